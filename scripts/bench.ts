@@ -9,7 +9,7 @@ import { type BenchOptions, parseBenchArguments, type SideBySideSites } from './
 import type { BenchResult, Site } from './bench/bench.types';
 import { compareResults } from './bench/compare';
 import { createDemoShopPlan } from './bench/demo-shop-plan';
-import { measureRounds, type Subject } from './bench/measure-rounds';
+import { type MeasuredSite, measureRounds } from './bench/measure-rounds';
 import { renderRatioTable, type SideBySideResult } from './bench/ratio-table';
 import { filterPlan } from './bench/read-plan';
 import { createRealShopPlan, findRealShop } from './bench/real-shop-plan';
@@ -45,14 +45,14 @@ async function main(args: readonly string[]): Promise<void> {
       if (!isLinear) process.exitCode = 1;
       return;
     }
-    const subjects: Subject[] = [
+    const subjects: MeasuredSite[] = [
       ...opened.map((shop) => ({ ...shop, plan: createDemoShopPlan() })),
       options.comparedShop,
     ]
       .filter((subject) => subject !== undefined)
       .map((subject) => ({ ...subject, plan: filterPlan(subject.plan, options.rows) }));
     const date = new Date().toISOString().slice(0, 10);
-    report({ date, machine, ...(await measureRounds(browser, subjects, options)) }, options);
+    printReport({ date, machine, ...(await measureRounds(browser, subjects, options)) }, options);
   } finally {
     await browser.close();
     for (const { close } of opened) await close();
@@ -86,7 +86,7 @@ async function compareSites(
 const describeSite = ({ url, cookies = [] }: Site): string =>
   [url, ...cookies.map(({ name, value }) => `${name}=${value}`)].join(' ');
 
-function report(
+function printReport(
   result: BenchResult,
   { json, against, docs }: Pick<ReturnType<typeof parseBenchArguments>, 'json' | 'against' | 'docs'>,
 ): void {

@@ -65,18 +65,18 @@ async function tryFiles(
       ? (JSON.parse(readFileSync(settingsFile, 'utf8')) as Record<string, unknown>)
       : mergeScripts('settings'),
   });
-  const verdict = judge(report);
+  const verdict = classifyReport(report);
   console.log(isJson ? JSON.stringify({ ...report, verdict }, null, 2) : formatReport(report, verdict));
   return { works: 0, lacks: 1, open: 2 }[verdict];
 }
 
-type Verdict = 'works' | 'lacks' | 'open';
+type CompatVerdict = 'works' | 'lacks' | 'open';
 
 /** Calls by which extensions without a payment method register blocks, filters or fills. */
 const EXTENDS =
   /\.(?:registerCheckoutBlock|register(?:ExpressPaymentMethod|CheckoutFilters)|registerPlugin)$/;
 
-function judge({ methods, used, missing, errors }: CompatReport): Verdict {
+function classifyReport({ methods, used, missing, errors }: CompatReport): CompatVerdict {
   // For WordPress libraries that tiem-wc.js implements only in part, tiem.php loads the original.
   if (missing.some((name) => /^wc\.|'wc\//.test(name))) return 'lacks';
   const hasRegistered = methods.length > 0 || used.some((name) => EXTENDS.test(name));
@@ -85,13 +85,13 @@ function judge({ methods, used, missing, errors }: CompatReport): Verdict {
     : 'open';
 }
 
-const VERDICTS: Readonly<Record<Verdict, string>> = {
+const VERDICTS: Readonly<Record<CompatVerdict, string>> = {
   works: 'Works with tiem-wc.js, as far as it was tested here.',
   lacks: "Needs names that tiem-wc.js does not have, so tiem.php keeps WooCommerce's libraries on the page.",
   open: 'Undecided: it needs data or a service that only a real shop has. Test it there with --url.',
 };
 
-function formatReport({ methods, used, missing, errors }: CompatReport, verdict: Verdict): string {
+function formatReport({ methods, used, missing, errors }: CompatReport, verdict: CompatVerdict): string {
   return [
     formatList(
       'Registered',

@@ -13,18 +13,20 @@ import { loadWidgetDefinitions } from './widgets/definitions';
 /** `npm run docs`: writes the generated parts of the documents: option tables, the list of widgets, the sizes. */
 async function main(args: readonly string[]): Promise<void> {
   for (const [name, { options }] of loadWidgetDefinitions())
-    rewrite(`widgets/${name}/README.md`, (readme) => replaceOptionTable(readme, options));
-  rewrite('README.md', (readme) => replaceBlock(readme, 'widgets', renderWidgetList(listWidgetEntries())));
+    rewriteFile(`widgets/${name}/README.md`, (readme) => replaceOptionTable(readme, options));
+  rewriteFile('README.md', (readme) =>
+    replaceBlock(readme, 'widgets', renderWidgetList(listWidgetEntries())),
+  );
 
   if (!args.includes('--built')) buildBundle();
   const shop = createShop();
   const reports: SizeReport[] = [];
   for (const build of BUILDS) reports.push(await weighBuild(build, shop));
   shop.close();
-  rewrite('README.md', (readme) => replaceBlock(readme, 'sizes', renderSizeTable(reports)));
+  rewriteFile('README.md', (readme) => replaceBlock(readme, 'sizes', renderSizeTable(reports)));
 }
 
-function rewrite(path: string, change: (text: string) => string): void {
+function rewriteFile(path: string, change: (text: string) => string): void {
   const file = join(ROOT, path);
   const before = readFileSync(file, 'utf8');
   try {

@@ -5,7 +5,7 @@ import { BROWSER_ARGS, ensureBrowser } from './browser';
 import type { AppearanceReport } from './look/appearance.types';
 import { parseLookArguments } from './look/appearance-arguments';
 import { KNOWN_DEFECTS } from './look/known-defects';
-import { adopt, blockOtherMachines, measurePage } from './look/measure-page';
+import { adoptElements, blockOtherMachines, measurePage } from './look/measure-page';
 import { runMain } from './run-main';
 
 const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ [--press=selector] [--type=text] … [--width=360,1280]
@@ -36,7 +36,7 @@ async function main(args: readonly string[]): Promise<number> {
     await context.addCookies(
       pages.flatMap(({ address }) => cookies.map((cookie) => ({ ...cookie, url: new URL(address).origin }))),
     );
-    await adopt(context, adopted);
+    await adoptElements(context, adopted);
     const page = await context.newPage();
     for (const [index, { address, presses }] of pages.entries()) {
       for (const width of widths) {

@@ -62,10 +62,10 @@ function writeFigures(score: FileScore): void {
 }
 
 function printScore(score: FileScore, started: number): void {
-  const { file, mutants, left } = score;
+  const { file, mutants, survivors } = score;
   const seconds = ((Date.now() - started) / 1_000).toFixed(0);
   console.log(`${formatPercent(sumScores([score]))} ${file} (${mutants} mutants, ${seconds} s)`);
-  for (const { line, was, is } of left) console.log(`  ${line}: ${was}\n    → ${is}`);
+  for (const { line, was, is } of survivors) console.log(`  ${line}: ${was}\n    → ${is}`);
 }
 
 runMain(main);

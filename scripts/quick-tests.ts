@@ -28,7 +28,7 @@ export const SLOW: readonly string[] = [
   ),
 ];
 
-export interface QuickTests {
+export interface TestSelection {
   selected: string[];
   /** Related tests that are skipped because they take too long or need a build. */
   skipped: string[];
@@ -38,7 +38,7 @@ export interface QuickTests {
  * Selects the tests for everyday work: the quick tests, the tests for the changed files' folders, and changed tests
  * themselves.
  */
-export function selectQuickTests(testFiles: readonly string[], changed: readonly string[]): QuickTests {
+export function selectQuickTests(testFiles: readonly string[], changed: readonly string[]): TestSelection {
   const folders = new Set(ALWAYS.map((name) => `test/${name}/`));
   for (const path of changed) for (const folder of listTestFolders(path)) folders.add(folder);
   const chosen = testFiles.filter(

@@ -6,7 +6,7 @@ import { ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { packTarballs, writePackages } from './build/npm-packages';
 import { runMain } from './run-main';
-import { buyFromFolder } from './try-packages/open-project';
+import { buyOnServedPage } from './try-packages/open-project';
 import { listProjects, type Project } from './try-packages/projects';
 
 const USAGE = `npm run try-packages [-- --all] [-- project …]
@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
     writePackages();
     const tarballs = packTarballs(folder).map(({ file }) => file);
     let failures = 0;
-    const report = (name: string, problems: readonly string[], started: number) => {
+    const printResult = (name: string, problems: readonly string[], started: number) => {
       const seconds = ((Date.now() - started) / 1_000).toFixed(1);
       console.log(`${problems.length > 0 ? '✗' : '✓'} ${name} (${seconds} s)`);
       for (const problem of problems) console.log(`    ${problem}`);
@@ -39,11 +39,11 @@ async function main(args: readonly string[]): Promise<number> {
     };
     for (const tarball of tarballs) {
       const started = Date.now();
-      report(`${basename(tarball)}: publint and attw`, checkTarball(tarball), started);
+      printResult(`${basename(tarball)}: publint and attw`, checkTarball(tarball), started);
     }
     for (const project of chosen) {
       const started = Date.now();
-      report(project.name, await tryProject(project, join(folder, project.name), tarballs), started);
+      printResult(project.name, await tryProject(project, join(folder, project.name), tarballs), started);
     }
     console.log(`\nPackages: ${tarballs.length + chosen.length - failures} passed, ${failures} failed`);
     return failures > 0 ? 1 : 0;
@@ -57,13 +57,13 @@ async function main(args: readonly string[]): Promise<number> {
  * which does not support `exports`.
  */
 function checkTarball(tarball: string): string[] {
-  const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
+  const resolveBinary = (name: string) => join(ROOT, 'node_modules/.bin', name);
   const isTiem = !basename(tarball).startsWith('tiem-testing');
   return [
-    ...runCommand(ROOT, bin('publint'), 'run', tarball, '--strict'),
+    ...runCommand(ROOT, resolveBinary('publint'), 'run', tarball, '--strict'),
     ...runCommand(
       ROOT,
-      bin('attw'),
+      resolveBinary('attw'),
       tarball,
       '--no-emoji',
       ...(isTiem ? ['--profile', 'esm-only', '--exclude-entrypoints', './dist/*'] : ['--profile', 'node16']),
@@ -93,7 +93,7 @@ async function tryProject(project: Project, folder: string, tarballs: readonly s
     if (problems.length > 0) return problems;
     problems.push(...runCommand(folder, join(folder, 'node_modules/.bin', program), ...args));
   }
-  if (problems.length === 0 && project.served) return buyFromFolder(join(folder, project.served));
+  if (problems.length === 0 && project.served) return buyOnServedPage(join(folder, project.served));
   return problems;
 }
 

@@ -1,5 +1,5 @@
 /** jsdom's own FormData and Blob belong to the page's forms; requests need Node's. */
-export interface NodeForms {
+export interface NodeFormClasses {
   NodeFormData: typeof FormData;
   NodeBlob: typeof Blob;
 }
@@ -22,11 +22,11 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     CompressionStream,
     DecompressionStream,
   });
-  Object.assign(page, { NodeFormData: FormData, NodeBlob: Blob } satisfies NodeForms);
+  Object.assign(page, { NodeFormData: FormData, NodeBlob: Blob } satisfies NodeFormClasses);
 
   // Adds one abort listener per signal. Node warns of a leak from the eleventh listener on.
   const removals = new WeakMap<AbortSignal, (() => void)[]>();
-  const onAbort = (signal: AbortSignal, remove: () => void): void => {
+  const listenForAbort = (signal: AbortSignal, remove: () => void): void => {
     const known = removals.get(signal);
     if (known) {
       known.push(remove);
@@ -57,7 +57,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
       if (!signal) return addEventListener.call(target, type, listener, options);
       if (signal.aborted) return;
       addEventListener.call(target, type, listener, others);
-      onAbort(signal, () => target.removeEventListener(type, listener, others));
+      listenForAbort(signal, () => target.removeEventListener(type, listener, others));
     };
   }
 

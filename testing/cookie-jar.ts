@@ -13,7 +13,7 @@ export class CookieJar {
   }
 
   /** Stores a response's cookies. jsdom removes expired ones, as a browser does. */
-  take(headers: Headers): void {
+  storeCookies(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
       const name = pair.slice(0, pair.indexOf('='));
@@ -28,7 +28,7 @@ export class CookieJar {
     }
   }
 
-  clear(): void {
+  deleteCookies(): void {
     this.hidden.clear();
     for (const cookie of this.page.cookie.split('; ')) {
       const name = cookie.split('=')[0];

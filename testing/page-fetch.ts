@@ -1,9 +1,9 @@
 import type { Shop } from '../fixtures/shop/shop.types';
-import type { NodeForms } from './browser-shims';
+import type { NodeFormClasses } from './browser-shims';
 import type { CookieJar } from './cookie-jar';
 import type { SentRequest } from './testing.types';
 
-const { NodeFormData, NodeBlob } = globalThis as unknown as NodeForms;
+const { NodeFormData, NodeBlob } = globalThis as unknown as NodeFormClasses;
 
 /** The page's `fetch`: the shop answers in process; cookies are stored and redirects followed as in a browser. */
 export function createPageFetch(
@@ -35,7 +35,7 @@ export function createPageFetch(
         shop.handle(new Request(request.url, { method: request.method, headers, ...(body ? { body } : {}) })),
         request.signal,
       );
-      jar.take(answer.headers);
+      jar.storeCookies(answer.headers);
       const location = answer.headers.get('Location');
       if (answer.status < 300 || answer.status > 399 || !location || request.redirect !== 'follow')
         return setResponseUrl(answer, request.url);

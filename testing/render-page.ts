@@ -34,11 +34,11 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { shop, script = true, catalogue = everyWidget, ...shopOptions } = options;
   const jar = new CookieJar(document);
-  cleanups.push(() => jar.clear());
+  cleanups.push(() => jar.deleteCookies());
   return openVisit({ shop: shop ?? fakeShop(shopOptions), jar, page, script, catalogue });
 }
 
-interface Visit {
+interface PageVisit {
   shop: Shop;
   jar: CookieJar;
   page: string;
@@ -46,7 +46,7 @@ interface Visit {
   catalogue: Catalogue;
 }
 
-async function openVisit(visit: Visit): Promise<RenderedPage> {
+async function openVisit(visit: PageVisit): Promise<RenderedPage> {
   const { shop, jar, page, script, catalogue } = visit;
   const sent: SentRequest[] = [];
   window.fetch = createPageFetch(shop, location.origin, jar, sent);
@@ -59,12 +59,12 @@ async function openVisit(visit: Visit): Promise<RenderedPage> {
   sent.length = 0;
 
   let stop = script ? startBundle(catalogue) : null;
-  const leave = () => {
+  const leavePage = () => {
     stop?.();
     stop = null;
     document.body.replaceChildren();
   };
-  cleanups.push(leave);
+  cleanups.push(leavePage);
 
   return {
     shop,
@@ -82,7 +82,7 @@ async function openVisit(visit: Visit): Promise<RenderedPage> {
       return element;
     },
     go(next) {
-      leave();
+      leavePage();
       return openVisit({ ...visit, page: next });
     },
   };

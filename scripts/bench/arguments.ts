@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../build/builds';
-import { CONDITIONS, type Condition, type ShopPlan, type Site } from './bench.types';
+import { type BenchCondition, CONDITIONS, type ShopPlan, type Site } from './bench.types';
 import { readPlan } from './read-plan';
 
 const USAGE = `npm run bench -- [--rows=listing,…] [--runs=5] [--minutes=12] [--cpu=1,4] [--network=fast,slow]
@@ -29,7 +29,7 @@ export interface BenchOptions {
   /** Time budget of the run in milliseconds; no further round begins after it. */
   timeLimit: number;
   rows: readonly string[];
-  conditions: readonly Condition[];
+  conditions: readonly BenchCondition[];
   json: string;
   isBuilt: boolean;
   docs: boolean;

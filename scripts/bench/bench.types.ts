@@ -3,7 +3,7 @@
  * given with `--selectors`.
  */
 
-export type Step =
+export type InteractionStep =
   | { press: string }
   /** Swipes from right to left across most of the element's width. */
   | { swipe: string }
@@ -12,7 +12,7 @@ export type Step =
   | { fill: string; text: string };
 
 /** The visible sign that an interaction has worked. */
-export type Proof =
+export type InteractionProof =
   /** Proof that an element exists and is visible. */
   | { appears: string }
   /** The element's text has changed since the step. */
@@ -38,7 +38,7 @@ export interface PagePlan {
   /** URLs visited first, for example to put something into the cart. */
   before?: readonly string[];
   /** The page's main control. It is operated repeatedly from the first paint until it works. */
-  control?: { do: readonly Step[]; proof: Proof };
+  control?: { do: readonly InteractionStep[]; proof: InteractionProof };
 }
 
 export interface InteractionPlan {
@@ -47,9 +47,9 @@ export interface InteractionPlan {
   needs?: readonly string[];
   before?: readonly string[];
   /** Steps that are performed before the measurement starts. */
-  prepare?: readonly Step[];
-  do: readonly Step[];
-  proof: Proof;
+  prepare?: readonly InteractionStep[];
+  do: readonly InteractionStep[];
+  proof: InteractionProof;
   /** Milliseconds to wait after `prepare`, for changes that the page sends with a delay. */
   rest?: number;
   /** Whether the pointer rests on the element before the first step, as on a computer; `true` by default. */
@@ -65,19 +65,19 @@ export interface ShopPlan {
   interactions: readonly InteractionPlan[];
 }
 
-export interface Condition {
+export interface BenchCondition {
   cpu: 1 | 4;
   slow: boolean;
 }
 
-export const CONDITIONS: readonly Condition[] = [
+export const CONDITIONS: readonly BenchCondition[] = [
   { cpu: 1, slow: false },
   { cpu: 4, slow: false },
   { cpu: 1, slow: true },
   { cpu: 4, slow: true },
 ];
 
-export const formatCondition = ({ cpu, slow }: Condition): string =>
+export const formatCondition = ({ cpu, slow }: BenchCondition): string =>
   `${cpu}× CPU${slow ? ', slow network' : ''}`;
 
 /**
@@ -120,7 +120,7 @@ export interface Interaction {
   requests: number;
 }
 
-export interface Figure {
+export interface Median {
   median: number;
   min: number;
   max: number;
@@ -129,8 +129,8 @@ export interface Figure {
 export interface PageRow {
   subject: string;
   page: string;
-  condition: Condition;
-  figures: Partial<Record<keyof PageLoad, Figure>>;
+  condition: BenchCondition;
+  figures: Partial<Record<keyof PageLoad, Median>>;
   /** The reason why the figures of this row are missing. */
   failed?: string;
 }
@@ -138,8 +138,8 @@ export interface PageRow {
 export interface InteractionRow {
   subject: string;
   interaction: string;
-  condition: Condition;
-  figures: Partial<Record<keyof Interaction, Figure>>;
+  condition: BenchCondition;
+  figures: Partial<Record<keyof Interaction, Median>>;
   /** The reason why the figures of this row are missing. */
   failed?: string;
 }

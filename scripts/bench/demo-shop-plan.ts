@@ -1,5 +1,5 @@
 import { catalogue } from '../../mount/catalogue';
-import type { ShopPlan, Step } from './bench.types';
+import type { InteractionStep, ShopPlan } from './bench.types';
 
 const TWO_LINES = ['/?add-to-cart=104', '/?add-to-cart=103'];
 const COUNT = '.site-header-cart .count';
@@ -14,7 +14,7 @@ const PLUS = '.wc-block-components-quantity-selector__button--plus';
 /** The field in the server's own form and in the view that replaces the form. */
 const createFieldSelector = (name: string): string =>
   `:is(#billing_${name}, #billing-${name}, #shipping-${name})`;
-const ADDRESS: readonly Step[] = [
+const ADDRESS: readonly InteractionStep[] = [
   { fill: ':is(#billing_email, #email)', text: 'lan@vidu.vn' },
   { fill: createFieldSelector('last_name'), text: 'Nguyễn' },
   { fill: createFieldSelector('first_name'), text: 'Lan' },

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import {
+  type BenchCondition,
   type BenchResult,
-  type Condition,
   formatCondition,
   type Interaction,
   type PageLoad,
@@ -10,7 +10,7 @@ import {
 import { summariseRuns } from './figures';
 import { measureInteraction, measureLoad } from './measure';
 
-export interface Subject {
+export interface MeasuredSite {
   name: string;
   url: string;
   plan: ShopPlan;
@@ -20,7 +20,7 @@ export interface Subject {
 interface MeasurementJob<T> {
   subject: string;
   row: string;
-  condition: Condition;
+  condition: BenchCondition;
   measure(): Promise<T>;
   measured: T[];
   failed?: string;
@@ -32,8 +32,8 @@ interface MeasurementJob<T> {
  */
 export async function measureRounds(
   browser: Browser,
-  subjects: readonly Subject[],
-  { runs, conditions, timeLimit }: { runs: number; conditions: readonly Condition[]; timeLimit: number },
+  subjects: readonly MeasuredSite[],
+  { runs, conditions, timeLimit }: { runs: number; conditions: readonly BenchCondition[]; timeLimit: number },
 ): Promise<Pick<BenchResult, 'runs' | 'pages' | 'interactions'>> {
   const pages = createJobs<PageLoad, ShopPlan['pages'][number]>(
     subjects,
@@ -62,10 +62,10 @@ export async function measureRounds(
 }
 
 function createJobs<T, P extends { name: string }>(
-  subjects: readonly Subject[],
-  conditions: readonly Condition[],
+  subjects: readonly MeasuredSite[],
+  conditions: readonly BenchCondition[],
   rowsOf: (plan: ShopPlan) => readonly P[],
-  measure: (plan: P, url: string, condition: Condition) => Promise<T>,
+  measure: (plan: P, url: string, condition: BenchCondition) => Promise<T>,
 ): MeasurementJob<T>[] {
   const names = new Set(subjects.flatMap(({ plan }) => rowsOf(plan).map(({ name }) => name)));
   return [...names].flatMap((row) =>

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { Condition, Interaction, InteractionPlan, PageLoad, PagePlan, Site } from './bench.types';
+import type { BenchCondition, Interaction, InteractionPlan, PageLoad, PagePlan, Site } from './bench.types';
 import { RESULTS, type WatchResults } from './page-watch';
 import { openVisit, TIME_LIMIT, type Visit, waitUntilIdle } from './visit';
 
@@ -8,7 +8,7 @@ export async function measureLoad(
   browser: Browser,
   site: Site,
   plan: PagePlan,
-  condition: Condition,
+  condition: BenchCondition,
 ): Promise<PageLoad> {
   const figures = await measureNavigation(browser, site, plan, condition);
   // The first page must be closed by now, because an idle page with a throttled CPU keeps one core busy.
@@ -21,7 +21,7 @@ async function measureNavigation(
   browser: Browser,
   site: Site,
   { path, before = [] }: PagePlan,
-  condition: Condition,
+  condition: BenchCondition,
 ): Promise<Omit<PageLoad, keyof UsableTimes>> {
   const visit = await openVisit(browser, site, before, condition);
   try {
@@ -70,7 +70,7 @@ async function measureUsable(
   browser: Browser,
   site: Site,
   { path, before = [], control }: PagePlan,
-  condition: Condition,
+  condition: BenchCondition,
 ): Promise<UsableTimes> {
   const never = { usable: null, usableAfterByte: null };
   if (!control) return never;
@@ -104,7 +104,7 @@ export async function measureInteraction(
   browser: Browser,
   site: Site,
   plan: InteractionPlan,
-  condition: Condition,
+  condition: BenchCondition,
 ): Promise<Interaction> {
   const visit = await openVisit(browser, site, plan.before ?? [], condition);
   const { page, input, countRequests } = visit;
@@ -143,14 +143,14 @@ export async function measureInteraction(
     if (found === null) throw new Error(`the proof did not appear: ${JSON.stringify(plan.proof)}`);
     const requests = countRequests() - before;
     const latency = found - (await input.evaluate<number>('__bench.started'));
-    return { latency, felt: 'press' in last ? await readFeltLatency(visit) : null, requests };
+    return { latency, felt: 'press' in last ? await readInputLatency(visit) : null, requests };
   } finally {
     await visit.close();
   }
 }
 
 /** Event Timing entries appear after the next frame, and not at all for quick events. */
-async function readFeltLatency({ input }: Visit): Promise<number> {
+async function readInputLatency({ input }: Visit): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 150));
   return Math.max(QUICK, await input.evaluate<number>('__bench.felt'));
 }

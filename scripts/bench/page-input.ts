@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import type { Proof, Step } from './bench.types';
+import type { InteractionProof, InteractionStep } from './bench.types';
 import { createProofWatch } from './page-watch';
 
 /**
@@ -9,15 +9,15 @@ import { createProofWatch } from './page-watch';
 export interface PageInput {
   /** Evaluates the expression in the page and returns its value. */
   evaluate<T>(expression: string): Promise<T>;
-  performSteps(steps: readonly Step[], timeLimit: number): Promise<void>;
-  hoverOver(step: Step, timeLimit: number): Promise<void>;
+  performSteps(steps: readonly InteractionStep[], timeLimit: number): Promise<void>;
+  hoverOver(step: InteractionStep, timeLimit: number): Promise<void>;
   /** Scrolls to the step's element without moving the pointer there. */
-  scrollTo(step: Step, timeLimit: number): Promise<void>;
+  scrollTo(step: InteractionStep, timeLimit: number): Promise<void>;
   /** Resolves after the page's first paint. */
   waitForFirstPaint(timeLimit: number): Promise<void>;
   /** The epoch time at which the visible sign was painted, comparable across documents; `null` after the time limit. */
   waitForProof(timeLimit: number): Promise<number | null>;
-  startWatching(proof: Proof, until?: string): Promise<void>;
+  startWatching(proof: InteractionProof, until?: string): Promise<void>;
 }
 
 interface ElementBox {
@@ -60,7 +60,7 @@ export function createPageInput(cdp: CDPSession): PageInput {
       ...{ button: type !== 'mouseMoved' || held ? 'left' : 'none', buttons: held ? 1 : 0 },
     });
 
-  const performStep = async (one: Step, timeLimit: number): Promise<void> => {
+  const performStep = async (one: InteractionStep, timeLimit: number): Promise<void> => {
     const box = await findBox(selectTarget(one), timeLimit);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     if ('press' in one) {
@@ -103,7 +103,7 @@ export function createPageInput(cdp: CDPSession): PageInput {
   };
 }
 
-function selectTarget(step: Step): string {
+function selectTarget(step: InteractionStep): string {
   if ('press' in step) return step.press;
   if ('swipe' in step) return step.swipe;
   return 'choose' in step ? step.choose : step.fill;

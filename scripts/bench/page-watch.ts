@@ -1,5 +1,5 @@
 /** Scripts that run inside the measured page, kept as text and small so that they hardly affect the measurement. */
-import type { Proof } from './bench.types';
+import type { InteractionProof } from './bench.types';
 
 export const WATCH = `(() => {
   const bench = (window.__bench = { shift: 0, lcp: 0, tasks: [], felt: 0, proven: null, started: null });
@@ -40,7 +40,7 @@ export const WATCH = `(() => {
 })()`;
 
 /** Checks in every frame whether the expected change is visible, and records when it was painted. */
-export const createProofWatch = (proof: Proof, until: string | undefined): string => `(() => {
+export const createProofWatch = (proof: InteractionProof, until: string | undefined): string => `(() => {
   const proof = ${JSON.stringify(proof)};
   const bench = window.__bench;
   const text = () => bench.find(proof.changes ?? proof.settles)?.textContent.replace(/\\s+/g, ' ').trim() ?? '';

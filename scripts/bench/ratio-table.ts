@@ -1,4 +1,4 @@
-import { type Figure, formatCondition } from './bench.types';
+import { formatCondition, type Median } from './bench.types';
 import { summariseValues } from './figures';
 import { type PairedRow, summariseRatios } from './side-by-side';
 
@@ -71,7 +71,7 @@ function renderCell(row: PairedRow, { name, format }: Column): string {
   return medians.map((figure) => (figure ? format(figure.median) : '–')).join(' / ');
 }
 
-function renderRatio(figure: Figure | undefined): string {
+function renderRatio(figure: Median | undefined): string {
   if (!figure) return '–';
   const [median, min, max] = [figure.median, figure.min, figure.max].map((value) => value.toFixed(2));
   return min === max ? `${median}` : `${median} (${min}–${max})`;

@@ -3,7 +3,7 @@ import { findPages } from '../journeys/find-pages';
 import { findProducts } from '../journeys/find-products';
 import { openHome } from '../journeys/run-journeys';
 import { createStoreApi, type ServerProduct } from '../journeys/store-api';
-import type { ShopPlan, Site, Step } from './bench.types';
+import type { InteractionStep, ShopPlan, Site } from './bench.types';
 
 /** The properties of a shop that the plan depends on. URLs are given as paths. */
 export interface RealShop {
@@ -88,7 +88,7 @@ export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrd
 }
 
 /** Chooses the first variation whose attributes all have a value. Themes print one row for each attribute. */
-function createChoices({ variations }: Pick<ServerProduct, 'variations'>): Step[] {
+function createChoices({ variations }: Pick<ServerProduct, 'variations'>): InteractionStep[] {
   const complete = variations.find(({ attributes }) => attributes.every(({ value }) => value));
   return (complete?.attributes ?? []).map(({ value }, index) => ({
     choose: `.variations tr:nth-of-type(${index + 1}) select`,

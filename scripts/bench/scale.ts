@@ -3,7 +3,7 @@ import { SCALE_PAGES, type ScalePage } from './scale-pages';
 import { openVisit, TIME_LIMIT } from './visit';
 
 /** Cost in milliseconds at zero, a quarter, half and all of the largest count. */
-export type Costs = readonly [none: number, quarter: number, half: number, all: number];
+export type CostSamples = readonly [none: number, quarter: number, half: number, all: number];
 
 /** Two runs of the same page differ by up to this share. */
 const TOLERANCE = 0.25;
@@ -27,7 +27,7 @@ export async function measureScale(
     for (const { name, url } of shops) {
       const measurePart = (part: number) =>
         measureLeastCost(browser, url, plan, Math.round(plan.largestCount * part), runs);
-      const costs: Costs = [
+      const costs: CostSamples = [
         await measurePart(0),
         await measurePart(1 / 4),
         await measurePart(1 / 2),
@@ -42,7 +42,7 @@ export async function measureScale(
 }
 
 /** The exponent with which the cost above the empty page grows: 1 is linear, 2 quadratic. */
-export function estimateGrowthExponent([none, quarter, half, all]: Costs): number | null {
+export function estimateGrowthExponent([none, quarter, half, all]: CostSamples): number | null {
   if (all - none < LEAST_MS) return null;
   // A small page's cost can be lost in random variation, so a lower limit is assumed for it.
   const estimateExponentFrom = (part: number, cost: number) =>

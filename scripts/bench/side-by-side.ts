@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { type Condition, type Figure, formatCondition, type ShopPlan, type Site } from './bench.types';
+import { type BenchCondition, formatCondition, type Median, type ShopPlan, type Site } from './bench.types';
 import { summariseValues } from './figures';
 import { measureInteraction, measureLoad } from './measure';
 
@@ -10,7 +10,7 @@ type VisitFigures = Readonly<Record<string, number | null>>;
 export interface PairedRow {
   kind: 'page' | 'interaction';
   name: string;
-  condition: Condition;
+  condition: BenchCondition;
   /** The figures of both shops, for each round that was measured on both. */
   rounds: { tiem: VisitFigures; other: VisitFigures }[];
   /** The reasons why rounds have no figures. */
@@ -19,7 +19,7 @@ export interface PairedRow {
 
 export interface SideBySideOptions {
   runs: number;
-  conditions: readonly Condition[];
+  conditions: readonly BenchCondition[];
   timeLimit: number;
 }
 
@@ -55,8 +55,8 @@ type MeasuredRow = PairedRow & { measure(site: Site): Promise<VisitFigures> };
 function createRows<Plan extends { name: string }>(
   kind: PairedRow['kind'],
   plans: readonly Plan[],
-  conditions: readonly Condition[],
-  measure: (plan: Plan, site: Site, condition: Condition) => Promise<object>,
+  conditions: readonly BenchCondition[],
+  measure: (plan: Plan, site: Site, condition: BenchCondition) => Promise<object>,
 ): MeasuredRow[] {
   return plans.flatMap((plan) =>
     conditions.map((condition) => ({
@@ -86,7 +86,7 @@ async function measurePair(
 }
 
 /** Tiệm's figure divided by the other shop's, round by round; `undefined` if no round has both. */
-export function summariseRatios({ rounds }: PairedRow, name: string): Figure | undefined {
+export function summariseRatios({ rounds }: PairedRow, name: string): Median | undefined {
   return summariseValues(
     rounds.map(({ tiem, other }) => {
       const [ours, theirs] = [tiem[name] ?? null, other[name] ?? null];

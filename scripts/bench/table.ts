@@ -1,8 +1,8 @@
 import {
   type BenchResult,
   CONDITIONS,
-  type Figure,
   formatCondition,
+  type Median,
   type PageLoad,
   type PageRow,
 } from './bench.types';
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<keyof PageLoad>[] = [
 ];
 
 /** The median, followed by the range if the runs differ by more than a tenth. */
-function renderCell({ median, min, max }: Figure, show: (value: number) => string): string {
+function renderCell({ median, min, max }: Median, show: (value: number) => string): string {
   const spread = max - min > Math.abs(median) * 0.1 ? ` (${show(min)}–${show(max)})` : '';
   return show(median) + spread;
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import type { Condition, Site } from './bench.types';
+import type { BenchCondition, Site } from './bench.types';
 import { createPageInput, type PageInput } from './page-input';
 import { WATCH } from './page-watch';
 
@@ -31,7 +31,7 @@ export async function openVisit(
   browser: Browser,
   { url, cookies = [] }: Site,
   before: readonly string[],
-  { cpu, slow }: Condition,
+  { cpu, slow }: BenchCondition,
 ): Promise<Visit> {
   const context: BrowserContext = await browser.newContext({
     baseURL: url,

@@ -3,7 +3,7 @@ import { catalogue } from '../../mount/catalogue';
 import { listModules } from '../../mount/loader/load-chunk';
 import { packTable } from './pack-table';
 
-type Chunks = readonly Rolldown.OutputChunk[];
+type OutputChunks = readonly Rolldown.OutputChunk[];
 
 /**
  * Writes into the loader which chunks each lazily loaded module needs, so that it can request all of them at once.
@@ -72,7 +72,7 @@ export function createChunkMapPlugin(): Plugin {
 const hasOnlyStyles = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => id.endsWith('.css'));
 
-function checkChunks(entry: Rolldown.OutputChunk, chunks: Chunks): void {
+function checkChunks(entry: Rolldown.OutputChunk, chunks: OutputChunks): void {
   for (const { fileName, imports, exports, facadeModuleId } of chunks) {
     if (imports.includes(entry.fileName))
       throw new Error(
@@ -85,7 +85,7 @@ function checkChunks(entry: Rolldown.OutputChunk, chunks: Chunks): void {
   }
 }
 
-function findChunkByName(name: string, chunks: Chunks): Rolldown.OutputChunk {
+function findChunkByName(name: string, chunks: OutputChunks): Rolldown.OutputChunk {
   const chunk = chunks.find(({ fileName }) => fileName.endsWith(`/${name}.js`));
   if (!chunk) throw new Error(`mount/catalogue.ts loads "${name}", but there is no such chunk.`);
   return chunk;
@@ -103,7 +103,11 @@ function listRequestedChunks(map: Readonly<Record<string, string[]>>): Record<st
 }
 
 /** Returns the chunk's own file, followed by its imports. */
-function collectImports(chunk: Rolldown.OutputChunk, all: Chunks, seen = new Set<string>()): Set<string> {
+function collectImports(
+  chunk: Rolldown.OutputChunk,
+  all: OutputChunks,
+  seen = new Set<string>(),
+): Set<string> {
   seen.add(chunk.fileName);
   for (const file of chunk.imports) {
     const next = all.find((other) => other.fileName === file);

@@ -1,10 +1,10 @@
 import { TRIGGERS } from '../../mount/loader/mount-trigger';
 import type { Catalogue } from '../../mount/runtime/mount.types';
 
-type Files = Readonly<Record<string, readonly string[]>>;
+type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
 /** The text that `mount/loader/tables.ts` parses: the chunks' folder, then one line for each module. */
-export function packTable(catalogue: Catalogue, files: Files): string {
+export function packTable(catalogue: Catalogue, files: ChunkFiles): string {
   const folder = Object.values(files)[0]?.[0]?.replace(/[^/]*$/, '') ?? '';
   const rows = Object.entries(files).map(([name, paths]) => {
     const names = paths.map((path) => shortenPath(path, folder));

@@ -10,17 +10,19 @@ const ADAPTED_MODULE = new RegExp(
   `import \\{[^}]*\\b(${EFFECTS.join('|')})\\b[^}]*\\} from 'redux-saga/effects'`,
 );
 
-type Cut = readonly [what: RegExp, by: string];
+type SourceReplacement = readonly [what: RegExp, by: string];
 
 /**
  * Code that stays in the bundle although we never reach it, because a table or a run-time setting refers to it:
  * runners of unused effects, monitors, redux-saga's crash report (createApp logs the error itself), developer tools.
  */
-const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
+const CUTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] }[] = [
   {
     file: /\/redux-saga-core\.esm\.js$/,
     cuts: [
-      ...RUNNERS.map((runner): Cut => [new RegExp(`, _effectRunnerMap\\[${runner}\\] = \\w+`), '']),
+      ...RUNNERS.map(
+        (runner): SourceReplacement => [new RegExp(`, _effectRunnerMap\\[${runner}\\] = \\w+`), ''],
+      ),
       [/var sagaStack = toString\(\);/, "var sagaStack = '';"],
       [/addSagaFrame\(\{[^}]*\}\);/, ''],
       [/\bsetCrashedEffect\(effect\);/, ''],

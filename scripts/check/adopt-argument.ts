@@ -1,13 +1,13 @@
 import { PROFILES, type RawAdoptEntry } from '../../mount/adopt/profiles';
 
 /** One item of the setting `adopt`: the name of a profile, or an entry. */
-export type Adoption = string | RawAdoptEntry;
+export type AdoptItem = string | RawAdoptEntry;
 
 /**
  * `--adopt=storefront`, `--adopt=.header-cart=mini-cart` or `--adopt={"selector": …}`. The names are behind the last `=`,
  * because a selector can hold one. An entry's keys are checked in the page, by the code that adopts.
  */
-export function parseAdoption(value: string): Adoption {
+export function parseAdoption(value: string): AdoptItem {
   if (value.startsWith('{')) return parseEntry(value);
   if (/^[a-z-]+$/.test(value)) return parseProfile(value);
   const [, selector = '', widget = ''] = /^(.+)=([a-z -]+)$/.exec(value) ?? [];

@@ -1,5 +1,5 @@
 import { listThemeNames } from '../../fixtures/gallery/themes';
-import { type Adoption, parseAdoption } from './adopt-argument';
+import { type AdoptItem, parseAdoption } from './adopt-argument';
 
 export interface CheckArguments {
   /** The pages to check: files, or URLs on this machine. */
@@ -7,7 +7,7 @@ export interface CheckArguments {
   /** The themes with which each page is checked; `undefined` keeps the page's own stylesheets. */
   themes: (string | undefined)[];
   /** Elements that become mount points, as in the setting `adopt`. */
-  adopt: Adoption[];
+  adopt: AdoptItem[];
   scripts: boolean;
   json: boolean;
 }

@@ -6,15 +6,15 @@ import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { explainOptions, findClosestName } from '../../src/lib/explain-options';
 import { parseSafeJson } from '../../src/lib/safe-json';
 import type { Problem } from './check.types';
-import type { Tag } from './parse-tags';
+import type { HtmlTag } from './parse-tags';
 
-type Definitions = ReadonlyMap<string, WidgetDefinition>;
+type WidgetDefinitions = ReadonlyMap<string, WidgetDefinition>;
 type Settings = Record<string, unknown>;
 
 /** Checks names, options and triggers of the mount points without a browser, by the same schemas as at run time. */
 export function checkMountPoints(
-  tags: readonly Tag[],
-  definitions: Definitions,
+  tags: readonly HtmlTag[],
+  definitions: WidgetDefinitions,
   settings: Settings,
 ): Problem[] {
   const widgets = asRecord(settings.widgets);
@@ -74,7 +74,7 @@ const describeExpected = (allowed: string): string =>
 /** Parses the page's `data-tiem-settings`. A JSON error is reported with its line. */
 export function readPageSettings(
   source: string,
-  tags: readonly Tag[],
+  tags: readonly HtmlTag[],
 ): { settings: Settings; problems: Problem[] } {
   const settings: Settings = {};
   const problems: Problem[] = [];

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { createRuleFinder, type RuleFinder } from '../look/deciding-rule';
 import { measureAppearance } from '../look/measure-appearance';
-import type { Adoption } from './adopt-argument';
+import type { AdoptItem } from './adopt-argument';
 import type {
   AppearanceProblem,
   Finding,
@@ -19,12 +19,12 @@ import { type CheckedSource, closeNetwork } from './closed-network';
 import { findLinkedSheet, findUnstyledMounts } from './linked-stylesheet';
 import { findDuplicateIds, NEEDS } from './markup-needs';
 import {
-  type AdoptionOnPage,
   createAdoptedReport,
   findMissingAdoptionScript,
   findUnusedEntries,
   mapWidgetsByPosition,
-  readAdopted,
+  type PageAdoption,
+  readPageAdoption,
 } from './page-adoption';
 import { insertBundle } from './page-bundle';
 import { CONTROL_STATES, type ControlStates, findBrokenControls } from './page-controls';
@@ -38,8 +38,8 @@ import {
   type WidgetNeed,
 } from './page-script';
 import { removeStylesheets, renderThemeLinks } from './page-theme';
-import { addSourcePositions, parseTags, type Tag } from './parse-tags';
-import { describeRivals, RIVALS, type Rival, WATCH_LISTENERS } from './rival-scripts';
+import { addSourcePositions, type HtmlTag, parseTags } from './parse-tags';
+import { describeConflictingScripts, RIVALS, type Rival, WATCH_LISTENERS } from './rival-scripts';
 
 export interface CheckDeps {
   browser: Browser;
@@ -49,7 +49,7 @@ export interface CheckDeps {
   /** Whether to run the page's own scripts. */
   scripts: boolean;
   /** Items of `--adopt`, which apply before those of the page's own setting `adopt`. */
-  adopt?: readonly Adoption[];
+  adopt?: readonly AdoptItem[];
   /** A name from fixtures/gallery/themes.ts, used instead of the page's own stylesheets. */
   theme?: string | undefined;
 }
@@ -74,7 +74,7 @@ export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise
       message: `id="${id}" stands here again (first in line ${lines[0]})`,
     });
 
-  const own = Array.isArray(settings.adopt) ? (settings.adopt as Adoption[]) : [];
+  const own = Array.isArray(settings.adopt) ? (settings.adopt as AdoptItem[]) : [];
   problems.push(...findMissingAdoptionScript(source.html, own));
   const adopt = [...(deps.adopt ?? []), ...own];
   const visits: { before: PageVisit; after: PageVisit }[] = [];
@@ -112,7 +112,7 @@ interface PageVisit {
   findings: Finding[];
   problems: Problem[];
   appearance: Omit<AppearanceProblem, 'widths'>[];
-  adoption: AdoptionOnPage;
+  adoption: PageAdoption;
   controls: ControlStates;
   notFetched: readonly string[];
 }
@@ -122,7 +122,7 @@ async function visitPage(
   { browser, dist, scripts, theme }: CheckDeps,
   viewport: { width: number; height: number },
   /** If defined, the page gets the bundle and these `adopt` items; otherwise it gets neither. */
-  adopt?: readonly Adoption[],
+  adopt?: readonly AdoptItem[],
 ): Promise<PageVisit> {
   const mounted = adopt !== undefined;
   const nonce = randomBytes(16).toString('base64');
@@ -151,9 +151,13 @@ async function visitPage(
       states: (await page.evaluate(STATES)) as PageVisit['states'],
       findings: (await page.evaluate(RUN_AXE)) as Finding[],
       problems: mounted
-        ? [...(await problems()), ...(await findUnmetNeeds(page)), ...describeRivals(rivals, source.url)]
+        ? [
+            ...(await problems()),
+            ...(await findUnmetNeeds(page)),
+            ...describeConflictingScripts(rivals, source.url),
+          ]
         : [],
-      adoption: (await page.evaluate(readAdopted(adopt ?? []))) as AdoptionOnPage,
+      adoption: (await page.evaluate(readPageAdoption(adopt ?? []))) as PageAdoption,
       controls: (await page.evaluate(CONTROL_STATES)) as ControlStates,
       // Runs last, because measuring scrolls the page and moves the focus.
       appearance: mounted ? await locateAppearanceFindings(page, finder) : [],
@@ -255,7 +259,7 @@ function mergeAppearanceProblems(looks: readonly PageVisit['appearance'][]): App
 }
 
 function createMountPointReports(
-  tags: readonly Tag[],
+  tags: readonly HtmlTag[],
   { observed, states, adoption }: PageVisit,
   problems: readonly Problem[],
 ): MountPointReport[] {
@@ -275,7 +279,7 @@ function createMountPointReports(
         // Warnings about single options are logged first, the reason why mounting failed last.
         const failure = observed.failed.findLast((one) => one.place === place && one.widget === widget);
         const reason =
-          (failure && removeFallbackReasons(failure.message)) ??
+          (failure && removeFallbackNote(failure.message)) ??
           problems.find((problem) => problem.line === line && problem.message.includes(widget))?.message;
         return [{ widget, line, state: reason ? 'fell back' : 'not loaded', ...(reason && { reason }) }];
       }),
@@ -285,12 +289,12 @@ function createMountPointReports(
     ...madeByScripts.map(({ widget }) => ({ widget, line: null, state: 'mounted' as const })),
     ...failedOnes.map(({ widget, message }) => ({
       ...{ widget, line: null, state: 'fell back' as const },
-      reason: removeFallbackReasons(message),
+      reason: removeFallbackNote(message),
     })),
   ];
 }
 
-const removeFallbackReasons = (message: string): string => message.replace(" The server's HTML stays.", '');
+const removeFallbackNote = (message: string): string => message.replace(" The server's HTML stays.", '');
 
 function createShiftReport(width: number, before: PageVisit, after: PageVisit): ShiftReport {
   const still = new Set(before.observed.moved);

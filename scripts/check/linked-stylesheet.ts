@@ -1,12 +1,12 @@
 import { catalogue } from '../../mount/catalogue';
 import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
 import type { Problem } from './check.types';
-import type { Tag } from './parse-tags';
+import type { HtmlTag } from './parse-tags';
 
 const NAMED = new RegExp(`\\btiem-(${PAGE_KINDS.join('|')})\\.css\\b`);
 
 /** The page kind of the linked stylesheet; undefined if the page links the one with all styles, or none. */
-export function findLinkedSheet(tags: readonly Tag[]): PageKind | undefined {
+export function findLinkedSheet(tags: readonly HtmlTag[]): PageKind | undefined {
   const hrefs = tags.flatMap(({ name, attributes }) =>
     name === 'link' ? (attributes.get('href') ?? '') : [],
   );
@@ -15,7 +15,7 @@ export function findLinkedSheet(tags: readonly Tag[]): PageKind | undefined {
 }
 
 /** Mount points whose styles are only in another page kind's stylesheet: they would work, but without styles. */
-export function findUnstyledMounts(tags: readonly Tag[]): Problem[] {
+export function findUnstyledMounts(tags: readonly HtmlTag[]): Problem[] {
   const sheet = findLinkedSheet(tags);
   if (!sheet) return [];
   return tags.flatMap(({ line, attributes }) =>

@@ -1,4 +1,4 @@
-import type { Tag } from './parse-tags';
+import type { HtmlTag } from './parse-tags';
 
 /** Markup that a widget needs inside its mount point or on the page, as documented in its README. */
 interface MarkupNeed {
@@ -73,7 +73,7 @@ export const NEEDS: Readonly<Record<string, readonly MarkupNeed[]>> = {
 };
 
 /** Duplicate ids: a reference such as `for` or `aria-labelledby` reaches only the first. */
-export function findDuplicateIds(tags: readonly Tag[]): { id: string; lines: number[] }[] {
+export function findDuplicateIds(tags: readonly HtmlTag[]): { id: string; lines: number[] }[] {
   const lines = new Map<string, number[]>();
   for (const { attributes, line } of tags) {
     const id = attributes.get('id');

@@ -1,16 +1,16 @@
-import type { Adoption } from './adopt-argument';
+import type { AdoptItem } from './adopt-argument';
 import type { AdoptedReport, Problem } from './check.types';
 import { PLACE } from './page-script';
 
 /** The effect of the setting `adopt` on the page: the matches of each entry, with their source positions. */
-export interface AdoptionOnPage {
+export interface PageAdoption {
   entries: { from: string; selector: string; widget: string; places: (string | null)[] }[];
   /** For each item of the setting that is an entry: the number of elements that its selector matches. */
   matched: Record<string, number>;
 }
 
 /** Reads which `adopt` entry matched which element, and counts the matches of the entries of `--adopt`. */
-export const readAdopted = (adopt: readonly Adoption[]): string => `(() => {
+export const readPageAdoption = (adopt: readonly AdoptItem[]): string => `(() => {
   const adopted = window[Symbol.for('tiem.adopted')];
   const entries = new Map();
   for (const element of adopted ? document.querySelectorAll('[data-tiem]') : []) {
@@ -30,12 +30,12 @@ export const readAdopted = (adopt: readonly Adoption[]): string => `(() => {
 })()`;
 
 /** Maps the source position of each adopted element to its widgets. */
-export const mapWidgetsByPosition = ({ entries }: AdoptionOnPage): ReadonlyMap<string, string> =>
+export const mapWidgetsByPosition = ({ entries }: PageAdoption): ReadonlyMap<string, string> =>
   new Map(
     entries.flatMap(({ widget, places }) => places.flatMap((place) => (place ? [[place, widget]] : []))),
   );
 
-export const createAdoptedReport = ({ entries }: AdoptionOnPage): AdoptedReport[] =>
+export const createAdoptedReport = ({ entries }: PageAdoption): AdoptedReport[] =>
   entries.map(({ places, ...entry }) => ({
     ...entry,
     hits: places.length,
@@ -46,8 +46,8 @@ export const createAdoptedReport = ({ entries }: AdoptionOnPage): AdoptedReport[
 
 /** Entries of the setting that adopt nothing on this page. Profiles name elements that many pages do not have. */
 export function findUnusedEntries(
-  adopt: readonly Adoption[],
-  { entries, matched }: AdoptionOnPage,
+  adopt: readonly AdoptItem[],
+  { entries, matched }: PageAdoption,
 ): Problem[] {
   return adopt.flatMap((entry, index): Problem[] => {
     const from = `adopt[${index}]`;
@@ -67,7 +67,7 @@ export function findUnusedEntries(
  * `npm run check` loads tiem-adopt.js itself. In the shop, a page with tiem.js but without tiem-adopt.js adopts nothing,
  * and logs no warning, because the loader has to stay small.
  */
-export function findMissingAdoptionScript(html: string, adopt: readonly Adoption[]): Problem[] {
+export function findMissingAdoptionScript(html: string, adopt: readonly AdoptItem[]): Problem[] {
   const loadsScript = (file: string) => new RegExp(`<script\\b[^>]*\\b${file}\\.js\\b`, 'i').test(html);
   if (adopt.length === 0 || !loadsScript('tiem') || loadsScript('tiem-adopt')) return [];
   const message =

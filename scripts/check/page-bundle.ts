@@ -1,11 +1,11 @@
 import type { PageKind } from '../../mount/page-kinds';
-import type { Adoption } from './adopt-argument';
+import type { AdoptItem } from './adopt-argument';
 
 /** Inserts our script and stylesheet, or replaces those that the page has. Without a bundle it inserts neither. */
 export function insertBundle(
   html: string,
   sheet: PageKind | undefined,
-  bundle: { nonce: string; adopt: readonly Adoption[] } | undefined,
+  bundle: { nonce: string; adopt: readonly AdoptItem[] } | undefined,
   theme: string,
 ): string {
   const bare = html.replace(
@@ -27,7 +27,7 @@ export function insertBundle(
 }
 
 /** Renders the setting `adopt` and the script that reads it. Both must precede tiem.js. */
-function renderAdoptionTags(adopt: readonly Adoption[], nonce: string): string {
+function renderAdoptionTags(adopt: readonly AdoptItem[], nonce: string): string {
   const json = JSON.stringify({ adopt }).replace(/</g, '\\u003c');
   return `<script type="application/json" data-tiem-settings>${json}</script><script src="/tiem/tiem-adopt.js" nonce="${nonce}"></script>`;
 }

@@ -1,6 +1,6 @@
 /** Parses the page's source with the position of each tag, so that a report can name lines. */
 
-export interface Tag {
+export interface HtmlTag {
   name: string;
   /** Line number, counted from 1. */
   line: number;
@@ -16,8 +16,8 @@ const RAW = /^(script|style|textarea|title|xmp|iframe|noembed|noframes)$/;
 const ATTRIBUTE = /[\s/]*([^\s=/>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
 
 /** Returns every start tag of a page in source order. Skips comments, scripts and text that look like tags. */
-export function parseTags(source: string): Tag[] {
-  const tags: Tag[] = [];
+export function parseTags(source: string): HtmlTag[] {
+  const tags: HtmlTag[] = [];
   const lines = createLineCounter(source);
   let from = 0;
   for (;;) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { CheckedSource } from './closed-network';
-import { parseTags, type Tag } from './parse-tags';
+import { type HtmlTag, parseTags } from './parse-tags';
 
 const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -31,7 +31,7 @@ async function fetchFromServer(page: string): Promise<CheckedSource> {
  * Finds the page's original URL: its canonical URL, which themes print, or the one that browsers write into saved
  * pages.
  */
-function findOriginalUrl(html: string, tags: readonly Tag[]): string | undefined {
+function findOriginalUrl(html: string, tags: readonly HtmlTag[]): string | undefined {
   const noted = /<!-- saved from url=\(\d+\)(\S+) -->/.exec(html)?.[1];
   const canonical = tags.find(
     ({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical',

@@ -43,7 +43,7 @@ export const WATCH_LISTENERS = `(() => {
   });
 })()`;
 
-interface Rival {
+interface ConflictingScript {
   widget: string;
   control: string;
   type: string;
@@ -74,7 +74,7 @@ export const RIVALS = `(() => {
 })()`;
 
 /** These are only warnings, because a listener may do no more than count clicks. */
-export const describeRivals = (rivals: readonly Rival[], page: string): Problem[] =>
+export const describeConflictingScripts = (rivals: readonly ConflictingScript[], page: string): Problem[] =>
   rivals.map(({ widget, control, type, url, scriptLine, line }) => ({
     ...{ kind: 'warning', line },
     message: `two scripts on one control: ${widget} and ${
@@ -82,4 +82,4 @@ export const describeRivals = (rivals: readonly Rival[], page: string): Problem[
     } handle the ${type} of ${control}; take one of them out if both change something`,
   }));
 
-export type { Rival };
+export type { ConflictingScript as Rival };

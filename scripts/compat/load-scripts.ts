@@ -8,7 +8,7 @@ import { getDistFolder } from '../build/builds';
 import { findFreePort } from '../free-port';
 import { addPageScripts, buildNamesScript, readPageReactScripts } from './add-page-scripts';
 import { isUnknownComponent, listKnownNames } from './known-names';
-import { RECORDER, type Recorded } from './recorder';
+import { RECORDER, type RecordedCalls } from './recorder';
 
 export interface CompatReport {
   methods: readonly { name: string; offered: boolean }[];
@@ -63,7 +63,7 @@ function isUnknown(used: string): boolean {
 }
 
 interface CheckoutVisit {
-  recorded: Recorded;
+  recorded: RecordedCalls;
   offered: string[];
   missing: string[];
   errors: string[];
@@ -92,7 +92,7 @@ async function visitCheckout(
       defaultPolicy: true,
     });
     const page = await context.newPage();
-    const heard = listen(page);
+    const heard = recordPageProblems(page);
     await page.goto(GOODS);
     await page.goto(CHECKOUT);
     await page.locator('#radio-control-wc-payment-method-options-cod').waitFor();
@@ -131,10 +131,10 @@ async function tryMethods(page: Page): Promise<Pick<CheckoutVisit, 'recorded' | 
   return { recorded: await readRecords(page), offered: kept };
 }
 
-const readRecords = (page: Page): Promise<Recorded> =>
-  page.evaluate(() => (window as unknown as { tiemRecorded(): Recorded }).tiemRecorded());
+const readRecords = (page: Page): Promise<RecordedCalls> =>
+  page.evaluate(() => (window as unknown as { tiemRecorded(): RecordedCalls }).tiemRecorded());
 
-function listen(page: Page): Pick<CheckoutVisit, 'missing' | 'errors'> {
+function recordPageProblems(page: Page): Pick<CheckoutVisit, 'missing' | 'errors'> {
   const missing: string[] = [];
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));

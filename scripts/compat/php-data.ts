@@ -2,10 +2,10 @@
  * The data that a plugin's PHP prints for its scripts, read without running it: literals unchanged, other values
  * guessed from their keys.
  */
-type Data = string | number | boolean | null | Data[] | { [key: string]: Data };
+type PhpValue = string | number | boolean | null | PhpValue[] | { [key: string]: PhpValue };
 
 /** Objects of `wp_localize_script`, by the name of the global. */
-export function parseLocalizedObjects(php: string): Record<string, Data> {
+export function parseLocalizedObjects(php: string): Record<string, PhpValue> {
   const calls = php.matchAll(/wp_localize_script\s*\(\s*[^,()]+,\s*['"]([\w$]+)['"]\s*,\s*/g);
   return Object.fromEntries(
     [...calls].map((call) => {
@@ -16,7 +16,7 @@ export function parseLocalizedObjects(php: string): Record<string, Data> {
 }
 
 /** Parses the array that `get_payment_method_data` returns. */
-export function parsePaymentMethodData(php: string): Record<string, Data> {
+export function parsePaymentMethodData(php: string): Record<string, PhpValue> {
   const [start] = [...php.matchAll(/function\s+get_payment_method_data\s*\([^)]*\)[^{]*\{/g)];
   if (!start) return {};
   const body =
@@ -28,27 +28,27 @@ export function parsePaymentMethodData(php: string): Record<string, Data> {
   );
 }
 
-const isRecord = (value: Data): value is Record<string, Data> =>
+const isRecord = (value: PhpValue): value is Record<string, PhpValue> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readValue(php: string, at: number, key: string): Data {
+function readValue(php: string, at: number, key: string): PhpValue {
   const rest = php.slice(at);
   const opening = /^(?:array\s*\(|\[)/.exec(rest)?.[0];
   if (opening) return readArray(rest.slice(opening.length));
   const text = /^(['"])((?:\\.|(?!\1)[^\\$])*)\1\s*(?=[,)\];]|$)/.exec(rest)?.[2];
   if (text !== undefined) return text;
   const literal = /^(true|false|null|-?\d+(?:\.\d+)?)\s*(?=[,)\];]|$)/i.exec(rest)?.[1];
-  if (literal !== undefined) return JSON.parse(literal.toLowerCase()) as Data;
+  if (literal !== undefined) return JSON.parse(literal.toLowerCase()) as PhpValue;
   return guessValue(key);
 }
 
-function readArray(text: string): Data {
+function readArray(text: string): PhpValue {
   const entries = splitEntries(text).map((entry) => {
     const [whole, key] = /^['"]([\w.-]+)['"]\s*=>\s*/.exec(entry) ?? ['', undefined];
     return [key, readValue(entry, whole.length, key ?? '')] as const;
   });
   return entries.some(([key]) => key !== undefined)
-    ? Object.fromEntries(entries.filter((entry): entry is [string, Data] => entry[0] !== undefined))
+    ? Object.fromEntries(entries.filter((entry): entry is [string, PhpValue] => entry[0] !== undefined))
     : entries.map(([, value]) => value);
 }
 
@@ -71,7 +71,7 @@ function splitEntries(text: string): string[] {
   return [...entries, entry.trim()].filter(Boolean);
 }
 
-function guessValue(key: string): Data {
+function guessValue(key: string): PhpValue {
   if (/supports|features/i.test(key)) return ['products'];
   if (/icons|methods|tokens|fields|gateways$/i.test(key)) return [];
   if (/data|params|settings|config|options|i18n|messages|style/i.test(key)) return {};

@@ -1,4 +1,4 @@
-export interface Recorded {
+export interface RecordedCalls {
   methods: string[];
   used: string[];
   missing: string[];

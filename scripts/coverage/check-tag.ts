@@ -1,11 +1,14 @@
 import type { TestRun } from '../jest-report';
-import type { Tag } from './read-tags';
+import type { CoverageTag } from './read-tags';
 
 /**
  * Returns why a tag proves nothing: its test did not run, or failed on one of the builds. Undefined if the tag is
  * proven.
  */
-export function describeTagProblem({ path, test }: Tag, runs: readonly TestRun[]): string | undefined {
+export function describeTagProblem(
+  { path, test }: CoverageTag,
+  runs: readonly TestRun[],
+): string | undefined {
   const [first, last] = test.lines;
   const inFile = runs.filter(({ file, line }) => file === path && first <= line && line <= last);
   const byBuild = [...new Set(inFile.map(({ build }) => build))].map((build) =>

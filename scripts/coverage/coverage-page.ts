@@ -1,8 +1,9 @@
 import { readSourceFiles } from '../source-files';
-import type { Tag } from './read-tags';
+import type { CoverageTag } from './read-tags';
 
 const renderCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-export const renderTestCell = ({ path, test }: Tag): string => `\`${path}\` › ${renderCell(test.title)}`;
+export const renderTestCell = ({ path, test }: CoverageTag): string =>
+  `\`${path}\` › ${renderCell(test.title)}`;
 
 /** The headings of the specification's sections by number, in order. */
 export function readSectionHeadings(): Map<string, string> {
@@ -15,7 +16,10 @@ export function readSectionHeadings(): Map<string, string> {
 }
 
 /** Renders docs/coverage.md from the tags above the tests. */
-export function renderCoveragePage(tags: readonly Tag[], headings: ReadonlyMap<string, string>): string {
+export function renderCoveragePage(
+  tags: readonly CoverageTag[],
+  headings: ReadonlyMap<string, string>,
+): string {
   const specTags = tags.filter(({ kind }) => kind === 'spec');
   const sections = [...headings].flatMap(([number, heading]) => {
     const own = specTags.filter((tag) => tag.number === number);

@@ -3,7 +3,7 @@ import { readSourceFiles, type SourceFile } from '../source-files';
 import { fillTitle, readLiteralValues, readTitle } from './titles';
 
 /** `// spec 4.1: the rule` or `// fault 12` above a test, a `describe` or a case of an `it.each` table. */
-export interface Tag {
+export interface CoverageTag {
   kind: 'spec' | 'fault';
   number: string;
   /**
@@ -24,7 +24,7 @@ export interface TaggedTest {
 }
 
 export interface FileTags {
-  tags: Tag[];
+  tags: CoverageTag[];
   problems: string[];
 }
 
@@ -36,7 +36,7 @@ const LOOKS_LIKE_A_TAG = /^\s*\/\/ ?(?:spec|fault)\b/;
 const COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*)/;
 
 /** Reads the tags of all test files, or throws with every problem that they have. */
-export function readAllTags(): Tag[] {
+export function readAllTags(): CoverageTag[] {
   const files = readSourceFiles(['test'], TEST_FILES).map(readTags);
   const problems = files.flatMap((file) => file.problems);
   if (problems.length > 0) throw new Error(problems.join('\n'));

@@ -1,6 +1,6 @@
 import type { Fault } from '../../test/faults/matrix';
 import { describeTagProblem } from '../coverage/check-tag';
-import type { Tag } from '../coverage/read-tags';
+import type { CoverageTag } from '../coverage/read-tags';
 import type { TestRun } from '../jest-report';
 
 export interface FaultLine {
@@ -9,13 +9,13 @@ export interface FaultLine {
 }
 
 /** Returns the tests that have a `// fault` tag with the number of this row. */
-export const filterProofs = (row: number, tags: readonly Tag[]): Tag[] =>
+export const filterProofs = (row: number, tags: readonly CoverageTag[]): CoverageTag[] =>
   tags.filter(({ kind, number }) => kind === 'fault' && number === String(row));
 
 /** One line per fault: the number of tests that prove it, or the test that failed or did not run. */
 export function createFaultLines(
   faults: readonly Fault[],
-  tags: readonly Tag[],
+  tags: readonly CoverageTag[],
   runs: readonly TestRun[],
 ): FaultLine[] {
   return faults.map(({ row, fault }) => {

@@ -1,12 +1,12 @@
 import type { Fault } from '../../test/faults/matrix';
 import { renderTestCell } from '../coverage/coverage-page';
-import type { Tag } from '../coverage/read-tags';
+import type { CoverageTag } from '../coverage/read-tags';
 import { filterProofs } from './fault-lines';
 
 const renderCell = (text: string) => text.replaceAll('|', '\\|');
 
 /** Renders docs/faults.md from the fault matrix and the tags above the tests. */
-export function renderFaultsPage(faults: readonly Fault[], tags: readonly Tag[]): string {
+export function renderFaultsPage(faults: readonly Fault[], tags: readonly CoverageTag[]): string {
   const rows = faults.map(({ row, fault, outcome, reason }) => {
     const notes = [
       ...new Set(filterProofs(row, tags).map(renderTestCell)),

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describeCart, type ServerCart, type ServerProduct } from './store-api';
-import { type Journey, JourneyFailure, NotOffered, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
 
 /** Journeys that put a simple product into the cart: from a listing, and from its page. */
 
@@ -36,7 +36,7 @@ export const productJourney: Journey = {
 
 export function getSimpleProduct({ shop }: Visit): ServerProduct {
   const [first] = shop.products.simple;
-  if (!first) throw new NotOffered('the shop offers no simple product of which a few are in stock');
+  if (!first) throw new JourneySkippedError('the shop offers no simple product of which a few are in stock');
   return first;
 }
 
@@ -100,7 +100,7 @@ async function pressAdd(
   control: string,
 ): Promise<void> {
   await visit.clickControl(button, control);
-  const cart = await visit.waitForCart(({ pieces }) => pieces > 0);
+  const cart = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);
   await visit.takePicture('added');
   await expectLines(visit, cart, { name, ids: [id], quantity }, control);
   await visit.expectCounters(cart, 'after an addition');
@@ -126,7 +126,7 @@ export async function expectLines(
   const said = await visit.readMessages();
   const problem = !line
     ? 'The product was not added to the cart.'
-    : cart.pieces > quantity
+    : cart.itemsCount > quantity
       ? 'One press added the product more than once.'
       : 'The server has something else in the cart than what was added.';
   throw new JourneyFailure({
@@ -135,7 +135,7 @@ export async function expectLines(
     expected,
     found: `${describeCart(cart)}${said.length > 0 ? `; the page says: ${said.join(' / ')}` : ''}`,
     next:
-      cart.pieces > quantity
+      cart.itemsCount > quantity
         ? 'Look for two scripts that listen to this control, and for a form that is sent beside a request.'
         : 'Press it by hand with the network panel open, and read the answer of the request.',
   });

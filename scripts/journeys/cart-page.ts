@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { createMissingPageFailure, getSimpleProduct } from './add-journeys';
-import { pause } from './page-idle';
+import { waitMilliseconds } from './page-idle';
 import { describeCart, type ServerCart, type ServerLine } from './store-api';
 import { type Journey, JourneyFailure, type Visit } from './visit.types';
 
@@ -16,12 +16,12 @@ export const quantity: Journey = {
     await field.fill('3');
     const update = visit.page.locator('[name="update_cart"]').filter({ visible: true });
     if ((await update.count()) > 0) {
-      await pause(100);
+      await waitMilliseconds(100);
       await visit.clickControl(update.first(), 'the button that updates the cart');
     } else await field.press('Tab');
-    const cart = await visit.waitForCart(({ pieces }) => pieces === 3);
+    const cart = await visit.waitForCart(({ itemsCount }) => itemsCount === 3);
     await visit.takePicture('changed');
-    if (cart.lines.length !== 1 || cart.pieces !== 3)
+    if (cart.lines.length !== 1 || cart.itemsCount !== 3)
       throw new JourneyFailure({
         problem:
           cart.lines.length === 0
@@ -57,7 +57,7 @@ export const remove: Journey = {
       .filter({ visible: true });
     if ((await undo.count()) === 0) return visit.recordNote('The page offers no undo of a removal');
     await visit.clickControl(undo.first(), 'the undo of the removal');
-    const restored = await visit.waitForCart(({ pieces }) => pieces === before.pieces);
+    const restored = await visit.waitForCart(({ itemsCount }) => itemsCount === before.itemsCount);
     await visit.takePicture('restored');
     expectSameLines(restored, before.lines, 'Undoing the removal did not bring back the same cart.');
     visit.recordCheck(`The server's cart is ${describeCart(restored)} after the undo`);

@@ -3,7 +3,7 @@ import { createMissingPageFailure } from './add-journeys';
 import { fillCart } from './cart-page';
 import { chooseRadio } from './coupon-and-rate';
 import { EMAIL, placeOrder } from './place-order';
-import { type Journey, JourneyFailure, NotOffered, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
 
 /** Offline payment methods, with which an order is complete without a payment. */
 const OFFLINE = ['cod', 'bacs', 'cheque'];
@@ -60,14 +60,15 @@ export const checkout: Journey = {
 
 async function listOfferedMethods(visit: Visit): Promise<string[]> {
   const { paymentMethods } = await fillCart(visit, 1);
-  if (paymentMethods.length === 0) throw new NotOffered('the server offers no payment method for this cart');
+  if (paymentMethods.length === 0)
+    throw new JourneySkippedError('the server offers no payment method for this cart');
   return paymentMethods;
 }
 
 /** The country decides which fields are visible, so it is sent to the server before the page is opened. */
 async function openCheckout(visit: Visit): Promise<void> {
   let cart = await visit.api.fetchCart();
-  if (cart.pieces === 0) cart = await fillCart(visit, 1);
+  if (cart.itemsCount === 0) cart = await fillCart(visit, 1);
   const country = cart.country || 'VN';
   const known = {
     country,
@@ -86,7 +87,7 @@ async function openCheckout(visit: Visit): Promise<void> {
         .locator('.woocommerce-form-login, .wc-block-checkout__login-prompt')
         .filter({ visible: true });
       if ((await login.count()) > 0)
-        throw new NotOffered(
+        throw new JourneySkippedError(
           'the shop takes orders only of shoppers who are logged in (give a cookie by --cookie)',
         );
       throw new JourneyFailure({

@@ -1,20 +1,20 @@
 import type { Locator } from 'playwright-core';
 import { expectLines, FORM, findProductButton } from './add-journeys';
 import type { ServerProduct } from './store-api';
-import { type Journey, JourneyFailure, NotOffered, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
 
 export const variation: Journey = {
   title: 'Choose a variation and add it',
   async run(visit) {
     const product = visit.shop.products.variable;
-    if (!product) throw new NotOffered('the shop offers no variable product that is in stock');
+    if (!product) throw new JourneySkippedError('the shop offers no variable product that is in stock');
     await visit.open(product.permalink);
     const button = await findProductButton(visit, product);
     const chosen = await chooseVariation(visit, product);
     await visit.takePicture('chosen');
     await visit.clickControl(button, 'the button of the variable product');
     const ids = product.variations.map(({ id }) => id);
-    const cart = await visit.waitForCart(({ pieces }) => pieces > 0);
+    const cart = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);
     await expectLines(
       visit,
       cart,

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { openCartWith, quoteMessages } from './cart-page';
-import { type Journey, JourneyFailure, NotOffered, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
 
 /** Journeys that change what the cart costs: a coupon, and another shipping rate. */
 
@@ -13,7 +13,7 @@ export const coupon: Journey = {
   title: 'Use a coupon',
   async run(visit) {
     const code = visit.options.coupon;
-    if (!code) throw new NotOffered('no code was given; it is --coupon=CODE');
+    if (!code) throw new JourneySkippedError('no code was given; it is --coupon=CODE');
     const before = await openCartWith(visit, 1);
     const field = visit.page.locator(
       '#coupon_code, [name="coupon_code"], .wc-block-components-totals-coupon input, [class*="coupon"] input[type="text"]',
@@ -25,7 +25,7 @@ export const coupon: Journey = {
       .first()
       .waitFor({ timeout: visit.options.timeLimit })
       .catch(() => {
-        throw new NotOffered('the cart page offers no field for a coupon');
+        throw new JourneySkippedError('the cart page offers no field for a coupon');
       });
     if ((await field.filter({ visible: true }).count()) === 0)
       await visit.clickControl(opener.first(), 'the control that opens the coupon field');
@@ -52,11 +52,13 @@ export const shipping: Journey = {
   title: 'Choose another shipping rate',
   async run(visit) {
     const before = await openCartWith(visit, 1);
-    if (!before.needsShipping) throw new NotOffered('the product needs no shipping');
+    if (!before.needsShipping) throw new JourneySkippedError('the product needs no shipping');
     const others = before.rates.filter(({ isSelected }) => !isSelected);
     const other = others.find(({ id }) => !id.startsWith(PICKUP)) ?? others[0];
     if (!other)
-      throw new NotOffered(`the server has ${before.rates.length} shipping rate for ${before.country}`);
+      throw new JourneySkippedError(
+        `the server has ${before.rates.length} shipping rate for ${before.country}`,
+      );
     const radios = visit.page.locator(`input[type="radio"][value="${other.id}"]`);
     const isInCart = await radios
       .first()

@@ -21,10 +21,10 @@ export const noScript: Journey = {
     const button = await findProductButton(visit, product);
     await visit.clickControl(button, 'the button of the product page');
     await visit.page.waitForLoadState('load');
-    const cart = await visit.waitForCart(({ pieces }) => pieces > 0);
+    const cart = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);
     await visit.takePicture('added');
     const [line] = cart.lines;
-    if (line?.id !== product.id || cart.pieces !== 1)
+    if (line?.id !== product.id || cart.itemsCount !== 1)
       throw new JourneyFailure({
         problem: 'The form of the product page does not add without JavaScript.',
         page: product.permalink,

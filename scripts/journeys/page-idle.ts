@@ -5,7 +5,7 @@ const IDLE_TIME = 800;
 /** Time limit for pages with a request that gets no response. */
 const LONGEST_WAIT = 15_000;
 
-export const pause = (milliseconds: number) =>
+export const waitMilliseconds = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Resolves with the first value that is not `undefined`, or with `undefined` after `timeLimit` milliseconds. */
@@ -17,7 +17,7 @@ export async function waitForValue<T>(
   for (;;) {
     const value = await read();
     if (value !== undefined || Date.now() >= end) return value;
-    await pause(250);
+    await waitMilliseconds(250);
   }
 }
 
@@ -25,7 +25,7 @@ export async function waitForValue<T>(
 export function watchTraffic(context: BrowserContext): () => Promise<void> {
   const away = new Set<Request>();
   let since = Date.now();
-  const markEnded = (request: Request) => {
+  const handleRequestEnd = (request: Request) => {
     away.delete(request);
     since = Date.now();
   };
@@ -34,13 +34,13 @@ export function watchTraffic(context: BrowserContext): () => Promise<void> {
     if (!/ping|eventsource|websocket/.test(request.resourceType())) away.add(request);
     since = Date.now();
   });
-  context.on('requestfinished', markEnded);
-  context.on('requestfailed', markEnded);
+  context.on('requestfinished', handleRequestEnd);
+  context.on('requestfailed', handleRequestEnd);
   return async () => {
     const start = Date.now();
     const calculateRemaining = () => IDLE_TIME - (Date.now() - Math.max(since, start));
     while ((away.size > 0 || calculateRemaining() > 0) && Date.now() - start < LONGEST_WAIT)
-      await pause(Math.max(calculateRemaining(), 50));
+      await waitMilliseconds(Math.max(calculateRemaining(), 50));
     away.clear();
   };
 }

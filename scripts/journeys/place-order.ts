@@ -17,11 +17,11 @@ const LONGEST_ORDER = 60_000;
 /** Clicks "place order" once and expects one order on the server with the total that the page showed. */
 export async function placeOrder(visit: Visit, method: string): Promise<void> {
   const { page, api } = visit;
-  const before = await visit.waitForCart(({ pieces }) => pieces > 0);
+  const before = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);
   await visit.expectTotal(before);
   const placed = new Set<string>();
-  const listen = (response: Response) => void findOrder(response).then((id) => id && placed.add(id));
-  visit.context.on('response', listen);
+  const handleResponse = (response: Response) => void findOrder(response).then((id) => id && placed.add(id));
+  visit.context.on('response', handleResponse);
   const button = page.locator(BUTTON).filter({ visible: true }).first();
   await visit.clickControl(button, 'the button that places the order');
   const isReceived = await page
@@ -37,7 +37,7 @@ export async function placeOrder(visit: Visit, method: string): Promise<void> {
       next: 'Place the order by hand with the network panel open, and read the answer of the request.',
     });
   await visit.waitUntilIdle();
-  visit.context.off('response', listen);
+  visit.context.off('response', handleResponse);
   const { id, key } = decodePlacedOrder(page.url());
   visit.orders.push(id);
   await visit.takePicture(`order-${method}`);
@@ -51,7 +51,7 @@ export async function placeOrder(visit: Visit, method: string): Promise<void> {
     });
   await expectOrder(visit, { id, key, method, before });
   const after = await api.fetchCart();
-  if (after.pieces > 0)
+  if (after.itemsCount > 0)
     throw new JourneyFailure({
       problem: 'The cart is not empty after the order.',
       ...{ where: "the server's cart", expected: 'empty', found: describeCart(after) },

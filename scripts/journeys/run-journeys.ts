@@ -16,7 +16,7 @@ import { back, cached } from './stale-pages';
 import { stock } from './stock-limit';
 import { createStoreApi, type StoreApi, StoreApiError } from './store-api';
 import { createVisit, joinLines } from './visit';
-import { type Journey, JourneyFailure, NotOffered, type Shop, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError, type Shop, type Visit } from './visit.types';
 
 const BY_NAME: Readonly<Record<JourneyName, Journey>> = {
   ...{
@@ -53,7 +53,7 @@ export async function runJourneys(
   return { url: options.url, date: new Date().toISOString(), shop: facts, results };
 }
 
-interface OneRun {
+interface JourneyRun {
   browser: Browser;
   options: JourneysOptions;
   /** URL of the REST API. */
@@ -63,7 +63,7 @@ interface OneRun {
   width: number;
 }
 
-async function runJourney(run: OneRun): Promise<JourneyResult> {
+async function runJourney(run: JourneyRun): Promise<JourneyResult> {
   const { browser, options, root, shop, journey, width } = run;
   const start = Date.now();
   const pictures: string[] = [];
@@ -96,7 +96,7 @@ async function runJourney(run: OneRun): Promise<JourneyResult> {
   try {
     await walk(visit);
   } catch (error) {
-    if (error instanceof NotOffered) end = { outcome: 'skipped', reason: error.message };
+    if (error instanceof JourneySkippedError) end = { outcome: 'skipped', reason: error.message };
     else {
       const last = contexts.flatMap((context) => context.pages()).at(-1) ?? visit.page;
       await takePicture(last, 'failed');
@@ -115,7 +115,7 @@ async function runJourney(run: OneRun): Promise<JourneyResult> {
 
 async function isCartEmptied(api: StoreApi): Promise<boolean> {
   await api.emptyCart().catch(() => undefined);
-  return (await api.fetchCart()).pieces === 0;
+  return (await api.fetchCart()).itemsCount === 0;
 }
 
 function createFinding(error: unknown, page: string): Finding {

@@ -24,9 +24,9 @@ export const cached: Journey = {
     await visit.takePicture('cached');
     await visit.expectCounters(filled, 'on a page from a cache');
     await visit.clickControl(button, 'the button in the listing');
-    const wanted = filled.pieces + 1;
-    const cart = await visit.waitForCart(({ pieces }) => pieces >= wanted);
-    if (cart.pieces !== wanted)
+    const wanted = filled.itemsCount + 1;
+    const cart = await visit.waitForCart(({ itemsCount }) => itemsCount >= wanted);
+    if (cart.itemsCount !== wanted)
       throw new JourneyFailure({
         problem: 'An addition from a cached page did not change the cart by one piece.',
         where: 'the button in the listing',
@@ -44,8 +44,8 @@ export const back: Journey = {
   async run(visit) {
     const { button, product } = await findInListing(visit);
     await visit.clickControl(button, 'the button in the listing');
-    const first = await visit.waitForCart(({ pieces }) => pieces > 0);
-    if (first.pieces === 0)
+    const first = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);
+    if (first.itemsCount === 0)
       throw new JourneyFailure({
         problem: 'The product was not added to the cart.',
         where: 'the button in the listing',
@@ -72,7 +72,7 @@ export const back: Journey = {
     }
     await visit.takePicture('history');
     const cart = await visit.api.fetchCart();
-    if (cart.pieces !== second.pieces)
+    if (cart.itemsCount !== second.itemsCount)
       throw new JourneyFailure({
         problem: 'Going back or forward changed the cart.',
         where: 'the history of the browser',

@@ -1,12 +1,12 @@
 import { findProductButton } from './add-journeys';
 import { describeCart } from './store-api';
-import { type Journey, JourneyFailure, NotOffered } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError } from './visit.types';
 
 export const stock: Journey = {
   title: 'Ask for more than is in stock',
   async run(visit) {
     const product = visit.shop.products.limited;
-    if (!product) throw new NotOffered('the shop offers no simple product with a small known stock');
+    if (!product) throw new JourneySkippedError('the shop offers no simple product with a small known stock');
     const { id, name, maximum, permalink } = product;
     await visit.api.addProduct(id, maximum);
     await visit.open(permalink);
@@ -19,9 +19,9 @@ export const stock: Journey = {
       const now = (await visit.readMessages()).filter((message) => !before.includes(message));
       return now.length > 0 ? now : undefined;
     });
-    const cart = await visit.waitForCart(({ pieces }) => pieces === maximum);
+    const cart = await visit.waitForCart(({ itemsCount }) => itemsCount === maximum);
     await visit.takePicture('refused');
-    if (cart.pieces !== maximum)
+    if (cart.itemsCount !== maximum)
       throw new JourneyFailure({
         problem: 'The cart has more than is in stock.',
         where: `the button of "${name}"`,

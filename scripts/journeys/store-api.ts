@@ -23,7 +23,7 @@ export interface ServerRate {
 export interface ServerCart {
   lines: ServerLine[];
   /** The sum of all quantities. */
-  pieces: number;
+  itemsCount: number;
   total: Amount;
   coupons: string[];
   needsShipping: boolean;
@@ -130,7 +130,7 @@ function decodeCart(cart: Json): ServerCart {
   const lines = (cart.items as Json[]).map(decodeLine);
   return {
     lines,
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemsCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total: { minor: Number(totals.total_price), currency: decodeCurrency(totals) },
     coupons: (cart.coupons as { code: string }[]).map(({ code }) => code),
     needsShipping: cart.needs_shipping === true,

@@ -11,7 +11,7 @@ import { JourneyFailure, type Shop, type Visit } from './visit.types';
 
 const IN_PAGE = readFileSync(join(ROOT, 'scripts/journeys/in-page.js'), 'utf8');
 
-interface Deps {
+interface VisitDependencies {
   page: Page;
   api: StoreApi;
   shop: Shop;
@@ -22,7 +22,14 @@ interface Deps {
 
 export const joinLines = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-export function createVisit({ page, api, shop, options, takePicture, openNewProfile }: Deps): Visit {
+export function createVisit({
+  page,
+  api,
+  shop,
+  options,
+  takePicture,
+  openNewProfile,
+}: VisitDependencies): Visit {
   const context = page.context();
   const checks: string[] = [];
   const notes: string[] = [];
@@ -75,11 +82,11 @@ export function createVisit({ page, api, shop, options, takePicture, openNewProf
         visit.runInPage((address) => window.tiemJourneys.findCounters(address), shop.pages.cart ?? '');
       const counters = await visit.waitFor(async () => {
         const found = await readCounters();
-        return found.every(({ number }) => number === cart.pieces) ? found : undefined;
+        return found.every(({ number }) => number === cart.itemsCount) ? found : undefined;
       });
       if (!counters) throw createWrongCounterFailure(cart, await readCounters(), after);
       if (counters.length === 0) visit.recordNote(`No counter of cart items is visible ${after}`);
-      else visit.recordCheck(`The counter shows ${cart.pieces} ${after}`);
+      else visit.recordCheck(`The counter shows ${cart.itemsCount} ${after}`);
     },
     async expectTotal(cart) {
       const readTotals = () => visit.runInPage(() => window.tiemJourneys.readTotals());
@@ -112,11 +119,11 @@ function createWrongCounterFailure(
   counters: { name: string; number: number; text: string }[],
   after: string,
 ) {
-  const wrong = counters.find(({ number }) => number !== cart.pieces);
+  const wrong = counters.find(({ number }) => number !== cart.itemsCount);
   return new JourneyFailure({
     problem: `The counter of cart items is wrong ${after}.`,
     where: wrong?.name ?? 'the counter',
-    expected: `${cart.pieces}, as in the server's cart (${describeCart(cart)})`,
+    expected: `${cart.itemsCount}, as in the server's cart (${describeCart(cart)})`,
     found: wrong ? `${wrong.number}, printed as "${wrong.text}"` : 'a counter that changes all the time',
     next: 'Look at what updates this element after a change and on pages from a cache: cart fragments, the Store API, or the theme.',
   });

@@ -50,7 +50,7 @@ export class JourneyFailure extends Error {
 }
 
 /** Ends a journey as skipped when it is thrown, because the shop lacks something that the journey needs. */
-export class NotOffered extends Error {}
+export class JourneySkippedError extends Error {}
 
 /** One journey in a browser profile of its own. */
 export interface Visit {

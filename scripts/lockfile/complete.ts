@@ -27,7 +27,7 @@ export function completeLockfile(lockfile: Lockfile): string[] {
   for (const [path, locked] of Object.entries(lockfile.packages))
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
       if (hasEntry(lockfile, path, name)) continue;
-      lockfile.packages[`node_modules/${name}`] = platformEntry(name, version, Boolean(locked.dev));
+      lockfile.packages[`node_modules/${name}`] = createPlatformEntry(name, version, Boolean(locked.dev));
       added.push(name);
     }
   lockfile.packages = Object.fromEntries(
@@ -44,7 +44,7 @@ function hasEntry({ packages }: Lockfile, path: string, name: string): boolean {
  * The package's name contains its platform: `@swc/core-linux-arm64-musl`. The checksum is not known without the
  * package.
  */
-function platformEntry(name: string, version: string, isDev: boolean): LockedPackage {
+function createPlatformEntry(name: string, version: string, isDev: boolean): LockedPackage {
   if (!/^\d+\.\d+\.\d+/.test(version))
     throw new Error(
       `package-lock.json: ${name} has the range ${version}; only an exact version can be added.`,

@@ -1,18 +1,18 @@
 import { isOnThisMachine } from '../check/read-source';
-import type { Press } from './appearance.types';
+import type { PageAction } from './appearance.types';
 
-export interface Adopted {
+export interface AdoptedSelector {
   selector: string;
   widgets: string;
 }
 
 export interface AppearanceArguments {
-  pages: { address: string; presses: Press[] }[];
+  pages: { address: string; presses: PageAction[] }[];
   widths: number[];
   /** Cookies that are set for the host of every page. */
   cookies: { name: string; value: string }[];
   /** Elements that become mount points in the browser, as if the page had the attribute. */
-  adopted: Adopted[];
+  adopted: AdoptedSelector[];
   /** Folder for a screenshot of each page and width. Without it, no screenshots are taken. */
   screenshots?: string;
   /** Whether to remove our rules to see which known defects they prevent. */
@@ -58,7 +58,7 @@ function parsePage(argument: string): string {
   return argument;
 }
 
-function parsePresses({ pages }: AppearanceArguments, argument: string): Press[] {
+function parsePresses({ pages }: AppearanceArguments, argument: string): PageAction[] {
   const last = pages.at(-1);
   if (!last) throw new Error(`"${argument}" must come after the address of its page.`);
   return last.presses;
@@ -77,7 +77,7 @@ function parseCookie(argument: string): { name: string; value: string } {
 }
 
 /** The names follow the last `=`, because a selector may contain one. */
-function parseAdopted(argument: string): Adopted {
+function parseAdopted(argument: string): AdoptedSelector {
   const [, selector = '', widgets = ''] = /^(.+)=([a-z -]+)$/.exec(argument) ?? [];
   if (!selector || !widgets) throw new Error(`--adopt is "${argument}". Write --adopt=selector=widgets.`);
   return { selector, widgets };

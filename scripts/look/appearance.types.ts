@@ -12,7 +12,7 @@ export interface AppearanceFinding {
 }
 
 /** A click or typed text before the page is measured. */
-export type Press = { selector: string } | { type: string };
+export type PageAction = { selector: string } | { type: string };
 
 /** A defect that widgets had on a real theme, and how to detect it. */
 export interface KnownDefect {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { isOnThisMachine } from '../check/read-source';
-import type { AppearanceFinding, AppearanceReport, Press } from './appearance.types';
-import type { Adopted } from './appearance-arguments';
+import type { AppearanceFinding, AppearanceReport, PageAction } from './appearance.types';
+import type { AdoptedSelector } from './appearance-arguments';
 import { createRuleFinder } from './deciding-rule';
 import {
   type AppearanceMeasurement,
@@ -25,7 +25,10 @@ export async function blockOtherMachines(context: BrowserContext): Promise<void>
 }
 
 /** Adds the `data-tiem` attribute to elements while the page is parsed, before tiem.js looks for mount points. */
-export async function adopt(context: BrowserContext, adopted: readonly Adopted[]): Promise<void> {
+export async function adoptElements(
+  context: BrowserContext,
+  adopted: readonly AdoptedSelector[],
+): Promise<void> {
   if (adopted.length === 0) return;
   await context.addInitScript((rows) => {
     new MutationObserver(() => {
@@ -48,18 +51,18 @@ export async function measurePage(
     presses = [],
     picture,
     shouldProve = false,
-  }: { presses?: readonly Press[]; picture?: string | undefined; shouldProve?: boolean } = {},
+  }: { presses?: readonly PageAction[]; picture?: string | undefined; shouldProve?: boolean } = {},
 ): Promise<AppearanceReport> {
   await page.setViewportSize({ width, height: width < 600 ? HEIGHTS.phone : HEIGHTS.desktop });
   const finder = await createRuleFinder(page);
   const answer = await page.goto(address, { waitUntil: 'load' });
   if (answer && !answer.ok()) throw new Error(`${address} responded with ${answer.status()}.`);
-  const prepare = async () => {
+  const preparePage = async () => {
     await mountAll(page);
     await prepareMeasurement(page);
   };
-  await prepare();
-  const unpressed = await performPresses(page, presses, prepare);
+  await preparePage();
+  const unpressed = await performPresses(page, presses, preparePage);
   if (picture) await page.screenshot({ path: picture, fullPage: presses.length === 0 });
   const mounted = await page.locator(READY).count();
   const measured = await measureAppearance(page, finder, { comparesThemes: true });

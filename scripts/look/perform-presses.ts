@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import type { AppearanceFinding, Press } from './appearance.types';
+import type { AppearanceFinding, PageAction } from './appearance.types';
 
 /** Time limit for a control to appear, and for its content to load. */
 const TIME_LIMIT = 15_000;
@@ -12,7 +12,7 @@ const QUIET = 500;
  */
 export async function performPresses(
   page: Page,
-  presses: readonly Press[],
+  presses: readonly PageAction[],
   afterEach: () => Promise<void>,
 ): Promise<AppearanceFinding[]> {
   for (const press of presses) {

@@ -10,13 +10,14 @@ export default class MutantEnvironment extends TestEnvironment {
   }
 
   handleTestEvent(event: Circus.Event, state: Circus.State): void {
-    if (event.name === 'test_done' && event.test.errors.length > 0) skipRest(state.rootDescribeBlock);
+    if (event.name === 'test_done' && event.test.errors.length > 0)
+      skipRemainingTests(state.rootDescribeBlock);
   }
 }
 
-function skipRest({ children }: Circus.DescribeBlock): void {
+function skipRemainingTests({ children }: Circus.DescribeBlock): void {
   for (const child of children) {
-    if (child.type === 'describeBlock') skipRest(child);
+    if (child.type === 'describeBlock') skipRemainingTests(child);
     else if (!child.startedAt) child.mode = 'skip';
   }
 }

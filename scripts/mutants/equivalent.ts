@@ -1,11 +1,11 @@
 /** A mutant that no test can detect, by its file and its changed lines, with the reason. */
-export interface Equivalent {
+export interface EquivalentMutant {
   file: string;
   is: string;
   reason: string;
 }
 
-export const equivalents: readonly Equivalent[] = [
+export const equivalents: readonly EquivalentMutant[] = [
   {
     file: 'src/address/address.rules.ts',
     is: "if (field === 'email') return isEmail(text) ? text : 'mutant';",

@@ -17,8 +17,10 @@ export function renderMutantsPage(scores: readonly FileScore[], files: readonly 
   const untried = files.filter((file) => !scores.some((score) => score.file === file));
   const missing = untried.map((file) => `| \`${file}\` | not run yet | | | | |`);
   const rows = scores.map((score) => renderRow(`\`${score.file}\``, sumScores([score])));
-  const left = scores.flatMap(({ file, left }) =>
-    left.map(({ line, was, is }) => `| \`${file}\`, line ${line} | ${formatCode(was)} | ${formatCode(is)} |`),
+  const left = scores.flatMap(({ file, survivors }) =>
+    survivors.map(
+      ({ line, was, is }) => `| \`${file}\`, line ${line} | ${formatCode(was)} | ${formatCode(is)} |`,
+    ),
   );
   const equivalent = scores.flatMap(({ equivalent }) =>
     equivalent.map(({ file, is, reason }) => `| \`${file}\` | ${formatCode(is)} | ${reason} |`),

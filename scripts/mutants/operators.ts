@@ -1,12 +1,12 @@
 import type { Node } from './syntax';
 
-export interface Change {
+export interface CodeChange {
   start: number;
   end: number;
   text: string;
 }
 
-type Operator = (node: Node, source: string, parents: readonly Node[]) => Change[];
+type Operator = (node: Node, source: string, parents: readonly Node[]) => CodeChange[];
 
 const INSTEAD: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
@@ -38,7 +38,7 @@ const OTHER_METHOD = new Map([
 /** Methods whose call can be removed, because the result has the same type without it. */
 const CAN_BE_LEFT_OUT = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', 'toLowerCase']);
 
-const replaceNode = (node: Node, ...texts: string[]): Change[] =>
+const replaceNode = (node: Node, ...texts: string[]): CodeChange[] =>
   texts.map((text) => ({ start: node.start, end: node.end, text }));
 
 const getSource = (node: Node, source: string): string => source.slice(node.start, node.end);
@@ -60,7 +60,7 @@ function returnsBoolean(node: Node): boolean {
 const isUndefined = (node: Node): boolean =>
   node.type === 'NullLiteral' || (node.type === 'Identifier' && node.value === 'undefined');
 
-function mutateResult(node: Node | null | undefined): Change[] {
+function mutateResult(node: Node | null | undefined): CodeChange[] {
   return !node || isUndefined(node) || returnsBoolean(node) ? [] : replaceNode(node, 'undefined');
 }
 
@@ -140,6 +140,6 @@ const operators: Readonly<Record<string, Operator>> = {
 };
 
 /** Returns all mutations of this syntax node, each with one defect. */
-export function createChanges(source: string, node: Node, parents: readonly Node[]): Change[] {
+export function createChanges(source: string, node: Node, parents: readonly Node[]): CodeChange[] {
   return operators[node.type]?.(node, source, parents) ?? [];
 }

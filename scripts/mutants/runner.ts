@@ -5,7 +5,7 @@ import { ROOT } from '../build/builds';
 import { activateMutant } from './mutant-switch';
 
 /** The parent's message: the tests, the fastest first, and the compiled mutants. */
-export interface MutantWork {
+export interface MutantJob {
   file: string;
   tests: readonly string[];
   mutants: readonly { index: number; code: string }[];
@@ -13,20 +13,20 @@ export interface MutantWork {
   isFirst: boolean;
 }
 
-export type Message =
-  | { type: 'ready'; took: number }
+export type RunnerMessage =
+  | { type: 'ready'; duration: number }
   | { type: 'begun'; index: number }
   /** The mutant has been tested. `by` is the test file that detected it. */
-  | { type: 'ended'; index: number; by: string | null }
+  | { type: 'ended'; index: number; testFile: string | null }
   /** A test failed without any mutant, so no result is possible. */
-  | { type: 'broken'; by: string };
+  | { type: 'broken'; testFile: string };
 
 /** A Jest runner that runs all test files once for each mutant in one process. */
 export default class MutantRunner extends TestRunner {
   private failed = false;
 
   override async runTests(tests: Test[], watcher: TestWatcher, options: TestRunnerOptions): Promise<void> {
-    const work = JSON.parse(readFileSync(process.env.TIEM_MUTANTS ?? '', 'utf8')) as MutantWork;
+    const work = JSON.parse(readFileSync(process.env.TIEM_MUTANTS ?? '', 'utf8')) as MutantJob;
     const ordered = work.tests.flatMap((path) => tests.filter((test) => relative(ROOT, test.path) === path));
     this.on('test-file-success', ([, result]) => {
       this.failed ||= result.numFailingTests > 0 || !!result.testExecError;
@@ -51,18 +51,20 @@ export default class MutantRunner extends TestRunner {
     if (work.isFirst) {
       const started = Date.now();
       const broken = await findFirstFailing();
-      sendMessage(broken ? { type: 'broken', by: broken } : { type: 'ready', took: Date.now() - started });
+      sendMessage(
+        broken ? { type: 'broken', testFile: broken } : { type: 'ready', duration: Date.now() - started },
+      );
       if (broken) return process.disconnect?.();
     }
     for (const { index, code } of work.mutants) {
       sendMessage({ type: 'begun', index });
       activateMutant({ file: work.file, code });
-      sendMessage({ type: 'ended', index, by: await findFirstFailing() });
+      sendMessage({ type: 'ended', index, testFile: await findFirstFailing() });
     }
     process.disconnect?.();
   }
 }
 
-function sendMessage(message: Message): void {
+function sendMessage(message: RunnerMessage): void {
   process.send?.(message);
 }

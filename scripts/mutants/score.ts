@@ -1,7 +1,7 @@
-import type { Equivalent } from './equivalent';
+import type { EquivalentMutant } from './equivalent';
 import type { Mutant } from './mutate';
 
-export interface Verdict extends Mutant {
+export interface MutantVerdict extends Mutant {
   /** The test file that detected it, `time-out` if the tests did not end, `null` if none detected it. */
   killedBy: string | null;
 }
@@ -10,14 +10,14 @@ export interface FileScore {
   file: string;
   mutants: number;
   killed: number;
-  equivalent: readonly Equivalent[];
-  left: readonly Pick<Mutant, 'line' | 'was' | 'is'>[];
+  equivalent: readonly EquivalentMutant[];
+  survivors: readonly Pick<Mutant, 'line' | 'was' | 'is'>[];
 }
 
 export function scoreFile(
   file: string,
-  verdicts: readonly Verdict[],
-  known: readonly Equivalent[],
+  verdicts: readonly MutantVerdict[],
+  known: readonly EquivalentMutant[],
 ): FileScore {
   const survivors = verdicts.filter(({ killedBy }) => killedBy === null);
   const findReason = ({ is }: Mutant) => known.find((one) => one.file === file && one.is === is);
@@ -26,12 +26,15 @@ export function scoreFile(
     mutants: verdicts.length,
     killed: verdicts.length - survivors.length,
     equivalent: survivors.flatMap((survivor) => findReason(survivor) ?? []),
-    left: survivors.filter((one) => !findReason(one)).map(({ line, was, is }) => ({ line, was, is })),
+    survivors: survivors.filter((one) => !findReason(one)).map(({ line, was, is }) => ({ line, was, is })),
   };
 }
 
 /** Reasons given for mutants that are detected or do not exist any more. */
-export function findUnusedReasons({ file, equivalent }: FileScore, known: readonly Equivalent[]): string[] {
+export function findUnusedReasons(
+  { file, equivalent }: FileScore,
+  known: readonly EquivalentMutant[],
+): string[] {
   return known
     .filter((one) => one.file === file && !equivalent.some(({ is }) => is === one.is))
     .map(({ is }) => `${file}: no mutant survives as "${is}", so it needs no reason`);
@@ -43,10 +46,10 @@ export function sumScores(scores: readonly FileScore[]) {
     mutants: sumBy(({ mutants }) => mutants),
     killed: sumBy(({ killed }) => killed),
     equivalent: sumBy(({ equivalent }) => equivalent.length),
-    left: sumBy(({ left }) => left.length),
+    left: sumBy(({ survivors }) => survivors.length),
   };
 }
 
 /** Rounds the percentage down, so that 99.9 % is not shown as 100 %. */
-export const formatPercent = ({ mutants, left }: { mutants: number; left: number }): string =>
-  `${(Math.floor((1_000 * (mutants - left)) / Math.max(1, mutants)) / 10).toFixed(1)} %`;
+export const formatPercent = ({ mutants, left: survivors }: { mutants: number; left: number }): string =>
+  `${(Math.floor((1_000 * (mutants - survivors)) / Math.max(1, mutants)) / 10).toFixed(1)} %`;

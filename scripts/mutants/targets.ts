@@ -1,4 +1,4 @@
-export interface Target {
+export interface MutationTarget {
   file: string;
   /** The file's tests, sorted by mutants detected per time. */
   tests: readonly string[];
@@ -9,16 +9,16 @@ const CHECKOUT = ['machines', 'customer', 'unpaid-order', 'order', 'observers', 
 
 const listTestPaths = (folder: string, names: readonly string[]): string[] =>
   names.map((name) => `test/${folder}/${name}.test.ts`);
-const createCartTarget = (file: string, ...first: string[]): Target => ({
+const createCartTarget = (file: string, ...first: string[]): MutationTarget => ({
   file: `src/cart/${file}.ts`,
   tests: listTestPaths('cart', [...new Set([...first, ...CART])]),
 });
-const createCheckoutTarget = (file: string, ...first: string[]): Target => ({
+const createCheckoutTarget = (file: string, ...first: string[]): MutationTarget => ({
   file: `src/checkout/${file}.ts`,
   tests: listTestPaths('checkout', [...new Set([...first, ...CHECKOUT])]),
 });
 
-const createAddressTarget = (file: string): Target => ({
+const createAddressTarget = (file: string): MutationTarget => ({
   file: `src/address/${file}.ts`,
   tests: [
     ...listTestPaths('address', ['address-plan.rules', 'address', 'postcode']),
@@ -27,7 +27,7 @@ const createAddressTarget = (file: string): Target => ({
 });
 
 /** The files to mutate: the rules of the cart, the machines of checkout and payment, and the rules they use. */
-export const targets: readonly Target[] = [
+export const targets: readonly MutationTarget[] = [
   createAddressTarget('address.rules'),
   createAddressTarget('field.rules'),
   createAddressTarget('address-plan.rules'),

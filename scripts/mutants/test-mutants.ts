@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import config from '../../jest.config';
 import { ROOT } from '../build/builds';
 import { createMutants } from './mutate';
-import type { Message, MutantWork } from './runner';
-import type { Verdict } from './score';
-import type { Target } from './targets';
+import type { MutantJob, RunnerMessage } from './runner';
+import type { MutantVerdict } from './score';
+import type { MutationTarget } from './targets';
 import { compile } from './transform';
 
 /** Time limit of the first run, before the duration of the tests is known. */
@@ -24,7 +24,7 @@ interface MutantProgress {
 }
 
 /** Tests every mutant of one file. */
-export async function testMutants({ file, tests }: Target): Promise<Verdict[]> {
+export async function testMutants({ file, tests }: MutationTarget): Promise<MutantVerdict[]> {
   const mutants = createMutants(readFileSync(join(ROOT, file), 'utf8'));
   const progress: MutantProgress = { timeLimit: FIRST_TIME_LIMIT, verdicts: new Map() };
   const { verdicts } = progress;
@@ -32,7 +32,7 @@ export async function testMutants({ file, tests }: Target): Promise<Verdict[]> {
     const left = mutants.flatMap(({ source }, index) =>
       verdicts.has(index) ? [] : [{ index, code: compile(source) }],
     );
-    await runOnce({ file, tests, mutants: left, isFirst }, progress);
+    await runWorker({ file, tests, mutants: left, isFirst }, progress);
     if (left.length === mutants.length - verdicts.size)
       throw new Error(`${file}: jest ended without a result`);
   }
@@ -40,7 +40,7 @@ export async function testMutants({ file, tests }: Target): Promise<Verdict[]> {
 }
 
 /** Resolves when all mutants have been tested, or one of them exceeds the time limit. */
-function runOnce(work: MutantWork, progress: MutantProgress): Promise<void> {
+function runWorker(work: MutantJob, progress: MutantProgress): Promise<void> {
   const { verdicts } = progress;
   const folder = mkdtempSync(join(tmpdir(), 'tiem-mutants-'));
   const path = join(folder, 'work.json');
@@ -54,12 +54,12 @@ function runOnce(work: MutantWork, progress: MutantProgress): Promise<void> {
       child.kill('SIGKILL');
     };
     let timer = setTimeout(stopWorker, FIRST_TIME_LIMIT);
-    child.on('message', (message: Message) => {
-      if (message.type === 'broken') fail(new Error(`${message.by} fails even without a mutant`));
+    child.on('message', (message: RunnerMessage) => {
+      if (message.type === 'broken') fail(new Error(`${message.testFile} fails even without a mutant`));
       else if (message.type === 'ready')
-        progress.timeLimit = Math.max(LEAST_TIME_LIMIT, TIME_LIMIT_FACTOR * message.took);
+        progress.timeLimit = Math.max(LEAST_TIME_LIMIT, TIME_LIMIT_FACTOR * message.duration);
       else if (message.type === 'begun') current = message.index;
-      else verdicts.set(message.index, message.by);
+      else verdicts.set(message.index, message.testFile);
       clearTimeout(timer);
       timer = setTimeout(stopWorker, progress.timeLimit);
     });
@@ -71,7 +71,7 @@ function runOnce(work: MutantWork, progress: MutantProgress): Promise<void> {
   }).finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
-function startJest({ tests }: MutantWork, path: string): ChildProcess {
+function startJest({ tests }: MutantJob, path: string): ChildProcess {
   const [node] = config.projects ?? [];
   if (typeof node !== 'object') throw new Error('jest.config.ts has no projects');
   const ours = {

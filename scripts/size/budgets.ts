@@ -10,7 +10,7 @@ export interface PageKind {
   /** Script that a shopper downloads before the first interaction. */
   budget: Budget;
   /** The widgets that the first use of the page's main control loads, and how many KiB they may add. */
-  firstUse: { what: string; widgets: readonly string[]; budget?: Budget };
+  firstUse: { action: string; widgets: readonly string[]; budget?: Budget };
 }
 
 export const LOADER: Budget = [5, 5];
@@ -25,33 +25,33 @@ export const PARTS: readonly { name: string; chunks: readonly string[]; budget: 
 /** The chunk with React or Preact, the only one that may be larger than the others. */
 export const RUNTIME = /^chunks\/[^/]+\/runtime\.js$/;
 
-const ADD = { what: 'add to cart', widgets: ['add-to-cart', 'mini-cart', 'notices'] };
+const ADD = { action: 'add to cart', widgets: ['add-to-cart', 'mini-cart', 'notices'] };
 
 export const PAGE_KINDS: readonly PageKind[] = [
   {
     name: 'no view mounted (home)',
     path: '/',
     budget: [8, 8],
-    firstUse: { what: 'open the mini cart', widgets: ['mini-cart'], budget: [45, 103] },
+    firstUse: { action: 'open the mini cart', widgets: ['mini-cart'], budget: [45, 103] },
   },
   { name: 'no view mounted (listing)', path: '/cua-hang/', budget: [8, 8], firstUse: ADD },
   {
     name: 'content page',
     path: '/bai-viet/cham-soc-do-gom/',
     budget: [30, 88],
-    firstUse: { what: 'open the contents', widgets: ['toc'] },
+    firstUse: { action: 'open the contents', widgets: ['toc'] },
   },
   { name: 'product page', path: '/san-pham/khan-lua-van-phuc/', budget: [60, 117], firstUse: ADD },
   {
     name: 'block cart',
     path: '/gio-hang-khoi/',
     budget: [85, 142],
-    firstUse: { what: 'plus', widgets: ['block-cart'] },
+    firstUse: { action: 'plus', widgets: ['block-cart'] },
   },
   {
     name: 'block checkout',
     path: '/thanh-toan-khoi/',
     budget: [100, 157],
-    firstUse: { what: 'a field', widgets: ['block-checkout'] },
+    firstUse: { action: 'a field', widgets: ['block-checkout'] },
   },
 ];

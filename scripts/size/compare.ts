@@ -60,7 +60,7 @@ export interface CommentTarget {
 export async function writeComment(target: CommentTarget, body: string): Promise<void> {
   const { api, repository, pullRequest, token } = target;
   const comments = `${api}/repos/${repository}/issues`;
-  const send = async (method: string, url: string, content?: object) => {
+  const sendApiRequest = async (method: string, url: string, content?: object) => {
     const response = await fetch(url, {
       method,
       headers: { Accept: 'application/vnd.github+json', Authorization: `Bearer ${token}` },
@@ -70,7 +70,7 @@ export async function writeComment(target: CommentTarget, body: string): Promise
       throw new Error(`The comment could not be written: ${method} ${url} returned ${response.status}.`);
     return response.json();
   };
-  const existing = (await send('GET', `${comments}/${pullRequest}/comments?per_page=100`)) as {
+  const existing = (await sendApiRequest('GET', `${comments}/${pullRequest}/comments?per_page=100`)) as {
     id: number;
     body?: string;
     user?: { type: string };
@@ -79,6 +79,6 @@ export async function writeComment(target: CommentTarget, body: string): Promise
   const own = existing.find(
     (comment) => comment.user?.type === 'Bot' && comment.body?.startsWith(MARKER) === true,
   );
-  if (own) await send('PATCH', `${comments}/comments/${own.id}`, { body });
-  else await send('POST', `${comments}/${pullRequest}/comments`, { body });
+  if (own) await sendApiRequest('PATCH', `${comments}/comments/${own.id}`, { body });
+  else await sendApiRequest('POST', `${comments}/${pullRequest}/comments`, { body });
 }

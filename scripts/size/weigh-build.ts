@@ -66,8 +66,8 @@ export async function weighBuild(build: BuildName, shop: Shop): Promise<SizeRepo
     const known = kind.firstUse.widgets.filter((name) => name in catalogue);
     const added = listRequestedFiles(manifest, known).filter((file) => !first.includes(file));
     lines.push(summariseFile(kind.name, ['tiem.js', ...first], kind.budget[side]));
-    const { what, budget } = kind.firstUse;
-    if (known.length > 0) lines.push(summariseFile(`  + ${what}`, added, budget?.[side]));
+    const { action, budget } = kind.firstUse;
+    if (known.length > 0) lines.push(summariseFile(`  + ${action}`, added, budget?.[side]));
   }
   return { build, files, lines };
 }

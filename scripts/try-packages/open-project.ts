@@ -16,10 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
  * Serves a folder, with the demo shop behind it for every other request, and buys a product from its page. Returns what
  * is wrong; empty if the header counts one item.
  */
-export async function buyFromFolder(folder: string): Promise<string[]> {
+export async function buyOnServedPage(folder: string): Promise<string[]> {
   const port = await findFreePort();
   const shop = createShop({ origin: `http://127.0.0.1:${port}` });
-  const handle = async (request: Request): Promise<Response> => {
+  const handleRequest = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const name = pathname === '/' && !search ? '/index.html' : pathname;
     const body = await readFile(join(folder, name)).catch(() => undefined);
@@ -28,7 +28,7 @@ export async function buyFromFolder(folder: string): Promise<string[]> {
       headers: { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' },
     });
   };
-  const server = await startServer({ shop: { ...shop, handle }, host: '127.0.0.1', port });
+  const server = await startServer({ shop: { ...shop, handle: handleRequest }, host: '127.0.0.1', port });
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const problems: string[] = [];
   try {

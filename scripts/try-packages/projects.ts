@@ -27,7 +27,7 @@ const HEADER = `<div data-tiem="mini-cart">
 <a href="?add-to-cart=104" class="button add_to_cart_button ajax_add_to_cart" data-tiem="add-to-cart"
    data-product_id="104" data-quantity="1">Thêm vào giỏ</a>`;
 
-const pageOf = (head: string, body = HEADER) =>
+const createPage = (head: string, body = HEADER) =>
   `<!doctype html><html lang="vi"><head><meta charset="utf-8"><title>Shop</title>${head}</head><body>${body}</body></html>`;
 
 const LOAD = `import { loadTiem, type TiemApi } from 'tiem';
@@ -49,7 +49,7 @@ export function listProjects(readmeExample: string): Project[] {
       dependencies: {},
       uses: ['tiem'],
       files: {
-        'public/index.html': pageOf(`
+        'public/index.html': createPage(`
           <link rel="stylesheet" href="/tiem/dist/compact/tiem-listing.css">
           <script type="module" src="/tiem/dist/compact/tiem.js" async></script>
           <script type="application/json" data-tiem-settings>{ "cartUrl": "/gio-hang/" }</script>`),
@@ -63,7 +63,7 @@ export function listProjects(readmeExample: string): Project[] {
       uses: ['tiem'],
       isModule: true,
       files: {
-        'index.html': pageOf('<script type="module" src="/main.ts"></script>'),
+        'index.html': createPage('<script type="module" src="/main.ts"></script>'),
         'main.ts': LOAD,
       },
       commands: [

@@ -19,23 +19,24 @@ interface Requirement {
   example: string;
 }
 
-const has = (name: string) => (folder: string) => existsSync(join(folder, name));
+const containsFile = (name: string) => (folder: string) => existsSync(join(folder, name));
 
 const REQUIREMENTS: Readonly<Record<PartKind, Requirement>> = {
   wordpress: {
-    findMarkerFile: (folder) => has('wp-load.php')(folder) && has('wp-includes/version.php')(folder),
+    findMarkerFile: (folder) =>
+      containsFile('wp-load.php')(folder) && containsFile('wp-includes/version.php')(folder),
     description: 'wp-load.php',
     version: /^(latest|beta|nightly|\d+(\.\d+){1,2})$/,
     example: 'a version such as 6.8',
   },
   woocommerce: {
-    findMarkerFile: has('woocommerce.php'),
+    findMarkerFile: containsFile('woocommerce.php'),
     description: 'woocommerce.php',
     version: /^(latest|\d+(\.\d+){1,2})$/,
     example: 'a version such as 9.8.1',
   },
   theme: {
-    findMarkerFile: has('style.css'),
+    findMarkerFile: containsFile('style.css'),
     description: 'style.css',
     version: /^[a-z][a-z0-9-]*$/,
     example: 'the name of a theme at wordpress.org',

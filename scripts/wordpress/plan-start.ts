@@ -10,7 +10,7 @@ export interface StartPlan {
   downloads: string[];
 }
 
-interface Deps {
+interface StartDependencies {
   parts: readonly Part[];
   /** The folder in which WordPress runs. It is a copy, so that the folder of the release stays unchanged. */
   site: string;
@@ -26,7 +26,7 @@ const CONTENT = `${WORDPRESS}/wp-content`;
 const SEED = '/tiem-seed';
 
 /** The arguments and the blueprint are a function of the options, so that they can be tested without Playground. */
-export function planStart({ port, php, bench }: WordpressOptions, deps: Deps): StartPlan {
+export function planStart({ port, php, bench }: WordpressOptions, deps: StartDependencies): StartPlan {
   const { parts, site, plugin, seedFolder, blueprintFile } = deps;
   const core = parts.find(({ kind }) => kind === 'wordpress');
   const version = core && 'version' in core ? core.version : undefined;

@@ -137,31 +137,32 @@ describe('addresses in use', () => {
 });
 
 describe('fields of a country', () => {
-  const fieldsOf = (raw: Record<string, unknown>, excludedName?: string) => {
+  const getDecodedFields = (raw: Record<string, unknown>, excludedName?: string) => {
     const schema = decodeAddressSchema(raw, messages);
     const fields = schema.fields.filter(({ name }) => name !== excludedName);
     return getCountryFields({ ...schema, fields }, 'VN', (label) => `${label}?`);
   };
   const createLocaleSettings = (fields: object) => ({ countryData: { VN: { locale: fields } } });
-  const fieldNamesOf = (...given: Parameters<typeof fieldsOf>) => fieldsOf(...given).map(({ name }) => name);
+  const getFieldNames = (...given: Parameters<typeof getDecodedFields>) =>
+    getDecodedFields(...given).map(({ name }) => name);
 
   it("optional field label: a country's own text is used first, then the shop's, then the default one", () => {
-    const optionalLabelOf = (country: object, shop: object = {}) =>
-      fieldsOf({ ...createLocaleSettings({ city: country }), defaultFields: { city: shop } }).find(
+    const getOptionalLabel = (country: object, shop: object = {}) =>
+      getDecodedFields({ ...createLocaleSettings({ city: country }), defaultFields: { city: shop } }).find(
         ({ name }) => name === 'city',
       )?.optionalLabel;
     const shop = { label: 'Tỉnh', optionalLabel: 'Tỉnh, nếu có' };
-    expect(optionalLabelOf({ label: 'Huyện', optionalLabel: 'Huyện, nếu có' }, shop)).toBe('Huyện, nếu có');
-    expect(optionalLabelOf({ label: 'Huyện' }, shop)).toBe('Huyện?');
-    expect(optionalLabelOf({}, shop)).toBe('Tỉnh, nếu có');
+    expect(getOptionalLabel({ label: 'Huyện', optionalLabel: 'Huyện, nếu có' }, shop)).toBe('Huyện, nếu có');
+    expect(getOptionalLabel({ label: 'Huyện' }, shop)).toBe('Huyện?');
+    expect(getOptionalLabel({}, shop)).toBe('Tỉnh, nếu có');
   });
 
   it('name fields: the family name comes before the given name, also when only one of the two is requested', () => {
     const familyNameFirst = { defaultFields: { last_name: { index: 10 }, first_name: { index: 20 } } };
     for (const raw of [{}, familyNameFirst])
-      expect(fieldNamesOf(raw).slice(1, 3)).toEqual(['last_name', 'first_name']);
-    expect(fieldNamesOf({}, 'first_name').slice(1, 3)).toEqual(['last_name', 'company']);
-    expect(fieldNamesOf({}, 'last_name').slice(1, 3)).toEqual(['first_name', 'company']);
+      expect(getFieldNames(raw).slice(1, 3)).toEqual(['last_name', 'first_name']);
+    expect(getFieldNames({}, 'first_name').slice(1, 3)).toEqual(['last_name', 'company']);
+    expect(getFieldNames({}, 'last_name').slice(1, 3)).toEqual(['first_name', 'company']);
   });
 });
 

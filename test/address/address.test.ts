@@ -48,25 +48,27 @@ const SETTINGS = {
 };
 
 const schema = decodeAddressSchema(SETTINGS, messages);
-const visibleFieldNames = (country: string) =>
+const getVisibleFieldNames = (country: string) =>
   getCountryFields(schema, country, markOptional)
     .filter(({ hidden }) => !hidden)
     .map(({ name }) => name);
-const field = (country: string, name: string) =>
+const findField = (country: string, name: string) =>
   getCountryFields(schema, country, markOptional).find((one) => one.name === name)!;
 
 describe('address fields', () => {
   // spec 3.4: a country's locale changes label, order, required and hidden
   it('address fields: each country has its own order, and in Việt Nam the family name comes first', () => {
-    expect(visibleFieldNames('VN').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
-    expect(visibleFieldNames('US').slice(0, 3)).toEqual(['email', 'first_name', 'last_name']);
-    expect(visibleFieldNames('JP').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
-    expect(visibleFieldNames('VN').indexOf('postcode')).toBeLessThan(visibleFieldNames('VN').indexOf('city'));
+    expect(getVisibleFieldNames('VN').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
+    expect(getVisibleFieldNames('US').slice(0, 3)).toEqual(['email', 'first_name', 'last_name']);
+    expect(getVisibleFieldNames('JP').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
+    expect(getVisibleFieldNames('VN').indexOf('postcode')).toBeLessThan(
+      getVisibleFieldNames('VN').indexOf('city'),
+    );
   });
 
   // spec 5.2: a hidden field is never required, and its value is cleared
   it('address fields: a field that the country hides is neither required nor sent', () => {
-    const state = field('VN', 'state');
+    const state = findField('VN', 'state');
     expect(state).toMatchObject({ hidden: true, required: false });
     const hiddenButRequired = decodeAddressSchema(
       { ...SETTINGS, defaultFields: { company: { required: true, hidden: true } } },
@@ -80,9 +82,9 @@ describe('address fields', () => {
   // spec 3.4: optionalLabel stands where the field may be left empty
   // spec 5.2: a label without optionalLabel gets '%s (optional)'
   it('address fields: an optional field is labelled as optional, also when the country has its own label for it', () => {
-    expect(getFieldLabel(field('VN', 'postcode'))).toBe('Mã bưu chính (không bắt buộc)');
-    expect(field('JP', 'state').optionalLabel).toBe('Tỉnh của Nhật (không bắt buộc)');
-    expect(getFieldLabel(field('JP', 'state'))).toBe('Tỉnh của Nhật');
+    expect(getFieldLabel(findField('VN', 'postcode'))).toBe('Mã bưu chính (không bắt buộc)');
+    expect(findField('JP', 'state').optionalLabel).toBe('Tỉnh của Nhật (không bắt buộc)');
+    expect(getFieldLabel(findField('JP', 'state'))).toBe('Tỉnh của Nhật');
   });
 
   // spec 3.4: allowBilling and allowShipping decide which countries are offered
@@ -295,7 +297,7 @@ describe('address plan', () => {
   ]);
   const separateState = { ...state, useShippingAsBilling: false };
   const requirements = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
-  const sentCitiesAndEmail = (addressState: AddressState, overrides: Partial<typeof requirements>) => {
+  const getSentCitiesAndEmail = (addressState: AddressState, overrides: Partial<typeof requirements>) => {
     const { billing, shipping } = resolveAddresses(
       addressState,
       { ...requirements, ...overrides },
@@ -318,9 +320,9 @@ describe('address plan', () => {
   );
 
   it('address plan: when only one address is shown, its values are sent for both', () => {
-    expect(sentCitiesAndEmail(state, {})).toEqual(['Huế', 'Huế', 'a@b.vn']);
-    expect(sentCitiesAndEmail(separateState, {})).toEqual(['Vinh', 'Huế', 'a@b.vn']);
-    expect(sentCitiesAndEmail(state, { prefersCollection: true })).toEqual(['Vinh', 'Vinh', 'a@b.vn']);
-    expect(sentCitiesAndEmail(state, { needsShipping: false })).toEqual(['Vinh', undefined, 'a@b.vn']);
+    expect(getSentCitiesAndEmail(state, {})).toEqual(['Huế', 'Huế', 'a@b.vn']);
+    expect(getSentCitiesAndEmail(separateState, {})).toEqual(['Vinh', 'Huế', 'a@b.vn']);
+    expect(getSentCitiesAndEmail(state, { prefersCollection: true })).toEqual(['Vinh', 'Vinh', 'a@b.vn']);
+    expect(getSentCitiesAndEmail(state, { needsShipping: false })).toEqual(['Vinh', undefined, 'a@b.vn']);
   });
 });

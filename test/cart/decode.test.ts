@@ -120,10 +120,10 @@ describe('cart decoder', () => {
   it('cart decoder: accepts `[]` where PHP encodes an empty map, and item data as a list or as a map', () => {
     expect(decodeCart(createCartJson({ extensions: [] })).extensions).toEqual({});
     const data = { key: 'Quà', value: 'Có', hidden: '1' };
-    const read = (item_data: unknown) =>
+    const decodeItemData = (item_data: unknown) =>
       decodeCart(createCartJson({ items: [createLine({ item_data })] })).items[0]?.itemData;
-    expect(read([data])).toEqual([{ name: 'Quà', value: 'Có', hidden: true }]);
-    expect(read({ 12: data })).toEqual(read([data]));
+    expect(decodeItemData([data])).toEqual([{ name: 'Quà', value: 'Có', hidden: true }]);
+    expect(decodeItemData({ 12: data })).toEqual(decodeItemData([data]));
   });
 
   it('cart decoder: shipping costs that are not calculated yet are null, not zero', () => {

@@ -18,7 +18,7 @@ const createQuantityChange = (id: number, quantity: number): NewChange => ({
   urgent: false,
 });
 
-const heldLockNames = (browser: FakeBrowser) => [...(browser.locks?.queues.keys() ?? [])];
+const listHeldLockNames = (browser: FakeBrowser) => [...(browser.locks?.queues.keys() ?? [])];
 
 async function openViewerPage(browser: FakeBrowser, lines: Record<number, number> = {}) {
   const shop = openCartPage(lines, browser);
@@ -232,18 +232,18 @@ describe('cart queue, several tabs', () => {
     ]);
     const additionRequests = browser.server.requests.filter((name) => name.startsWith('add_to_cart'));
     expect(additionRequests).toEqual(['add_to_cart 1', 'add_to_cart 2', 'add_to_cart 3']);
-    expect(heldLockNames(browser)).toEqual([]);
+    expect(listHeldLockNames(browser)).toEqual([]);
   });
 
   it('cart queue: a page without pending changes holds no lock, so that it can enter the bfcache', async () => {
     const browser = new FakeBrowser().addLocks();
     const page = await openViewerPage(browser, { 1: 1 });
-    expect(heldLockNames(browser)).toEqual([]);
+    expect(listHeldLockNames(browser)).toEqual([]);
     page.enqueue(createQuantityChange(1, 2));
     await page.advanceTime(10);
-    expect(heldLockNames(browser)).toHaveLength(1);
+    expect(listHeldLockNames(browser)).toHaveLength(1);
     await page.advanceTime(1_000);
-    expect(heldLockNames(browser)).toEqual([]);
+    expect(listHeldLockNames(browser)).toEqual([]);
   });
 
   // fault 37

@@ -87,15 +87,15 @@ describe('cart totals', () => {
   });
 
   it("cart totals: the row of a single tax has that tax's name, or the general name", () => {
-    const taxRowsOf = (...tax_lines: object[]) =>
+    const getTaxRows = (...tax_lines: object[]) =>
       createTotalRows(
         createCart({ tax_lines }),
         createSettings({ taxesEnabled: true, displayItemizedTaxes: true }),
       ).taxes;
-    expect(taxRowsOf({ name: 'VAT', rate: '8%', price: '12500' })).toEqual([
+    expect(getTaxRows({ name: 'VAT', rate: '8%', price: '12500' })).toEqual([
       { name: 'VAT', rate: '8%', amount: '12500' },
     ]);
-    expect(taxRowsOf()).toEqual([{ name: '', rate: '', amount: '12500' }]);
+    expect(getTaxRows()).toEqual([{ name: '', rate: '', amount: '12500' }]);
   });
 
   it.each([
@@ -124,13 +124,13 @@ describe('cart totals', () => {
       createFee('b', 'Không', '0'),
       createFee('c', '', '2000'),
     ];
-    const feeRowsOf = (rawSettings: object) =>
+    const getFeeRows = (rawSettings: object) =>
       createTotalRows(createCart({}, { fees }), createSettings({ ...rawSettings })).fees;
-    expect(feeRowsOf({}).map(({ name, amount }) => [name, amount])).toEqual([
+    expect(getFeeRows({}).map(({ name, amount }) => [name, amount])).toEqual([
       ['Gói quà', '15000'],
       ['', '2000'],
     ]);
-    expect(feeRowsOf({ displayCartPricesIncludingTax: true })[0]?.amount).toBe('16500');
+    expect(getFeeRows({ displayCartPricesIncludingTax: true })[0]?.amount).toBe('16500');
   });
 
   it('cart totals: there is no discount row without a discount', () => {
@@ -139,18 +139,20 @@ describe('cart totals', () => {
 });
 
 describe('cart totals, shipping', () => {
-  const shippingRowOf = (given: Parameters<typeof createCart>, rawSettings: Record<string, unknown> = {}) =>
+  const getShippingRow = (given: Parameters<typeof createCart>, rawSettings: Record<string, unknown> = {}) =>
     createTotalRows(createCart(...given), createSettings(rawSettings)).shipping;
 
   it('cart totals: shipping is shown as free, as an amount, as unknown, or not at all', () => {
-    expect(shippingRowOf([{ total_shipping: '0', total_shipping_tax: '0' }])).toMatchObject({ isFree: true });
-    expect(shippingRowOf([{ total_shipping_tax: null }], { displayCartPricesIncludingTax: true })).toEqual({
+    expect(getShippingRow([{ total_shipping: '0', total_shipping_tax: '0' }])).toMatchObject({
+      isFree: true,
+    });
+    expect(getShippingRow([{ total_shipping_tax: null }], { displayCartPricesIncludingTax: true })).toEqual({
       ...{ kind: 'known', amount: '30000', isFree: false, isPickup: false, names: ['flat_rate:1'] },
     });
-    expect(shippingRowOf([{ total_shipping: null }])).toEqual({ kind: 'unknown' });
-    expect(shippingRowOf([{}, { shipping_rates: [] }])).toEqual({ kind: 'unknown' });
-    expect(shippingRowOf([{}, { needs_shipping: false }])).toEqual({ kind: 'none' });
-    expect(shippingRowOf([{}], { shippingEnabled: false })).toEqual({ kind: 'none' });
+    expect(getShippingRow([{ total_shipping: null }])).toEqual({ kind: 'unknown' });
+    expect(getShippingRow([{}, { shipping_rates: [] }])).toEqual({ kind: 'unknown' });
+    expect(getShippingRow([{}, { needs_shipping: false }])).toEqual({ kind: 'none' });
+    expect(getShippingRow([{}], { shippingEnabled: false })).toEqual({ kind: 'none' });
   });
 
   it('cart totals: shipping rates include tax when the shop shows prices with tax', () => {
@@ -167,7 +169,7 @@ describe('cart totals, shipping', () => {
     };
     const rawSettings = { shippingCostRequiresAddress: true, countryData };
     const createCartFor = (shipping_address: Record<string, string>) => createCart({}, { shipping_address });
-    expect(shippingRowOf([{}, { shipping_address: { country: 'VN' } }], rawSettings)).toEqual({
+    expect(getShippingRow([{}, { shipping_address: { country: 'VN' } }], rawSettings)).toEqual({
       kind: 'unknown',
     });
     expect(canShowRates(createCartFor({ country: 'VN', city: 'Huế' }), createSettings(rawSettings))).toBe(

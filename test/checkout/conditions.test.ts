@@ -21,7 +21,7 @@ const nestCondition = (path: string[], rule: unknown): object =>
     (innerSchema, name) => ({ properties: { [name]: innerSchema }, required: [name] }),
     rule,
   ) as object;
-const conditionOnOrderField = (name: string, rule: unknown) => ({
+const createOrderFieldCondition = (name: string, rule: unknown) => ({
   checkout: nestCondition(['additional_fields', name], rule),
 });
 
@@ -117,40 +117,40 @@ describe('conditions of additional checkout fields', () => {
   test.each<[string, object, string, object]>([
     [
       'that is required by a condition that is satisfied',
-      { required: conditionOnOrderField('shop/gift', { const: true }) },
+      { required: createOrderFieldCondition('shop/gift', { const: true }) },
       CHECKED_VALUE,
       { required: true, hidden: false },
     ],
     [
       'that is required by a condition that is not satisfied',
-      { required: conditionOnOrderField('shop/gift', { const: true }) },
+      { required: createOrderFieldCondition('shop/gift', { const: true }) },
       'false',
       { required: false, hidden: false },
     ],
     [
       'that is hidden by a condition that is satisfied',
-      { hidden: conditionOnOrderField('shop/gift', { const: false }) },
+      { hidden: createOrderFieldCondition('shop/gift', { const: false }) },
       'false',
       { required: false, hidden: true },
     ],
     [
       'that is hidden by a condition that is not satisfied',
-      { hidden: conditionOnOrderField('shop/gift', { const: false }) },
+      { hidden: createOrderFieldCondition('shop/gift', { const: false }) },
       CHECKED_VALUE,
       { required: false, hidden: false },
     ],
     [
       'that is both required and hidden by satisfied conditions',
       {
-        required: conditionOnOrderField('shop/gift', { const: true }),
-        hidden: conditionOnOrderField('shop/gift', { const: true }),
+        required: createOrderFieldCondition('shop/gift', { const: true }),
+        hidden: createOrderFieldCondition('shop/gift', { const: true }),
       },
       CHECKED_VALUE,
       { required: false, hidden: true },
     ],
     [
       'whose condition is a complete JSON schema',
-      { required: { properties: conditionOnOrderField('shop/gift', { const: true }) } },
+      { required: { properties: createOrderFieldCondition('shop/gift', { const: true }) } },
       CHECKED_VALUE,
       { required: true },
     ],
@@ -194,10 +194,10 @@ describe('conditions of additional checkout fields', () => {
   test('condition of a field: the value of a hidden field counts as empty in other conditions', () => {
     const giftField = createField('shop/gift', {}, { type: 'checkbox' });
     const cardField = createField('shop/card', {
-      hidden: conditionOnOrderField('shop/gift', { const: false }),
+      hidden: createOrderFieldCondition('shop/gift', { const: false }),
     });
     const senderField = createField('shop/sender', {
-      required: conditionOnOrderField('shop/card', { minLength: 1 }),
+      required: createOrderFieldCondition('shop/card', { minLength: 1 }),
     });
     const isSenderRequired = (giftValue: string): boolean =>
       createFieldConditions(
@@ -209,9 +209,9 @@ describe('conditions of additional checkout fields', () => {
 
   test('conditions of fields: conditions that contradict each other do not cause an endless loop', () => {
     const testedField = createField('shop/one', {
-      hidden: conditionOnOrderField('shop/two', { minLength: 1 }),
+      hidden: createOrderFieldCondition('shop/two', { minLength: 1 }),
     });
-    const two = createField('shop/two', { hidden: conditionOnOrderField('shop/one', { const: '' }) });
+    const two = createField('shop/two', { hidden: createOrderFieldCondition('shop/one', { const: '' }) });
     const conditions = createFieldConditions(
       { order: [testedField, two] },
       { additional: { 'shop/one': 'x', 'shop/two': 'y' } },

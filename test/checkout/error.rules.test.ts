@@ -11,7 +11,7 @@ import { HttpError } from '../../src/http/errors';
 
 const assignOrderErrors = (code: string, data: unknown = {}, message = 'Không được.') =>
   assignErrors({ code, data }, message, 'woocommerce');
-const noticeContextsOf = (...given: Parameters<typeof assignOrderErrors>) =>
+const getNoticeContexts = (...given: Parameters<typeof assignOrderErrors>) =>
   assignOrderErrors(...given).notices.map(({ context }) => context);
 
 describe('error response to an order', () => {
@@ -82,22 +82,22 @@ describe('error response to an order', () => {
   ])(
     "order error: code tiemshop_rest_%s is assigned to its area only when the shop's prefix is tiemshop",
     (name, context) => {
-      const contextWithPrefix = (prefix: string) =>
+      const getContextWithPrefix = (prefix: string) =>
         assignErrors({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix).notices[0]?.context;
-      expect(contextWithPrefix('tiemshop')).toBe(context);
-      expect(contextWithPrefix('woocommerce')).toBe('wc/checkout');
+      expect(getContextWithPrefix('tiemshop')).toBe(context);
+      expect(getContextWithPrefix('woocommerce')).toBe('wc/checkout');
     },
   );
 
   it('order error: incomplete addresses are reported in the area of each address', () => {
     const errors = { shipping: ['Thiếu tên'], billing: ['Thiếu phố', 'Thiếu tỉnh'] };
-    expect(noticeContextsOf('woocommerce_rest_invalid_address', { errors })).toEqual([
+    expect(getNoticeContexts('woocommerce_rest_invalid_address', { errors })).toEqual([
       'wc/checkout/shipping-address',
       'wc/checkout/billing-address',
       'wc/checkout/billing-address',
     ]);
-    expect(noticeContextsOf('woocommerce_rest_invalid_address', {})).toEqual(['wc/checkout']);
-    expect(noticeContextsOf('woocommerce_rest_invalid_address', { errors: { billing: 'x' } })).toEqual([
+    expect(getNoticeContexts('woocommerce_rest_invalid_address', {})).toEqual(['wc/checkout']);
+    expect(getNoticeContexts('woocommerce_rest_invalid_address', { errors: { billing: 'x' } })).toEqual([
       'wc/checkout',
     ]);
   });
@@ -160,17 +160,17 @@ describe('outcome of an order', () => {
     ...{ id: 'a', startedAt: 1_000, endedAt: 2_000, lines: 'k×1', total: '1', currency: {} },
     ...{ method: 'cod', email: '', orderId: 0, orderKey: '', redirectUrl: '' },
   };
-  const nextActionAfter = (phase: string, lines: string, cartSeenAt: number) =>
+  const getNextActionAfter = (phase: string, lines: string, cartSeenAt: number) =>
     getNextAction(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
 
   it('order attempt: phase, cart and age of the stored attempt decide whether another order may be sent', () => {
     expect(getNextAction(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
-    expect(nextActionAfter('sent', 'k×1', 9_000)).toBe('check');
-    expect(nextActionAfter('placed', 'k×1', 1_500)).toBe('show');
-    expect(nextActionAfter('placed', 'k×1', 2_500)).toBe('go');
-    expect(nextActionAfter('placed', 'k×2', 1_500)).toBe('go');
+    expect(getNextActionAfter('sent', 'k×1', 9_000)).toBe('check');
+    expect(getNextActionAfter('placed', 'k×1', 1_500)).toBe('show');
+    expect(getNextActionAfter('placed', 'k×1', 2_500)).toBe('go');
+    expect(getNextActionAfter('placed', 'k×2', 1_500)).toBe('go');
     for (const phase of ['refused', 'maybe', 'dropped'])
-      expect(nextActionAfter(phase, 'k×1', 1_500)).toBe('go');
+      expect(getNextActionAfter(phase, 'k×1', 1_500)).toBe('go');
   });
 
   it('order attempt: stored data that is invalid or older than two days counts as no attempt', () => {
@@ -180,17 +180,19 @@ describe('outcome of an order', () => {
   });
 
   it('cart before an order: counts as changed when the total, the lines or the errors differ', () => {
-    const cart = (more: object = {}) =>
+    const createCart = (more: object = {}) =>
       ({
         items: [{ key: 'k', quantity: 1, prices: { price: '5' } }],
         totals: { totalPrice: '5' },
         errors: [],
         ...more,
       }) as unknown as Cart;
-    expect(isCartChanged(cart(), cart())).toBe(false);
-    expect(isCartChanged(cart(), cart({ totals: { totalPrice: '6' } }))).toBe(true);
-    expect(isCartChanged(cart(), cart({ items: [] }))).toBe(true);
-    expect(isCartChanged(cart(), cart({ errors: [{ code: 'x', message: 'Hết hàng' }] }))).toBe(true);
+    expect(isCartChanged(createCart(), createCart())).toBe(false);
+    expect(isCartChanged(createCart(), createCart({ totals: { totalPrice: '6' } }))).toBe(true);
+    expect(isCartChanged(createCart(), createCart({ items: [] }))).toBe(true);
+    expect(isCartChanged(createCart(), createCart({ errors: [{ code: 'x', message: 'Hết hàng' }] }))).toBe(
+      true,
+    );
   });
 
   it("order total: is the same whether the shop sends amounts in hundredths or in the currency's minor unit", () => {

@@ -62,15 +62,15 @@ function createForm(
   };
 }
 
-const visibleNames = (fields: readonly FieldDefinition[]) =>
+const getVisibleNames = (fields: readonly FieldDefinition[]) =>
   fields.filter(({ hidden }) => !hidden).map(({ name }) => name);
 
 describe('checkout form', () => {
   it("checkout form: consists of the email and the fields of each address's country, by default the shop's country", () => {
     const form = createForm({ billing: { country: 'US' } });
     expect([getCountry(form, 'billing'), getCountry(form, 'shipping')]).toEqual(['US', 'VN']);
-    expect(visibleNames(getAddressFields(form, 'billing'))).toEqual(['city', 'postcode', 'state']);
-    expect(visibleNames(getAddressFields(form, 'shipping'))).toEqual(['city', 'state']);
+    expect(getVisibleNames(getAddressFields(form, 'billing'))).toEqual(['city', 'postcode', 'state']);
+    expect(getVisibleNames(getAddressFields(form, 'shipping'))).toEqual(['city', 'state']);
     expect(getEmailField(form)?.name).toBe('email');
     expect(getAddressFields(form, 'shipping')[0]?.optionalLabel).toBe('city?');
     expect(getEmailField({ ...form, schema: { ...schema, fields: [createField('city')] } })).toBeUndefined();
@@ -157,7 +157,7 @@ describe('addresses of an order', () => {
 describe('address changes to send', () => {
   const city = { country: 'VN', city: 'Huế' };
   const savedAddresses = { billing: { ...city, email: 'an@example.vn' }, shipping: city };
-  const changesToSend = (
+  const getChangesToSend = (
     values: Partial<AddressState['values']>,
     overrides: Partial<AddressState> = {},
     requirementOverrides: Partial<CheckoutForm['needs']> = {},
@@ -167,23 +167,23 @@ describe('address changes to send', () => {
     );
 
   it("address changes: nothing is sent before the server's addresses are known, or when they are the same", () => {
-    expect(changesToSend({ shipping: { city: 'Vinh' } }, { serverAddresses: null })).toEqual({});
-    expect(changesToSend(savedAddresses)).toEqual({});
+    expect(getChangesToSend({ shipping: { city: 'Vinh' } }, { serverAddresses: null })).toEqual({});
+    expect(getChangesToSend(savedAddresses)).toEqual({});
   });
 
   it('address changes: only changed fields are sent, for both addresses if "same address for billing" is selected', () => {
-    expect(changesToSend({ ...savedAddresses, shipping: { ...city, city: 'Vinh' } })).toEqual({
+    expect(getChangesToSend({ ...savedAddresses, shipping: { ...city, city: 'Vinh' } })).toEqual({
       billing: { city: 'Vinh' },
       shipping: { city: 'Vinh' },
     });
     const separateAddresses = { useShippingAsBilling: false };
     expect(
-      changesToSend({ ...savedAddresses, shipping: { ...city, city: 'Vinh' } }, separateAddresses),
+      getChangesToSend({ ...savedAddresses, shipping: { ...city, city: 'Vinh' } }, separateAddresses),
     ).toEqual({
       shipping: { city: 'Vinh' },
     });
     expect(
-      changesToSend(
+      getChangesToSend(
         { ...savedAddresses, billing: { ...savedAddresses.billing, city: 'Vinh' } },
         separateAddresses,
       ),
@@ -194,12 +194,12 @@ describe('address changes to send', () => {
 
   it('address changes: when nothing is shipped, no field of the shipping address is sent', () => {
     const values = { ...savedAddresses, billing: { ...savedAddresses.billing, city: 'Vinh' } };
-    expect(changesToSend(values, {}, { needsShipping: false })).toEqual({ billing: { city: 'Vinh' } });
+    expect(getChangesToSend(values, {}, { needsShipping: false })).toEqual({ billing: { city: 'Vinh' } });
   });
 
   it('address changes: a postcode is cleared in a country without postcodes', () => {
     const before = { ...savedAddresses, shipping: { ...city, postcode: '49000' } };
-    expect(changesToSend(before, { serverAddresses: before, useShippingAsBilling: false })).toEqual({
+    expect(getChangesToSend(before, { serverAddresses: before, useShippingAsBilling: false })).toEqual({
       shipping: { postcode: '' },
     });
   });
@@ -208,15 +208,15 @@ describe('address changes to send', () => {
     const valuesForUs = { country: 'US', city: 'Salem' };
     const separateAddresses = { useShippingAsBilling: false };
     const invalidAddress = { ...valuesForUs, postcode: '1' };
-    expect(changesToSend({ ...savedAddresses, shipping: invalidAddress }, separateAddresses)).toEqual({});
-    expect(changesToSend({ ...savedAddresses, shipping: valuesForUs }, separateAddresses)).toEqual({
+    expect(getChangesToSend({ ...savedAddresses, shipping: invalidAddress }, separateAddresses)).toEqual({});
+    expect(getChangesToSend({ ...savedAddresses, shipping: valuesForUs }, separateAddresses)).toEqual({
       shipping: valuesForUs,
     });
     expect(
-      changesToSend({ ...savedAddresses, shipping: { ...valuesForUs, state: 'XX' } }, separateAddresses),
+      getChangesToSend({ ...savedAddresses, shipping: { ...valuesForUs, state: 'XX' } }, separateAddresses),
     ).toEqual({});
     expect(
-      changesToSend({ ...savedAddresses, shipping: { ...valuesForUs, state: 'CA' } }, separateAddresses),
+      getChangesToSend({ ...savedAddresses, shipping: { ...valuesForUs, state: 'CA' } }, separateAddresses),
     ).toEqual({
       shipping: { ...valuesForUs, state: 'CA' },
     });

@@ -147,12 +147,12 @@ async function runSteps(
   const problems: unknown[] = [];
   let clickCount = 0;
   await advanceTime(500);
-  const type = (tabIndex: 0 | 1, field: string, value: string) => {
+  const typeIntoField = (tabIndex: 0 | 1, field: string, value: string) => {
     tabs[tabIndex]!.typeText(field, value);
     typed[tabIndex]![field] = value;
   };
   for (const tabIndex of [0, 1] as const)
-    for (const [field, value] of Object.entries(INITIAL_VALUES)) type(tabIndex, field, value);
+    for (const [field, value] of Object.entries(INITIAL_VALUES)) typeIntoField(tabIndex, field, value);
 
   for (const one of steps) {
     if (one.do === 'wait') await advanceTime(one.ms);
@@ -183,7 +183,7 @@ async function runSteps(
       page.dispatchEvent(new Event(one.online ? 'online' : 'offline'));
     } else if (one.do === 'type') {
       // An open wallet sheet covers the form, so the shopper cannot type into it.
-      if (!isSheetOpen(tabs[one.tab]!)) type(one.tab, one.field, one.value);
+      if (!isSheetOpen(tabs[one.tab]!)) typeIntoField(one.tab, one.field, one.value);
     } else {
       const { app } = tabs[one.tab]!;
       if (one.do === 'leave') app.store.dispatch(fieldBlurred());

@@ -34,12 +34,12 @@ async function openCheckout(answer: () => Promise<unknown>, settings: object = S
   });
   const tab = openTab(server, createSharedStorage(), createFakeWindow(), { raw: settings });
   await jest.advanceTimersByTimeAsync(500);
-  const choose = async (country: string) => {
+  const chooseCountry = async (country: string) => {
     tab.typeText('country', country);
     await jest.advanceTimersByTimeAsync(500);
   };
   const readStates = (country: string) => getCheckoutForm(tab.app).schema.getCountryRules(country).states;
-  return { tab, requests, choose, readStates };
+  return { tab, requests, choose: chooseCountry, readStates };
 }
 
 beforeEach(() => jest.useFakeTimers());

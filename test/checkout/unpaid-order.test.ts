@@ -37,7 +37,7 @@ async function openAfterPaymentPage(
   const selectAttemptPhase = () => selectCheckoutState(tab).attempt.phase;
   return {
     ...{ server, tab, goTo, selectAttemptPhase, storage, page },
-    async press(action: { type: string } = orderRequested()) {
+    async dispatchAndWait(action: { type: string } = orderRequested()) {
       tab.app.store.dispatch(action);
       await advanceTime(3_000);
     },
@@ -56,53 +56,56 @@ afterEach(() => {
 describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', (serverVersion) => {
   // spec 3.5: an unpaid order is paid, and never another one made
   it('return from a payment page: while the order is unpaid, the order button pays the same order', async () => {
-    const { server, press, selectAttemptPhase, goTo } = await openAfterPaymentPage(undefined, serverVersion);
+    const { server, dispatchAndWait, selectAttemptPhase, goTo } = await openAfterPaymentPage(
+      undefined,
+      serverVersion,
+    );
     expect(selectAttemptPhase()).toBe('unpaid');
     server.hosted = false;
-    await press();
+    await dispatchAndWait();
     expect(describeOrderRequests(server)).toEqual(['new order', 'pay existing order']);
     expect(server.orders).toMatchObject([{ id: 500, status: 'processing' }]);
     expect(goTo).toHaveBeenLastCalledWith('https://tiem.example/xong/500/');
   });
 
   it('return from a payment page: an order that was paid is shown, and the order button sends nothing', async () => {
-    const { server, press, selectAttemptPhase } = await openAfterPaymentPage((shop) => {
+    const { server, dispatchAndWait, selectAttemptPhase } = await openAfterPaymentPage((shop) => {
       shop.markAsPaid(500);
       shop.quantity = 1;
     }, serverVersion);
     expect(selectAttemptPhase()).toBe('placed');
-    await press();
+    await dispatchAndWait();
     expect(server.posts).toHaveLength(1);
   });
 
   it('return from a payment page: when the order was cancelled, the page shows this, and another order can be placed', async () => {
-    const { server, press, selectAttemptPhase, tab } = await openAfterPaymentPage((shop) => {
+    const { server, dispatchAndWait, selectAttemptPhase, tab } = await openAfterPaymentPage((shop) => {
       shop.orders[0]!.status = 'cancelled';
     }, serverVersion);
     expect(selectAttemptPhase()).toBe('none');
     expect(selectNotices(tab).map(({ content }) => content)).toEqual([
       'Đơn hàng 500 đã bị hủy và bạn chưa trả tiền. Bạn có thể đặt lại.',
     ]);
-    await press();
+    await dispatchAndWait();
     expect(describeOrderRequests(server)).toEqual(['new order', 'new order']);
   });
 
   it('return from a payment page: when the cart is empty, a separate button pays the order', async () => {
-    const { server, press, selectAttemptPhase, goTo } = await openAfterPaymentPage((shop) => {
+    const { server, dispatchAndWait, selectAttemptPhase, goTo } = await openAfterPaymentPage((shop) => {
       shop.quantity = 0;
     }, serverVersion);
     expect(selectAttemptPhase()).toBe('unpaid');
-    await press(payAgainRequested());
+    await dispatchAndWait(payAgainRequested());
     expect(describeOrderRequests(server)).toEqual(['new order', 'pay existing order']);
     expect(server.posts[1]).toMatchObject({ payment_method: 'cod', billing_email: 'khach@example.com' });
     expect(goTo).toHaveBeenLastCalledWith('https://nganhang.example/xong/500/');
   });
 
   it('return from a payment page: when the cart has changed, a new order is placed', async () => {
-    const { server, press } = await openAfterPaymentPage((shop) => {
+    const { server, dispatchAndWait } = await openAfterPaymentPage((shop) => {
       shop.quantity = 2;
     }, serverVersion);
-    await press();
+    await dispatchAndWait();
     expect(describeOrderRequests(server)).toEqual(['new order', 'new order']);
   });
 });
@@ -115,10 +118,10 @@ describe('unpaid order', () => {
   ])(
     'unpaid order: when the response to its payment is lost (%s), the order is looked up',
     async (fate, expectedPhase) => {
-      const { server, press, selectAttemptPhase } = await openAfterPaymentPage();
+      const { server, dispatchAndWait, selectAttemptPhase } = await openAfterPaymentPage();
       server.hosted = false;
       server.fates.push(fate);
-      await press();
+      await dispatchAndWait();
       await advanceTime(30_000);
       expect(selectAttemptPhase()).toBe(expectedPhase);
       expect(server.orders).toHaveLength(1);
@@ -126,17 +129,17 @@ describe('unpaid order', () => {
   );
 
   it('unpaid order: when its payment fails again, it can still be paid', async () => {
-    const { tab, press, selectAttemptPhase, server } = await openAfterPaymentPage();
+    const { tab, dispatchAndWait, selectAttemptPhase, server } = await openAfterPaymentPage();
     const remove = getPaymentRegistry(tab.app).observers.add('payment_setup', () => ({
       ...{ type: 'error', message: 'Thẻ hết hạn' },
     }));
-    await press();
+    await dispatchAndWait();
     expect(selectAttemptPhase()).toBe('unpaid');
     remove();
     server.fates.push('refused');
-    await press();
+    await dispatchAndWait();
     expect(selectAttemptPhase()).toBe('unpaid');
-    await press();
+    await dispatchAndWait();
     expect(describeOrderRequests(server)).toEqual(['new order', 'pay existing order', 'pay existing order']);
   });
 
@@ -150,20 +153,20 @@ describe('unpaid order', () => {
   });
 
   it('checkout: after a paid order, a cart that was filled again can be ordered', async () => {
-    const { selectAttemptPhase, press, server } = await openAfterPaymentPage((shop) => {
+    const { selectAttemptPhase, dispatchAndWait, server } = await openAfterPaymentPage((shop) => {
       shop.markAsPaid(500);
       shop.quantity = 3;
     });
     expect(selectAttemptPhase()).toBe('none');
     server.hosted = false;
-    await press();
+    await dispatchAndWait();
     expect(describeOrderRequests(server)).toEqual(['new order', 'new order']);
   });
 
   it('unpaid order: is discarded when the shop has no such order', async () => {
-    const { server, press, selectAttemptPhase } = await openAfterPaymentPage();
+    const { server, dispatchAndWait, selectAttemptPhase } = await openAfterPaymentPage();
     server.orders[0]!.id = 999;
-    await press();
+    await dispatchAndWait();
     expect(selectAttemptPhase()).toBe('none');
     expect(describeOrderRequests(server)).toEqual(['new order', 'pay existing order']);
   });

@@ -68,15 +68,15 @@ describe('CONTRIBUTING.md, "A widget of your own"', () => {
     const copy = copyProject();
     try {
       for (const step of steps) applyStep(copy, step);
-      const run = (file: string, ...args: string[]) =>
+      const runTool = (file: string, ...args: string[]) =>
         runFile(join(ROOT, 'node_modules/.bin', file), args, { cwd: copy, maxBuffer: 2 ** 26 }).catch(
           (failure) =>
             Promise.reject(new Error(`${file} ${args.join(' ')}\n${failure.stdout}\n${failure.stderr}`)),
         );
-      await run('tsx', 'scripts/docs.ts');
-      await run('tsc', '--noEmit', '-p', 'tsconfig.browser.json');
-      await run('biome', 'check', 'widgets/greeting', 'test/widgets/greeting', CATALOGUE);
-      await run(
+      await runTool('tsx', 'scripts/docs.ts');
+      await runTool('tsc', '--noEmit', '-p', 'tsconfig.browser.json');
+      await runTool('biome', 'check', 'widgets/greeting', 'test/widgets/greeting', CATALOGUE);
+      await runTool(
         'jest',
         'test/widgets/greeting',
         'test/conformance/(widgets|examples|docs|styles|class-names)',

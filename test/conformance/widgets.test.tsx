@@ -51,7 +51,7 @@ it('catalogue: lists exactly the widgets that have a folder in widgets', () => {
  * Lists the widgets of an adoption profile: one or more for each adopted element, and those of the whole
  * site.
  */
-const adoptedWidgets = (profile: string): string[] => {
+const listAdoptedWidgets = (profile: string): string[] => {
   const { site = [], adopt = [] } = JSON.parse(profile) as {
     site?: string[];
     adopt?: { widget: string }[];
@@ -62,7 +62,7 @@ const adoptedWidgets = (profile: string): string[] => {
 it.each(globFiles(['wordpress/tiem/profiles'], /\.json$/))(
   'adoption profile $path: every widget that it names is in the catalogue',
   ({ text }) => {
-    expect(adoptedWidgets(text).filter((name) => !(name in catalogue))).toEqual([]);
+    expect(listAdoptedWidgets(text).filter((name) => !(name in catalogue))).toEqual([]);
   },
 );
 

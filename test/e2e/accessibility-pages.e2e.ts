@@ -61,9 +61,9 @@ test.each(
   await before?.(page);
   await page.goto(path);
   await mountAllWidgets(page);
-  expect(await findAccessibilityProblems(page, { firstThemeOn: index % 2 ? 'desktop' : 'phone' })).toEqual(
-    [],
-  );
+  expect(
+    await findAccessibilityProblems(page, { firstThemeScreen: index % 2 ? 'desktop' : 'phone' }),
+  ).toEqual([]);
 });
 
 test('accessibility: the page for a URL that does not exist has no violations', async () => {

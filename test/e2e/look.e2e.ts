@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBrowser } from '../../scripts/browser';
-import { adopt, measurePage } from '../../scripts/look/measure-page';
+import { adoptElements, measurePage } from '../../scripts/look/measure-page';
 import { openShop } from '../support/e2e/browser-shop';
 import { ROOT } from '../support/project-files';
 
@@ -179,7 +179,7 @@ test('npm run look: aria-expanded of a control in a collapsed menu is not measur
 
 test('npm run look --adopt: an element that matches the selector becomes a mount point', async () => {
   const page = await openWithRule('');
-  await adopt(page.context(), [{ selector: '.site-footer', widgets: 'smooth-scroll' }]);
+  await adoptElements(page.context(), [{ selector: '.site-footer', widgets: 'smooth-scroll' }]);
   await page.goto(`${shop.url}/cua-hang/`);
   await page.waitForSelector('.site-footer[data-tiem="smooth-scroll"]', { state: 'attached' });
 });

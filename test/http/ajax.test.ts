@@ -119,9 +119,9 @@ describe('admin-ajax', () => {
 
   // spec 7.6: query-attachments: X-WP-Total, base 10
   it('admin-ajax: the total number of items is read for the action query-attachments only, as an integer', async () => {
-    const result = () =>
+    const createAttachmentsResponse = () =>
       createJsonResponse({ success: true, data: [] }, { headers: { 'X-WP-Total': '042 files' } });
-    const { http } = createFakeServer([result(), result()]);
+    const { http } = createFakeServer([createAttachmentsResponse(), createAttachmentsResponse()]);
     expect((await http.adminAjax('query-attachments', {})).total).toBe(42);
     expect((await http.adminAjax('other', {})).total).toBeNull();
   });

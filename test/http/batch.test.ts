@@ -19,7 +19,7 @@ interface BatchRequest {
   headers: Record<string, string>;
 }
 
-const requestsOf = (call: RecordedRequest | undefined) =>
+const getRequests = (call: RecordedRequest | undefined) =>
   (call!.json as { requests: BatchRequest[] }).requests;
 const createBatchResponse = (...responses: object[]) => createJsonResponse({ responses }, { status: 207 });
 const createSuccess = (body: unknown, headers: object = {}) => ({ status: 200, body, headers });
@@ -45,7 +45,7 @@ describe('a batch', () => {
       { path: '/wc/store/v1/cart/items/x', method: 'DELETE' },
     ]);
     expect(calls[0]?.path).toBe('/wp-json/wc/store/v1/batch?_locale=user');
-    expect(requestsOf(calls[0])).toEqual([
+    expect(getRequests(calls[0])).toEqual([
       {
         path: '/wc/store/v1/cart/update-item',
         method: 'POST',
@@ -82,7 +82,7 @@ describe('a batch', () => {
     ]);
     await http.batch(sendBatch, [createUpdateItem(1)]);
     await http.batch(sendBatch, [createUpdateItem(2)]);
-    expect(requestsOf(calls[1])[0]?.headers.Nonce).toBe('inner');
+    expect(getRequests(calls[1])[0]?.headers.Nonce).toBe('inner');
   });
 
   // fault 2
@@ -95,7 +95,7 @@ describe('a batch', () => {
       createBatchResponse(createSuccess({ n: 2 })),
     ]);
     const results = await http.batch(sendBatch, [createUpdateItem(1), createUpdateItem(2)]);
-    expect(requestsOf(calls[1])).toEqual([
+    expect(getRequests(calls[1])).toEqual([
       {
         path: '/wc/store/v1/cart/update-item',
         method: 'POST',

@@ -255,11 +255,11 @@ describe('failed requests', () => {
   });
 
   it('REST error: when the connection breaks during the response, the kind is unreadable', async () => {
-    const truncatedResponse = () =>
+    const createTruncatedResponse = () =>
       new Response(
         new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }),
       );
-    const { http } = createFakeServer([truncatedResponse()]);
+    const { http } = createFakeServer([createTruncatedResponse()]);
     expect(await captureError(http.rest(createAddRequest()))).toMatchObject({
       kind: 'unreadable',
       mayBeDone: true,

@@ -11,7 +11,7 @@ const readRequest: RestRequest = { path: '/wc/store/v1/cart' };
 const createNonceHeaders = (nonce: string, timestamp: number) => ({
   headers: { Nonce: nonce, 'Nonce-Timestamp': String(timestamp) },
 });
-const sentNonces = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('Nonce'));
+const getSentNonces = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('Nonce'));
 
 describe('store nonce', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('store nonce', () => {
     async (request, nonce) => {
       const { http, calls } = createFakeServer([createJsonResponse({})]);
       await http.rest(request);
-      expect(sentNonces(calls)).toEqual([nonce]);
+      expect(getSentNonces(calls)).toEqual([nonce]);
     },
   );
 
@@ -45,7 +45,7 @@ describe('store nonce', () => {
     await http.rest(readRequest);
     await http.rest(writeRequest);
     await http.rest(writeRequest);
-    expect(sentNonces(calls)).toEqual([null, 'second', 'third']);
+    expect(getSentNonces(calls)).toEqual([null, 'second', 'third']);
     expect(JSON.parse(storedValues.get('storeApiNonce') ?? '')).toEqual({ nonce: 'third', timestamp: 200 });
   });
 
@@ -60,7 +60,7 @@ describe('store nonce', () => {
     await http.rest(readRequest);
     await http.rest(readRequest);
     await http.rest(writeRequest);
-    expect(sentNonces(calls)).toEqual([null, null, 'new']);
+    expect(getSentNonces(calls)).toEqual([null, null, 'new']);
   });
 
   it('store nonce: a newer nonce that another tab has stored is used', async () => {
@@ -73,7 +73,7 @@ describe('store nonce', () => {
     await http.rest(writeRequest);
     storedValues.set('storeApiNonce', JSON.stringify({ nonce: 'fresh tab', timestamp: 150 }));
     await http.rest(writeRequest);
-    expect(sentNonces(calls)).toEqual(['page', 'fresh tab']);
+    expect(getSentNonces(calls)).toEqual(['page', 'fresh tab']);
   });
 
   it.each(['{', '5', 'null', '{"nonce":5,"timestamp":900}', '{"nonce":"x"}'])(
@@ -82,7 +82,7 @@ describe('store nonce', () => {
       const { http, calls, kept: storedValues } = createFakeServer([createJsonResponse({})]);
       storedValues.set('storeApiNonce', storedText);
       await http.rest(writeRequest);
-      expect(sentNonces(calls)).toEqual(['page']);
+      expect(getSentNonces(calls)).toEqual(['page']);
     },
   );
 
@@ -103,7 +103,7 @@ describe('store nonce', () => {
       'POST /wp-json/wc/store/v1/cart/add-item?_locale=user',
       'POST /wp-json/wc/store/v1/cart/add-item?_locale=user',
     ]);
-    expect(sentNonces(calls)).toEqual([null, 'first', 'first']);
+    expect(getSentNonces(calls)).toEqual([null, 'first', 'first']);
   });
 
   it('store nonce: when it cannot be fetched, the write fails without being sent', async () => {
@@ -125,7 +125,7 @@ describe('store nonce', () => {
         createJsonResponse({ done: true }),
       ]);
       expect((await http.rest({ ...writeRequest, path })).body).toEqual({ done: true });
-      expect(sentNonces(calls)).toEqual(['page', 'fresh']);
+      expect(getSentNonces(calls)).toEqual(['page', 'fresh']);
       expect(calls[1]?.json).toEqual(calls[0]?.json);
     },
   );
@@ -137,7 +137,7 @@ describe('store nonce', () => {
       createJsonResponse({}),
     ]);
     await http.rest(writeRequest);
-    expect(sentNonces(calls)).toEqual(['page', null, 'fresh']);
+    expect(getSentNonces(calls)).toEqual(['page', null, 'fresh']);
   });
 
   it('store nonce: when the fresh nonce is rejected too, the request fails', async () => {
@@ -168,6 +168,6 @@ describe('store nonce', () => {
     };
     await http.rest(readRequest);
     await http.rest(writeRequest);
-    expect(sentNonces(calls)).toEqual([null, 'second']);
+    expect(getSentNonces(calls)).toEqual([null, 'second']);
   });
 });

@@ -26,7 +26,7 @@ function mergeVersions(first: string, change: (live: Element) => void, ...versio
   return live;
 }
 
-const nothing = () => {};
+const returnNoKey = () => {};
 const LINES = '<p data-key="a">1</p><p data-key="b">2</p><p data-key="c">3</p>';
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   ['another order', LINES, '<p data-key="c">3</p><p data-key="a">1</p><p data-key="b">2</p>'],
   ['another element', '<ul><li>1</li></ul>', '<p>1</p>'],
 ])('merge of server HTML: %s of the new version is shown', (_, before, after) => {
-  expect(mergeVersions(before, nothing, after).innerHTML).toBe(after);
+  expect(mergeVersions(before, returnNoKey, after).innerHTML).toBe(after);
 });
 
 it('merge of server HTML: the elements of a line stay the same when another line disappears', () => {
@@ -100,7 +100,7 @@ it('merge of server HTML: content that a script has rewritten stays until the se
 });
 
 it('merge of server HTML: merging the same version twice changes nothing', () => {
-  expect(mergeVersions(LINES, nothing, '<p data-key="b">5</p>', '<p data-key="b">5</p>').innerHTML).toBe(
+  expect(mergeVersions(LINES, returnNoKey, '<p data-key="b">5</p>', '<p data-key="b">5</p>').innerHTML).toBe(
     '<p data-key="b">5</p>',
   );
 });

@@ -46,7 +46,7 @@ describe('sanitising product HTML', () => {
 });
 
 describe('rating stars in product HTML', () => {
-  const starWidthOf = (stars: string) =>
+  const readStarWidth = (stars: string) =>
     sanitiser.markup(stars).querySelector<HTMLElement>('span')?.style.width;
   const createStarRating = (ratingText: string) =>
     `<div class="star-rating"><span style="width:1%">${ratingText}</span></div>`;
@@ -61,7 +61,7 @@ describe('rating stars in product HTML', () => {
       '100%',
     ],
   ])('rating stars: the width is calculated from the text %s', (ratingText, width) => {
-    expect(starWidthOf(createStarRating(ratingText))).toBe(width);
+    expect(readStarWidth(createStarRating(ratingText))).toBe(width);
   });
 
   it.each(['wc-block-components-product-rating__stars', 'wc-block-grid__product-rating__stars'])(
@@ -70,7 +70,7 @@ describe('rating stars in product HTML', () => {
       const ratingText =
         'Rated <strong class="rating">3.00</strong> out of 5 based on <span class="rating">4</span> ratings';
       expect(
-        starWidthOf(`<div class="${name}" role="img"><span style="width:1%">${ratingText}</span></div>`),
+        readStarWidth(`<div class="${name}" role="img"><span style="width:1%">${ratingText}</span></div>`),
       ).toBe('60%');
     },
   );
@@ -80,13 +80,13 @@ describe('rating stars in product HTML', () => {
     ['a number that is not a rating', createStarRating('Rated 80 out of 100')],
     ['an element that is not a star rating', '<p><span style="width:80%">4</span></p>'],
   ])('rating stars: no width is set for %s', (_, stars) => {
-    expect(starWidthOf(stars)).toBe('');
+    expect(readStarWidth(stars)).toBe('');
   });
 
   it('rating stars: the width stays correct when the HTML is sanitised twice', () => {
     const container = document.createElement('div');
     container.append(sanitiser.markup(createStarRating('<b class="rating">2</b>')));
-    expect(starWidthOf(container.innerHTML)).toBe('40%');
+    expect(readStarWidth(container.innerHTML)).toBe('40%');
   });
 });
 

@@ -68,7 +68,7 @@ function recordAppTimers(): { active(): string[]; ended: string[] } {
   ] as const) {
     const { [start]: originalStart, [clear]: originalClear } = window;
     restoreTimers.push(() => Object.assign(window, { [start]: originalStart, [clear]: originalClear }));
-    const recordingStart = (callback: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
+    const startRecordedTimer = (callback: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
       const id = originalStart(() => {
         const timer = activeTimers.get(id);
         if (timer) ended.push(timer);
@@ -79,11 +79,11 @@ function recordAppTimers(): { active(): string[]; ended: string[] } {
       if (line) activeTimers.set(id, `${delay} ms: ${line.trim()}`);
       return id;
     };
-    const recordingClear = (id: number) => {
+    const clearRecordedTimer = (id: number) => {
       activeTimers.delete(id);
       originalClear(id);
     };
-    Object.assign(window, { [start]: recordingStart, [clear]: recordingClear });
+    Object.assign(window, { [start]: startRecordedTimer, [clear]: clearRecordedTimer });
   }
   return { active: () => [...activeTimers.values()], ended };
 }

@@ -69,50 +69,52 @@ describe('npx tiem copy', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'tiem-copy-'));
     for (const path of ['dist/tiem.js', 'dist/chunks/b/store.js', 'tiem.php', 'includes/load.php'])
-      write(`tiem/${path}`, path);
+      writeProjectFile(`tiem/${path}`, path);
     copyFileSync(join(ROOT, 'packages/tiem/bin.js'), join(folder, 'tiem/bin.js'));
-    write('tiem/package.json', '{ "type": "module" }');
+    writeProjectFile('tiem/package.json', '{ "type": "module" }');
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  function write(path: string, text: string): void {
+  function writeProjectFile(path: string, text: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const copy = (...args: string[]) =>
+  const runTiemCommand = (...args: string[]) =>
     spawnSync(process.execPath, ['tiem/bin.js', ...args], { cwd: folder, encoding: 'utf8' });
-  const exists = (path: string) => existsSync(join(folder, path));
+  const hasProjectFile = (path: string) => existsSync(join(folder, path));
 
   it('npx tiem copy: writes the builds, without PHP', () => {
-    expect(copy('copy', 'public/tiem').status).toBe(0);
-    expect(exists('public/tiem/dist/tiem.js')).toBe(true);
-    expect(exists('public/tiem/tiem.php')).toBe(false);
+    expect(runTiemCommand('copy', 'public/tiem').status).toBe(0);
+    expect(hasProjectFile('public/tiem/dist/tiem.js')).toBe(true);
+    expect(hasProjectFile('public/tiem/tiem.php')).toBe(false);
   });
 
   it('npx tiem copy --php: also writes the PHP files, and removes those of an earlier version', () => {
-    write('theme/tiem/includes/old.php', '');
-    expect(copy('copy', 'theme/tiem', '--php').status).toBe(0);
-    expect(['tiem.php', 'includes/load.php'].every((path) => exists(`theme/tiem/${path}`))).toBe(true);
-    expect(exists('theme/tiem/includes/old.php')).toBe(false);
+    writeProjectFile('theme/tiem/includes/old.php', '');
+    expect(runTiemCommand('copy', 'theme/tiem', '--php').status).toBe(0);
+    expect(['tiem.php', 'includes/load.php'].every((path) => hasProjectFile(`theme/tiem/${path}`))).toBe(
+      true,
+    );
+    expect(hasProjectFile('theme/tiem/includes/old.php')).toBe(false);
   });
 
   it('npx tiem copy: keeps the chunks of the previous version, which open pages still request', () => {
-    write('public/tiem/dist/chunks/a/store.js', '');
-    copy('copy', 'public/tiem');
-    expect(exists('public/tiem/dist/chunks/a/store.js')).toBe(true);
-    expect(exists('public/tiem/dist/chunks/b/store.js')).toBe(true);
+    writeProjectFile('public/tiem/dist/chunks/a/store.js', '');
+    runTiemCommand('copy', 'public/tiem');
+    expect(hasProjectFile('public/tiem/dist/chunks/a/store.js')).toBe(true);
+    expect(hasProjectFile('public/tiem/dist/chunks/b/store.js')).toBe(true);
   });
 
   it.each([[[]], [['copy']], [['copy', '--php']], [['copy', 'public', '--all']], [['remove', 'public']]])(
     'npx tiem %j: is rejected with the usage',
     (args) => {
-      const { status, stderr } = copy(...args);
+      const { status, stderr } = runTiemCommand(...args);
       expect([status, stderr]).toEqual([2, expect.stringContaining('npx tiem copy folder [--php]')]);
     },
   );
 
   it('npx tiem copy: in a working copy without builds, says how to build them', () => {
     rmSync(join(folder, 'tiem/dist'), { recursive: true });
-    expect(copy('copy', 'public/tiem').stderr).toContain('run `npm run packages` first');
+    expect(runTiemCommand('copy', 'public/tiem').stderr).toContain('run `npm run packages` first');
   });
 });

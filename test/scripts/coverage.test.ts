@@ -1,6 +1,6 @@
 import { describeTagProblem } from '../../scripts/coverage/check-tag';
 import { readSectionHeadings, renderCoveragePage } from '../../scripts/coverage/coverage-page';
-import { readTags, type Tag } from '../../scripts/coverage/read-tags';
+import { type CoverageTag, readTags } from '../../scripts/coverage/read-tags';
 import type { TestRun } from '../../scripts/jest-report';
 
 const PATH = 'test/cart/a.test.ts';
@@ -115,8 +115,8 @@ describe('coverage tags: check against the tests that ran', () => {
   const createTestRun = (line: number, status = 'passed', build = 'react'): TestRun => ({
     ...{ file: PATH, name: 'any', line, status, build },
   });
-  const single = readTestTags('// spec 4.1: one', "it('cart: a', () => {", '});').tags[0] as Tag;
-  const oneCase = readTestTags(...TABLE).tags[0] as Tag;
+  const single = readTestTags('// spec 4.1: one', "it('cart: a', () => {", '});').tags[0] as CoverageTag;
+  const oneCase = readTestTags(...TABLE).tags[0] as CoverageTag;
 
   it.each([
     ['its test passed', single, [createTestRun(2), createTestRun(9, 'failed')], undefined],

@@ -1,9 +1,9 @@
-import { readAllTags, type Tag } from '../../scripts/coverage/read-tags';
+import { type CoverageTag, readAllTags } from '../../scripts/coverage/read-tags';
 import { createFaultLines, filterProofs } from '../../scripts/faults/fault-lines';
 import { faults } from '../faults/matrix';
 
 const FAULT = { row: 7, fault: 'The lamp goes out', outcome: 'Stars' };
-const tag: Tag = {
+const tag: CoverageTag = {
   ...{ kind: 'fault', number: '7', rule: '', path: 'test/a.test.ts', line: 1 },
   test: { title: 'shop: finds the candle', lines: [2, 4] },
 };

@@ -5,7 +5,7 @@ import { ROOT } from '../support/project-files';
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-function lockfileWith(optionalDependencies: Record<string, string>, dev = true): Lockfile {
+function createLockfile(optionalDependencies: Record<string, string>, dev = true): Lockfile {
   return { packages: { '': {}, 'node_modules/tool': { version: '2.0.0', dev, optionalDependencies } } };
 }
 
@@ -30,7 +30,7 @@ describe('npm run lockfile', () => {
     ['@tool/core-linux-x64-gnu', { os: ['linux'], cpu: ['x64'], libc: ['glibc'] }],
     ['@tool/core-linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
   ])('npm run lockfile: adds %s with the platform in its name', (name, platform) => {
-    const lockfile = lockfileWith({ [name]: '2.0.0' });
+    const lockfile = createLockfile({ [name]: '2.0.0' });
     expect(completeLockfile(lockfile)).toEqual([name]);
     expect(lockfile.packages[`node_modules/${name}`]).toEqual({
       version: '2.0.0',
@@ -41,13 +41,13 @@ describe('npm run lockfile', () => {
   });
 
   it('npm run lockfile: adds a platform package of a run-time dependency without the mark of a development dependency', () => {
-    const lockfile = lockfileWith({ '@tool/core-linux-x64-gnu': '2.0.0' }, false);
+    const lockfile = createLockfile({ '@tool/core-linux-x64-gnu': '2.0.0' }, false);
     completeLockfile(lockfile);
     expect(lockfile.packages['node_modules/@tool/core-linux-x64-gnu']).not.toHaveProperty('dev');
   });
 
   it('npm run lockfile: keeps the entry of a package that npm found', () => {
-    const lockfile = lockfileWith({ '@tool/core-linux-x64-gnu': '2.0.0' });
+    const lockfile = createLockfile({ '@tool/core-linux-x64-gnu': '2.0.0' });
     const found = { version: '2.0.0', optional: true };
     lockfile.packages['node_modules/@tool/core-linux-x64-gnu'] = found;
     expect(completeLockfile(lockfile)).toEqual([]);
@@ -55,10 +55,10 @@ describe('npm run lockfile', () => {
   });
 
   it('npm run lockfile: fails with the name of a package whose platform or version is unknown', () => {
-    expect(() => completeLockfile(lockfileWith({ '@tool/core-wasm': '2.0.0' }))).toThrow(
+    expect(() => completeLockfile(createLockfile({ '@tool/core-wasm': '2.0.0' }))).toThrow(
       'package-lock.json: the name @tool/core-wasm does not say for which system and processor it is.',
     );
-    expect(() => completeLockfile(lockfileWith({ '@tool/core-linux-x64-gnu': '^2.0.0' }))).toThrow(
+    expect(() => completeLockfile(createLockfile({ '@tool/core-linux-x64-gnu': '^2.0.0' }))).toThrow(
       'package-lock.json: @tool/core-linux-x64-gnu has the range ^2.0.0; only an exact version can be added.',
     );
   });

@@ -55,7 +55,7 @@ describe.each([8, 11] as const)('demo shop, ajax on WooCommerce %i', (as) => {
 
   test('demo shop, wc-ajax: the classic checkout reports every invalid field, and places the order when all are valid', async () => {
     const shopper = new Visitor(createTestShop({ as }));
-    await shopper.add(103);
+    await shopper.addToCart(103);
     const nonce = await shopper.fetchNonce('woocommerce-process_checkout');
     const fields = {
       billing_first_name: 'A',
@@ -91,7 +91,7 @@ describe.each([8, 11] as const)('demo shop, ajax on WooCommerce %i', (as) => {
 
   test('demo shop, wc-ajax: update_order_review stores the addresses and updates the shipping costs', async () => {
     const shopper = new Visitor(createTestShop({ as }));
-    await shopper.add(103);
+    await shopper.addToCart(103);
     const couponNonce = await shopper.fetchNonce('update-order-review');
     const review = await shopper.callAjax('update_order_review', {
       security: couponNonce,
@@ -114,7 +114,7 @@ describe.each([8, 11] as const)('demo shop, ajax on WooCommerce %i', (as) => {
 
 test('demo shop, wc-ajax: applying and removing a coupon need different nonces', async () => {
   const shopper = new Visitor(createTestShop());
-  await shopper.add(103);
+  await shopper.addToCart(103);
   const couponNonce = await shopper.fetchNonce('apply-coupon');
   expect((await shopper.callAjax('apply_coupon', { security: 'cũ', coupon_code: 'giam10' })).status).toBe(
     403,
@@ -136,7 +136,7 @@ test('demo shop, wc-ajax: applying and removing a coupon need different nonces',
 test('demo shop, theme ajax: changes quantities, returns the quick view and the photo feed, and can be switched off', async () => {
   const shop = createTestShop();
   const shopper = new Visitor(shop);
-  await shopper.add(103);
+  await shopper.addToCart(103);
   const key = String((await shopper.callApi('/cart')).getValueAt('items.0.key'));
   const changeQuantity = (quantity: string) =>
     sendAdminAjax(shopper, {

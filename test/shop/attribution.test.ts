@@ -27,7 +27,7 @@ async function readStoredAttribution(
 describe.each([8, 11] as const)('demo shop, order attribution on WooCommerce %i', (as) => {
   test('demo shop, order attribution: is stored with an order placed through the Store API', async () => {
     const shopper = new Visitor(createTestShop({ as }));
-    await shopper.add(103);
+    await shopper.addToCart(103);
     const extensions = { 'woocommerce/order-attribution': ATTRIBUTION };
     const placed = await shopper.callApi('/checkout', { ...ORDER, extensions });
     const [id, key] = [placed.getValueAt('order_id'), placed.getValueAt('order_key')];
@@ -41,7 +41,7 @@ describe.each([8, 11] as const)('demo shop, order attribution on WooCommerce %i'
   // spec 7.7: attribution goes with the classic checkout
   test('demo shop, order attribution: is stored with an order placed by the classic checkout form', async () => {
     const shopper = new Visitor(createTestShop({ as }));
-    await shopper.add(103);
+    await shopper.addToCart(103);
     const address = Object.entries({ ...ADDRESS, email: 'khach.le@example.com' });
     const placed = await shopper.callAjax('checkout', {
       ...Object.fromEntries(address.map(([name, value]) => [`billing_${name}`, value])),
@@ -65,7 +65,7 @@ test('demo shop, order attribution: invalid data is dropped or truncated, and th
     { utm_source: { a: 1 }, __proto__: 1, utm_term: null, utm_id: 7, url: 'x'.repeat(9999), more: 'y' },
   ];
   for (const attribution of invalidValues) {
-    await shopper.add(103);
+    await shopper.addToCart(103);
     const extensions = { 'woocommerce/order-attribution': attribution };
     const placed = await shopper.callApi('/checkout', { ...ORDER, extensions });
     expect(placed.status).toBe(200);

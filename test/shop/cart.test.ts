@@ -13,10 +13,10 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
 
   test('demo shop, cart: adding the same product again increases its line, and another variation gets a line of its own', async () => {
     const shopper = createVisitor();
-    await shopper.add(SIMPLE);
-    await shopper.add(SIMPLE, 2);
-    await shopper.add(1001);
-    const cart = await shopper.add(1002);
+    await shopper.addToCart(SIMPLE);
+    await shopper.addToCart(SIMPLE, 2);
+    await shopper.addToCart(1001);
+    const cart = await shopper.addToCart(1002);
     expect(cart.getListAt('items').map(({ id, quantity }) => [id, quantity])).toEqual([
       [SIMPLE, 3],
       [1001, 1],
@@ -29,18 +29,20 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
 
   test('demo shop, cart: stock, minimum, maximum, step and "sold individually" are enforced', async () => {
     const shopper = createVisitor();
-    expect((await shopper.add(OUT_OF_STOCK)).code).toBe('woocommerce_rest_product_out_of_stock');
-    expect((await shopper.add(LOW_STOCK, 3)).code).toBe('woocommerce_rest_product_partially_out_of_stock');
-    expect((await shopper.add(LOW_STOCK, 2)).status).toBe(201);
-    expect((await shopper.add(LOW_STOCK)).code).toBe('woocommerce_rest_product_partially_out_of_stock');
-    expect((await shopper.add(SOLD_IN_SIXES, 1)).getValueAt('items.1.quantity')).toBe(6);
-    expect((await shopper.add(SOLD_IN_SIXES, 7)).code).toBe('invalid_quantity');
-    expect((await shopper.add(SOLD_IN_SIXES, 66)).code).toBe('invalid_quantity');
-    expect((await shopper.add(SOLD_INDIVIDUALLY, 5)).getValueAt('items.2.quantity')).toBe(1);
-    expect((await shopper.add(SOLD_INDIVIDUALLY)).code).toBe('readonly_quantity');
-    expect((await shopper.add(BACKORDER, 4)).getValueAt('items.3.show_backorder_badge')).toBe(true);
-    expect((await shopper.add(VIRTUAL, 10_000)).getValueAt('items.4.quantity')).toBe(9999);
-    expect((await shopper.add(SIMPLE, -1)).status).toBe(400);
+    expect((await shopper.addToCart(OUT_OF_STOCK)).code).toBe('woocommerce_rest_product_out_of_stock');
+    expect((await shopper.addToCart(LOW_STOCK, 3)).code).toBe(
+      'woocommerce_rest_product_partially_out_of_stock',
+    );
+    expect((await shopper.addToCart(LOW_STOCK, 2)).status).toBe(201);
+    expect((await shopper.addToCart(LOW_STOCK)).code).toBe('woocommerce_rest_product_partially_out_of_stock');
+    expect((await shopper.addToCart(SOLD_IN_SIXES, 1)).getValueAt('items.1.quantity')).toBe(6);
+    expect((await shopper.addToCart(SOLD_IN_SIXES, 7)).code).toBe('invalid_quantity');
+    expect((await shopper.addToCart(SOLD_IN_SIXES, 66)).code).toBe('invalid_quantity');
+    expect((await shopper.addToCart(SOLD_INDIVIDUALLY, 5)).getValueAt('items.2.quantity')).toBe(1);
+    expect((await shopper.addToCart(SOLD_INDIVIDUALLY)).code).toBe('readonly_quantity');
+    expect((await shopper.addToCart(BACKORDER, 4)).getValueAt('items.3.show_backorder_badge')).toBe(true);
+    expect((await shopper.addToCart(VIRTUAL, 10_000)).getValueAt('items.4.quantity')).toBe(9999);
+    expect((await shopper.addToCart(SIMPLE, -1)).status).toBe(400);
   });
 
   test('demo shop, cart: lines of one variation that differ in an "any" attribute share its stock', async () => {
@@ -62,7 +64,7 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
 
   test('demo shop, cart: valid quantities are set, invalid ones are rejected, and a line can be removed once', async () => {
     const shopper = createVisitor();
-    const key = (await shopper.add(SIMPLE)).getValueAt('items.0.key');
+    const key = (await shopper.addToCart(SIMPLE)).getValueAt('items.0.key');
     expect(
       (await shopper.callApi('/cart/update-item', { key, quantity: 4 })).getValueAt('items.0.quantity'),
     ).toBe(4);
@@ -83,7 +85,7 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     const shopper = createVisitor();
     const rateIds = (cart: Awaited<ReturnType<Visitor['callApi']>>): unknown[] =>
       cart.getListAt('shipping_rates.0.shipping_rates').map(({ rate_id: id }) => id);
-    const smallCart = await shopper.add(SIMPLE);
+    const smallCart = await shopper.addToCart(SIMPLE);
     expect(rateIds(smallCart)).toEqual([
       'flat_rate:1',
       'flat_rate:4',
@@ -96,7 +98,7 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
       rate_id: 'flat_rate:4',
     });
     expect(expressDelivery.getValueAt('totals.total_price')).toBe('470000');
-    const largeCart = await shopper.add(SIMPLE);
+    const largeCart = await shopper.addToCart(SIMPLE);
     expect(rateIds(largeCart)[0]).toBe('free_shipping:2');
     expect(largeCart.getValueAt('totals.total_shipping')).toBe('50000');
     const abroad = await shopper.callApi('/cart/update-customer', {
@@ -110,12 +112,12 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     expect(rateIds(withoutShipping)).toEqual([]);
     expect(withoutShipping.getValueAt('totals.total_shipping')).toBe('0');
     const virtualOnly = createVisitor();
-    expect((await virtualOnly.add(VIRTUAL)).getValueAt('totals.total_shipping')).toBeNull();
+    expect((await virtualOnly.addToCart(VIRTUAL)).getValueAt('totals.total_shipping')).toBeNull();
   });
 
   test('demo shop, cart: local pickup is offered only while it is enabled', async () => {
     const shopper = createVisitor({ localPickup: false });
-    const cart = await shopper.add(SIMPLE);
+    const cart = await shopper.addToCart(SIMPLE);
     expect(cart.text).not.toContain('pickup_location');
     shopper.shop.switches.localPickup = true;
     const rate = (await shopper.callApi('/cart')).getValueAt('shipping_rates.0.shipping_rates.2');
@@ -124,7 +126,7 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
 
   test('demo shop, cart: coupons can be combined, some exclude others, and invalid ones are removed with an error', async () => {
     const shopper = createVisitor();
-    await shopper.add(SIMPLE, 3);
+    await shopper.addToCart(SIMPLE, 3);
     const applyCoupon = (code: string): ReturnType<Visitor['callApi']> =>
       shopper.callApi('/cart/apply-coupon', { code });
     expect((await applyCoupon('GIAM10')).getValueAt('totals.total_discount')).toBe('126000');
@@ -148,7 +150,7 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
 
   test('demo shop, cart: a coupon never discounts more than the price of the products', async () => {
     const shopper = createVisitor();
-    await shopper.add(131);
+    await shopper.addToCart(131);
     const cart = await shopper.callApi('/cart/apply-coupon', { code: 'tet50k' });
     expect(cart.getValueAt('totals.total_discount')).toBe('48000');
     expect(cart.getValueAt('totals.total_price')).toBe('30000');
@@ -160,7 +162,7 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
 
   test('demo shop, cart: tax is added to prices or included in them, and is charged for domestic addresses only', async () => {
     const shopper = createVisitor({ taxes: true });
-    const taxAdded = await shopper.add(SIMPLE);
+    const taxAdded = await shopper.addToCart(SIMPLE);
     expect(taxAdded.getValueAt('totals')).toMatchObject({
       total_items: '420000',
       total_items_tax: '42000',
@@ -186,9 +188,9 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
   test('demo shop, cart: items, shipping and tax minus the discount equal the total', async () => {
     for (const settings of [{}, { taxes: true }, { taxes: true, pricesIncludeTax: true }]) {
       const shopper = createVisitor(settings);
-      await shopper.add(SIMPLE, 2);
-      await shopper.add(1009);
-      await shopper.add(131, 3);
+      await shopper.addToCart(SIMPLE, 2);
+      await shopper.addToCart(1009);
+      await shopper.addToCart(131, 3);
       await shopper.callApi('/cart/apply-coupon', { code: 'giam10' });
       const { totals } = (await shopper.callApi('/cart/apply-coupon', { code: 'tet50k' })).json as {
         totals: Record<string, string>;
@@ -236,7 +238,7 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
 
   test('demo shop, cart: the parameter _fields limits the response to the named fields', async () => {
     const shopper = createVisitor();
-    await shopper.add(SIMPLE);
+    await shopper.addToCart(SIMPLE);
     const cart = await shopper.sendRequest(
       '/wp-json/wc/store/v1/cart?_fields=items_count,totals.total_price',
     );
@@ -246,6 +248,6 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
 
 test('demo shop, cart: cross-sells of the products are listed until they are in the cart', async () => {
   const shopper = new Visitor(createTestShop());
-  expect((await shopper.add(113)).getListAt('cross_sells').map(({ id }) => id)).toEqual([114, 102]);
-  expect((await shopper.add(114)).getListAt('cross_sells').map(({ id }) => id)).toEqual([102]);
+  expect((await shopper.addToCart(113)).getListAt('cross_sells').map(({ id }) => id)).toEqual([114, 102]);
+  expect((await shopper.addToCart(114)).getListAt('cross_sells').map(({ id }) => id)).toEqual([102]);
 });

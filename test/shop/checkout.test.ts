@@ -4,7 +4,7 @@ const SIMPLE = 103;
 const LAST_TWO = 120;
 
 async function fillCart(visitor: Visitor, id = SIMPLE, quantity = 1): Promise<Visitor> {
-  await visitor.add(id, quantity);
+  await visitor.addToCart(id, quantity);
   return visitor;
 }
 
@@ -89,7 +89,9 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
     expect(placed.json).toMatchObject({ status: 'on-hold' });
     expect(Number(placed.getValueAt('customer_id'))).toBeGreaterThan(2);
     expect(placed.headers.get('nonce')).not.toBe(nonceBefore);
-    expect((await shopper.add(SIMPLE)).headers.get('user-id')).toBe(String(placed.getValueAt('customer_id')));
+    expect((await shopper.addToCart(SIMPLE)).headers.get('user-id')).toBe(
+      String(placed.getValueAt('customer_id')),
+    );
     expect((await shopper.callApi('/cart')).getValueAt('billing_address.email')).toBe('moi@example.com');
   });
 
@@ -176,7 +178,7 @@ test('demo shop, checkout: opening it creates a draft order on WooCommerce 8.5, 
     looked.getValueAt('order_id'),
   );
   expect((await older.callApi('/checkout')).code).toBe('woocommerce_rest_cart_empty');
-  await older.add(SIMPLE);
+  await older.addToCart(SIMPLE);
   const draft = (await older.callApi('/checkout')).getValueAt('order_id');
   const account = { billing_address: { ...ADDRESS, email: 'nhap@example.com' }, create_account: true };
   expect((await older.callApi('/checkout', { ...ORDER, ...account })).getValueAt('order_id')).toBe(draft);

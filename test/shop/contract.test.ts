@@ -9,22 +9,24 @@ import {
 import { ADDRESS, createTestShop, ORDER, type ShopResponse, Visitor } from '../support/shop/visitor';
 
 /** Intended differences from WooCommerce, with their reasons. */
-const INTENDED_DIFFERENCES: Record<string, { why: string; status?: number; code?: string; ignore?: RegExp }> =
-  {
-    'add-item-quantity-negative': {
-      why: 'WooCommerce subtracts one and responds with 201. The demo shop rejects a quantity below one.',
-      status: 400,
-      code: 'woocommerce_rest_product_invalid_quantity',
-    },
-    'checkout-post-cheque-coupon-create-account': {
-      why: 'WordPress sets two more login cookies for its admin area, which the demo shop does not have.',
-      ignore: /cookie \+wordpress_\*/,
-    },
-    'loggedin-add-item-nonce-only': {
-      why: 'The demo shop changes the session cookie at login, so that the guest session ends.',
-      ignore: /cookie \+wp_woocommerce_session_/,
-    },
-  };
+const INTENDED_DIFFERENCES: Record<
+  string,
+  { reason: string; status?: number; code?: string; ignore?: RegExp }
+> = {
+  'add-item-quantity-negative': {
+    reason: 'WooCommerce subtracts one and responds with 201. The demo shop rejects a quantity below one.',
+    status: 400,
+    code: 'woocommerce_rest_product_invalid_quantity',
+  },
+  'checkout-post-cheque-coupon-create-account': {
+    reason: 'WordPress sets two more login cookies for its admin area, which the demo shop does not have.',
+    ignore: /cookie \+wordpress_\*/,
+  },
+  'loggedin-add-item-nonce-only': {
+    reason: 'The demo shop changes the session cookie at login, so that the guest session ends.',
+    ignore: /cookie \+wp_woocommerce_session_/,
+  },
+};
 
 /**
  * The differences that are accepted for posted comments, because the demo shop treats them as pages: without
@@ -33,16 +35,16 @@ const INTENDED_DIFFERENCES: Record<string, { why: string; status?: number; code?
 const PAGE_DIFFERENCE = /header (content-type is missing|cache-control)/;
 
 /** Replays the recorded steps with their visitors, and brings the shop into the state that each step needs. */
-class Replay {
+class RecordingReplay {
   readonly shop = createTestShop();
   visitor = new Visitor(this.shop);
   readonly #second = new Visitor(this.shop);
   readonly #keys = new Map<number, string>();
   order = { id: 0, key: '' };
 
-  async prepare(step: RecordedExchange): Promise<void> {
+  async prepareStep(step: RecordedExchange): Promise<void> {
     if (step.name === 'stock-race-first-order') {
-      await this.#second.add(120, 2);
+      await this.#second.addToCart(120, 2);
       await this.#fresh(120, 2);
     } else if (step.name === 'stock-race-second-cart') this.visitor = this.#second;
     else if (step.name === 'apply-coupon-usage-limit') await this.#spend('motlan');
@@ -55,14 +57,14 @@ class Replay {
     if (!step.filled) return;
     const cart = await this.visitor.callApi('/cart');
     if (cart.getListAt('items').length > 0) return;
-    if (step.name.includes('virtual')) await this.visitor.add(132);
+    if (step.name.includes('virtual')) await this.visitor.addToCart(132);
     else {
-      await this.visitor.add(107);
-      await this.visitor.add(1002);
+      await this.visitor.addToCart(107);
+      await this.visitor.addToCart(1002);
     }
   }
 
-  async run(step: RecordedExchange): Promise<ShopResponse> {
+  async replayStep(step: RecordedExchange): Promise<ShopResponse> {
     const headers: Record<string, string> = {};
     if (step.nonce && !this.visitor.nonce) await this.visitor.callApi('/cart');
     if (step.nonce === 'own') headers.nonce = this.visitor.nonce;
@@ -85,12 +87,12 @@ class Replay {
 
   async #fresh(id?: number, quantity?: number): Promise<void> {
     this.visitor = new Visitor(this.shop);
-    if (id !== undefined) await this.visitor.add(id, quantity);
+    if (id !== undefined) await this.visitor.addToCart(id, quantity);
   }
 
   async #spend(code: string): Promise<void> {
     const other = new Visitor(this.shop);
-    await other.add(107);
+    await other.addToCart(107);
     await other.callApi('/cart/apply-coupon', { code });
     await other.callApi('/checkout', ORDER);
   }
@@ -190,11 +192,11 @@ function findEndpointDifferences(
 }
 
 test('demo shop, recorded requests: each response has the same status, headers, keys and types as the one from WooCommerce', async () => {
-  const replay = new Replay();
+  const replay = new RecordingReplay();
   const differences: string[] = [];
   for (const step of recordedExchanges) {
-    await replay.prepare(step);
-    const answer = await replay.run(step);
+    await replay.prepareStep(step);
+    const answer = await replay.replayStep(step);
     const intended = INTENDED_DIFFERENCES[step.name];
     if (answer.status !== (intended?.status ?? step.status)) {
       differences.push(

@@ -17,14 +17,14 @@ test('demo shop, database: carts, orders and stock are kept when the shop is clo
   const database = join(folder, 'tiem.db');
   const first = createTestShop({ database });
   const shopper = new Visitor(first);
-  await shopper.add(103, 2);
+  await shopper.addToCart(103, 2);
   const placed = await shopper.callApi('/checkout', ORDER);
-  await shopper.add(104);
+  await shopper.addToCart(104);
   first.close();
   const reopened = new Visitor(createTestShop({ database }));
   for (const [name, value] of shopper.cookies) reopened.cookies.set(name, value);
   reopened.nonce = shopper.nonce;
-  expect((await reopened.add(104)).getValueAt('items.0.quantity')).toBe(2);
+  expect((await reopened.addToCart(104)).getValueAt('items.0.quantity')).toBe(2);
   expect((await reopened.callApi('/products/103')).getValueAt('add_to_cart.maximum')).toBe(16);
   const path = `/order/${placed.getValueAt('order_id')}?key=${placed.getValueAt('order_key')}&billing_email=khach.le@example.com`;
   expect((await reopened.callApi(path)).status).toBe(200);
@@ -34,13 +34,13 @@ test('demo shop, database: the option `reset` and a reset at run time restore th
   const database = join(folder, 'tiem.db');
   const first = createTestShop({ database });
   const shopper = new Visitor(first);
-  await shopper.add(103, 2);
+  await shopper.addToCart(103, 2);
   await shopper.callApi('/checkout', ORDER);
-  await shopper.add(104);
+  await shopper.addToCart(104);
   first.reset();
   expect((await shopper.callApi('/cart')).getValueAt('items')).toEqual([]);
   expect((await shopper.callApi('/products/103')).getValueAt('add_to_cart.maximum')).toBe(18);
-  await shopper.add(104);
+  await shopper.addToCart(104);
   first.close();
   const reopened = new Visitor(createTestShop({ database, reset: true }));
   for (const [name, value] of shopper.cookies) reopened.cookies.set(name, value);
@@ -51,9 +51,9 @@ test('demo shop, database: opening it with a changed product catalogue updates t
   const database = join(folder, 'tiem.db');
   const first = createTestShop({ database });
   const shopper = new Visitor(first);
-  await shopper.add(103, 2);
+  await shopper.addToCart(103, 2);
   await shopper.callApi('/checkout', ORDER);
-  await shopper.add(104);
+  await shopper.addToCart(104);
   first.close();
   const products = catalogue.products
     .filter(({ id }) => id !== 105)
@@ -74,7 +74,7 @@ test('demo shop, database: products that were removed from the product catalogue
   const database = join(folder, 'tiem.db');
   const first = createTestShop({ database });
   const shopper = new Visitor(first);
-  await shopper.add(104);
+  await shopper.addToCart(104);
   first.close();
   const products = catalogue.products.filter(({ id }) => id !== 104);
   const reopened = new Visitor(createTestShop({ database }, { ...catalogue, products }));
@@ -87,9 +87,9 @@ test('demo shop, database: products that were removed from the product catalogue
 test('demo shop, database: two shops in memory share no data', async () => {
   const one = new Visitor(createTestShop());
   const two = new Visitor(createTestShop());
-  await one.add(120, 2);
+  await one.addToCart(120, 2);
   await one.callApi('/checkout', ORDER);
-  expect((await two.add(120, 2)).status).toBe(201);
+  expect((await two.addToCart(120, 2)).status).toBe(201);
 });
 
 test('demo shop, database: two shops that share a file never sell more than is in stock', async () => {
@@ -99,7 +99,7 @@ test('demo shop, database: two shops that share a file never sell more than is i
   const shoppers = await Promise.all(
     [0, 1, 0, 1].map(async (shopIndex) => {
       const shopper = new Visitor(shops[shopIndex] ?? createTestShop({ database }));
-      await shopper.add(120);
+      await shopper.addToCart(120);
       return shopper;
     }),
   );
@@ -126,24 +126,24 @@ test('demo shop, database: while another process locks the file, a request waits
   const other = spawn(process.execPath, ['-e', script, database], { stdio: ['ignore', 'pipe', 'inherit'] });
   const processEnd = once(other, 'close');
   await once(other.stdout, 'data');
-  expect((await shopper.add(104)).status).toBe(201);
+  expect((await shopper.addToCart(104)).status).toBe(201);
   await processEnd;
 });
 
 test('demo shop, switches: a changed switch is kept after a restart, until the shop is reset', async () => {
   const database = join(folder, 'tiem.db');
-  const open = (reset = false) => createShop({ database, reset, origin: ORIGIN });
+  const openShop = (reset = false) => createShop({ database, reset, origin: ORIGIN });
   const changedSwitches = { do: 'switches', taxes: '1', signup: '1', pagesConfigured: '1', rateLimit: '12' };
-  const first = open();
+  const first = openShop();
   await new Visitor(first).sendRequest('/phong-thu-loi/', { body: changedSwitches, form: true });
   first.close();
-  const reopened = open();
+  const reopened = openShop();
   expect(reopened.switches).toMatchObject({ taxes: true, themeActions: false, rateLimit: 12 });
   reopened.reset();
   expect(reopened.switches).toMatchObject({ taxes: false, themeActions: true, rateLimit: 30 });
   await new Visitor(reopened).sendRequest('/phong-thu-loi/', { body: changedSwitches, form: true });
   reopened.close();
-  const resetShop = open(true);
+  const resetShop = openShop(true);
   expect(resetShop.switches).toMatchObject({ taxes: false, themeActions: true });
   resetShop.close();
 });

@@ -6,7 +6,7 @@ const GIFT = { wrap: true, message: 'Chúc mừng sinh nhật mẹ' };
 describe.each([8, 11] as const)('demo shop, example extension on WooCommerce %i', (as) => {
   async function createShopperWithCart(): Promise<Visitor> {
     const visitor = new Visitor(createTestShop({ as, settings: { giftWrap: true } }));
-    await visitor.add(TEAPOT_ID);
+    await visitor.addToCart(TEAPOT_ID);
     return visitor;
   }
   const sendExtensionData = (visitor: Visitor, data: object) =>
@@ -21,7 +21,7 @@ describe.each([8, 11] as const)('demo shop, example extension on WooCommerce %i'
     expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({ 'goi-qua': GIFT });
     const placed = await visitor.callApi('/checkout', { ...ORDER, extensions: { 'goi-qua': GIFT } });
     expect(placed.getValueAt('customer_note')).toContain('Gói quà: „Chúc mừng sinh nhật mẹ“');
-    await visitor.add(TEAPOT_ID);
+    await visitor.addToCart(TEAPOT_ID);
     expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({
       'goi-qua': { wrap: false, message: '' },
     });

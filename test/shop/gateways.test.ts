@@ -15,7 +15,7 @@ const createCardData = (behaviour: string) => [
 describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i', (as) => {
   async function createShopperWithCart(shop = createTestShop({ as, gateways: true })): Promise<Visitor> {
     const visitor = new Visitor(shop);
-    await visitor.add(SIMPLE, 2);
+    await visitor.addToCart(SIMPLE, 2);
     return visitor;
   }
   const placeOrder = (visitor: Visitor, payment_method: string, payment_data: object[] = []) =>
@@ -79,7 +79,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
   test('demo shop, gateways: after a change of the cart, another order is created', async () => {
     const visitor = await createShopperWithCart();
     const first = await placeOrder(visitor, 'tiempay');
-    await visitor.add(SIMPLE, 1);
+    await visitor.addToCart(SIMPLE, 1);
     expect((await placeOrder(visitor, 'cod')).getValueAt('order_id')).not.toBe(first.getValueAt('order_id'));
   });
 
@@ -160,7 +160,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const shop = createTestShop({ as, gateways: true });
     const visitor = new Visitor(shop);
     await visitor.logIn();
-    await visitor.add(SIMPLE, 1);
+    await visitor.addToCart(SIMPLE, 1);
     const cardToSave = [
       ...createCardData(CARD_TOKENS.approve),
       { key: 'wc-tiemcard-new-payment-method', value: 'true' },
@@ -177,7 +177,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
       { key: 'isSavedToken', value: 'true' },
       { key: 'wc-tiemcard-payment-token', value: String(id) },
     ];
-    await visitor.add(SIMPLE, 1);
+    await visitor.addToCart(SIMPLE, 1);
     expect(
       (await placeOrder(visitor, 'tiemcard', createSavedCardData(pageSettings.cc[0]?.tokenId))).getValueAt(
         'status',

@@ -59,17 +59,17 @@ interface OrderData {
 /** Reads orders, stock, coupon uses and accounts from the database, without the demo customer's past orders. */
 function readDatabase(file: string) {
   const store = new Store(file);
-  const rows = <T>(sql: string) => store.getRows<T & Record<string, unknown>>(sql) as T[];
+  const readRows = <T>(sql: string) => store.getRows<T & Record<string, unknown>>(sql) as T[];
   const contents = {
-    orders: rows<OrderRow>('SELECT * FROM orders WHERE user_id <> 2').map(({ data, ...row }) => ({
+    orders: readRows<OrderRow>('SELECT * FROM orders WHERE user_id <> 2').map(({ data, ...row }) => ({
       ...row,
       ...(JSON.parse(data) as OrderData),
     })),
-    goods: rows<{ id: number; stock: number; sold: number }>(
+    goods: readRows<{ id: number; stock: number; sold: number }>(
       `SELECT id, stock, sold FROM products WHERE id IN (${PLENTIFUL_PRODUCT}, ${SCARCE_PRODUCT}) ORDER BY id`,
     ),
-    uses: rows<{ order_id: number; email: string }>('SELECT order_id, email FROM coupon_uses'),
-    users: rows<{ id: number; email: string }>('SELECT id, email FROM users WHERE id > 2'),
+    uses: readRows<{ order_id: number; email: string }>('SELECT order_id, email FROM coupon_uses'),
+    users: readRows<{ id: number; email: string }>('SELECT id, email FROM users WHERE id > 2'),
   };
   store.close();
   return contents;
@@ -86,7 +86,7 @@ async function fillCarts(file: string): Promise<Guest[]> {
     const visitor = new Visitor(shop);
     const productId = index % 3 === 0 ? SCARCE_PRODUCT : PLENTIFUL_PRODUCT;
     await visitor.callApi('/cart');
-    await visitor.add(productId, 1 + (index % 2));
+    await visitor.addToCart(productId, 1 + (index % 2));
     if (index % 15 === 0) await visitor.callApi('/cart/apply-coupon', { code: COUPON });
     guests.push({
       ...{ email: `khach-${index}@example.com`, token: visitor.token, nonce: visitor.nonce },

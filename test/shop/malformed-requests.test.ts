@@ -65,22 +65,22 @@ const REGRESSIONS: [MalformedCase][] = [
 
 interface SignedInVisitor {
   visitor: Visitor;
-  words: Map<string, string>;
+  placeholderValues: Map<string, string>;
 }
 
 async function signInAs(shop: Shop, person: VisitorKind): Promise<SignedInVisitor> {
   const visitor = new Visitor(shop);
   const placeholderValues = new Map<string, string>();
-  if (person === 'stranger') return { visitor, words: placeholderValues };
+  if (person === 'stranger') return { visitor, placeholderValues: placeholderValues };
   const login = LOGINS[person];
   if (login) await visitor.logIn(...login);
-  const added = await visitor.add(SIMPLE);
+  const added = await visitor.addToCart(SIMPLE);
   placeholderValues.set(PLACEHOLDERS.store, visitor.nonce);
   placeholderValues.set(PLACEHOLDERS.line, String(added.getValueAt('items.0.key')));
   placeholderValues.set(PLACEHOLDERS.rest, await visitor.fetchNonce('wp_rest'));
   for (const action of ACTIONS)
     placeholderValues.set(`${PLACEHOLDERS.form}${action}%`, await visitor.fetchNonce(action));
-  return { visitor, words: placeholderValues };
+  return { visitor, placeholderValues: placeholderValues };
 }
 
 const ACTIONS: NonceAction[] = [
@@ -96,10 +96,10 @@ function fillPlaceholders(text: string, placeholderValues: ReadonlyMap<string, s
   return filled;
 }
 
-function send(
+function sendAs(
   shop: Shop,
   { method, path, headers, body }: ShopRequest,
-  { visitor, words: placeholderValues }: SignedInVisitor,
+  { visitor, placeholderValues }: SignedInVisitor,
 ): Promise<Response> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const sent = new Headers(cookie ? { cookie } : {});
@@ -152,7 +152,7 @@ describe.each([8, 11] as const)('demo shop, malformed requests on WooCommerce %i
     const sendAndCheck = async ({ request, visitor }: MalformedCase): Promise<void> => {
       if (count++ % REQUESTS_PER_VISITOR === 0)
         for (const person of visitorKinds) signedInVisitors.set(person, await signInAs(shop, person));
-      const answer = await send(shop, request, signedInVisitors.get(visitor) as SignedInVisitor);
+      const answer = await sendAs(shop, request, signedInVisitors.get(visitor) as SignedInVisitor);
       const defects = await findDefects(request, answer);
       shop.clearFaults();
       Object.assign(shop.switches, initialSwitches);
@@ -164,7 +164,7 @@ describe.each([8, 11] as const)('demo shop, malformed requests on WooCommerce %i
     });
 
     const shopper = new Visitor(shop);
-    await shopper.add(SIMPLE, 2);
+    await shopper.addToCart(SIMPLE, 2);
     const placed: ShopResponse = await shopper.callApi('/checkout', ORDER);
     expect([placed.status, placed.getValueAt('status')]).toEqual([200, 'processing']);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();

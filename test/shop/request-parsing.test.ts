@@ -80,7 +80,7 @@ test('demo shop, REST: a body above the size limit is rejected, even if it never
 
 test('demo shop, REST: POST with X-HTTP-Method-Override or _method counts as that method', async () => {
   const shopper = await createVisitorWithNonce();
-  const key = (await shopper.add(103)).getValueAt('items.0.key');
+  const key = (await shopper.addToCart(103)).getValueAt('items.0.key');
   const putResponse = await shopper.sendRequest(`${STORE}/cart/items/${key}`, {
     body: { quantity: 5 },
     headers: { nonce: shopper.nonce, 'x-http-method-override': 'PUT' },
@@ -106,7 +106,7 @@ test('demo shop, REST: ?rest_route= and /wp-json/ lead to the same routes', asyn
 test('demo shop, REST: cart responses have no-store and the cart hash on WooCommerce 11 only', async () => {
   const visitorOn8 = await createVisitorWithNonce(8);
   const visitorOn11 = await createVisitorWithNonce(11);
-  const [before, after] = [await visitorOn8.callApi('/cart'), await visitorOn11.add(103)];
+  const [before, after] = [await visitorOn8.callApi('/cart'), await visitorOn11.addToCart(103)];
   expect([before.headers.get('cache-control'), before.headers.get('cart-hash')]).toEqual([null, null]);
   expect(after.headers.get('cache-control')).toBe('no-store');
   expect(after.headers.get('cart-hash')).toBe(visitorOn11.cookies.get('woocommerce_cart_hash'));

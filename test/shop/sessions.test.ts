@@ -7,7 +7,7 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.sendRequest('/wp-json/wc/store/v1/cart');
     expect(shopper.cookies.size).toBe(0);
-    const added = await shopper.add(103);
+    const added = await shopper.addToCart(103);
     expect([...shopper.cookies.keys()].map((name) => name.replace(/[0-9a-f]{32}/, ''))).toEqual([
       'wp_woocommerce_session_',
       'woocommerce_items_in_cart',
@@ -32,23 +32,23 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
     await account.callApi('/cart');
     expect(account.nonce).not.toBe(guest.nonce);
     account.nonce = guest.nonce;
-    expect((await account.add(103)).status).toBe(403);
-    expect((await account.add(103)).status).toBe(201);
+    expect((await account.addToCart(103)).status).toBe(403);
+    expect((await account.addToCart(103)).status).toBe(201);
     const oldNonce = guest.nonce;
     now += HALF_DAY;
-    expect((await guest.add(103)).status).toBe(201);
+    expect((await guest.addToCart(103)).status).toBe(201);
     expect(guest.nonce).not.toBe(oldNonce);
     now += HALF_DAY;
     guest.nonce = oldNonce;
-    const rejection = await guest.add(103);
+    const rejection = await guest.addToCart(103);
     expect([rejection.status, rejection.code]).toEqual([403, 'woocommerce_rest_invalid_nonce']);
-    expect((await guest.add(103)).status).toBe(201);
+    expect((await guest.addToCart(103)).status).toBe(201);
   });
 
   test("demo shop, login: moves the guest's cart to the account, and the guest's old cookie no longer gives access to it", async () => {
     const shop = createTestShop({ as });
     const shopper = new Visitor(shop);
-    await shopper.add(103, 2);
+    await shopper.addToCart(103, 2);
     const oldGuest = new Visitor(shop);
     for (const [name, value] of shopper.cookies) oldGuest.cookies.set(name, value);
     await shopper.logIn();
@@ -65,7 +65,7 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
     const shop = createTestShop({ as });
     const owner = new Visitor(shop);
     await owner.logIn();
-    await owner.add(103);
+    await owner.addToCart(103);
     const thief = new Visitor(shop);
     for (const [name, value] of owner.cookies)
       if (!name.startsWith('wordpress_')) thief.cookies.set(name, value);
@@ -79,7 +79,7 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
   test('demo shop, session: a forged cookie is ignored', async () => {
     const shop = createTestShop({ as });
     const shopper = new Visitor(shop);
-    await shopper.add(103);
+    await shopper.addToCart(103);
     const forger = new Visitor(shop);
     for (const [name, value] of shopper.cookies)
       forger.cookies.set(
@@ -112,15 +112,15 @@ test('demo shop, cart token: gives access to a cart without cookies, and replace
 
 test('demo shop, cross-site requests: wc-ajax posts from other origins are rejected, and those without an Origin header are accepted', async () => {
   const shopper = new Visitor(createTestShop());
-  const post = (headers: Record<string, string>) =>
+  const postAddToCart = (headers: Record<string, string>) =>
     shopper.sendRequest('/?wc-ajax=add_to_cart', { body: { product_id: '103' }, form: true, headers });
-  expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect((await post({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
-  expect((await post({ origin: 'https://xau.example' })).status).toBe(403);
-  expect((await post({ origin: 'null' })).status).toBe(403);
-  expect((await post({ origin: ORIGIN })).status).toBe(200);
-  expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-  expect((await post({})).status).toBe(200);
+  expect((await postAddToCart({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await postAddToCart({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  expect((await postAddToCart({ origin: 'https://xau.example' })).status).toBe(403);
+  expect((await postAddToCart({ origin: 'null' })).status).toBe(403);
+  expect((await postAddToCart({ origin: ORIGIN })).status).toBe(200);
+  expect((await postAddToCart({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect((await postAddToCart({})).status).toBe(200);
 });
 
 test('demo shop, rate limit: after too many login attempts in a minute, even the right password is rejected', async () => {

@@ -70,7 +70,7 @@ test('demo shop, page settings: without configured store pages, they contain no 
 test('demo shop, page settings: the nonce in the page is valid for the Store API', async () => {
   const shopper = new Visitor(createTestShop());
   shopper.nonce = await shopper.fetchNonce('wc_store_api');
-  expect((await shopper.add(103)).status).toBe(201);
+  expect((await shopper.addToCart(103)).status).toBe(201);
 });
 
 test('demo shop, rate limit: is taken from TIEM_RATE_LIMIT, and is 30 by default', () => {

@@ -267,7 +267,7 @@ describe('violations of an express method', () => {
   async function listWalletViolations(
     pressed: (props: RendererProps, end: (name: 'onClose' | 'onSubmit') => void) => void,
   ) {
-    let end: (name: 'onClose' | 'onSubmit') => void = () => {};
+    let endPayment: (name: 'onClose' | 'onSubmit') => void = () => {};
     let props: RendererProps | undefined;
     const { fillInWrong: _, ...withoutWrongEntry } = createContract({});
     const contract: PaymentMethodContract = {
@@ -289,7 +289,7 @@ describe('violations of an express method', () => {
               props = first;
               node.textContent = 'Trả bằng ví';
               first.eventRegistration.onPaymentSetup(() => ({ type: 'success', meta: {} }));
-              end = (name) => first[name]();
+              endPayment = (name) => first[name]();
               return undefined;
             }),
             edit: null,
@@ -298,9 +298,9 @@ describe('violations of an express method', () => {
         );
       },
       express: {
-        press: () => props && pressed(props, end),
-        cancel: () => end('onClose'),
-        approve: () => end('onSubmit'),
+        press: () => props && pressed(props, endPayment),
+        cancel: () => endPayment('onClose'),
+        approve: () => endPayment('onSubmit'),
       },
     };
     const found: string[] = [];

@@ -10,7 +10,7 @@ const cartPage: ThemeRequest = {
   content: '<!-- wp:woocommerce/cart -->',
   enqueued: CART_SCRIPTS,
   styles: STYLES,
-  keeps: 'wc-cart',
+  keptHandle: 'wc-cart',
 };
 const checkoutPage: ThemeRequest = {
   kind: 'checkout',
@@ -33,7 +33,10 @@ describe('scripts of the classic forms on pages with a cart or checkout block', 
     ['has the shortcode beside the block', { ...cartPage, content: `${cartPage.content}[woocommerce_cart]` }],
     ['has only the shortcode', { ...cartPage, content: '[woocommerce_cart]' }],
     ['shows an order in place of the checkout', { ...checkoutPage, endpoint: true }],
-    ['was opened with ?tiem=classic', { ...checkoutPage, keeps: 'wc-checkout', get: { tiem: 'classic' } }],
+    [
+      'was opened with ?tiem=classic',
+      { ...checkoutPage, keptHandle: 'wc-checkout', get: { tiem: 'classic' } },
+    ],
     ['was opened with ?tiem=off', { ...checkoutPage, get: { tiem: 'off' } }],
     ['is of another kind', { ...checkoutPage, kind: 'product' as const }],
     [
@@ -52,7 +55,7 @@ describe('scripts of the classic forms on pages with a cart or checkout block', 
 });
 
 describe('scripts of the classic cart that Tiệm improves', () => {
-  const { keeps: _, ...shortcodePage }: ThemeRequest = { ...cartPage, content: '[woocommerce_cart]' };
+  const { keptHandle: _, ...shortcodePage }: ThemeRequest = { ...cartPage, content: '[woocommerce_cart]' };
   const enqueued = [...CART_SCRIPTS, 'wc-country-select', 'wc-address-i18n'];
 
   it('tiem.php: leaves out the scripts of the cart form and its shipping calculator where classic-cart replaces them', () => {
@@ -77,7 +80,7 @@ describe('scripts of the classic cart that Tiệm improves', () => {
     const { scripts } = runTiemPhp({
       ...checkoutPage,
       content,
-      keeps: 'wc-checkout',
+      keptHandle: 'wc-checkout',
       enqueued: [...CHECKOUT_SCRIPTS, 'wc-country-select'],
     });
     expect(scripts).toEqual([...CHECKOUT_SCRIPTS, 'wc-country-select']);
@@ -109,7 +112,7 @@ describe('scripts of the classic checkout that Tiệm improves', () => {
   it.each([
     ['on the page of an order', { endpoint: true }],
     ['while Tiệm is off', { get: { tiem: 'off' } }],
-    ['if the widget is not used', { keeps: 'wc-checkout' }],
+    ['if the widget is not used', { keptHandle: 'wc-checkout' }],
     [
       'by the word of the filter tiem_keeps_classic_forms',
       {

@@ -2,33 +2,33 @@
 import type { PaymentMethod } from '../../src/payment';
 import type { ContractCheck, PaymentMethodContract } from '../testing.types';
 import { CART, CARTS, createAvailabilityArgument, createProps, OTHER_CART } from './sample';
-import { type Drawn, openStage, type Stage } from './stage';
-import { listPageNames, type Names, watchPage } from './watch';
+import { type ContractStage, openStage, type RenderedMethod } from './stage';
+import { type GlobalNamesWatch, listPageNames, watchPage } from './watch';
 
 /** Time limit after which a checkout stops waiting for `canMakePayment`. */
 const PATIENCE = 2_000;
 const SETUP_PATIENCE = 5_000;
 
-interface Registered {
-  stage: Stage;
+interface RegisteredMethod {
+  stage: ContractStage;
   method: PaymentMethod;
-  names: Names;
+  names: GlobalNamesWatch;
 }
 
 export function paymentMethodContract(contract: PaymentMethodContract): readonly ContractCheck[] {
   const { name, express, fillIn, fillInWrong, globals = [] } = contract;
   const isExpress = express !== undefined;
-  let loading: Promise<Registered> | undefined;
-  const load = () => {
+  let loading: Promise<RegisteredMethod> | undefined;
+  const loadMethod = () => {
     loading ??= register(contract, isExpress);
     return loading;
   };
 
   /** Renders the method for one check and removes it afterwards, even if the check fails. */
   async function runWithContent(
-    work: (drawn: Drawn, registered: Registered) => Promise<void>,
+    work: (drawn: RenderedMethod, registered: RegisteredMethod) => Promise<void>,
   ): Promise<void> {
-    const registered = await load();
+    const registered = await loadMethod();
     const { stage, method } = registered;
     stage.problems.length = 0;
     const shown = stage.renderContent(method.content, createProps(CART, name));
@@ -40,9 +40,12 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     }
   }
 
-  async function collectPaymentData({ node, setUp }: Drawn): Promise<Readonly<Record<string, unknown>>> {
+  async function collectPaymentData({
+    node,
+    setUpPayment,
+  }: RenderedMethod): Promise<Readonly<Record<string, unknown>>> {
     await fillIn?.(node);
-    const results = await limitTime(setUp(), SETUP_PATIENCE, 'onPaymentSetup');
+    const results = await rejectAfterTimeout(setUpPayment(), SETUP_PATIENCE, 'onPaymentSetup');
     const bad = results.find(({ type }) => type !== 'success');
     expectThat(!bad, `onPaymentSetup refused what "fillIn" typed: ${JSON.stringify(bad)}`);
     expectThat(
@@ -54,15 +57,15 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
 
   const checks: Record<string, () => Promise<void>> = {
     'registers under its name, and is accepted': async () => {
-      const { stage, method } = await load();
+      const { stage, method } = await loadMethod();
       expectThat(!isBlank(stage, method.label) || isExpress, 'its label is empty, so nobody can choose it');
     },
 
     'says in time whether it can be used, to guests and for carts without shipping': async () => {
-      const { method } = await load();
+      const { method } = await loadMethod();
       for (const [whose, cart] of Object.entries(CARTS)) {
         const question = createAvailabilityArgument(cart, [method.paymentMethodId]);
-        const answer: unknown = await limitTime(
+        const answer: unknown = await rejectAfterTimeout(
           Promise.resolve().then(() => method.canMakePayment(question)),
           PATIENCE,
           `canMakePayment for ${whose}`,
@@ -85,7 +88,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       }),
 
     'leaves nothing behind when it goes': async () => {
-      const { stage, method } = await load();
+      const { stage, method } = await loadMethod();
       // The first rendering may add listeners that all later ones share, so it is not measured.
       stage.renderContent('', createProps(CART, name)).remove();
       const watch = watchPage();
@@ -112,9 +115,9 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       }),
 
     'says why when it cannot pay': () =>
-      runWithContent(async ({ node, setUp }) => {
+      runWithContent(async ({ node, setUpPayment }) => {
         await fillInWrong?.(node);
-        const results = await limitTime(setUp(), SETUP_PATIENCE, 'onPaymentSetup');
+        const results = await rejectAfterTimeout(setUpPayment(), SETUP_PATIENCE, 'onPaymentSetup');
         const bad = results.find(({ type }) => type !== 'success');
         if (!fillInWrong && !bad) return;
         expectThat(Boolean(bad), 'onPaymentSetup takes what "fillInWrong" typed');
@@ -151,7 +154,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       }),
 
     'adds no names to the page but those it says': async () => {
-      const { names } = await load();
+      const { names } = await loadMethod();
       await runWithContent(async (shown) => void (await collectPaymentData(shown)));
       const changes = names.listChanges(globals);
       expectThat(changes.length === 0, `${changes.join(', ')}; keep it to yourself, or name it in "globals"`);
@@ -164,17 +167,20 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
         ['cancel', 'onClose'],
         ['approve', 'onSubmit'],
       ] as const)
-        await runWithContent(async ({ node, told }) => {
+        await runWithContent(async ({ node, calledCallbacks }) => {
           express.press(node);
-          expectThat(told[0] === 'onClick', 'its press does not call onClick before anything else');
+          expectThat(
+            calledCallbacks[0] === 'onClick',
+            'its press does not call onClick before anything else',
+          );
           await express[end]();
-          await limitTime(
-            waitUntil(() => told.includes(tells)),
+          await rejectAfterTimeout(
+            waitUntil(() => calledCallbacks.includes(tells)),
             PATIENCE,
             `${tells}, after "${end}",`,
           );
           const other = tells === 'onClose' ? 'onSubmit' : 'onClose';
-          expectThat(!told.includes(other), `after "${end}" it calls ${other} too`);
+          expectThat(!calledCallbacks.includes(other), `after "${end}" it calls ${other} too`);
         });
     };
 
@@ -192,21 +198,21 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
 }
 
 /** Runs the script once for all checks, as a page does. */
-async function register(contract: PaymentMethodContract, isExpress: boolean): Promise<Registered> {
+async function register(contract: PaymentMethodContract, isExpress: boolean): Promise<RegisteredMethod> {
   const { name, run } = contract;
   const stage = openStage();
   const page = window as { tiemQueue?: unknown };
   const early: unknown = page.tiemQueue;
-  const push = (...wishes: ((tiem: Stage['tiem']) => void)[]) => {
+  const runCallbacks = (...wishes: ((tiem: ContractStage['tiem']) => void)[]) => {
     for (const wish of wishes) wish(stage.tiem);
   };
-  page.tiemQueue = { push };
+  page.tiemQueue = { push: runCallbacks };
   const names = listPageNames();
-  if (Array.isArray(early)) push(...early);
+  if (Array.isArray(early)) runCallbacks(...early);
   await run();
-  const isThere = () => stage.findMethod(name, isExpress) !== undefined || stage.problems.length > 0;
-  await limitTime(
-    waitUntil(isThere),
+  const isRegistered = () => stage.findMethod(name, isExpress) !== undefined || stage.problems.length > 0;
+  await rejectAfterTimeout(
+    waitUntil(isRegistered),
     PATIENCE,
     `registration (registered are: ${stage.listNames().join(', ')})`,
   );
@@ -219,7 +225,7 @@ function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
-async function limitTime<T>(work: Promise<T>, patience: number, what: string): Promise<T> {
+async function rejectAfterTimeout<T>(work: Promise<T>, patience: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} did not come within ${patience / 1000} s`)), patience);
@@ -236,7 +242,7 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo() && looks < 500; looks += 1) await new Promise((done) => setTimeout(done, 10));
 }
 
-function isBlank(stage: Stage, label: unknown): boolean {
+function isBlank(stage: ContractStage, label: unknown): boolean {
   if (typeof label === 'string') return label.trim() === '';
   const shown = stage.renderContent(label, {});
   const text = shown.node.textContent?.trim() || shown.node.querySelector('img, svg');

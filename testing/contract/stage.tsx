@@ -27,27 +27,27 @@ const EVENTS = {
 
 type Props = Readonly<Record<string, unknown>>;
 
-export interface Drawn {
+export interface RenderedMethod {
   readonly node: HTMLElement;
   /** How often each callback was called: `onClick`, `onClose`, `onSubmit`, `setExpressPaymentError`. */
-  readonly told: string[];
+  readonly calledCallbacks: string[];
   update(props: Props): void;
   /** Requests the payment data, as the place-order button does. */
-  setUp(): Promise<readonly ObserverResult[]>;
+  setUpPayment(): Promise<readonly ObserverResult[]>;
   countListeners(): number;
   remove(): void;
 }
 
-export interface Stage {
+export interface ContractStage {
   /** Problems that registration or rendering reported. */
   readonly problems: string[];
   tiem: Extensions;
   findMethod(name: string, isExpress: boolean): PaymentMethod | undefined;
   listNames(): string[];
-  renderContent(content: unknown, props: Props): Drawn;
+  renderContent(content: unknown, props: Props): RenderedMethod;
 }
 
-export function openStage(): Stage {
+export function openStage(): ContractStage {
   const problems: string[] = [];
   const app = {
     settings: { raw: {}, currentUserIsAdmin: false },
@@ -64,7 +64,7 @@ export function openStage(): Stage {
   };
 }
 
-function renderContent(app: App, content: unknown, first: Props): Drawn {
+function renderContent(app: App, content: unknown, first: Props): RenderedMethod {
   const observers = createObservers();
   const told: string[] = [];
   const recordCall = (what: string) => () => void told.push(what);
@@ -90,9 +90,9 @@ function renderContent(app: App, content: unknown, first: Props): Drawn {
   renderProps(first);
   return {
     node,
-    told,
+    calledCallbacks: told,
     update: renderProps,
-    async setUp() {
+    async setUpPayment() {
       const results: ObserverResult[] = [];
       for (const observer of observers.list('payment_setup')) {
         const read = decodeObserverAnswer(await observer({ paymentMethod: first.activePaymentMethod }));

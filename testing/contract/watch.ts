@@ -1,14 +1,14 @@
 /** Detects what third-party code leaves behind on a page: listeners, intervals, nodes, global names. */
 
-type Listening = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+type ListenerMethods = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-export interface Watch {
+export interface PageWatch {
   /** Stops watching, and returns one sentence for each listener, interval, node and global name that is left. */
   removeLeftovers(): string[];
 }
 
 /** Starts to record what code adds to the page. */
-export function watchPage(): Watch {
+export function watchPage(): PageWatch {
   // jsdom's selector engine adds listeners on its first query, so run one before.
   document.querySelector('a[href^="a"]');
   const listeners = new Map<string, number>();
@@ -50,7 +50,7 @@ export function watchPage(): Watch {
   };
 }
 
-function countListeners(name: string, target: Listening, counts: Map<string, number>): () => void {
+function countListeners(name: string, target: ListenerMethods, counts: Map<string, number>): () => void {
   const known = new Set<string>();
   const ids = new Map<unknown, number>();
   const { addEventListener, removeEventListener } = target;
@@ -59,7 +59,7 @@ function countListeners(name: string, target: Listening, counts: Map<string, num
     const capture = typeof options === 'object' ? Object(options).capture : options;
     return `${type} ${ids.get(listener)} ${Boolean(capture)}`;
   };
-  const forget = (type: string, id: string) => {
+  const removeListenerCount = (type: string, id: string) => {
     if (known.delete(id)) counts.set(`„${type}“ on ${name}`, (counts.get(`„${type}“ on ${name}`) ?? 0) - 1);
   };
   target.addEventListener = (type: string, listener: never, options?: boolean | AddEventListenerOptions) => {
@@ -68,12 +68,12 @@ function countListeners(name: string, target: Listening, counts: Map<string, num
     if (!once && !known.has(id) && !signal?.aborted) {
       known.add(id);
       counts.set(`„${type}“ on ${name}`, (counts.get(`„${type}“ on ${name}`) ?? 0) + 1);
-      signal?.addEventListener('abort', () => forget(type, id), { once: true });
+      signal?.addEventListener('abort', () => removeListenerCount(type, id), { once: true });
     }
     addEventListener.call(target, type, listener, options);
   };
   target.removeEventListener = (type: string, listener: never, options?: boolean | EventListenerOptions) => {
-    forget(type, getListenerId(type, listener, options));
+    removeListenerCount(type, getListenerId(type, listener, options));
     removeEventListener.call(target, type, listener, options);
   };
   return () => Object.assign(target, { addEventListener, removeEventListener });
@@ -104,13 +104,13 @@ const REPLACED = [
   'onerror',
 ] as const;
 
-export interface Names {
+export interface GlobalNamesWatch {
   /** Returns one sentence for each global name that was added or replaced since the start. */
   listChanges(allowed: readonly string[]): string[];
 }
 
 /** Lists all global names of the page and of built-in objects. */
-export function listPageNames(): Names {
+export function listPageNames(): GlobalNamesWatch {
   const names = new Set(Object.getOwnPropertyNames(window));
   const own = Object.entries(SHARED).map(([name, { prototype }]) => ({
     name,

@@ -7,22 +7,22 @@ afterEach(() => {
   delete (window as unknown as Record<symbol, unknown>)[ADOPTED];
 });
 
-const settings = (json: string) => {
+const insertSettings = (json: string) => {
   document.body.innerHTML = `<script type="application/json" data-tiem-settings>${json}</script>`;
 };
 
 test('inspector: the setting adopt without tiem-adopt.js is reported as having no effect', () => {
-  settings('{"adopt":["astra"]}');
+  insertSettings('{"adopt":["astra"]}');
   expect(isAdoptionMissing()).toBe(true);
 });
 
 test('inspector: nothing is reported once tiem-adopt.js has run', () => {
-  settings('{"adopt":["astra"]}');
+  insertSettings('{"adopt":["astra"]}');
   Object.assign(window, { [ADOPTED]: new WeakMap() });
   expect(isAdoptionMissing()).toBe(false);
 });
 
 test.each(['{}', '{"adopt":[]}'])('inspector: nothing is reported for the settings %s', (json) => {
-  settings(json);
+  insertSettings(json);
   expect(isAdoptionMissing()).toBe(false);
 });

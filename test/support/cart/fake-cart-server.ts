@@ -110,7 +110,7 @@ export class FakeCartServer {
         const fate = this.fates.shift() ?? 'ok';
         return this.simulateRequest(`${endpoint} ${product_id ?? cart_item_key}`, fate, () => {
           if (fate === 'refused') return { error: true, product_url: 'https://tiem.example/san-pham/bat/' };
-          if (endpoint === 'add_to_cart') this.add(Number(product_id), Number(quantity));
+          if (endpoint === 'add_to_cart') this.addItem(Number(product_id), Number(quantity));
           else this.lines.delete(Number(cart_item_key?.slice(4)));
           return { fragments: {}, cart_hash: 'abc' };
         });
@@ -136,13 +136,13 @@ export class FakeCartServer {
     });
   }
 
-  private add(id: number, quantity: number): void {
+  private addItem(id: number, quantity: number): void {
     this.lines.set(id, (this.lines.get(id) ?? 0) + quantity);
   }
 
   private applyRequest({ path, body }: RestRequest): BatchResult {
     const { id, key, quantity, code, rate_id, billing_address } = body as RequestBody;
-    if (path.endsWith('add-item')) this.add(id, quantity);
+    if (path.endsWith('add-item')) this.addItem(id, quantity);
     else if (path.endsWith('apply-coupon')) this.coupons.add(code.toLowerCase());
     else if (path.endsWith('remove-coupon')) this.coupons.delete(code.toLowerCase());
     else if (path.endsWith('select-shipping-rate')) this.rate = rate_id;

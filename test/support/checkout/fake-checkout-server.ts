@@ -54,7 +54,7 @@ const createRejection = (code: string, status = 400, data: object = {}) =>
     serverMessage: 'Cửa hàng chưa nhận đơn.',
     data: { status, ...data },
   });
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const waitMilliseconds = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A fake shop with one product and a checkout, responding as WooCommerce 8.5 or 11. */
 export class FakeCheckoutServer {
@@ -132,7 +132,7 @@ export class FakeCheckoutServer {
   }
 
   private async simulateRequest<T>(work: () => T): Promise<T> {
-    await wait(this.latency);
+    await waitMilliseconds(this.latency);
     if (!this.online) throw createOfflineError();
     return work();
   }
@@ -224,7 +224,7 @@ export class FakeCheckoutServer {
     const processOrder = () => (existingId ? this.payOrder(existingId) : this.createOrReuseOrder(body));
     const fate = this.fates.shift() ?? 'ok';
     this.posts.push(body);
-    await wait(this.latency * 3);
+    await waitMilliseconds(this.latency * 3);
     if (!this.online || fate === 'lost-before') throw createOfflineError();
     if (this.bodies.length > 0) {
       const body = this.bodies.shift();

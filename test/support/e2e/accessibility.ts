@@ -10,9 +10,9 @@ const NARROW = { width: 320, height: 560 };
 
 interface AccessibilityOptions {
   /** Names of axe rules that do not apply to the page. */
-  without?: readonly string[];
+  disabledRules?: readonly string[];
   /** The screen on which the first theme is checked; the second theme is checked on the other screen. */
-  firstThemeOn?: 'phone' | 'desktop';
+  firstThemeScreen?: 'phone' | 'desktop';
 }
 
 /**
@@ -21,7 +21,7 @@ interface AccessibilityOptions {
  */
 export async function findAccessibilityProblems(
   page: Page,
-  { without = [], firstThemeOn: quietOn = 'phone' }: AccessibilityOptions = {},
+  { disabledRules = [], firstThemeScreen: quietOn = 'phone' }: AccessibilityOptions = {},
 ): Promise<string[]> {
   const screens = quietOn === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   const found: string[] = (await findRunningAnimations(page)).map((line) => `without motion: ${line}`);
@@ -30,7 +30,7 @@ export async function findAccessibilityProblems(
   for (const [index, theme] of (['nha-may', 'loud'] as const).entries()) {
     await page.setViewportSize(screens[index] ?? PHONE);
     await switchTheme(page, theme);
-    const rules = index === 0 ? { without } : { rules: THEME_RULES };
+    const rules = index === 0 ? { without: disabledRules } : { rules: THEME_RULES };
     addLines(theme, await findAxeViolations(page, rules));
     addLines(theme, await findSmallTargets(page));
     await page.setViewportSize(NARROW);

@@ -29,18 +29,18 @@ export interface JourneysResult {
 export async function runJourneysOnDemoShop(
   browser: Browser,
   args: readonly string[],
-  { breakage = {}, shop: options = {} }: { breakage?: ShopDefect; shop?: ShopOptions } = {},
+  { breakage: defect = {}, shop: options = {} }: { breakage?: ShopDefect; shop?: ShopOptions } = {},
 ): Promise<JourneysResult> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const shop = createShop({ origin, ...options });
   const handleRequest = async (request: Request) => {
-    const response = await shop.handle((await breakage.changeRequest?.(request)) ?? request);
+    const response = await shop.handle((await defect.changeRequest?.(request)) ?? request);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html');
-    if (!breakage.changeHtml || !isHtml) return response;
+    if (!defect.changeHtml || !isHtml) return response;
     const [, nonce = ''] =
       /'nonce-([^']*)'/.exec(response.headers.get('content-security-policy') ?? '') ?? [];
-    return new Response(breakage.changeHtml(await response.text(), new URL(request.url), nonce), response);
+    return new Response(defect.changeHtml(await response.text(), new URL(request.url), nonce), response);
   };
   const server = await startServer({ shop: { handle: handleRequest }, host: '127.0.0.1', port });
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));

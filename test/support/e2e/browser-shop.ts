@@ -95,14 +95,14 @@ export function openShop(
     await opened?.close();
   });
 
-  const getOpened = () => {
+  const getOpenShop = () => {
     if (!opened) throw new Error('The shop opens before the first test, not while the file is read.');
     return opened;
   };
 
-  const visitor = async ({ script = true, ...rest }: VisitOptions = {}): Promise<BrowserContext> => {
-    const context = await getOpened().browser.newContext({
-      baseURL: getOpened().url,
+  const createVisitor = async ({ script = true, ...rest }: VisitOptions = {}): Promise<BrowserContext> => {
+    const context = await getOpenShop().browser.newContext({
+      baseURL: getOpenShop().url,
       javaScriptEnabled: script,
       viewport: PHONE,
       locale: 'vi-VN',
@@ -121,16 +121,16 @@ export function openShop(
 
   return {
     get url() {
-      return getOpened().url;
+      return getOpenShop().url;
     },
     get shop() {
-      return getOpened().shop;
+      return getOpenShop().shop;
     },
     get browser() {
-      return getOpened().browser;
+      return getOpenShop().browser;
     },
-    createVisitor: visitor,
-    openPage: async (visit) => (await visitor(visit)).newPage(),
+    createVisitor,
+    openPage: async (visit) => (await createVisitor(visit)).newPage(),
     pageErrors,
     violations,
   };
@@ -161,19 +161,19 @@ interface AxeOptions {
   /** The axe rules to run; all of them by default. */
   rules?: readonly string[];
   /** The axe rules to switch off. */
-  without?: readonly string[];
+  disabledRules?: readonly string[];
 }
 
 /** Lists the accessibility rules that the page violates, as `rule: element` lines. */
 export async function findAxeViolations(
   page: Page,
-  { rules, without = [] }: AxeOptions = {},
+  { rules, disabledRules = [] }: AxeOptions = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${readFileSync(AXE, 'utf8')}; 0`);
   const axeOptions = {
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
-    rules: Object.fromEntries(without.map((name) => [name, { enabled: false }])),
+    rules: Object.fromEntries(disabledRules.map((name) => [name, { enabled: false }])),
   };
   return page.evaluate(async (options) => {
     interface Axe {

@@ -80,8 +80,8 @@ export async function expectInert(
   if (seen !== 'both') expect(strong > 0).toBe(seen === 'markup');
   // Removes the expected console messages about unknown options and invalid values.
   await page.goto('about:blank');
-  const isMeant = (said: string) => /^\[tiem\] .*(data-tiem-[a-z]|settings at html)/.test(said);
-  shop.pageErrors.push(...shop.pageErrors.splice(0).filter((said) => !isMeant(said)));
+  const isExpectedWarning = (said: string) => /^\[tiem\] .*(data-tiem-[a-z]|settings at html)/.test(said);
+  shop.pageErrors.push(...shop.pageErrors.splice(0).filter((said) => !isExpectedWarning(said)));
 }
 
 export async function rewriteJson(route: Route, change: (body: object) => unknown): Promise<void> {

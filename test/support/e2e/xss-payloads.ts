@@ -3,9 +3,9 @@
  * browser bugs; the wrappers are constructs that confuse HTML parsers.
  */
 
-type Vector = (code: string) => string;
+type PayloadTemplate = (code: string) => string;
 
-const VECTORS: readonly Vector[] = [
+const VECTORS: readonly PayloadTemplate[] = [
   (code) => `<script>${code}</script>`,
   (code) => `<img src=x onerror="${code}" onload="${code}">`,
   (code) => `<svg onload="${code}"><circle r="1"/></svg>`,

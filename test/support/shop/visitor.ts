@@ -123,7 +123,7 @@ export class Visitor {
     return this.sendRequest(`/wp-json/wc/store/v1${path}`, send);
   }
 
-  add(id: number, quantity = 1): Promise<ShopResponse> {
+  addToCart(id: number, quantity = 1): Promise<ShopResponse> {
     return this.callApi('/cart/add-item', { id, quantity });
   }
 

@@ -16,7 +16,7 @@ export interface ThemeRequest {
   actions?: readonly string[];
   options?: Record<string, unknown>;
   /** A handle in TIEM_REPLACES that the theme's author left commented out. */
-  keeps?: string;
+  keptHandle?: string;
   /** Whether a gateway replaces the order button. */
   ownOrderButton?: boolean;
   /** PHP code that the theme runs before it loads tiem.php. */

@@ -132,7 +132,7 @@ $include = dirname( __DIR__, 3 ) . '/docs/theme/tiem.php';
 $code    = str_replace( '__DIR__', var_export( dirname( $include ), true ), preg_replace( '/^<\?php/', '', file_get_contents( $include ) ) );
 // Theme authors uncomment the groups that they use.
 $code = preg_replace( "/^\t\/\/ ('[^\n]*,)$/m", "\t$1", $code );
-$code = isset( $page['keeps'] ) ? str_replace( "\t'{$page['keeps']}',", '', $code ) : $code;
+$code = isset( $page['keptHandle'] ) ? str_replace( "\t'{$page['keptHandle']}',", '', $code ) : $code;
 eval( $code );
 ob_start();
 foreach ( array( 'wp_loaded', 'wp_head', 'wp_enqueue_scripts', 'wp_footer' ) as $hook ) {
