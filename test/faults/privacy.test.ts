@@ -12,6 +12,11 @@ import {
   pressOrder,
   TEAPOT,
 } from '../support/widgets/block-checkout/checkout-page';
+import {
+  fillAddress,
+  getField as getClassicField,
+  openCheckout as openClassicCheckout,
+} from '../support/widgets/classic-checkout/open-checkout';
 
 const page = readFileSync(join(__dirname, '../../docs/privacy.md'), 'utf8');
 const rows = [...page.matchAll(/^\| (cookie|local|session) \| ([^|]+) \|(.*)/gm)].flatMap(
@@ -71,6 +76,20 @@ test('docs/privacy.md: lists every name that a visit up to an order stores in th
   // Placing the order deletes the typed input.
   expect(names.some((name) => name.endsWith('checkout-draft'))).toBe(false);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Hàng Gai');
+});
+
+test('docs/privacy.md: lists every name that an order with the checkout of the shortcode stores in the browser', async () => {
+  const page = await openClassicCheckout();
+  await fillAddress(page);
+  page.shop.answerOrder = () => ({ result: 'failure', messages: '', reload: true });
+  await page.user.click(getClassicField('place_order'));
+  await waitFor(() =>
+    expect(listStoredNames().map(({ name }) => name)).toContainEqual(
+      expect.stringMatching(/classic-checkout-order-reload$/),
+    ),
+  );
+  expect(listStoredNames().some(({ name }) => name.endsWith('classic-checkout-attempt'))).toBe(true);
+  expect(listUndocumentedNames()).toEqual([]);
 });
 
 test('docs/privacy.md: lists every name that visits to home, listing and product pages store in the browser', async () => {

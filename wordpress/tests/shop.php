@@ -238,14 +238,26 @@ test( 'uninstalling: nothing of Tiệm is left, on every site of a network', fun
 	equal( site( 'network' ), array( 1 => array( 'blogname' => 'x' ), 2 => array( 'blogname' => 'x' ) ) );
 } );
 
-test( 'uninstalling: deletes every option and transient that the code stores', function () {
+test( 'uninstalling: the attempts are taken off the orders, in either kind of storage', function () {
+	$kept = array( '_billing_tax_code' => 1 );
+	$meta = $kept + array( '_tiem_attempt' => 1 );
+	new_site( array( 'meta' => array( 'postmeta' => $meta, 'wp_wc_orders_meta' => $meta ) ) );
+	include dirname( __DIR__ ) . '/tiem/uninstall.php';
+	equal( site( 'meta' ), array( 'postmeta' => $kept, 'wp_wc_orders_meta' => $kept ) );
+	new_site( array( 'meta' => array( 'postmeta' => $meta ) ) );
+	include dirname( __DIR__ ) . '/tiem/uninstall.php';
+	equal( site( 'meta' ), array( 'postmeta' => $kept ) );
+} );
+
+test( 'uninstalling: deletes every option, transient and order meta that the code stores', function () {
 	$code  = '';
 	$files = array_merge( glob( dirname( __DIR__ ) . '/tiem/includes/*.php' ), glob( dirname( __DIR__ ) . '/tiem/plugin/*.php' ) );
 	foreach ( $files as $file ) {
 		$code .= file_get_contents( $file );
 	}
 	preg_match_all( '/(?:set_transient|update_option)\(\s*[\'"]([\w$]+)[\'"]/', $code, $stored );
-	$names     = array_unique( $stored[1] );
+	preg_match_all( '/update_meta_data\(\s*(\w+)/', $code, $meta );
+	$names     = array_unique( array_merge( $stored[1], array_map( 'constant', $meta[1] ) ) );
 	$uninstall = file_get_contents( dirname( __DIR__ ) . '/tiem/uninstall.php' );
 	equal( count( $names ) >= 4, true );
 	foreach ( $names as $name ) {

@@ -18,6 +18,7 @@ function new_site( $changes = array() ) {
 	$GLOBALS['site'] = $changes + array(
 		'options'    => array(),
 		'transients' => array(),
+		'meta'       => array(),
 		'hooks'      => array(),
 		'template'   => 'storefront',
 		'wordpress'  => '6.4',
@@ -39,6 +40,27 @@ function new_site( $changes = array() ) {
 	);
 	$_GET    = array();
 	$_COOKIE = array();
+
+	$GLOBALS['wpdb'] = new Database_Of_A_Site();
+}
+
+/** The tables of a site are the keys of its meta. */
+class Database_Of_A_Site {
+	public $prefix = 'wp_';
+
+	public function esc_like( $text ) {
+		return addcslashes( $text, '_%' );
+	}
+	public function prepare( $query, $value ) {
+		return array( $query, $value );
+	}
+	public function get_var( $query ) {
+		$table = 'SHOW TABLES LIKE %s' === $query[0] ? stripslashes( $query[1] ) : '';
+		return isset( site( 'meta' )[ $table ] ) ? $table : null;
+	}
+	public function delete( $table, $where ) {
+		unset( $GLOBALS['site']['meta'][ $table ][ $where['meta_key'] ] );
+	}
 }
 
 function site( $key ) {
@@ -77,6 +99,11 @@ function delete_option( $name ) {
 }
 function delete_transient( $name ) {
 	unset( $GLOBALS['site']['transients'][ $name ] );
+}
+function delete_metadata( $type, $id, $name, $value, $of_all ) {
+	if ( $of_all ) {
+		unset( $GLOBALS['site']['meta'][ "{$type}meta" ][ $name ] );
+	}
 }
 function get_transient( $name ) {
 	return site( 'transients' )[ $name ] ?? false;
