@@ -85,8 +85,12 @@ function tiem_register_attempt_route() {
 }
 
 function tiem_answer_attempt( $request ) {
-	$order    = tiem_is_attempt( $request['id'] ) ? tiem_find_attempt( $request['id'] ) : null;
-	$response = new WP_REST_Response( $order ? tiem_describe_attempt( $order ) : array( 'state' => 'none', 'url' => '' ) );
+	$order       = tiem_is_attempt( $request['id'] ) ? tiem_find_attempt( $request['id'] ) : null;
+	$description = array(
+		'state' => 'none',
+		'url'   => '',
+	);
+	$response    = new WP_REST_Response( $order ? tiem_describe_attempt( $order ) : $description );
 	$response->header( 'Cache-Control', 'no-store' );
 	return $response;
 }
@@ -99,7 +103,7 @@ function tiem_find_attempt( $attempt ) {
 			'order'        => 'DESC',
 			'date_created' => '>' . ( time() - DAY_IN_SECONDS ),
 			'meta_key'     => TIEM_ATTEMPT_META, // phpcs:ignore WordPress.DB.SlowDBQuery -- asked only after a lost answer.
-			'meta_value'   => $attempt, // phpcs:ignore WordPress.DB.SlowDBQuery
+			'meta_value'   => $attempt, // phpcs:ignore WordPress.DB.SlowDBQuery -- asked only after a lost answer.
 		)
 	);
 	// A store that ignores the condition would answer with another shopper's order.
