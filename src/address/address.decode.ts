@@ -9,6 +9,7 @@ import {
   type FieldOverride,
   isAdditionalField,
 } from './address.rules';
+import { decodePlaceNames } from './place-names';
 
 const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 const asNumber = (value: unknown): number | undefined =>
@@ -80,13 +81,10 @@ function decodeCountry(value: unknown, loadedStates: unknown): CountryRules {
     field,
     decodeOverride(override),
   ]);
-  const states = Object.entries(asRecord(from.states ?? loadedStates)).filter(
-    ([, name]) => typeof name === 'string',
-  );
   return {
     allowBilling: asBoolean(from.allowBilling) ?? true,
     allowShipping: asBoolean(from.allowShipping) ?? true,
-    states: Object.fromEntries(states) as Record<string, string>,
+    states: decodePlaceNames(from.states ?? loadedStates),
     locale: Object.fromEntries(locale) as CountryRules['locale'],
   };
 }
@@ -101,7 +99,7 @@ export function decodeAddressSchema(
   states: JsonObject = {},
 ): AddressSchema {
   const data = asRecord(raw.countryData);
-  const names = asRecord(raw.countries);
+  const names = decodePlaceNames(raw.countries);
   const base = asString(asRecord(raw.baseLocation).country) || 'VN';
   const codes = Object.keys(names).length > 0 ? Object.keys(names) : Object.keys(data);
   const known = new Map<string, CountryRules>();
@@ -117,7 +115,7 @@ export function decodeAddressSchema(
     countries: Object.fromEntries(
       (codes.length > 0 ? codes : [base]).map((code) => [
         code,
-        asString(names[code]) || getCountryName(code, messages.locale),
+        names[code] || getCountryName(code, messages.locale),
       ]),
     ),
     base,

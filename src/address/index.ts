@@ -47,6 +47,7 @@ export {
   getFieldLabel,
 } from './field.rules';
 export { lacksStates, loadStates } from './load-states';
+export { decodePlaceNames } from './place-names';
 export {
   CHECKED_VALUE,
   validateAddress,

@@ -1,6 +1,12 @@
-import { lacksStates, loadStates } from '../../src/address';
+import { decodePlaceNames, lacksStates, loadStates } from '../../src/address';
 import type { App } from '../../src/app/app.types';
 
-/** The country's states if the page leaves them out; `undefined` if the page's settings have them. */
-export const loadCountryStates = async (app: App, country: string): Promise<unknown> =>
-  lacksStates(app, country) ? ((await loadStates(app))?.[country] ?? {}) : undefined;
+/** The names of the country's states by code: those in the page's settings, or loaded if the page leaves them out. */
+export async function loadCountryStates(
+  app: App,
+  country: string,
+  printedStates: unknown,
+): Promise<Readonly<Record<string, string>>> {
+  const isMissing = lacksStates(app, country);
+  return decodePlaceNames(isMissing ? (await loadStates(app))?.[country] : printedStates);
+}

@@ -33,15 +33,10 @@ export async function readStates(app: App, country: string): Promise<CountryStat
   const { loadCountryStates } = await import('./load-country-states');
   const { states, locale } = asRecord(asRecord(app.settings.raw.countryData)[country]);
   return {
-    states: readNames((await loadCountryStates(app, country)) ?? states),
+    states: await loadCountryStates(app, country, states),
     isHidden: asRecord(asRecord(locale).state).hidden === true,
   };
 }
-
-const readNames = (given: unknown): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(asRecord(given)).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  );
 
 /** Gives the calculator the state field of its country: a native select, a text field, or none. */
 export function showStates(

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { RenderedPage } from '../../support/render-page';
 import {
   fillInForm,
   getField,
@@ -16,6 +17,18 @@ const setBlockAttributes = (attributes: string) => (html: string) =>
   );
 const setAddressAreaAttributes = (attributes: string) => (html: string) =>
   html.replace('data-block-name="woocommerce/checkout-shipping-address-block"', `$& ${attributes}`);
+/** Changes the page's settings; the other values are kept. */
+const changeSettings = (change: (settings: PageSettings) => void) => (html: string) =>
+  html.replace(/(<script[^>]*data-tiem-settings[^>]*>)([^<]*)/, (_, tag, json) => {
+    const settings = JSON.parse(json) as PageSettings;
+    change(settings);
+    return tag + JSON.stringify(settings);
+  });
+interface PageSettings {
+  countries: Record<string, string>;
+  countryData: Record<string, { states?: Record<string, string> }>;
+  defaultFields: Record<string, object>;
+}
 const hasShippingField = (name: string) => document.getElementById(`shipping-${name}`) !== null;
 
 describe('fields of the block checkout', () => {
@@ -68,5 +81,106 @@ describe('fields of the block checkout', () => {
       shipping_address: { phone: '0912 345 678' },
     });
     goTo.mockRestore();
+  });
+
+  // findings/themes.md: wcSettings contains the countries' names as WooCommerce writes them in PHP
+  it.each([8, 11] as const)(
+    'block checkout country field: names with HTML entities in the settings of WooCommerce %i are shown decoded',
+    async (as) => {
+      const page = await openCheckout(TEAPOT, {
+        as,
+        changeTheme: changeSettings(({ countries, countryData }) => {
+          const names = {
+            CW: 'Cura&ccedil;ao',
+            CI: 'C&ocirc;te d&rsquo;Ivoire',
+            AX: '&#197;land',
+            LA: 'Lao &amp;eacute; &unknown;',
+          };
+          Object.assign(countries, names);
+          countryData.CW = { states: { BA: 'Band&agrave;bou' } };
+        }),
+      });
+      const country = document.querySelector<HTMLSelectElement>('#shipping-country')!;
+      await page.user.click(country);
+      for (const name of ['Curaçao', 'Côte d’Ivoire', 'Åland', 'Lao &eacute; &unknown;'])
+        expect(within(country).getByRole('option', { name })).toBeInTheDocument();
+      await page.user.selectOptions(country, 'Curaçao');
+      expect(country).toHaveValue('CW');
+      expect(await screen.findByRole('option', { name: 'Bandàbou' })).toBeInTheDocument();
+    },
+  );
+
+  describe.each([8, 11] as const)('company field on WooCommerce %i', (as) => {
+    /** Sets the shop's option where that version stores it: in the block's attributes, or in the settings. */
+    const setCompanyOption = (option: 'optional' | 'required' | 'hidden') => {
+      const [shown, required] = [option !== 'hidden', option === 'required'];
+      return as === 8
+        ? setBlockAttributes(
+            `data-show-company-field="${shown}"${required ? ' data-require-company-field="true"' : ''}`,
+          )
+        : changeSettings(({ defaultFields }) => {
+            defaultFields.company = {
+              label: 'Công ty',
+              optionalLabel: 'Công ty (nếu có)',
+              required,
+              hidden: !shown,
+              index: 30,
+            };
+          });
+    };
+    const open = async (option: 'optional' | 'required' | 'hidden') => {
+      const page = await openCheckout(TEAPOT, { as, changeTheme: setCompanyOption(option) });
+      await fillInForm(page);
+      return page;
+    };
+    const findCompany = () => document.querySelector<HTMLInputElement>('#shipping-company');
+    const waitForOrder = async (page: RenderedPage) => {
+      await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
+      return JSON.parse(listSentOrders(page)[0]!.body);
+    };
+    beforeEach(async () => {
+      const { browser } = await import('../../../src/lib/browser');
+      jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('block checkout company field: an optional company is shown, may stay empty, and is sent when it is filled in', async () => {
+      const page = await open('optional');
+      expect(findCompany()).toBeVisible();
+      expect(findCompany()).not.toBeRequired();
+      expect(findCompany()).toHaveAccessibleName(expect.stringMatching(/\((nếu có|không bắt buộc)\)/));
+      await page.user.type(findCompany()!, 'Gốm Mây & Con');
+      await pressOrder(page);
+      expect(await waitForOrder(page)).toMatchObject({
+        billing_address: { company: 'Gốm Mây & Con' },
+        shipping_address: { company: 'Gốm Mây & Con' },
+      });
+    });
+
+    it('block checkout company field: the order is sent without an optional company', async () => {
+      const page = await open('optional');
+      await pressOrder(page);
+      expect(await waitForOrder(page)).toMatchObject({ shipping_address: { company: '' } });
+    });
+
+    it('block checkout company field: an empty required company prevents the order and says so at the field', async () => {
+      const page = await open('required');
+      expect(findCompany()).toBeRequired();
+      await pressOrder(page);
+      await waitFor(() => expect(findCompany()).toBeInvalid());
+      expect(findCompany()).toHaveAccessibleDescription();
+      expect(listSentOrders(page)).toHaveLength(0);
+      await page.user.type(findCompany()!, 'Gốm Mây');
+      await pressOrder(page);
+      expect(await waitForOrder(page)).toMatchObject({ shipping_address: { company: 'Gốm Mây' } });
+    });
+
+    it('block checkout company field: a hidden company is neither shown nor required nor sent', async () => {
+      const page = await open('hidden');
+      expect(findCompany()).toBeNull();
+      await pressOrder(page);
+      const { billing_address: billing, shipping_address: shipping } = await waitForOrder(page);
+      expect([billing.company ?? '', shipping.company ?? '']).toEqual(['', '']);
+    });
   });
 });

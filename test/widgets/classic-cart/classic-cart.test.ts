@@ -179,6 +179,34 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(screen.getByLabelText('Mã giảm giá:')).toHaveValue('giam');
     expect(listChanges(page)).toEqual([expect.stringContaining('calc_shipping_country=GB')]);
   });
+
+  // findings/themes.md: WooCommerce's lists contain HTML entities, and wcSettings contains them unchanged
+  it('shipping calculator: country and state names with HTML entities are shown decoded', async () => {
+    const page = await openCart({
+      as,
+      prepare() {
+        const settings = document.querySelector('script[data-tiem-settings]')!;
+        const values = JSON.parse(settings.textContent!);
+        values.countryData = { ...values.countryData, CW: { states: { BA: 'Band&agrave;bou d&rsquo;Or' } } };
+        settings.textContent = JSON.stringify(values);
+        document.querySelector('#calc_shipping_country')!.innerHTML =
+          '<option value="VN">Việt Nam</option><option value="CW">Cura&ccedil;ao</option><option value="CI">C&ocirc;te d&rsquo;Ivoire</option>';
+      },
+    });
+    await page.user.click(screen.getByText('Đổi nơi nhận'));
+    const country = screen.getByLabelText('Quốc gia');
+    expect(within(country).getByRole('option', { name: 'Côte d’Ivoire' })).toBeInTheDocument();
+    await page.user.selectOptions(country, 'Curaçao');
+    await page.user.selectOptions(
+      await waitFor(() => {
+        const state = screen.getByLabelText('Bang / tỉnh');
+        expect(state).toHaveProperty('tagName', 'SELECT');
+        return state;
+      }),
+      'Bandàbou d’Or',
+    );
+    expect(country).toHaveDisplayValue('Curaçao');
+  });
 });
 
 /** A product of which three are in stock. */

@@ -105,6 +105,35 @@ it('classic checkout: gives each country its fields, with states in a native sel
   expect(getField('billing_state')).toHaveValue('NY');
 });
 
+it.each(['8.5', '11'] as const)(
+  'classic checkout country field: names with HTML entities are shown decoded on WooCommerce %s, also after the order review is updated',
+  async (version) => {
+    const { user, shop } = await openCheckout({
+      version,
+      prepare() {
+        for (const kind of ['billing', 'shipping'])
+          getField(`${kind}_country`).insertAdjacentHTML(
+            'beforeend',
+            '<option value="CW">Cura&ccedil;ao</option><option value="CI">C&ocirc;te d&rsquo;Ivoire</option>',
+          );
+      },
+    });
+    const country = getField<HTMLSelectElement>('billing_country');
+    await user.selectOptions(country, 'Côte d’Ivoire');
+    await waitFor(() => expect(shop.list('update_order_review').at(-1)).toMatchObject({ country: 'CI' }));
+    await user.selectOptions(country, 'Curaçao');
+    await waitFor(() => expect(shop.list('update_order_review').at(-1)).toMatchObject({ country: 'CW' }));
+    await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+    expect(country).toHaveDisplayValue('Curaçao');
+    expect(Array.from(getField<HTMLSelectElement>('shipping_country').options, ({ text }) => text)).toEqual([
+      'Việt Nam',
+      'Mỹ',
+      'Curaçao',
+      'Côte d’Ivoire',
+    ]);
+  },
+);
+
 it("classic checkout: orders the fields by the country's priorities without taking the focus", async () => {
   const { user } = await openCheckout();
   const listRows = () =>
