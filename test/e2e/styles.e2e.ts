@@ -713,6 +713,31 @@ test('menu: a submenu has one icon although the theme draws its own', async () =
   expect(await readStyle(page, '.tiem-menu__sub-toggle', 'width', '::before')).toBe('7px');
 });
 
+test("menu: a submenu has no list markers although the theme's rule for lists of the content sets them", async () => {
+  const page = await openExample('main-menu/0', 'none', { viewport: DESKTOP });
+  await page.addStyleTag({ content: 'main ul, .gallery-frame ul { list-style: disc }' });
+  await page.locator('[data-tiem] .menu-item-has-children > a').first().hover();
+  await page.locator('.sub-menu').waitFor();
+  expect(await readStyle(page, '.menu', 'list-style-type')).toBe('disc');
+  expect(await readStyle(page, '.sub-menu > li', 'list-style-type')).toBe('none');
+});
+
+test("menu on a phone: Storefront's three bars are all drawn on the button that the widget adds", async () => {
+  const page = await openExample('main-menu/0', 'none', { viewport: PHONE });
+  const html = '<nav data-tiem="main-menu" id="added"><ul><li><a href="#tra">Trà</a></li></ul></nav>';
+  await page.addStyleTag({
+    content: '.menu-toggle::before { height: 2px } .menu-toggle span::before { content: "–" }',
+  });
+  await page.evaluate(
+    (markup) => document.querySelector('main')!.insertAdjacentHTML('beforeend', markup),
+    html,
+  );
+  await page.locator('#added').dispatchEvent('focusin');
+  await page.locator('#added .menu-toggle').waitFor();
+  expect(await readStyle(page, '#added .menu-toggle span', 'content', '::before')).toBe('"–"');
+  expect(await readStyle(page, '#added .menu-toggle', 'height', '::before')).toBe('2px');
+});
+
 test('mini cart: opens on a click although the theme sets `pointer-events: none` on its link', async () => {
   const page = await openExample('mini-cart/0', 'none');
   await page.addStyleTag({ content: ':root:not(#theme) .cart-contents { pointer-events: none }' });

@@ -123,7 +123,10 @@ function makeOffCanvas(nav: HTMLElement, list: HTMLElement, labels: MenuTexts): 
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'menu-toggle';
-    button.textContent = labels.label;
+    // Storefront draws one bar of its menu icon on a span.
+    const text = document.createElement('span');
+    text.textContent = labels.label;
+    button.append(text);
     button.title = labels.toggle;
     list.before(button);
     undo.add(() => button.remove());
