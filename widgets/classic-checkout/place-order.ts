@@ -29,6 +29,12 @@ export interface OrderPlacement {
 
 const RELOAD_PAUSE = 60_000;
 
+const OUTCOME_TEXTS = {
+  probablyPlaced: 'classicCheckout.probablyPlaced',
+  notPlaced: 'classicCheckout.notPlaced',
+  unknownOutcome: 'classicCheckout.unknownOutcome',
+} as const;
+
 export function createOrderPlacement(
   connection: Connection & { isCartEmpty(): Promise<boolean>; prepareReview(): void },
 ): OrderPlacement {
@@ -124,7 +130,7 @@ export function createOrderPlacement(
     if (result.kind === 'placed') finishOrder(result.answer);
     else if (result.kind === 'refused') handleRefusal(result.answer);
     else if (result.kind === 'found') showFound(result);
-    else status.show(t(`classicCheckout.${result.kind}`));
+    else status.show(t(OUTCOME_TEXTS[result.kind]));
   }
 
   function finishOrder({ body, url }: Extract<OrderResult, { kind: 'placed' }>['answer']): void {
