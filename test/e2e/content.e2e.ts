@@ -170,7 +170,7 @@ describe('dialogs', () => {
     await page.click('#anh');
     await page.getByRole('alert').filter({ hasText: 'Không tải được ảnh này.' }).waitFor();
     expect(await page.locator('dialog[open]').count()).toBe(2);
-    shop.pageErrors.splice(0);
+    await shop.takeError(/Failed to load resource/);
 
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === 1);
@@ -364,7 +364,7 @@ describe('small widgets', () => {
       '<div class="page-loader" data-tiem="page-loader"></div>',
     );
     await page.waitForSelector('.page-loader', { state: 'hidden' });
-    shop.pageErrors.splice(0);
+    await shop.takeError(/tiem\.js/);
   });
 
   it('photo feed: shows no grey box before it loads, and with `data-tiem-when="visible"` loads without a scroll', async () => {

@@ -51,8 +51,7 @@ async function openWithoutBundle(example: string): Promise<Page> {
   const page = await shop.openPage({ viewport: PHONE });
   await page.route('**/tiem.js', (route) => route.abort());
   await page.goto(`/widgets/${example}/sang/?theme=none`);
-  // Browsers log an error for each file that fails to load.
-  shop.pageErrors.splice(0);
+  await shop.takeError(/tiem\.js/);
   return page;
 }
 
@@ -1049,8 +1048,7 @@ test("review photos: the reason why a photo was rejected has more than half of a
   ];
   expect(state.width).toBeGreaterThan(row.width / 2);
   expect(retry.y).toBeGreaterThanOrEqual(state.bottom);
-  // The browser logs an error for the rejected request.
-  shop.pageErrors.splice(0);
+  await shop.takeError(/status of 401/);
 });
 
 test.each(['storefront-like', 'astra-like', 'flatsome-like'])(

@@ -42,6 +42,11 @@ export interface OpenShop {
    */
   readonly pageErrors: string[];
   /**
+   * Waits for an expected error and removes it, because a page may show the effect of a failed request before the
+   * browser logs it.
+   */
+  takeError(pattern: RegExp): Promise<string>;
+  /**
    * Violations of the content security policy, kept separately, because tests that expect errors do not
    * expect these.
    */
@@ -132,6 +137,14 @@ export function openShop(
     createVisitor,
     openPage: async (visit) => (await createVisitor(visit)).newPage(),
     pageErrors,
+    async takeError(pattern) {
+      for (;;) {
+        const index = pageErrors.findIndex((line) => pattern.test(line));
+        const [found] = index < 0 ? [] : pageErrors.splice(index, 1);
+        if (found !== undefined) return found;
+        await new Promise(setImmediate);
+      }
+    },
     violations,
   };
 }
