@@ -1,3 +1,4 @@
+import { decodeEntry, type JournalFormat } from '../lib/journal';
 import { httpUrlOrEmpty } from '../lib/url';
 
 /** An order attempt, in the journal before it is sent, so that a reload, another tab or a return finds it. */
@@ -17,14 +18,20 @@ export interface AttemptEntry {
 
 const PHASES: readonly unknown[] = ['sent', 'placed', 'refused', 'maybe', 'unknown'];
 
-const MAX_AGE = 24 * 60 * 60 * 1_000;
+const FORMAT: JournalFormat<AttemptEntry> = {
+  version: 1,
+  maxAge: 24 * 60 * 60 * 1_000,
+  writtenAt: 'startedAt',
+  decode: ({ id, phase, startedAt, endedAt, url }) =>
+    typeof id === 'string' && typeof endedAt === 'number' && PHASES.includes(phase)
+      ? ({ id, phase, startedAt, endedAt, url: httpUrlOrEmpty(String(url ?? '')) } as AttemptEntry)
+      : null,
+};
 
-/** An entry of a page with newer code counts as none, because this code cannot tell what its phase means. */
+/** An entry of a newer version counts as none, because this code cannot tell what its phase means. */
 export function readAttempt(stored: unknown, now: number): AttemptEntry | null {
-  const { id, phase, startedAt, endedAt, url } = Object(stored) as Partial<AttemptEntry>;
-  if (typeof id !== 'string' || typeof startedAt !== 'number' || typeof endedAt !== 'number') return null;
-  if (!PHASES.includes(phase) || now - startedAt >= MAX_AGE) return null;
-  return { id, startedAt, endedAt, phase: phase!, url: httpUrlOrEmpty(String(url ?? '')) };
+  const entry = decodeEntry(stored, FORMAT, now);
+  return entry === 'newer' ? null : entry;
 }
 
 /**
@@ -67,5 +74,3 @@ export function getVerdict({ order, cart }: Findings, lookUpCount: number): Verd
   if (!isLast) return 'keepLookingUp';
   return order === 'unsupported' ? 'unknownOutcome' : 'notPlaced';
 }
-
-export const getLookUpDelay = (lookUpCount: number): number => Math.min(1_000 * 2 ** lookUpCount, 30_000);

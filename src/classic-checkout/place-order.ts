@@ -1,11 +1,11 @@
 import type { Settings } from '../app/settings.types';
+import { getLookUpDelay } from '../lib/journal';
 import { getLockName, getLocksInUse, requestLock } from '../lib/locks';
 import { createStorage } from '../lib/storage';
 import type { OrderAnswer } from './checkout.api';
 import {
   type AttemptEntry,
   type Findings,
-  getLookUpDelay,
   getNextStep,
   getVerdict,
   readAttempt,

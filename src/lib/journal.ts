@@ -28,3 +28,6 @@ export function decodeEntry<Entry>(
   if (typeof at !== 'number' || now - at >= maxAge) return null;
   return Number(fields.version ?? 1) > version ? 'newer' : decode(fields);
 }
+
+/** Delay before the next look-up of what became of an entry whose response was lost. */
+export const getLookUpDelay = (lookUpCount: number): number => Math.min(1_000 * 2 ** lookUpCount, 30_000);

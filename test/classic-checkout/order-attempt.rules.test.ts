@@ -1,7 +1,6 @@
 import {
   type AttemptEntry,
   type Findings,
-  getLookUpDelay,
   getNextStep,
   getVerdict,
   readAttempt,
@@ -45,14 +44,11 @@ it.each<[Findings['order'], Findings['cart'], number, string]>([
   },
 );
 
-it('look-up of the classic checkout: waits longer each time, at most half a minute', () => {
-  expect([0, 1, 2, 9].map(getLookUpDelay)).toEqual([1_000, 2_000, 4_000, 30_000]);
-});
-
 it.each([
   ['nothing', undefined],
   ['an entry of an unknown phase', { ...entry, phase: 'new' }],
   ['an entry without an id', { ...entry, id: undefined }],
+  ['an entry of a newer version', { ...entry, version: 2 }],
   ['an entry of the day before', { ...entry, startedAt: -24 * 60 * 60 * 1_000 }],
 ])('journal of the classic checkout: %s counts as no attempt', (_, stored) => {
   expect(readAttempt(stored, 2_000)).toBeNull();

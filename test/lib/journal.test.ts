@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createSharedJournal } from '../../src/cart/journal/cart-journal';
-import { decodeEntry, type JournalFormat } from '../../src/lib/journal';
+import { decodeEntry, getLookUpDelay, type JournalFormat } from '../../src/lib/journal';
 import { createStorage } from '../../src/lib/storage';
 
 interface TestEntry {
@@ -103,4 +103,8 @@ describe('journal written by several pages', () => {
     expect(openJournal('two').read()).toEqual({ zero: { at: 1 } });
     expect(one.read().one).toBe(large);
   });
+});
+
+it('journal: look-ups of a lost response wait twice as long each time, at most 30 s', () => {
+  expect([0, 1, 2, 4, 5, 9].map(getLookUpDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
 });

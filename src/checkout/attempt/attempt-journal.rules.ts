@@ -119,8 +119,6 @@ export function getLookUpVerdict({ order, cart }: LookUpFindings, lookUpCount: n
 
 const MAX_LOOK_UPS = 3;
 
-export const getLookUpDelay = (lookUpCount: number): number => Math.min(1_000 * 2 ** lookUpCount, 30_000);
-
 /** Whether the total, lines, prices or cart errors differ from the cart that the shopper saw. */
 export function isCartChanged(before: Cart, now: Cart): boolean {
   if (

@@ -4,6 +4,7 @@ import type { App, Saga } from '../../app/app.types';
 import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
 import { browser } from '../../lib/browser';
+import { getLookUpDelay } from '../../lib/journal';
 import { getLockName, getLocksInUse, requestLock } from '../../lib/locks';
 import { contexts, noticeAdded, noticesCleared } from '../../notice';
 import { paymentReset } from '../../payment';
@@ -18,7 +19,6 @@ import { deleteDraft } from '../form/draft.saga';
 import { lookUpOrder } from '../order/order.api';
 import {
   getLinesFingerprint,
-  getLookUpDelay,
   getLookUpVerdict,
   type JournalEntry,
   type Verdict,
