@@ -118,6 +118,21 @@ export async function refreshNonces(): Promise<string> {
   return status === 200 && updateNonces(text) ? text : '';
 }
 
+/** Reads this page anew. Resolves with `null` if the shop does not answer. */
+export async function readPage(): Promise<DocumentFragment | null> {
+  try {
+    const url = new URL(location.href);
+    url.hash = '';
+    const { status, text } = await fetchText(transport.fetch, url.href, { cache: 'no-store' });
+    if (status !== 200) return null;
+    const template = document.createElement('template');
+    template.innerHTML = text;
+    return template.content;
+  } catch {
+    return null;
+  }
+}
+
 interface FoundOrder {
   order: Findings['order'];
   url: string;

@@ -3,6 +3,7 @@ export {
   lookUpAttempt,
   type OrderAnswer,
   type ReviewAnswer,
+  readPage,
   refreshNonces,
   requestReview,
   sendCoupon,
@@ -19,6 +20,7 @@ export {
   readStatePlaceholder,
   readStates,
 } from './page-params';
+export { readPayment, shouldConfirmPayment } from './payment.rules';
 export { createOrderSender, type OrderPhase, type OrderResult, type OrderSender } from './place-order';
 export { createReviewFields, type ReviewForm } from './review-fields.rules';
 export { createReviewQueue, type ReviewQueue } from './review-queue';

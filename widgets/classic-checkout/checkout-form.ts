@@ -5,7 +5,13 @@ import type { ReviewForm } from '../../src/classic-checkout';
  * and ids, on which WooCommerce's own form handler and gateways rely.
  */
 
-export const FORM = 'form.checkout';
+/** The checkout's form. */
+const CHECKOUT_FORM = 'form.checkout';
+/** The form on the page that pays for an existing order. */
+export const PAY_FORM = 'form#order_review';
+const ADD_METHOD_FORM = 'form#add_payment_method';
+/** Any form that the widget improves; a page has one of them. */
+export const FORM = `:is(${CHECKOUT_FORM}, ${PAY_FORM}, ${ADD_METHOD_FORM})`;
 export const PAYMENT_METHOD = 'input[name="payment_method"]';
 export const RATE = '[name^="shipping_method"]';
 export const PLACE_ORDER = '#place_order';

@@ -7,6 +7,7 @@ import { applyCoupon, removeCoupon } from './coupons';
 import { checkField, clearProblem } from './field-problems';
 import { createStatus, followNoticeLink } from './notices';
 import { createOrderReview } from './order-review';
+import { createPasswordMeter, wantsAccount } from './password-meter';
 import {
   forgetPaymentMethod,
   initPaymentMethods,
@@ -14,8 +15,9 @@ import {
   showPaymentMethod,
 } from './payment-methods';
 import { createOrderPlacement } from './place-order';
-import { getQuery, triggerOnBody, whenQueryLoads, wrap } from './script-events';
+import { triggerOnBody, whenQueryLoads, wrap } from './script-events';
 import { showChosenParts, toggleByLink } from './toggles';
+import { whenReady } from './when-ready';
 
 /** How long after the last key the totals are requested, and after any other change: WooCommerce's own values. */
 const TYPING_DELAY = 1_000;
@@ -59,6 +61,11 @@ export function connectCheckout(context: CheckoutContext): () => void {
   });
   add(order.stop);
 
+  const meter = createPasswordMeter(form, settings.raw.passwordMeterScripts);
+  const loadMeterIfWanted = () => {
+    if (wantsAccount(form)) meter.load();
+  };
+
   function handleClick(event: MouseEvent): void {
     const { target } = event;
     if (!(target instanceof Element)) return;
@@ -82,6 +89,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
   function handleChange(target: EventTarget | null): void {
     if (!(target instanceof Element) || !isField(target)) return;
     if (target.matches('#createaccount, #ship-to-different-address input')) showChosenParts();
+    loadMeterIfWanted();
     if (target.matches(CHOSEN)) updateCheckout({ current_target: target });
     else typing.flush();
     if (target.matches(COUNTRY)) changeCountry(target as HTMLSelectElement);
@@ -109,6 +117,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
     if (target instanceof HTMLInputElement && target.value === '' && !typing.isRunning())
       checkField(target, t, false);
   });
+  listen(form, 'focusin', loadMeterIfWanted);
   listen(form, 'submit', (event) => handleSubmit(event as SubmitEvent));
   for (const couponForm of document.querySelectorAll('form.checkout_coupon'))
     listen(couponForm, 'submit', (event) => handleSubmit(event as SubmitEvent));
@@ -133,6 +142,10 @@ export function connectCheckout(context: CheckoutContext): () => void {
         review.requestWith(CHANGE_DELAY, withRates);
       });
       const formEvents = query(form);
+      const documentEvents = query(document);
+      documentEvents.on('ajaxSend.tiem-checkout', (_, __, request) => {
+        if (isReviewRequest(request) && !order.isUnderWay()) standBack();
+      });
       // Events that scripts trigger reach no native listener.
       formEvents.on('change.tiem-checkout', (event) => {
         if (!event.originalEvent) handleChange((event as { target?: EventTarget }).target ?? null);
@@ -145,12 +158,24 @@ export function connectCheckout(context: CheckoutContext): () => void {
       add(() => {
         body.off('.tiem-checkout');
         formEvents.off('.tiem-checkout');
+        documentEvents.off('.tiem-checkout');
       });
     }),
   );
 
   add(whenReady(startPage));
   return run;
+
+  /**
+   * A copy of WooCommerce's script, in a combined file or from a plugin that replaces the checkout, answers
+   * `update_checkout` as well. With two scripts, one press would be two orders.
+   */
+  function standBack(): void {
+    context.warn(
+      'classic-checkout stands back, because another script requests update_order_review: take that script out, or this widget.',
+    );
+    run();
+  }
 
   /** WooCommerce's script does and emits the same when a page opens, in this order. */
   function startPage(): void {
@@ -167,6 +192,10 @@ export function connectCheckout(context: CheckoutContext): () => void {
     for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) clearProblem(field);
   }
 }
+
+/** The widget's own requests are not sent by jQuery. */
+const isReviewRequest = (request: unknown): boolean =>
+  /\bwc-ajax=update_order_review\b/.test(String((Object(request) as { url?: unknown }).url));
 
 interface TypingTimer {
   start(field: Element): void;
@@ -196,29 +225,4 @@ function createTypingTimer(update: Connection['updateCheckout']): TypingTimer {
     isRunning: () => typedField !== undefined,
     stop: () => clearTimeout(timer),
   };
-}
-
-/** Runs after the handlers that scripts register when the document is ready. */
-function whenReady(start: () => void): () => void {
-  let isStopped = false;
-  const startOnce = () => {
-    if (!isStopped) start();
-  };
-  const wait = () => {
-    const query = getQuery();
-    // jQuery calls these in the order in which they were registered.
-    if (query) (query as unknown as (ready: () => void) => void)(startOnce);
-    else setTimeout(startOnce);
-  };
-  if (document.readyState === 'complete') wait();
-  else addEventListener(isParsed() ? 'load' : 'DOMContentLoaded', wait, { once: true });
-  return () => {
-    isStopped = true;
-  };
-}
-
-/** Whether `DOMContentLoaded` is over, which `readyState` does not tell. */
-function isParsed(): boolean {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  return Number((navigation as PerformanceNavigationTiming | undefined)?.domContentLoadedEventStart) > 0;
 }

@@ -5,6 +5,7 @@ import { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
 import { FORM } from './checkout-form';
 import { connectCheckout } from './controller';
 import { options } from './options';
+import { connectPaymentForm } from './payment-form';
 
 const classicCheckout: BehaviourDefinition<typeof options, typeof classicCheckoutTexts> = {
   kind: 'behaviour',
@@ -16,7 +17,7 @@ const classicCheckout: BehaviourDefinition<typeof options, typeof classicCheckou
     provideParams(settings.raw);
     const problem = findProblem(element);
     if (problem) throw new MountPointError({ element, ...problem });
-    return connectCheckout(context);
+    return element.matches('.checkout') ? connectCheckout(context) : connectPaymentForm(context);
   },
 };
 
@@ -24,15 +25,16 @@ const classicCheckout: BehaviourDefinition<typeof options, typeof classicCheckou
 function findProblem(element: HTMLElement): { attribute: string; allowed: string } | null {
   if (!(element instanceof HTMLFormElement) || !element.matches(FORM))
     return { attribute: 'data-tiem="classic-checkout"', allowed: `WooCommerce's ${FORM}` };
-  if (!hasCheckoutParams())
+  if (element.matches('.checkout') && !hasCheckoutParams())
     return {
       attribute: 'wc_checkout_params',
       allowed: 'the settings that WooCommerce prints for its script `wc-checkout`',
     };
-  if (document.querySelector('script[src*="/woocommerce/assets/js/frontend/checkout."]'))
+  const file = element.id === 'add_payment_method' ? 'add-payment-method' : 'checkout';
+  if (document.querySelector(`script[src*="/woocommerce/assets/js/frontend/${file}."]`))
     return {
-      attribute: 'script wc-checkout',
-      allowed: "no other script for this form; take out WooCommerce's script `wc-checkout`",
+      attribute: `script wc-${file}`,
+      allowed: `no other script for this form; take out WooCommerce's script \`wc-${file}\``,
     };
   return null;
 }

@@ -5,13 +5,14 @@ import { triggerOnBody } from './script-events';
 
 let announcedMethod: string | undefined;
 
-export function showPaymentMethod(chosen: HTMLInputElement): void {
+/** `isAnnounced: false` for the page that adds a payment method, where WooCommerce's script triggers no event. */
+export function showPaymentMethod(chosen: HTMLInputElement, isAnnounced = true): void {
   for (const method of findPaymentMethods()) {
     const box = findBox(method);
     if (box) box.style.display = method.checked ? '' : 'none';
   }
   showButtonText(chosen);
-  if (announcedMethod === chosen.value) return;
+  if (!isAnnounced || announcedMethod === chosen.value) return;
   announcedMethod = chosen.value;
   triggerOnBody('payment_method_selected');
 }
@@ -20,13 +21,13 @@ export function showPaymentMethod(chosen: HTMLInputElement): void {
  * Chooses the first method if none is chosen. The click tells gateways which one is chosen; WooCommerce's script makes
  * it after every update.
  */
-export function initPaymentMethods(): void {
+export function initPaymentMethods(hidesSingle = true): void {
   const methods = findPaymentMethods();
   const chosen = methods.find(({ checked }) => checked) ?? methods[0];
   if (!chosen) return;
   chosen.checked = true;
   // A single method has no button to choose it with.
-  if (methods.length === 1) chosen.style.display = 'none';
+  if (methods.length === 1 && hidesSingle) chosen.style.display = 'none';
   chosen.click();
 }
 

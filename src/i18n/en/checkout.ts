@@ -147,6 +147,12 @@ export const classicCheckoutTextsEn = {
   'classicCheckout.unknownOutcome':
     'It is not known whether your order was placed. Please check your email or your account; if there is no order, you can place it again.',
   'classicCheckout.failed': 'Your order was not placed. Please try again, or contact the store.',
+  'classicCheckout.correctPayment': 'Your payment was not sent. Please check:',
+  'classicCheckout.paying': 'Sending your payment…',
+  'classicCheckout.checkFailed':
+    'The order could not be checked, so your payment was not sent. Please try again.',
+  'classicCheckout.paymentUnknown':
+    'A payment for this order was sent a short while ago, and its outcome is not known yet. If you are sure that you have not paid, press again.',
   'classicCheckout.enterCoupon': 'Please enter a coupon code.',
   'classicCheckout.couponFailed': 'The coupon code could not be sent. Please try again.',
 } satisfies TranslatedMessages<typeof classicCheckoutTexts>;

@@ -25,6 +25,11 @@ export const classicCheckoutTexts = {
   'classicCheckout.unknownOutcome':
     'Chưa rõ đơn hàng đã được đặt hay chưa. Vui lòng xem email hoặc tài khoản của bạn; nếu không thấy đơn hàng, bạn có thể đặt lại.',
   'classicCheckout.failed': 'Chưa đặt được hàng. Vui lòng thử lại hoặc liên hệ với cửa hàng.',
+  'classicCheckout.correctPayment': 'Chưa gửi được thanh toán. Vui lòng kiểm tra lại:',
+  'classicCheckout.paying': 'Đang gửi thanh toán…',
+  'classicCheckout.checkFailed': 'Chưa kiểm tra được đơn hàng nên chưa gửi thanh toán. Vui lòng thử lại.',
+  'classicCheckout.paymentUnknown':
+    'Một thanh toán cho đơn hàng này vừa được gửi và chưa có kết quả. Nếu bạn chắc chắn chưa trả tiền, hãy bấm lần nữa.',
   'classicCheckout.enterCoupon': 'Vui lòng nhập mã giảm giá.',
   'classicCheckout.couponFailed': 'Chưa gửi được mã giảm giá. Vui lòng thử lại.',
 } as const;

@@ -65,6 +65,27 @@ it('classic checkout: the password of a new account is asked for only if one is 
   expect(shop.list('checkout')).toEqual([]);
 });
 
+it('classic checkout: loads the password meter once, and only when an account is wanted', async () => {
+  const scripts = ['/zxcvbn.js', '/meter.js', '/wc-meter.js'];
+  const { user } = await openCheckout({ settings: { passwordMeterScripts: scripts } });
+  const list = () =>
+    [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')].map((one) =>
+      one.getAttribute('src'),
+    );
+  await user.click(getField('billing_first_name'));
+  expect(list()).toEqual([]);
+  await user.click(getField('createaccount'));
+  expect(list()).toEqual(scripts);
+  const keys: string[] = [];
+  document.body.addEventListener('keyup', ({ target }) => keys.push((target as Element).id), { once: true });
+  getField('account_password').value = 'abc';
+  document.head.querySelector('[src="/wc-meter.js"]')!.dispatchEvent(new Event('load'));
+  expect(keys).toEqual(['account_password']);
+  await user.click(getField('createaccount'));
+  await user.click(getField('createaccount'));
+  expect(list()).toEqual(scripts);
+});
+
 it('classic checkout: required fields that a plugin has hidden do not stop the order', async () => {
   const { user, shop } = await openCheckout({
     extraRows:
@@ -105,6 +126,26 @@ describe('classic checkout that another script handles', () => {
     const form = document.querySelector('form.checkout')!;
     expect(form).toHaveAttribute('data-tiem-state', 'failed');
     await expect(opening).rejects.toThrow();
+  });
+
+  it("classic checkout: stands back for a script that requests the totals itself, such as a copy of WooCommerce's", async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { $, shop, user } = await openCheckout();
+    await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+    const count = shop.requests.length;
+    $(document as never).trigger('ajaxSend', [{}, { url: '/?wc-ajax=update_order_review' }]);
+    expect(String(warn.mock.calls)).toContain('another script requests update_order_review');
+    warn.mockRestore();
+    $(document.body).trigger('update_checkout');
+    let isLeftToOthers = false;
+    const handleSubmit = (event: Event) => {
+      isLeftToOthers = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    addEventListener('submit', handleSubmit, { once: true });
+    await user.click(getField('place_order'));
+    expect(isLeftToOthers).toBe(true);
+    expect(shop.requests).toHaveLength(count);
   });
 
   it('classic checkout: leaves a form without the settings of WooCommerce alone', async () => {

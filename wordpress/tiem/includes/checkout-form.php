@@ -17,9 +17,12 @@ const TIEM_ENHANCED_SELECTS = array( 'selectWoo', 'select2' );
 
 const TIEM_ATTEMPT_META = '_tiem_attempt';
 
-/** Whether the widget improves the checkout form of this page. */
+/** WooCommerce's scripts of the password meter, of which zxcvbn has 400 KB compressed. */
+const TIEM_PASSWORD_METER = array( 'zxcvbn-async', 'password-strength-meter', 'wc-password-strength-meter' );
+
+/** Whether the widget improves the form of this page: checkout, payment of an existing order, or a new payment method. */
 function tiem_takes_checkout_form() {
-	if ( tiem_is_off() || ! in_array( 'wc-checkout', tiem_config( 'replaces' ), true ) || ! is_checkout() || is_wc_endpoint_url() ) {
+	if ( tiem_is_off() || ! in_array( 'wc-checkout', tiem_config( 'replaces' ), true ) || ! tiem_has_checkout_form() ) {
 		return false;
 	}
 	$keeps = tiem_has_own_order_button();
@@ -27,6 +30,10 @@ function tiem_takes_checkout_form() {
 	 * Return true if a plugin's script needs WooCommerce's own script for the form. The widget then leaves the form alone.
 	 */
 	return ! apply_filters( 'tiem_keeps_classic_forms', $keeps, 'checkout' );
+}
+
+function tiem_has_checkout_form() {
+	return ( is_checkout() && ! is_wc_endpoint_url() ) || is_wc_endpoint_url( 'order-pay' ) || is_wc_endpoint_url( 'add-payment-method' );
 }
 
 /** Since WooCommerce 11, gateways may replace the order button by a script that uses WooCommerce's. */
@@ -43,7 +50,10 @@ function tiem_replace_checkout_form_scripts() {
 	if ( ! tiem_takes_checkout_form() ) {
 		return;
 	}
-	foreach ( TIEM_CHECKOUT_FORM_SCRIPTS as $handle ) {
+	tiem_defer_password_meter();
+	// The other forms of the account pages need their scripts for countries.
+	$is_account = is_wc_endpoint_url( 'add-payment-method' );
+	foreach ( $is_account ? array( 'wc-add-payment-method' ) : TIEM_CHECKOUT_FORM_SCRIPTS as $handle ) {
 		$script = wp_scripts()->query( $handle, 'registered' );
 		if ( $script ) {
 			// A script without a file: WordPress prints only its data and its dependencies.
@@ -51,10 +61,67 @@ function tiem_replace_checkout_form_scripts() {
 			$script->deps = array_values( array_diff( $script->deps, TIEM_ENHANCED_SELECTS ) );
 		}
 	}
+	if ( $is_account ) {
+		return;
+	}
 	foreach ( TIEM_ENHANCED_SELECTS as $handle ) {
 		wp_dequeue_script( $handle );
 		wp_dequeue_style( $handle );
 	}
+}
+
+/**
+ * Leaves the files of the password meter to the widget, which loads them when the fields of an account are shown. Their
+ * data is printed.
+ */
+function tiem_defer_password_meter() {
+	if ( ! wp_script_is( 'wc-password-strength-meter' ) || tiem_needs_password_meter() ) {
+		return;
+	}
+	$files = array( includes_url( '/js/zxcvbn.min.js' ) );
+	foreach ( TIEM_PASSWORD_METER as $handle ) {
+		$script = wp_scripts()->query( $handle, 'registered' );
+		if ( ! $script || ! $script->src ) {
+			return;
+		}
+		// The first script only loads zxcvbn, after an event that is over by then.
+		if ( 'zxcvbn-async' !== $handle ) {
+			$files[] = tiem_script_url( $script );
+		}
+	}
+	foreach ( TIEM_PASSWORD_METER as $handle ) {
+		wp_scripts()->query( $handle, 'registered' )->src = false;
+	}
+	add_filter(
+		'tiem_settings',
+		function ( $settings ) use ( $files ) {
+			$settings['passwordMeterScripts'] = $files;
+			return $settings;
+		}
+	);
+}
+
+/** Whether another script of the page, such as a theme's login form, uses the meter as well. */
+function tiem_needs_password_meter() {
+	foreach ( wp_scripts()->queue as $handle ) {
+		$script = wp_scripts()->query( $handle, 'registered' );
+		if ( $script && ! in_array( $handle, TIEM_PASSWORD_METER, true ) && array_intersect( TIEM_PASSWORD_METER, $script->deps ) ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/** The address that WordPress would print. */
+function tiem_script_url( $script ) {
+	$scripts = wp_scripts();
+	$url     = preg_match( '|^(https?:)?//|', $script->src ) ? $script->src : $scripts->base_url . $script->src;
+	$version = null === $script->ver ? '' : ( $script->ver ? $script->ver : $scripts->default_version );
+	if ( $version ) {
+		$url = add_query_arg( 'ver', $version, $url );
+	}
+	// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- a filter of WordPress.
+	return (string) apply_filters( 'script_loader_src', $url, $script->handle );
 }
 
 /** Keeps the attempt with the order, also with one that WooCommerce takes up again after a failed payment. */

@@ -17,6 +17,8 @@ export interface CheckoutShape {
   /** HTML at the end of the billing fields, from a plugin. */
   extraRows?: string;
   jQuery?: boolean;
+  /** More settings of the page. */
+  settings?: Readonly<Record<string, unknown>>;
   /** Changes the page before the widget mounts. */
   prepare?(): void;
 }
@@ -274,7 +276,7 @@ export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheck
     });
   async function open(): Promise<{ close(): void }> {
     setParams(shop);
-    const opening = openPage(renderPage(shop, shape), { homeUrl: 'http://localhost/' });
+    const opening = openPage(renderPage(shop, shape), { homeUrl: 'http://localhost/', ...shape.settings });
     shape.prepare?.();
     const count = shop.list('update_order_review').length;
     const page = await opening;

@@ -1,0 +1,188 @@
+import { waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { browser } from '../../../src/lib/browser';
+import { createMiniJQuery } from '../../support/mount/mini-jquery';
+import { type OpenPage, openPage } from '../../support/widgets/open-page';
+
+/** The pages that pay for an existing order and that add a payment method, in the markup of WooCommerce 8.5 and 11. */
+
+interface PageShape {
+  version?: '8.5' | '11';
+  terms?: boolean;
+  notice?: string;
+}
+
+const renderMethods = (version: string) =>
+  `<ul class="wc_payment_methods payment_methods methods"${version === '11' ? ' aria-label="Cách thanh toán"' : ''}>${[
+    'bank',
+    'card',
+  ]
+    .map(
+      (id, index) =>
+        `<li class="wc_payment_method payment_method_${id}"><input id="payment_method_${id}" type="radio" class="input-radio" name="payment_method" value="${id}"${index === 0 ? " checked='checked'" : ''} data-order_button_text="${id === 'card' ? 'Trả bằng thẻ' : ''}"><label for="payment_method_${id}">${id}</label><div class="payment_box payment_method_${id}" style="display:none;">Box ${id}</div></li>`,
+    )
+    .join('')}</ul>`;
+
+const renderPayPage = ({ version = '11', terms, notice = '' }: PageShape = {}) =>
+  `<div class="woocommerce"><div class="woocommerce-notices-wrapper">${notice}</div><form id="order_review" method="post" data-tiem="classic-checkout"><table class="shop_table"><tfoot><tr><th>Tổng</th><td class="product-total">450.000 ₫</td></tr></tfoot></table><div id="payment">${renderMethods(version)}<div class="form-row"><input type="hidden" name="woocommerce_pay" value="1">${
+    terms
+      ? '<p class="form-row validate-required"><label><input type="checkbox" class="input-checkbox" name="terms" id="terms"> Tôi đồng ý với <a class="woocommerce-terms-and-conditions-link" href="/dieu-khoan/">điều khoản</a></label></p><div class="woocommerce-terms-and-conditions" style="display:none">Điều khoản</div>'
+      : ''
+  }<button type="submit" class="button alt" id="place_order" value="Thanh toán" data-value="Thanh toán">Thanh toán</button></div></div></form></div>`;
+
+const renderAddPage = () =>
+  `<div class="woocommerce"><form id="add_payment_method" method="post" data-tiem="classic-checkout"><div id="payment" class="woocommerce-Payment">${renderMethods('11')}<div class="form-row"><button type="submit" id="place_order">Thêm</button></div></div></form></div>`;
+
+const globals = window as unknown as Record<string, unknown>;
+const realFetch = globalThis.fetch;
+let posts: number;
+const countPosts = (event: Event) => {
+  if (!event.defaultPrevented) posts++;
+  // jsdom cannot load the next page.
+  event.preventDefault();
+};
+
+beforeEach(() => {
+  posts = 0;
+  addEventListener('submit', countPosts);
+});
+afterEach(() => {
+  removeEventListener('submit', countPosts);
+  globalThis.fetch = realFetch;
+  delete globals.jQuery;
+  page = undefined;
+});
+
+const user = userEvent.setup();
+const getButton = () => document.querySelector<HTMLElement>('#place_order')!;
+const getBox = (id: string) => document.querySelector<HTMLElement>(`.payment_box.payment_method_${id}`)!;
+const getStatus = () => document.querySelector('.tiem-classic-checkout__status')?.textContent ?? '';
+
+let page: OpenPage | undefined;
+
+/** Opens the page as a new tab does: what the page before has stored stays. */
+async function openPay(html: string): Promise<void> {
+  page?.close();
+  history.replaceState(null, '', '/thanh-toan/order-pay/7/?pay_for_order=true&key=k');
+  page = await openPage(html, { homeUrl: 'http://localhost/' });
+  await waitFor(() => expect(getBox('bank')).toBeVisible());
+}
+
+it.each(['8.5', '11'] as const)(
+  'pay for an order, markup of %s: shows the fields and the button text of the chosen method',
+  async (version) => {
+    await openPay(renderPayPage({ version }));
+    expect(getBox('card')).not.toBeVisible();
+    await user.click(document.querySelector('#payment_method_card')!);
+    expect(getBox('card')).toBeVisible();
+    expect(getBox('bank')).not.toBeVisible();
+    expect(getButton()).toHaveTextContent('Trả bằng thẻ');
+  },
+);
+
+it('pay for an order: two presses of the button post the form once', async () => {
+  await openPay(renderPayPage());
+  await user.click(getButton());
+  await user.click(getButton());
+  expect(posts).toBe(1);
+  expect(document.querySelector('#order_review')).toHaveClass('processing');
+  expect(getStatus()).toBe('Đang gửi thanh toán…');
+});
+
+it('pay for an order: terms that are not accepted stop the payment, with a link to the box', async () => {
+  await openPay(renderPayPage({ terms: true }));
+  await user.click(getButton());
+  expect(posts).toBe(0);
+  expect(document.querySelector('.woocommerce-error')).toHaveTextContent('Chưa gửi được thanh toán');
+  await user.click(document.querySelector('.woocommerce-error a')!);
+  expect(document.querySelector('#terms')).toHaveFocus();
+  await user.click(document.querySelector('#terms')!);
+  await user.click(getButton());
+  expect(posts).toBe(1);
+});
+
+it('pay for an order: nothing is posted while the browser is offline', async () => {
+  await openPay(renderPayPage());
+  const online = jest.spyOn(browser, 'isOnline').mockReturnValue(false);
+  await user.click(getButton());
+  online.mockRestore();
+  expect(posts).toBe(0);
+  expect(getStatus()).toMatch(/^Bạn đang ngoại tuyến/);
+});
+
+it('pay for an order: after a payment without an answer, the shop is asked and the shopper confirms the second', async () => {
+  await openPay(renderPayPage());
+  await user.click(getButton());
+  // The same page in another tab, or after a reload.
+  globalThis.fetch = (async () => new Response(renderPayPage())) as typeof fetch;
+  await openPay(renderPayPage());
+  await user.click(getButton());
+  await waitFor(() => expect(getStatus()).toMatch(/^Một thanh toán cho đơn hàng này vừa được gửi/));
+  expect(posts).toBe(1);
+  await user.click(getButton());
+  expect(posts).toBe(2);
+});
+
+it('pay for an order: if the shop cannot be asked about the payment before, nothing is posted', async () => {
+  await openPay(renderPayPage());
+  await user.click(getButton());
+  globalThis.fetch = (async () => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch;
+  await openPay(renderPayPage());
+  await user.click(getButton());
+  await waitFor(() => expect(getStatus()).toMatch(/^Chưa kiểm tra được đơn hàng/));
+  expect(posts).toBe(1);
+});
+
+it('pay for an order: after an error of the shop, the payment can be sent again at once', async () => {
+  await openPay(renderPayPage());
+  await user.click(getButton());
+  await openPay(renderPayPage({ notice: '<ul class="woocommerce-error"><li>Thẻ bị từ chối</li></ul>' }));
+  await user.click(getButton());
+  expect(posts).toBe(2);
+});
+
+it("pay for an order: a gateway's handler stops the payment, and the form can be sent later", async () => {
+  await openPay(renderPayPage());
+  const form = document.querySelector('#order_review')!;
+  const stop = (event: Event) => event.preventDefault();
+  form.addEventListener('submit', stop);
+  await user.click(getButton());
+  expect(posts).toBe(0);
+  expect(form).not.toHaveClass('processing');
+  form.removeEventListener('submit', stop);
+  await user.click(getButton());
+  expect(posts).toBe(1);
+});
+
+it('pay for an order: triggers payment_method_selected as WooCommerce does', async () => {
+  const $ = createMiniJQuery();
+  globals.jQuery = $;
+  const events: string[] = [];
+  for (const name of ['payment_method_selected', 'init_checkout', 'update_checkout'])
+    $(document.body).on(name, () => events.push(name));
+  await openPay(renderPayPage());
+  await user.click(document.querySelector('#payment_method_card')!);
+  await user.click(document.querySelector('#payment_method_card')!);
+  expect(events).toEqual(['payment_method_selected', 'payment_method_selected']);
+});
+
+it('add a payment method: shows the fields of the chosen method and triggers init_add_payment_method', async () => {
+  const $ = createMiniJQuery();
+  globals.jQuery = $;
+  const events: string[] = [];
+  for (const name of ['payment_method_selected', 'init_add_payment_method'])
+    $(document.body).on(name, () => events.push(name));
+  await openPay(renderAddPage());
+  await waitFor(() => expect(events).toEqual(['init_add_payment_method']));
+  delete globals.jQuery;
+  await user.click(document.querySelector('#payment_method_card')!);
+  expect(getBox('card')).toBeVisible();
+  expect(getBox('bank')).not.toBeVisible();
+});
+
+it('add a payment method: two presses of the button post the form once', async () => {
+  await openPay(renderAddPage());
+  await user.click(getButton());
+  await user.click(getButton());
+  expect(posts).toBe(1);
+});

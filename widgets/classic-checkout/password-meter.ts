@@ -1,0 +1,49 @@
+import { getQuery } from './script-events';
+
+/*
+ * WooCommerce's password meter needs zxcvbn, 400 KB compressed, which most shoppers never use. The plugin leaves its
+ * files to the widget, which loads them when the fields of a new account are shown.
+ */
+
+const PASSWORD = '#account_password';
+
+export interface PasswordMeter {
+  /** Loads the scripts once, if the form asks for a password. */
+  load(): void;
+}
+
+export function createPasswordMeter(form: HTMLFormElement, urls: unknown): PasswordMeter {
+  const scripts = Array.isArray(urls) ? urls.filter((url): url is string => typeof url === 'string') : [];
+  let isLoaded = scripts.length === 0;
+
+  function load(): void {
+    // WooCommerce's script needs jQuery.
+    if (isLoaded || !getQuery() || !form.querySelector(PASSWORD)) return;
+    isLoaded = true;
+    const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+    const elements = scripts.map((url) => {
+      const script = document.createElement('script');
+      script.src = url;
+      // In this order, because each needs the one before.
+      script.async = false;
+      if (nonce) script.nonce = nonce;
+      return script;
+    });
+    elements.at(-1)?.addEventListener('load', measureTyped);
+    document.head.append(...elements);
+  }
+
+  /** The meter listens for keys; these were pressed before it had loaded. */
+  function measureTyped(): void {
+    const field = form.querySelector<HTMLInputElement>(PASSWORD);
+    if (field?.value) field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+  }
+
+  return { load };
+}
+
+/** Whether the shopper has chosen to create an account, or must. */
+export function wantsAccount(form: HTMLFormElement): boolean {
+  const choice = form.querySelector<HTMLInputElement>('#createaccount');
+  return choice ? choice.checked : document.activeElement?.matches(PASSWORD) === true;
+}

@@ -1,0 +1,148 @@
+import { readPage, readPayment, shouldConfirmPayment } from '../../src/classic-checkout';
+import { browser } from '../../src/lib/browser';
+import { createCleanups } from '../../src/lib/cleanups';
+import { createStorage } from '../../src/lib/storage';
+import { PAY_FORM, PLACE_ORDER } from './checkout-form';
+import type { CheckoutContext } from './connection';
+import { checkField, checkForm } from './field-problems';
+import { clearNotices, createStatus, followNoticeLink, showFieldProblems } from './notices';
+import {
+  forgetPaymentMethod,
+  initPaymentMethods,
+  isPaymentMethod,
+  showPaymentMethod,
+} from './payment-methods';
+import { triggerOnBody, whenQueryLoads } from './script-events';
+import { toggleByLink } from './toggles';
+import { whenReady } from './when-ready';
+
+/*
+ * The forms that pay for an existing order and that add a payment method. The browser posts them itself, because the
+ * answer is a redirect, often to the page of a bank, which a script could not follow.
+ */
+
+/** Where the last payment of an order is journaled, so that a reload or another tab does not pay a second time. */
+const KEY = 'classic-payment';
+
+/** After this time without an answer the button works again; the journal still prevents a second payment. */
+const ANSWER_TIMEOUT = 60_000;
+
+export function connectPaymentForm({ element, t, settings }: CheckoutContext): () => void {
+  const form = element as HTMLFormElement;
+  const isPayForm = form.matches(PAY_FORM);
+  const { add, listen, run } = createCleanups();
+  const status = createStatus();
+  add(status.remove);
+  const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
+  // The path of the page has the number of the order.
+  const order = location.pathname;
+  let isBusy = false;
+  let isConfirmed = false;
+  let isConnected = false;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  add(() => clearTimeout(idleTimer));
+
+  function setBusy(nextBusy: boolean): void {
+    isBusy = nextBusy;
+    form.classList.toggle('processing', nextBusy);
+    const button = form.querySelector(PLACE_ORDER);
+    if (nextBusy) button?.setAttribute('aria-disabled', 'true');
+    else button?.removeAttribute('aria-disabled');
+  }
+
+  /** Returns whether the browser may post the form now. */
+  function submit(): boolean {
+    if (isBusy) return false;
+    const wrong = checkForm(form, t);
+    if (wrong.length > 0) {
+      showFieldProblems(t('classicCheckout.correctPayment'), wrong);
+      return false;
+    }
+    clearNotices();
+    if (!browser.isOnline()) {
+      status.show(t('classicCheckout.offline'));
+      return false;
+    }
+    if (isConfirmed || !isPayForm || !needsCheck()) {
+      send();
+      return true;
+    }
+    setBusy(true);
+    status.show(t('classicCheckout.checking'));
+    void checkOrder();
+    return false;
+  }
+
+  const needsCheck = () => shouldConfirmPayment(readPayment(storage.read(KEY)), order, Date.now());
+
+  function send(): void {
+    if (isPayForm) storage.write(KEY, { order, startedAt: Date.now() });
+    isConfirmed = false;
+    setBusy(true);
+    // The shopper may stop the browser from loading the next page, which no event tells.
+    idleTimer = setTimeout(() => setBusy(false), ANSWER_TIMEOUT);
+    status.show(t('classicCheckout.paying'));
+  }
+
+  /** A payment of this order was sent a short while ago, and this page does not know how it ended. */
+  async function checkOrder(): Promise<void> {
+    const page = await readPage();
+    if (page === null) {
+      setBusy(false);
+      status.show(t('classicCheckout.checkFailed'));
+    } else if (page.querySelector(PAY_FORM)) {
+      isConfirmed = true;
+      setBusy(false);
+      status.show(t('classicCheckout.paymentUnknown'));
+    } else {
+      // The shop no longer accepts a payment, and its page says why.
+      location.reload();
+    }
+  }
+
+  function handleClick(event: MouseEvent): void {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (isPaymentMethod(target)) showPaymentMethod(target, isPayForm);
+    else if (!event.defaultPrevented && (toggleByLink(target) || followNoticeLink(target)))
+      event.preventDefault();
+  }
+
+  listen(document, 'click', handleClick);
+  listen(form, 'change', ({ target }) => {
+    if (target instanceof HTMLElement && !isPaymentMethod(target)) checkField(target, t, true);
+  });
+  // The page as it was left, which no longer knows whether the order is paid.
+  listen(window, 'pageshow', (event: Event) => {
+    if ((event as PageTransitionEvent).persisted) location.reload();
+  });
+  // On the document, so that gateways' handlers of the form may stop the payment first.
+  listen(document, 'submit', (event) => {
+    if (event.target === form && !isConnected && !event.defaultPrevented && !submit()) event.preventDefault();
+  });
+  add(
+    whenQueryLoads((query) => {
+      isConnected = true;
+      const documentEvents = query(document);
+      // jQuery calls `form.submit()` after the handlers of an event that a script has triggered.
+      documentEvents.on('submit.tiem-payment', (event) => {
+        const { target, isDefaultPrevented } = event as { target?: unknown; isDefaultPrevented?(): boolean };
+        if (target !== form || isDefaultPrevented?.call(event)) return undefined;
+        return submit() ? undefined : false;
+      });
+      add(() => documentEvents.off('.tiem-payment'));
+    }),
+  );
+  form.noValidate = true;
+  // A shop that answers with the form and an error has not taken the payment.
+  if (document.querySelector('.woocommerce-error, .woocommerce-notices-wrapper .is-error'))
+    storage.remove(KEY);
+  add(
+    whenReady(() => {
+      forgetPaymentMethod();
+      initPaymentMethods(isPayForm);
+      if (!isPayForm) triggerOnBody('init_add_payment_method');
+    }),
+  );
+  return run;
+}

@@ -1,0 +1,26 @@
+import { getQuery } from './script-events';
+
+/** Runs after the handlers that scripts register when the document is ready. Returns a cleanup function. */
+export function whenReady(start: () => void): () => void {
+  let isStopped = false;
+  const startOnce = () => {
+    if (!isStopped) start();
+  };
+  const wait = () => {
+    const query = getQuery();
+    // jQuery calls these in the order in which they were registered.
+    if (query) (query as unknown as (ready: () => void) => void)(startOnce);
+    else setTimeout(startOnce);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener(isParsed() ? 'load' : 'DOMContentLoaded', wait, { once: true });
+  return () => {
+    isStopped = true;
+  };
+}
+
+/** Whether `DOMContentLoaded` is over, which `readyState` does not tell. */
+function isParsed(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return Number((navigation as PerformanceNavigationTiming | undefined)?.domContentLoadedEventStart) > 0;
+}
