@@ -93,11 +93,12 @@ function listRequestedFiles(manifest: Record<string, string[]>, names: readonly 
 }
 
 /** Lists the widgets in the page's HTML that this bundle contains. */
-async function findWidgets({ path }: PageKind, shop: Shop): Promise<string[]> {
-  const answer = await shop.handle(new Request(`http://tiem.test${path}`));
+async function findWidgets({ page }: PageKind, shop: Shop): Promise<readonly string[]> {
+  if (typeof page !== 'string') return page;
+  const answer = await shop.handle(new Request(`http://tiem.test${page}`));
   if (!answer.ok)
     throw new Error(
-      `The demo shop responded with ${answer.status} to ${path}, so the page cannot be measured.`,
+      `The demo shop responded with ${answer.status} to ${page}, so the page cannot be measured.`,
     );
   const html = await answer.text();
   const names = [...html.matchAll(/\sdata-tiem="([^"]+)"/g)].flatMap((match) =>

@@ -54,6 +54,12 @@ export function readReviewStars(
       attribute: 'p.stars',
       allowed: 'no stars of another script; dequeue wc-single-product',
     });
+  if (element.querySelector('.stars-wrapper'))
+    throw new MountPointError({
+      element,
+      attribute: 'data-tiem',
+      allowed: 'no review-stars on the Product Review Form block, which has stars of its own',
+    });
   return { element, ratingDisplays, options, settings, t, field: select && readField(select) };
 }
 

@@ -55,6 +55,11 @@ test( 'block theme: forms, galleries and plain buttons are adopted, controls of 
 	equal( adopted( 'blocks-product' ), array( 'div: product-gallery', 'form /ao/: variation-form add-to-cart', 'div: quantity', 'div: product-tabs', 'div respond: comments' ) );
 } );
 
+test( 'Product Reviews blocks: the form is adopted, its stars and the list of reviews are not', function () {
+	shop_with( 'woocommerce-blocks', array(), array( 'kind' => 'product' ) );
+	equal( adopted( 'product-reviews-11' ), array( 'div respond: comments' ) );
+} );
+
 test( 'Twenty Twenty-Three with WooCommerce 8.5: notices and the sort form are adopted, buttons of the Interactivity API are not', function () {
 	shop_with( 'woocommerce-blocks', array(), array( 'template' => 'twentytwentythree' ) );
 	equal( adopted( 'twentytwentythree-listing' ), array( 'div: notices', 'form: sort-select' ) );

@@ -1,7 +1,9 @@
 import { PROFILES } from '../../../mount/adopt/profiles';
+import { PAGE_KINDS } from '../../../scripts/size/budgets';
 import {
   listAdoptedElements,
   openAdopted,
+  openAdoptedInParts,
   readThemePage,
   spyOnConsole,
 } from '../../support/mount/adoption-page';
@@ -71,6 +73,27 @@ test("adopt: on a block theme's product page the classic form becomes a widget, 
     'div respond: comments',
   ]);
 });
+
+test('adopt: in the Product Reviews blocks, the form becomes the widget comments, and the stars stay the block’s', () => {
+  openAdopted(readThemePage('product-reviews-11'), ['woocommerce-blocks']);
+  expect(listAdoptedElements()).toEqual(['div respond: comments']);
+});
+
+test.each([
+  ['listing', 'product-button-11'],
+  ['product with the classic form', 'blocks-product'],
+  ['product with options blocks', 'with-options-simple-11'],
+  ['product with options blocks', 'product-reviews-11'],
+])(
+  'size report: the row “block theme: %s” has the widgets that the profile puts on %s.html',
+  async (row, name) => {
+    await openAdoptedInParts(readThemePage(name), ['woocommerce-blocks']);
+    const adopted = listAdoptedElements().flatMap((element) => element.split(': ')[1]!.split(' '));
+    expect(adopted).not.toEqual([]);
+    const page = PAGE_KINDS.find((kind) => kind.name === `block theme: ${row}`)?.page;
+    expect(page).toEqual(expect.arrayContaining(adopted));
+  },
+);
 
 test('adopt: with two profiles, <body> gets the site-wide behaviours of both without duplicates', () => {
   openAdopted('<body class="home"></body>', ['astra', 'storefront']);

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
+import { readThemePage } from '../../support/mount/adoption-page';
 import { openProductPage } from '../../support/widgets/product-page';
 
 const createFormMarkup = (
@@ -122,6 +123,16 @@ describe('review stars in the form', () => {
       .querySelector('#rating')
       ?.insertAdjacentHTML('beforebegin', '<p class="stars"><a class="star-1" href="#">1</a></p>');
     await waitFor(() => expect(document.querySelector('p.stars')).toBeNull());
+  });
+
+  it('review stars: on the Product Review Form block, whose stars stay, an error says so and nothing is added', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const block = readThemePage('product-reviews-11');
+    openProductPage(block.replace('<div class="comment-form-rating"', '$& data-tiem="review-stars"'));
+    const element = document.querySelector('.comment-form-rating');
+    await waitFor(() => expect(element).toHaveAttribute('data-tiem-state', 'failed'));
+    expect(screen.queryAllByRole('radio', { hidden: true })).toHaveLength(2);
+    await waitFor(() => expect(errors.mock.calls.flat().join()).toContain('which has stars of its own'));
   });
 
   it("review stars: restore the server's form when they are unmounted", async () => {
