@@ -12,10 +12,7 @@ export interface Bar {
 }
 
 export function createBar(product: HTMLElement): Bar {
-  // Prefers the product's title, because in block themes the shop's name can be a heading of the first level too.
-  const heading =
-    product.querySelector('.product_title, h1.wp-block-post-title') ?? product.querySelector('h1');
-  const title = heading?.textContent?.trim() ?? '';
+  const title = findTitle(product)?.textContent?.trim() ?? '';
   const box = createElement('div', 'tiem-sticky');
   box.setAttribute('role', 'region');
   box.setAttribute('aria-label', title);
@@ -57,6 +54,13 @@ export function createBar(product: HTMLElement): Bar {
   };
 }
 
+/** Finds the product's title. In block themes, the shop's name can be a heading of the first level too. */
+export function findTitle(product: HTMLElement): Element | undefined {
+  const titles = [...product.querySelectorAll('.product_title, .wp-block-post-title, h1')];
+  const own = titles.filter((title) => !title.matches('.wp-block-site-title') && !title.closest('li'));
+  return own.find((title) => title.matches('.product_title, h1.wp-block-post-title')) ?? own[0];
+}
+
 /**
  * Finds the product's own price, in the classic template or in WooCommerce's blocks, and not that of upsells or
  * related products.
@@ -64,7 +68,7 @@ export function createBar(product: HTMLElement): Bar {
 export function findPrice(product: HTMLElement): Element | undefined {
   const prices = [...product.querySelectorAll('.price, .wc-block-components-product-price')];
   const own = prices.filter((price) => !price.closest('li, .related, .upsells'));
-  return own.find((price) => price.closest('.summary')) ?? own[0] ?? prices[0];
+  return own.find((price) => price.closest('.summary')) ?? own[0];
 }
 
 /**

@@ -2,7 +2,7 @@ import './sticky-add-to-cart.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { productTexts } from '../../src/i18n/vi/product';
 import { createCleanups } from '../../src/lib/cleanups';
-import { createBar, findPrice, findThemeBar } from './bar';
+import { createBar, findPrice, findThemeBar, findTitle } from './bar';
 
 const definition: BehaviourDefinition<Record<never, never>, typeof productTexts> = {
   kind: 'behaviour',
@@ -12,8 +12,16 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
   mount({ element, t, warn }) {
     const form = element.querySelector<HTMLFormElement>('form.cart');
     const button = form?.querySelector<HTMLButtonElement>('.single_add_to_cart_button');
+    if (!form && element.querySelector(OPTIONS_BLOCK)) {
+      warn('WooCommerce handles the form of Add to Cart with Options on this page, so there is no bar.');
+      return () => {};
+    }
     // A product that is out of stock or external has no form or button.
     if (!form || !button) return () => {};
+    if (!findTitle(element) || !findPrice(element)) {
+      warn('the product’s own title and price are not in this element, so there is no bar.');
+      return () => {};
+    }
 
     const cleanups = createCleanups();
     const bar = createBar(element);

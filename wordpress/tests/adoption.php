@@ -55,6 +55,12 @@ test( 'block theme: forms, galleries and plain buttons are adopted, controls of 
 	equal( adopted( 'blocks-product' ), array( 'div: product-gallery', 'form /ao/: variation-form add-to-cart', 'div: quantity', 'div: product-tabs', 'div respond: comments' ) );
 } );
 
+test( 'product without pictures: its gallery, which shows only a placeholder, is not adopted', function () {
+	shop_with( 'woocommerce-classic', array(), array( 'kind' => 'product' ) );
+	$html = tiem_adopt_page( '<html><body><div class="woocommerce-product-gallery woocommerce-product-gallery--without-images images"><figure></figure></div></body></html>' );
+	equal( strpos( $html, 'data-tiem' ), false );
+} );
+
 test( 'Product Reviews blocks: the form is adopted, its stars and the list of reviews are not', function () {
 	shop_with( 'woocommerce-blocks', array(), array( 'kind' => 'product' ) );
 	equal( adopted( 'product-reviews-11' ), array( 'div respond: comments' ) );

@@ -194,3 +194,32 @@ it("sticky bar: its button has the theme's button class on a block theme", async
   );
   expect(getBar().querySelector('button')).toHaveClass('wp-element-button');
 });
+
+it.each([
+  ['no price of its own', ''],
+  ['no title of its own', '<div class="wc-block-components-product-price">990.000₫</div>'],
+])(
+  'sticky bar: on a block theme’s page where the product has %s, there is no bar, and one message says why',
+  async (_, price) => {
+    const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const title = price ? '' : '<h1 class="wp-block-post-title">Khay gỗ mít</h1>';
+    await openStickyBar(`<div class="wp-site-blocks" data-tiem="sticky-add-to-cart"><h1 class="wp-block-site-title">Tiệm</h1>${title}${price}
+      <form class="cart"><button type="submit" class="single_add_to_cart_button">Mua</button></form>
+      <ul class="products"><li class="product"><h2>Ấm</h2><span class="price">420.000₫</span></li></ul></div>`);
+    expect(document.querySelector('.tiem-sticky')).toBeNull();
+    expect(warnings).toHaveBeenCalledTimes(1);
+    expect(warnings.mock.calls.flat().join()).toContain('product’s own title and price');
+    warnings.mockRestore();
+  },
+);
+
+it('sticky bar: beside a form that WooCommerce handles itself, there is no bar, and one message says why', async () => {
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await openStickyBar(`<div class="wp-site-blocks" data-tiem="sticky-add-to-cart"><h1 class="wp-block-post-title">Áo lụa</h1>
+    <div class="wc-block-components-product-price">200.000₫</div>
+    <form class="wp-block-add-to-cart-with-options" data-wp-on--submit="actions.buyNow"><button type="submit" class="single_add_to_cart_button">Mua</button></form></div>`);
+  expect(document.querySelector('.tiem-sticky')).toBeNull();
+  expect(warnings).toHaveBeenCalledTimes(1);
+  expect(warnings.mock.calls.flat().join()).toContain('handles the form');
+  warnings.mockRestore();
+});
