@@ -35,12 +35,12 @@ test( 'settings screen and wp tiem status: every script that is left out or stay
 	equal( $reasons[0], 'wc-add-to-cart: left out, replaced by add-to-cart.' );
 	equal( $reasons[3], implode( ', ', TIEM_REPLACEMENTS[3][1] ) . ': kept, because this is off: product-tabs.' );
 	equal( array_slice( $reasons, count( TIEM_REPLACEMENTS ), 2 ), array(
-		implode( ', ', TIEM_CLASSIC_FORMS ) . ': left out on pages with a cart or checkout block that Tiệm draws, kept on pages with a shortcode.',
+		implode( ', ', array_merge( TIEM_CLASSIC_FORMS, TIEM_BLOCK_STYLES, TIEM_COMPONENT_STYLES ) ) . ': left out on pages with a cart or checkout block that Tiệm draws, kept on pages with a shortcode.',
 		'Prefetches of the scripts of the cart and checkout blocks: left out, because these scripts never run.',
 	) );
 	shop_with( 'storefront', array( 'widgets' => array( 'block-cart' => false, 'block-checkout' => false ) ) );
 	equal( array_slice( tiem_replacement_reasons(), count( TIEM_REPLACEMENTS ), 2 ), array(
-		implode( ', ', TIEM_CLASSIC_FORMS ) . ': kept.',
+		implode( ', ', array_merge( TIEM_CLASSIC_FORMS, TIEM_BLOCK_STYLES, TIEM_COMPONENT_STYLES ) ) . ': kept.',
 		'Prefetches of the scripts of the cart and checkout blocks: kept, because Tiệm does not draw both.',
 	) );
 	shop_with( 'storefront', array( 'widgets' => array( 'product-tabs' => false ) ) );

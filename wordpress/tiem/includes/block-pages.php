@@ -23,6 +23,39 @@ function tiem_dequeue_classic_forms() {
 	}
 }
 
+/**
+ * Styles of the cart and checkout blocks, and of the All Products block, which WooCommerce adds to the cart for its
+ * cross-sells. Tiệm's stylesheet contains the rules for what the widgets render.
+ */
+const TIEM_BLOCK_STYLES = array( 'wc-blocks-style-cart', 'wc-blocks-style-checkout', 'wc-blocks-style-all-products' );
+
+/** Styles of the components that the blocks share with scripts of gateways and extensions. */
+const TIEM_COMPONENT_STYLES = array( 'wc-blocks-packages-style' );
+
+/**
+ * Removes the styles of the drawn block from the styles that WordPress is about to print. A removed style is still
+ * enqueued: if the footer turns out to have scripts that use WooCommerce's components, WordPress prints it there.
+ */
+function tiem_drop_block_styles( $handles ) {
+	if ( ! tiem_draws_this_page() || tiem_has_other_block( wp_scripts()->queue ) ) {
+		return $handles;
+	}
+	$unused = tiem_uses_components() ? TIEM_BLOCK_STYLES : array_merge( TIEM_BLOCK_STYLES, TIEM_COMPONENT_STYLES );
+	return array_values( array_diff( $handles, $unused ) );
+}
+
+/** Whether the page has the script of a WooCommerce block that Tiệm does not draw, such as All Products or Mini-Cart. */
+function tiem_has_other_block( $scripts ) {
+	return (bool) preg_grep( '/^wc-.*-block-frontend$/', array_diff( $scripts, TIEM_BLOCK_FRONT_ENDS ) );
+}
+
+/** Returns whether scripts of gateways or extensions may render WooCommerce's components; with an argument, sets it. */
+function tiem_uses_components( $is_used = null ) {
+	static $value = false;
+	$value = null === $is_used ? $value : $is_used;
+	return $value;
+}
+
 /** Whether Tiệm renders the cart or checkout of this page, and the page contains none of WooCommerce's own forms. */
 function tiem_draws_this_page() {
 	$block = is_cart() ? 'cart' : ( is_checkout() ? 'checkout' : '' );

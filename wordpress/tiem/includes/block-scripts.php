@@ -28,6 +28,7 @@ function tiem_replace_block_scripts() {
 		tiem_tell_admins( 'no scripts of gateways or extensions' );
 		return;
 	}
+	tiem_uses_components( true );
 	$fitting = $needed['lacking'] ? 'woocommerce' : 'names';
 	$asked   = tiem_is_asked_for( 'names' ) ? 'names' : ( tiem_is_asked_for( 'woocommerce' ) ? 'woocommerce' : tiem_config( 'block_scripts' ) );
 	$choice  = apply_filters( 'tiem_block_scripts', 'auto' === $asked ? $fitting : $asked, $needed['lacking'] );

@@ -38,6 +38,7 @@ function tiem_start( $config ) {
 	add_action( 'wp_enqueue_scripts', 'tiem_replace_checkout_form_scripts', 100 );
 	add_action( 'woocommerce_checkout_create_order', 'tiem_keep_attempt' );
 	add_filter( 'wp_resource_hints', 'tiem_remove_block_prefetches', 20, 2 );
+	add_filter( 'print_styles_array', 'tiem_drop_block_styles' );
 	// Runs in the footer, because blocks enqueue their scripts while the page is rendered.
 	add_action( 'wp_footer', 'tiem_dequeue_replaced', 5 );
 	add_action( 'woocommerce_before_template_part', 'tiem_hold_photoswipe', 999 );

@@ -92,7 +92,7 @@ function tiem_replacement_reasons() {
 	$off = array_diff( array( 'block-cart', 'block-checkout' ), $active );
 	/* translators: %s: handles of scripts and styles. */
 	$sentence  = 2 === count( $off ) ? __( '%s: kept.', 'tiem' ) : __( '%s: left out on pages with a cart or checkout block that Tiệm draws, kept on pages with a shortcode.', 'tiem' );
-	$reasons[] = sprintf( $sentence, implode( ', ', TIEM_CLASSIC_FORMS ) );
+	$reasons[] = sprintf( $sentence, implode( ', ', array_merge( TIEM_CLASSIC_FORMS, TIEM_BLOCK_STYLES, TIEM_COMPONENT_STYLES ) ) );
 	$reasons[] = $off ? __( 'Prefetches of the scripts of the cart and checkout blocks: kept, because Tiệm does not draw both.', 'tiem' ) : __( 'Prefetches of the scripts of the cart and checkout blocks: left out, because these scripts never run.', 'tiem' );
 	return array_merge( $reasons, tiem_library_reasons() );
 }
