@@ -60,12 +60,14 @@ export function createMounting(deps: MountingDeps): Mounting {
     const { definition, element, name, entry } = request;
     await jQueryConnected;
     const styledElement = element.closest('[data-tiem-look]');
-    // The theme's button style is measured before the widget renders, so that its buttons do not change their
-    // style visibly.
-    if (styledElement)
-      await load('mount/theme-buttons', () => import('../adopt/theme-buttons'))
+    const styling =
+      styledElement &&
+      load('mount/theme-buttons', () => import('../adopt/theme-buttons'))
         .then(({ styleButtons }) => styleButtons(styledElement, name, report))
         .catch(console.warn);
+    // The theme's button style is measured before a view renders, so that its buttons do not change their style
+    // visibly. Behaviours work on the server's elements: waiting would delay the first addition.
+    if (definition.kind === 'view') await styling;
     const options = await validateOptions(request, optionsFor(name), (message) =>
       report({ kind: 'options', widget: name, element, message }),
     );

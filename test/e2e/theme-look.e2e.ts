@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, openShop } from '../support/e2e/browser-shop';
+import { DESKTOP, holdRequests, openShop } from '../support/e2e/browser-shop';
 
 // one build: the look of a theme is measured by the same code in both builds
 jest.setTimeout(60_000);
@@ -194,4 +194,26 @@ test('theme look: for an invalid value, the default is used and an error names t
   expect(shop.pageErrors.splice(0).join('\n')).toMatch(
     /mini-cart at html.*: data-tiem-look="thema": expected "theme", "own"\./,
   );
+});
+
+test("theme look: an addition on a listing is sent and counted while the code that measures the theme's button is still loading", async () => {
+  const page = await shop.openPage({ viewport: DESKTOP, bypassCSP: true });
+  const release = await holdRequests(page, /theme-buttons[^/]*\.js/);
+  await page.route('**/cua-hang/', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace('<html ', '<html data-tiem-look="theme" ') });
+  });
+  await page.goto('/cua-hang/');
+  // Without the widget, the browser follows the link after a while, which opens a new document.
+  let documentCount = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documentCount++;
+  });
+  await page.locator('a[data-tiem~="add-to-cart"]').first().click();
+  await page.waitForFunction(() =>
+    document.querySelector('#site-header-cart .count')?.textContent?.trim().startsWith('1 '),
+  );
+  expect(documentCount).toBe(0);
+  release();
 });

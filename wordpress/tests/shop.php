@@ -171,9 +171,16 @@ test( 'settings form: values that are not allowed keep what was stored; only cha
 	);
 	equal(
 		tiem_sanitize_options( $posted ),
-		array( 'profile' => 'storefront', 'widgets' => array( 'mini-cart' => false, 'toc' => true ), 'audience' => 'admins', 'build' => 'react', 'look' => 'own', 'jquery' => 'auto' )
+		array( 'profile' => 'storefront', 'widgets' => array( 'mini-cart' => false, 'toc' => true ), 'audience' => 'admins', 'build' => 'react', 'look' => 'theme', 'jquery' => 'auto' )
 	);
 	equal( site( 'errors' ), array( 'The profile “nope<script>” does not exist: choose another one.' ) );
+} );
+
+test( 'settings: buttons look like the theme’s in a new shop, and as chosen in a shop that has saved a choice', function () {
+	shop_with( 'storefront' );
+	equal( tiem_options()['look'], 'theme' );
+	shop_with( 'storefront', array( 'look' => 'own' ) );
+	equal( tiem_options()['look'], 'own' );
 } );
 
 test( 'settings screen: has a labelled control per setting and escapes what is stored', function () {

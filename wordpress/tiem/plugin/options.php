@@ -6,7 +6,7 @@ defined( 'ABSPATH' ) || exit;
 const TIEM_OPTION_VALUES = array(
 	'audience' => array( 'everyone', 'admins', 'nobody' ),
 	'build'    => array( 'compact', 'react' ),
-	'look'     => array( 'own', 'theme' ),
+	'look'     => array( 'theme', 'own' ),
 	'jquery'   => array( 'auto', 'keep' ),
 );
 

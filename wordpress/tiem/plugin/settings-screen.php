@@ -167,8 +167,8 @@ function tiem_print_settings_screen() {
 						tiem_print_radios(
 							'look',
 							array(
-								'own'   => __( 'As Tiệm draws them', 'tiem' ),
 								'theme' => __( 'Like the theme’s buttons', 'tiem' ),
+								'own'   => __( 'As Tiệm draws them', 'tiem' ),
 							),
 							__( 'Buttons', 'tiem' )
 						);
