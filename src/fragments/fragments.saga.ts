@@ -105,6 +105,9 @@ function* refresh(app: App, cache: FragmentCache, request: Request): Saga {
     );
     const fragments = decodeFragments(response);
     if (!fragments) throw new Error('The answer to get_refreshed_fragments has no fragments.');
+    // An order that was placed in the meantime has deleted the cookie: this is the cart from before the order.
+    if (requested.version && fragments.hash && !readCartCookies(app.settings).hash)
+      return yield put(refreshRequested());
     storeFragments(app.settings, fragments.html, app.clock.now(), requested.lastChange);
     yield* publishFragments(app, fragments);
   } catch (error) {

@@ -8,7 +8,7 @@ import { cookieRead, fragmentsDomain, refreshRequested } from '../../src/fragmen
 import { HttpError } from '../../src/http/errors';
 import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
-import { readCartVersion, recordCartChange } from '../../src/session';
+import { createFragmentCache, readCartVersion, recordCartChange } from '../../src/session';
 
 describe('fragments', () => {
   function setHash(hash: string): void {
@@ -19,6 +19,7 @@ describe('fragments', () => {
   afterEach(() => {
     setHash('; max-age=0');
     localStorage.clear();
+    sessionStorage.clear();
   });
 
   function openApp(respond: () => Promise<unknown>): { app: App; requests: unknown[][]; page: EventTarget } {
@@ -122,6 +123,29 @@ describe('fragments', () => {
       app.destroy();
     },
   );
+
+  // The order's answer deletes the cookie while the answer with the old cart is on its way. Stored as the fragments of
+  // "no cart", they would be shown on the page of the received order.
+  it('fragments: an answer with the cart that an order has just emptied is not kept', async () => {
+    const { settings } = readSettings(document, window);
+    setHash('mot');
+    const answers: ((answer: unknown) => void)[] = [];
+    const { app, requests, page } = openApp(() => new Promise((resolve) => answers.push(resolve)));
+    app.store.dispatch(refreshRequested());
+    await waitForRequests(requests, 1);
+    setHash('; max-age=0');
+    const refreshed = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
+    answers[0]?.(RESPONSE);
+    await waitForRequests(requests, 2);
+    expect(createFragmentCache(settings).read()).toBeNull();
+    answers[1]?.({ fragments: { '.gio': '<a class="gio">0</a>' }, cart_hash: '' });
+    await refreshed;
+    expect(createFragmentCache(settings).read()).toMatchObject({
+      version: '',
+      html: { '.gio': '<a class="gio">0</a>' },
+    });
+    app.destroy();
+  });
 
   it('fragments: several refresh events at the same time cause only one request', async () => {
     const { app, requests, page } = openApp(() => Promise.resolve(RESPONSE));
