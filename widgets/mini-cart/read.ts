@@ -65,7 +65,8 @@ export function readMiniCart(
   settings: Settings,
 ): MiniCartProps {
   const link = findLink(element);
-  if (!link)
+  // WooCommerce's Mini-Cart block opens its own drawer with this button.
+  if (!link || link.matches('button.wc-block-mini-cart__button'))
     throw new MountPointError({
       element,
       attribute: 'the content of the mount point',
