@@ -24,7 +24,7 @@ export function decodePlaceNames(value: unknown): Record<string, string> {
   );
 }
 
-// Accents first, so that `&amp;eacute;` is decoded once.
+// Accented letters are decoded first, so that `&amp;eacute;` is decoded once.
 const decodePlaceName = (name: string): string =>
   decodeEntities(
     name.replace(/&([a-z])([a-z]+);/gi, (entity, letter, accent) =>

@@ -57,7 +57,7 @@ const PATHS: Readonly<Record<FieldPlace, readonly string[]>> = {
   order: ['checkout', 'additional_fields'],
 };
 
-/** Created for each state of the form; results are cached for the lifetime of the object. */
+/** Creates the conditions for one state of the form. Results are cached for the lifetime of the object. */
 export function createConditions(values: ConditionFacts): Conditions {
   const { schema } = values;
   const fields: Readonly<Record<FieldPlace, readonly FieldDefinition[]>> = {

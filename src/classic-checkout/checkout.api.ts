@@ -20,7 +20,7 @@ const ORDER_TIMEOUT = 90_000;
 const REVIEW_TIMEOUT = 30_000;
 
 export interface ReviewAnswer {
-  /** As sent: listeners of `updated_checkout` get it. */
+  /** The decoded response, unchanged, because listeners of `updated_checkout` receive it. */
   body: JsonObject;
   /** New HTML by selector. */
   fragments: Readonly<Record<string, string>>;
@@ -118,7 +118,7 @@ export async function refreshNonces(): Promise<string> {
   return status === 200 && updateNonces(text) ? text : '';
 }
 
-/** Reads this page anew. Resolves with `null` if the shop does not answer. */
+/** Fetches the page at the current URL again. Resolves with `null` if the shop does not answer with status 200. */
 export async function readPage(): Promise<DocumentFragment | null> {
   try {
     const url = new URL(location.href);
@@ -151,7 +151,7 @@ export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: 
       cache: 'no-store',
     } as const;
     const { status, text } = await fetchText(transport.fetch, url, init);
-    // Without the plugin there is no such route; some shops forbid the REST API.
+    // The route is missing if the plugin is not installed; some shops forbid the REST API.
     if (status === 404 || status === 401 || status === 403) return { order: 'unsupported', url: '' };
     const { state, url: orderUrl } = asRecord(JSON.parse(text));
     if (!STATES.includes(state)) return { order: 'noResponse', url: '' };

@@ -3,7 +3,7 @@ import { httpUrlOrEmpty } from '../lib/url';
 
 /** An order attempt, in the journal before it is sent, so that a reload, another tab or a return finds it. */
 export interface AttemptEntry {
-  /** Sent with the order, by which the plugin finds it. */
+  /** Sent with the order; the plugin finds the order by this id. */
   id: string;
   /**
    * `sent`: no answer yet. `placed`, `refused`: the shop's answer. `maybe`: the cart is empty after a lost answer.
@@ -28,7 +28,7 @@ const FORMAT: JournalFormat<AttemptEntry> = {
       : null,
 };
 
-/** An entry of a newer version counts as none, because this code cannot tell what its phase means. */
+/** Returns `null` for an entry in a newer storage format, because the meaning of its phase is unknown here. */
 export function readAttempt(stored: unknown, now: number): AttemptEntry | null {
   const entry = decodeEntry(stored, FORMAT, now);
   return entry === 'newer' ? null : entry;

@@ -5,7 +5,7 @@ export interface PaymentEntry {
   startedAt: number;
 }
 
-/** A bank may need this long; after it, the shop's page tells whether the order is paid. */
+/** A bank may take this many milliseconds; after that, the shop's page shows whether the order is paid. */
 const MAX_AGE = 5 * 60_000;
 
 export function readPayment(stored: unknown): PaymentEntry | null {
@@ -13,6 +13,6 @@ export function readPayment(stored: unknown): PaymentEntry | null {
   return typeof order === 'string' && typeof startedAt === 'number' ? { order, startedAt } : null;
 }
 
-/** Whether a payment of the same order may still be under way, so that another one needs the shopper's word. */
+/** Whether a payment of the same order may still be under way, so that the shopper has to confirm another payment. */
 export const shouldConfirmPayment = (entry: PaymentEntry | null, order: string, now: number): boolean =>
   entry !== null && entry.order === order && now - entry.startedAt < MAX_AGE;

@@ -7,7 +7,7 @@ import { applyCoupon, removeCoupon } from './coupons';
 import { checkField, clearProblem } from './field-problems';
 import { createStatus, followNoticeLink } from './notices';
 import { createOrderReview } from './order-review';
-import { createPasswordMeter, wantsAccount } from './password-meter';
+import { createPasswordMeter, isCreatingAccount } from './password-meter';
 import {
   forgetPaymentMethod,
   initPaymentMethods,
@@ -62,8 +62,8 @@ export function connectCheckout(context: CheckoutContext): () => void {
   add(order.stop);
 
   const meter = createPasswordMeter(form, settings.raw.passwordMeterScripts);
-  const loadMeterIfWanted = () => {
-    if (wantsAccount(form)) meter.load();
+  const loadMeterIfNeeded = () => {
+    if (isCreatingAccount(form)) meter.load();
   };
 
   function handleClick(event: MouseEvent): void {
@@ -89,7 +89,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
   function handleChange(target: EventTarget | null): void {
     if (!(target instanceof Element) || !isField(target)) return;
     if (target.matches('#createaccount, #ship-to-different-address input')) showChosenParts();
-    loadMeterIfWanted();
+    loadMeterIfNeeded();
     if (target.matches(CHOSEN)) updateCheckout({ current_target: target });
     else typing.flush();
     if (target.matches(COUNTRY)) changeCountry(target as HTMLSelectElement);
@@ -117,7 +117,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
     if (target instanceof HTMLInputElement && target.value === '' && !typing.isRunning())
       checkField(target, t, false);
   });
-  listen(form, 'focusin', loadMeterIfWanted);
+  listen(form, 'focusin', loadMeterIfNeeded);
   listen(form, 'submit', (event) => handleSubmit(event as SubmitEvent));
   for (const couponForm of document.querySelectorAll('form.checkout_coupon'))
     listen(couponForm, 'submit', (event) => handleSubmit(event as SubmitEvent));
@@ -144,7 +144,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
       const formEvents = query(form);
       const documentEvents = query(document);
       documentEvents.on('ajaxSend.tiem-checkout', (_, __, request) => {
-        if (isReviewRequest(request) && !order.isUnderWay()) standBack();
+        if (isReviewRequest(request) && !order.isUnderWay()) unmountForOtherScript();
       });
       // Events that scripts trigger reach no native listener.
       formEvents.on('change.tiem-checkout', (event) => {
@@ -170,7 +170,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
    * A copy of WooCommerce's script, in a combined file or from a plugin that replaces the checkout, answers
    * `update_checkout` as well. With two scripts, one press would be two orders.
    */
-  function standBack(): void {
+  function unmountForOtherScript(): void {
     context.warn(
       'classic-checkout stands back, because another script requests update_order_review: take that script out, or this widget.',
     );
@@ -193,7 +193,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
   }
 }
 
-/** The widget's own requests are not sent by jQuery. */
+/** Whether a jQuery request is WooCommerce's for the order review; the widget sends its own with `fetch`. */
 const isReviewRequest = (request: unknown): boolean =>
   /\bwc-ajax=update_order_review\b/.test(String((Object(request) as { url?: unknown }).url));
 

@@ -78,7 +78,7 @@ function showGroup(group: HTMLElement): void {
   showInView(group);
 }
 
-/** In the middle, because sticky headers cover the top. */
+/** Scrolls the element to the middle of the viewport, because sticky headers cover the top. */
 const showInView = (element: Element): void => element.scrollIntoView?.({ block: 'center' });
 
 /** Moves the focus to the field that a link of a notice is about. Returns whether it was such a link. */

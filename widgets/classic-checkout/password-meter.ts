@@ -24,7 +24,7 @@ export function createPasswordMeter(form: HTMLFormElement, urls: unknown): Passw
     const elements = scripts.map((url) => {
       const script = document.createElement('script');
       script.src = url;
-      // In this order, because each needs the one before.
+      // The scripts run in the order of the list, because each needs the previous one.
       script.async = false;
       if (nonce) script.nonce = nonce;
       return script;
@@ -33,7 +33,7 @@ export function createPasswordMeter(form: HTMLFormElement, urls: unknown): Passw
     document.head.append(...elements);
   }
 
-  /** The meter listens for keys; these were pressed before it had loaded. */
+  /** Dispatches a key event, because the shopper may have typed before the meter was listening for keys. */
   function measureTyped(): void {
     const field = form.querySelector<HTMLInputElement>(PASSWORD);
     if (field?.value) field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
@@ -42,8 +42,8 @@ export function createPasswordMeter(form: HTMLFormElement, urls: unknown): Passw
   return { load };
 }
 
-/** Whether the shopper has chosen to create an account, or must. */
-export function wantsAccount(form: HTMLFormElement): boolean {
+/** Whether the shopper creates an account: by choice, or because the shop requires one. */
+export function isCreatingAccount(form: HTMLFormElement): boolean {
   const choice = form.querySelector<HTMLInputElement>('#createaccount');
   return choice ? choice.checked : document.activeElement?.matches(PASSWORD) === true;
 }

@@ -34,7 +34,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
   const status = createStatus();
   add(status.remove);
   const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
-  // The path of the page has the number of the order.
+  // The path of the page contains the order number, so it identifies the order.
   const order = location.pathname;
   let isBusy = false;
   let isConfirmed = false;
@@ -79,12 +79,12 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
     if (isPayForm) storage.write(KEY, { order, startedAt: Date.now() });
     isConfirmed = false;
     setBusy(true);
-    // The shopper may stop the browser from loading the next page, which no event tells.
+    // The shopper may stop the browser from loading the next page, and no event reports that.
     idleTimer = setTimeout(() => setBusy(false), ANSWER_TIMEOUT);
     status.show(t('classicCheckout.paying'));
   }
 
-  /** A payment of this order was sent a short while ago, and this page does not know how it ended. */
+  /** Asks the shop whether the order can still be paid, because the outcome of a recent payment is unknown. */
   async function checkOrder(): Promise<void> {
     const page = await readPage();
     if (page === null) {
@@ -112,11 +112,11 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
   listen(form, 'change', ({ target }) => {
     if (target instanceof HTMLElement && !isPaymentMethod(target)) checkField(target, t, true);
   });
-  // The page as it was left, which no longer knows whether the order is paid.
+  // A page restored from the bfcache does not show whether the order was paid meanwhile.
   listen(window, 'pageshow', (event: Event) => {
     if ((event as PageTransitionEvent).persisted) location.reload();
   });
-  // On the document, so that gateways' handlers of the form may stop the payment first.
+  // The listener is on the document, so that gateways' handlers of the form run first and may stop the payment.
   listen(document, 'submit', (event) => {
     if (event.target === form && !isConnected && !event.defaultPrevented && !submit()) event.preventDefault();
   });
@@ -134,7 +134,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
     }),
   );
   form.noValidate = true;
-  // A shop that answers with the form and an error has not taken the payment.
+  // If the shop answers with the form and an error, the payment was not taken.
   if (document.querySelector('.woocommerce-error, .woocommerce-notices-wrapper .is-error'))
     storage.remove(KEY);
   add(

@@ -18,7 +18,7 @@ import { isStoppedByScript, triggerOnBody, wrap } from './script-events';
 
 export interface OrderPlacement {
   submit(): void;
-  /** Finds out about an order that an earlier page has sent. */
+  /** Finds out what became of an order that an earlier page has sent. */
   resume(): void;
   /** Whether an order was sent, and its end is not known or was a placed order. */
   isUnderWay(): boolean;
@@ -76,7 +76,7 @@ export function createOrderPlacement(
 
   function showPhase(phase: OrderPhase, isOtherTab = false): void {
     const isUnderWay = phase === 'waiting' || phase === 'sent' || phase === 'checking';
-    // Gateways look at this class.
+    // Scripts of payment gateways check this class.
     form.classList.toggle('processing', isUnderWay || phase === 'placed');
     const button = document.querySelector<HTMLElement>(PLACE_ORDER);
     if (phase === 'ready') button?.removeAttribute('aria-disabled');

@@ -8,7 +8,7 @@ export function whenReady(start: () => void): () => void {
   };
   const wait = () => {
     const query = getQuery();
-    // jQuery calls these in the order in which they were registered.
+    // jQuery calls ready handlers in the order in which they were registered.
     if (query) (query as unknown as (ready: () => void) => void)(startOnce);
     else setTimeout(startOnce);
   };
@@ -19,7 +19,7 @@ export function whenReady(start: () => void): () => void {
   };
 }
 
-/** Whether `DOMContentLoaded` is over, which `readyState` does not tell. */
+/** Whether `DOMContentLoaded` has fired, which `readyState` does not show. */
 function isParsed(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return Number((navigation as PerformanceNavigationTiming | undefined)?.domContentLoadedEventStart) > 0;

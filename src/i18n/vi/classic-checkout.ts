@@ -1,4 +1,4 @@
-/** Shown beside the server's own texts on the classic checkout page. */
+/** Texts that the widget adds to those of the server on the classic checkout page. */
 export const classicCheckoutTexts = {
   'classicCheckout.missing': 'Vui lòng nhập: %s.',
   'classicCheckout.choose': 'Vui lòng chọn: %s.',

@@ -83,7 +83,7 @@ describe('fields of the block checkout', () => {
     goTo.mockRestore();
   });
 
-  // findings/themes.md: wcSettings contains the countries' names as WooCommerce writes them in PHP
+  // wcSettings contains the countries' names as WooCommerce writes them in PHP.
   it.each([8, 11] as const)(
     'block checkout country field: names with HTML entities in the settings of WooCommerce %i are shown decoded',
     async (as) => {

@@ -180,7 +180,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(listChanges(page)).toEqual([expect.stringContaining('calc_shipping_country=GB')]);
   });
 
-  // findings/themes.md: WooCommerce's lists contain HTML entities, and wcSettings contains them unchanged
+  // WooCommerce's lists contain HTML entities, and wcSettings contains them unchanged.
   it('shipping calculator: country and state names with HTML entities are shown decoded', async () => {
     const page = await openCart({
       as,

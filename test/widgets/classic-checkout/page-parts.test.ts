@@ -128,7 +128,7 @@ describe('classic checkout that another script handles', () => {
     await expect(opening).rejects.toThrow();
   });
 
-  it("classic checkout: stands back for a script that requests the totals itself, such as a copy of WooCommerce's", async () => {
+  it("classic checkout: unmounts itself if another script requests the totals itself, such as a copy of WooCommerce's", async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { $, shop, user } = await openCheckout();
     await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());

@@ -60,7 +60,7 @@ const getStatus = () => document.querySelector('.tiem-classic-checkout__status')
 
 let page: OpenPage | undefined;
 
-/** Opens the page as a new tab does: what the page before has stored stays. */
+/** Opens the page as a new tab does: the storage of the previous page is kept. */
 async function openPay(html: string): Promise<void> {
   page?.close();
   history.replaceState(null, '', '/thanh-toan/order-pay/7/?pay_for_order=true&key=k');
@@ -123,7 +123,7 @@ it('pay for an order: after a payment without an answer, the shop is asked and t
   expect(posts).toBe(2);
 });
 
-it('pay for an order: if the shop cannot be asked about the payment before, nothing is posted', async () => {
+it('pay for an order: if the shop does not answer whether an earlier payment succeeded, nothing is posted', async () => {
   await openPay(renderPayPage());
   await user.click(getButton());
   globalThis.fetch = (async () => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch;
