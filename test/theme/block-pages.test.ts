@@ -29,10 +29,10 @@ describe('scripts of the classic forms on pages with a cart or checkout block', 
     expect(styles).toEqual(['woocommerce-general']);
   });
 
-  it.each([
+  it.each<[string, ThemeRequest]>([
     ['has the shortcode beside the block', { ...cartPage, content: `${cartPage.content}[woocommerce_cart]` }],
     ['has only the shortcode', { ...cartPage, content: '[woocommerce_cart]' }],
-    ['shows an order in place of the checkout', { ...checkoutPage, endpoint: true }],
+    ['shows an order in place of the checkout', { ...checkoutPage, endpoint: 'order-received' }],
     [
       'was opened with ?tiem=classic',
       { ...checkoutPage, keptHandle: 'wc-checkout', get: { tiem: 'classic' } },
@@ -109,8 +109,31 @@ describe('scripts of the classic checkout that Tiệm improves', () => {
     expect(page.styles).toEqual(['woocommerce-general']);
   });
 
-  it.each([
-    ['on the page of an order', { endpoint: true }],
+  it('tiem.php: leaves out the files of the checkout form on the page that pays for an order', () => {
+    const page = runTiemPhp({ ...shortcodePage, endpoint: 'order-pay' });
+    expect(listSources(page).slice(0, 3)).toEqual([false, false, false]);
+  });
+
+  it('tiem.php: leaves the files of the password meter to the widget, whose settings name them in order', () => {
+    const meter = {
+      'zxcvbn-async': { src: '/zxcvbn-async.js' },
+      'password-strength-meter': { src: '/meter.js', deps: ['jquery', 'zxcvbn-async'] },
+      'wc-password-strength-meter': { src: '/wc-meter.js', deps: ['jquery', 'password-strength-meter'] },
+    };
+    const { registered, settings } = runTiemPhp({
+      ...shortcodePage,
+      scripts: { ...shortcodePage.scripts, ...meter },
+    });
+    expect(Object.keys(meter).map((handle) => registered[handle]?.src)).toEqual([false, false, false]);
+    expect(settings.passwordMeterScripts).toEqual([
+      'https://shop.example/wp-includes/js/zxcvbn.min.js',
+      'https://shop.example/meter.js',
+      'https://shop.example/wc-meter.js',
+    ]);
+  });
+
+  it.each<[string, ThemeRequest]>([
+    ['on the page of a received order', { endpoint: 'order-received' }],
     ['while Tiệm is off', { get: { tiem: 'off' } }],
     ['if the widget is not used', { keptHandle: 'wc-checkout' }],
     [
@@ -121,7 +144,7 @@ describe('scripts of the classic checkout that Tiệm improves', () => {
       },
     ],
     ['if a gateway has an order button of its own', { ownOrderButton: true }],
-  ])('tiem.php: keeps the scripts of the checkout form %s', (_, change: ThemeRequest) => {
+  ])('tiem.php: keeps the scripts of the checkout form %s', (_, change) => {
     const page = runTiemPhp({ ...shortcodePage, ...change });
     expect(listSources(page).slice(0, 3)).toEqual(sources);
     expect(page.scripts).toContain('selectWoo');

@@ -28,8 +28,8 @@ export interface ThemeRequest {
   admin?: boolean;
   /** The content of the page, as the editor stores it. */
   content?: string;
-  /** A page of the checkout such as "order received". */
-  endpoint?: boolean;
+  /** A page inside the checkout or the account. */
+  endpoint?: 'order-received' | 'order-pay' | 'add-payment-method';
   /** Handles of the enqueued stylesheets. */
   styles?: readonly string[];
   /** The resource hints that other code has added. */

@@ -7,7 +7,7 @@
 error_reporting( E_ALL );
 set_error_handler( function ( $level, $message ) { throw new ErrorException( $message ); } );
 
-$page  = json_decode( $argv[1], true ) + array( 'kind' => 'product', 'get' => array(), 'scripts' => array(), 'enqueued' => array(), 'actions' => array(), 'options' => array(), 'before' => '', 'folder' => __DIR__, 'done' => array(), 'admin' => false, 'post' => array(), 'block' => array( '', '' ), 'content' => '', 'endpoint' => false, 'styles' => array(), 'hints' => array() );
+$page  = json_decode( $argv[1], true ) + array( 'kind' => 'product', 'get' => array(), 'scripts' => array(), 'enqueued' => array(), 'actions' => array(), 'options' => array(), 'before' => '', 'folder' => __DIR__, 'done' => array(), 'admin' => false, 'post' => array(), 'block' => array( '', '' ), 'content' => '', 'endpoint' => '', 'styles' => array(), 'hints' => array() );
 $_GET  = $page['get'];
 $_REQUEST = $_GET + $page['post'];
 $hooks = array_fill_keys( $page['actions'], array( '__return_true' ) );
@@ -19,6 +19,7 @@ define( 'WP_CONTENT_DIR', $page['folder'] );
 define( 'WP_PLUGIN_DIR', $page['folder'] . '/plugins' );
 function content_url() { return 'https://shop.example/wp-content'; }
 function plugins_url() { return 'https://shop.example/wp-content/plugins'; }
+function includes_url( $path ) { return "https://shop.example/wp-includes$path"; }
 function site_url() { return 'https://shop.example'; }
 function transient_file( $name ) { return $GLOBALS['page']['folder'] . "/$name.json"; }
 function get_transient( $name ) { return is_file( transient_file( $name ) ) ? json_decode( file_get_contents( transient_file( $name ) ), true ) : false; }
@@ -34,11 +35,13 @@ class Scripts {
 	public $registered = array();
 	public $queue = array();
 	public $done = array();
+	public $base_url = 'https://shop.example';
+	public $default_version = '7.0';
 	function query( $handle ) { return $this->registered[ $handle ] ?? false; }
 	function get_data() { return ''; }
 }
 function wp_scripts() { static $scripts; return $scripts ??= new Scripts(); }
-foreach ( $page['scripts'] as $handle => $script ) { wp_scripts()->registered[ $handle ] = (object) ( $script + array( 'deps' => array(), 'extra' => array() ) ); }
+foreach ( $page['scripts'] as $handle => $script ) { wp_scripts()->registered[ $handle ] = (object) ( $script + array( 'handle' => $handle, 'deps' => array(), 'ver' => null, 'extra' => array() ) ); }
 wp_scripts()->done = $page['done'];
 wp_scripts()->queue = $page['enqueued'];
 function wp_script_is( $handle ) { return in_array( $handle, wp_scripts()->queue, true ); }
@@ -62,7 +65,7 @@ function sanitize_title( $text ) { return strtolower( $text ); }
 function wc_clean( $text ) { return trim( $text ); }
 function determine_locale() { return $GLOBALS['page']['options']['WPLANG'] ?? 'en_US'; }
 function do_shortcode( $text ) { return "<form>$text</form>"; }
-function is_wc_endpoint_url() { return $GLOBALS['page']['endpoint']; }
+function is_wc_endpoint_url( $name = null ) { $here = $GLOBALS['page']['endpoint']; return null === $name ? '' !== $here : $name === $here; }
 function add_query_arg( $name, $value, $url ) { return "$url?$name=$value"; }
 function get_theme_file_path( $file ) { return __FILE__; }
 function get_theme_file_uri( $file ) { return "https://shop.example/$file"; }
