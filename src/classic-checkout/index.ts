@@ -10,6 +10,7 @@ export {
   sendOrder,
 } from './checkout.api';
 export { type CountryField, getCountryFields, sortByPriority } from './country-fields.rules';
+export { shouldConfirmPayment } from './order-attempt.rules';
 export {
   hasCheckoutParams,
   provideParams,
@@ -20,7 +21,6 @@ export {
   readStatePlaceholder,
   readStates,
 } from './page-params';
-export { readPayment, shouldConfirmPayment } from './payment.rules';
 export { createOrderSender, type OrderPhase, type OrderResult, type OrderSender } from './place-order';
 export { createReviewFields, type ReviewForm } from './review-fields.rules';
 export { createReviewQueue, type ReviewQueue } from './review-queue';

@@ -18,7 +18,7 @@ export interface AttemptEntry {
 
 const PHASES: readonly unknown[] = ['sent', 'placed', 'refused', 'maybe', 'unknown'];
 
-const FORMAT: JournalFormat<AttemptEntry> = {
+const ATTEMPT_FORMAT: JournalFormat<AttemptEntry> = {
   version: 1,
   maxAge: 24 * 60 * 60 * 1_000,
   writtenAt: 'startedAt',
@@ -30,7 +30,7 @@ const FORMAT: JournalFormat<AttemptEntry> = {
 
 /** Returns `null` for an entry in a newer storage format, because the meaning of its phase is unknown here. */
 export function readAttempt(stored: unknown, now: number): AttemptEntry | null {
-  const entry = decodeEntry(stored, FORMAT, now);
+  const entry = decodeEntry(stored, ATTEMPT_FORMAT, now);
   return entry === 'newer' ? null : entry;
 }
 
@@ -73,4 +73,27 @@ export function getVerdict({ order, cart }: Findings, lookUpCount: number): Verd
   if (cart === 'empty') return 'probablyPlaced';
   if (!isLast) return 'keepLookingUp';
   return order === 'unsupported' ? 'unknownOutcome' : 'notPlaced';
+}
+
+/** The last payment of an existing order that this browser has sent. */
+interface PaymentEntry {
+  /** Path of the page that pays for the order. */
+  order: string;
+  startedAt: number;
+}
+
+const PAYMENT_FORMAT: JournalFormat<PaymentEntry> = {
+  version: 1,
+  // A bank may take this long; after that, the shop's page shows whether the order is paid.
+  maxAge: 5 * 60_000,
+  writtenAt: 'startedAt',
+  decode: ({ order, startedAt }) =>
+    typeof order === 'string' && typeof startedAt === 'number' ? { order, startedAt } : null,
+};
+
+/** Returns whether a payment of the same order may still be under way, so that another one has to be confirmed. */
+export function shouldConfirmPayment(stored: unknown, order: string, now: number): boolean {
+  const entry = decodeEntry(stored, PAYMENT_FORMAT, now);
+  // Which order an entry in a newer storage format belongs to is unknown here.
+  return entry === 'newer' || entry?.order === order;
 }

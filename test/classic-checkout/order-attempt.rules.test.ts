@@ -4,6 +4,7 @@ import {
   getNextStep,
   getVerdict,
   readAttempt,
+  shouldConfirmPayment,
 } from '../../src/classic-checkout/order-attempt.rules';
 
 const entry: AttemptEntry = { id: 'a', phase: 'sent', startedAt: 1_000, endedAt: 0, url: '' };
@@ -56,4 +57,15 @@ it.each([
 
 it('journal of the classic checkout: an address that runs a script is dropped', () => {
   expect(readAttempt({ ...entry, url: 'javascript:alert(1)' }, 2_000)?.url).toBe('');
+});
+
+it.each([
+  ['needs no confirmation', 'no payment was sent before', undefined, false],
+  ['needs confirmation', 'one was sent four minutes ago', { order: '/pay/7/', startedAt: 60_000 }, true],
+  ['needs no confirmation', 'one was sent five minutes ago', { order: '/pay/7/', startedAt: 0 }, false],
+  ['needs no confirmation', 'another order was paid', { order: '/pay/8/', startedAt: 60_000 }, false],
+  ['needs no confirmation', 'the journal entry names no order', { startedAt: 60_000 }, false],
+  ['needs confirmation', 'the journal entry has a newer version', { version: 2, startedAt: 60_000 }, true],
+])('paying an existing order: %s if %s', (_, _condition, stored, isNeeded) => {
+  expect(shouldConfirmPayment(stored, '/pay/7/', 300_000)).toBe(isNeeded);
 });

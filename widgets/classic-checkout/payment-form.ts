@@ -1,4 +1,4 @@
-import { readPage, readPayment, shouldConfirmPayment } from '../../src/classic-checkout';
+import { readPage, shouldConfirmPayment } from '../../src/classic-checkout';
 import { browser } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
 import { createStorage } from '../../src/lib/storage';
@@ -73,7 +73,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
     return false;
   }
 
-  const needsCheck = () => shouldConfirmPayment(readPayment(storage.read(KEY)), order, Date.now());
+  const needsCheck = () => shouldConfirmPayment(storage.read(KEY), order, Date.now());
 
   function send(): void {
     if (isPayForm) storage.write(KEY, { order, startedAt: Date.now() });
