@@ -4,7 +4,7 @@
  * the theme's own rules still win (docs/styling.md).
  */
 
-import type { Report } from '../runtime/report-problems';
+import type { Report } from '../runtime/mounting.types';
 import { blendColours, type Colour, contrastRatio, mixColors, parseColour } from './contrast';
 
 export const BUTTON_STYLES = ['theme', 'own'];

@@ -1,6 +1,5 @@
 import type { CatalogueEntry, MountTrigger } from '../runtime/mount.types';
-import type { Mounted, Mounting } from '../runtime/mounting.types';
-import type { Report } from '../runtime/report-problems';
+import type { Mounting, MountPoint, Report } from '../runtime/mounting.types';
 import { replayGesture } from './gestures';
 import type { LoadChunk, PreloadWidget } from './load-chunk';
 import { hasStoredEntry, TRIGGERS, waitForTrigger } from './mount-trigger';
@@ -9,24 +8,6 @@ import { getHtmlElement, readAttribute } from './safe-dom';
 
 /** Gestures are released after this time, so that a tap is not lost if the network never answers. */
 const LOAD_TIMEOUT = 10_000;
-
-export interface MountPoint {
-  readonly element: HTMLElement;
-  readonly name: string;
-  readonly entry: CatalogueEntry;
-  readonly when: MountTrigger;
-  state: 'waiting' | 'loading' | 'ready' | 'failed' | 'gone';
-  gestures: Event[];
-  /** Whether LOAD_TIMEOUT has passed: from then on gestures are not held any more. */
-  isReleased: boolean;
-  stopWaiting(): void;
-  /** The timer that is set by the first interaction with the page and mounts a site-wide behaviour a while later. */
-  timer?: unknown;
-  mountEvent?: Event;
-  /** Unmounts the widget; does nothing before the widget has mounted (widget-lifecycle.ts sets it). */
-  cleanup(): void;
-  replacement: Mounted['replacement'];
-}
 
 export interface MountPointsDeps {
   read(names: readonly string[], report: (problem: NameProblem) => void): ReturnType<typeof resolveWidgets>;

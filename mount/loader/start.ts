@@ -1,7 +1,6 @@
 import { claimPage, createLazyActions, publishApi, releasePage, subscribe } from '../api/loader-api';
 import type { Catalogue, TiemActions, TiemApi } from '../runtime/mount.types';
-import type { Mounting, MountingDeps } from '../runtime/mounting.types';
-import type { Report } from '../runtime/report-problems';
+import type { Mounting, MountingDeps, Report } from '../runtime/mounting.types';
 import { LANDING_PAGE_WIDGET } from '../widget-roles';
 import { isGesture } from './gestures';
 import { type ChunkMap, createChunkLoader, createPreload } from './load-chunk';

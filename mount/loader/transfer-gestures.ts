@@ -1,4 +1,4 @@
-import type { MountPoint } from './mount-points';
+import type { MountPoint } from '../runtime/mounting.types';
 
 /**
  * Handles an element that was removed before its widget loaded. If the theme re-rendered identical markup, the

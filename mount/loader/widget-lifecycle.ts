@@ -1,7 +1,5 @@
 import type { TiemEvents, WidgetDefinition } from '../runtime/mount.types';
-import type { Mounted, MountRequest } from '../runtime/mounting.types';
-import type { Report } from '../runtime/report-problems';
-import type { MountPoint } from './mount-points';
+import type { Mounted, MountPoint, MountRequest, Report, SetState } from '../runtime/mounting.types';
 
 /**
  * Emits the widget events `tiem:widget:mounted`, `…:unmounted` and `…:failed`, which themes receive on the
@@ -20,9 +18,6 @@ export function emitWidgetEvent<K extends keyof TiemEvents>(
   const name = `tiem:widget:${event === 'error' ? 'failed' : event}`;
   target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
 }
-
-/** Sets the state of a mount point. */
-export type SetState = (state: MountPoint['state']) => void;
 
 /** The module is loaded on demand, because few elements are removed before their widget has loaded. */
 const loadAndTransferGestures = async (point: MountPoint): Promise<void> =>

@@ -12,8 +12,7 @@ import { createJQueryBridge } from '../bridges/jquery/connect';
 import { createLifecycle } from '../loader/widget-lifecycle';
 import { MountingError, MountPointError } from './errors';
 import type { BehaviourDefinition, CatalogueEntry, MountContext, ViewDefinition } from './mount.types';
-import type { Mounted, Mounting, MountingDeps, MountRequest } from './mounting.types';
-import type { Report } from './report-problems';
+import type { Mounted, Mounting, MountingDeps, MountRequest, Report } from './mounting.types';
 
 // The types use the general schema, because a request may contain any definition; its options are validated before
 // they are used.

@@ -1,9 +1,41 @@
 import type { App } from '../../src/app/app.types';
 import type { LoadChunk } from '../loader/load-chunk';
-import type { MountPoint } from '../loader/mount-points';
-import type { SetState } from '../loader/widget-lifecycle';
-import type { CatalogueEntry, WidgetDefinition } from './mount.types';
-import type { Report } from './report-problems';
+import type { NameProblem } from '../loader/read-page';
+import type { CatalogueEntry, ErrorKind, MountTrigger, WidgetDefinition } from './mount.types';
+
+export interface MountPoint {
+  readonly element: HTMLElement;
+  readonly name: string;
+  readonly entry: CatalogueEntry;
+  readonly when: MountTrigger;
+  state: 'waiting' | 'loading' | 'ready' | 'failed' | 'gone';
+  gestures: Event[];
+  /** Whether LOAD_TIMEOUT has passed: from then on gestures are not held any more. */
+  isReleased: boolean;
+  stopWaiting(): void;
+  /** The timer that is set by the first interaction with the page and mounts a site-wide behaviour a while later. */
+  timer?: unknown;
+  mountEvent?: Event;
+  /** Unmounts the widget; does nothing before the widget has mounted (widget-lifecycle.ts sets it). */
+  cleanup(): void;
+  replacement: Mounted['replacement'];
+}
+
+/** Sets the state of a mount point. */
+export type SetState = (state: MountPoint['state']) => void;
+
+export interface Problem {
+  widget: string;
+  element: Element;
+  /**
+   * If `kind` and `message` are missing, they are taken from the cause. The server's HTML has then been restored.
+   */
+  kind?: ErrorKind;
+  message?: string | { nameProblem: NameProblem } | { when: string; actual: string };
+  cause?: unknown;
+}
+
+export type Report = (problem: Problem) => void;
 
 /** A request to mount a widget whose code has loaded. */
 export interface MountRequest {

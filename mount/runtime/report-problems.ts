@@ -1,23 +1,10 @@
 import { findClosestName } from '../../src/lib/explain-options';
-import type { NameProblem } from '../loader/read-page';
 import { emitWidgetEvent } from '../loader/widget-lifecycle';
 import type { ErrorKind } from './mount.types';
+import type { Problem, Report } from './mounting.types';
 
 /** Limits the reports per error kind, because a product list may have a broken widget in every row. */
 const MAX_PER_KIND = 10;
-
-export interface Problem {
-  widget: string;
-  element: Element;
-  /**
-   * If `kind` and `message` are missing, they are taken from the cause. The server's HTML has then been restored.
-   */
-  kind?: ErrorKind;
-  message?: string | { nameProblem: NameProblem } | { when: string; actual: string };
-  cause?: unknown;
-}
-
-export type Report = (problem: Problem) => void;
 
 /**
  * Creates the function that logs and emits problems. This module is loaded with the first problem, so that other

@@ -1,6 +1,15 @@
+import type { AssignedError } from '../notice';
 import type { AddResponse } from '../session';
-import type { CartProblem } from './cart.state.types';
 import type { Address, Cart, CartLine, LineAttribute, ShippingPackage } from './cart.types';
+
+/** Why a change or a read failed, for the shopper. */
+export interface CartProblem {
+  code: string;
+  /** Message for the shopper, which may contain HTML of the server. */
+  message: string;
+  /** Errors of single fields, shown in their own areas instead of the message. */
+  assignedErrors?: readonly AssignedError[];
+}
 
 /** Fields of every change. Plain data, so that the queue can be shown, stored and tested. */
 export interface ChangeBase {

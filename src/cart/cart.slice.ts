@@ -4,9 +4,8 @@ import { makeSlice } from '../app/make-slice';
 import { createDerivedSelector } from '../lib/create-derived-selector';
 import type { Fragments } from '../session';
 import { createChange } from './cart.change';
-import type { ChangeAttachments, NewChange } from './cart.change.types';
+import type { CartProblem, ChangeAttachments, NewChange } from './cart.change.types';
 import type {
-  CartProblem,
   CartState,
   ChangeResult,
   ChangesState,

@@ -1,19 +1,20 @@
-import type { AssignedError } from '../notice';
-import type { CartChange } from './cart.change.types';
+import type { Fragments } from '../session';
+import type { CartChange, CartProblem } from './cart.change.types';
 import type { Cart, CartLine } from './cart.types';
-
-/** Why a change or a read failed, for the shopper. */
-export interface CartProblem {
-  code: string;
-  /** Message for the shopper, which may contain HTML of the server. */
-  message: string;
-  /** Errors of single fields, shown in their own areas instead of the message. */
-  assignedErrors?: readonly AssignedError[];
-}
+import type { PageNotice } from './decode/page-notices';
 
 export type ChangeResult =
   | { id: number; result: 'done'; cart?: Cart }
   | { id: number; result: 'refused'; problem: CartProblem; cart?: Cart; productUrl?: string };
+
+/** What one request has brought. */
+export interface SendResult {
+  changeResults: ChangeResult[];
+  /** Notices on the page that the server sent. */
+  pageNotices: PageNotice[];
+  /** Fragments of the page, if the response contained any. */
+  fragments?: Fragments;
+}
 
 /** The outcome of a change, for its caller. */
 export type Outcome =

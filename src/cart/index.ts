@@ -10,6 +10,7 @@ export {
 export { NOT_SENT, PAGE_QUANTITIES, PAGE_READ } from './cart.change';
 export type {
   CartChange,
+  CartProblem,
   NewChange,
   OptimisticCart,
   OptimisticLine,
@@ -33,7 +34,7 @@ export {
   viewerAdded,
   viewerRemoved,
 } from './cart.slice';
-export type { CartEvents, CartProblem, CartState, Outcome } from './cart.state.types';
+export type { CartEvents, CartState, Outcome } from './cart.state.types';
 export type {
   Address,
   Cart,

@@ -1,7 +1,8 @@
 import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp } from '../app/AppContext';
-import { type SlotProps, useFilter, useRegistered } from './extension-points';
+import { useFilter, useRegistered } from './extension-points';
+import type { SlotProps } from './extension-state';
 import { getExtensionState } from './extension-state';
 import { getRegisteredContent, type InnerBlock } from './registered-fills';
 import { ThirdPartyContent } from './ThirdPartyContent';

@@ -1,18 +1,8 @@
 import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { useApp } from '../app/AppContext';
-import { getExtensionState } from './extension-state';
+import { getExtensionState, type SlotProps } from './extension-state';
 import type { Filter } from './filters.rules';
 import type { NamedRegistry } from './named-registry';
-
-export interface SlotProps {
-  /** Name of an area (`order-meta`), or of the block whose inner blocks are rendered in this place. */
-  areaName: string;
-  context: 'woocommerce/cart' | 'woocommerce/checkout' | 'woocommerce/mini-cart';
-  /** The area's data, passed to fills as props. */
-  data?: Readonly<Record<string, unknown>>;
-  /** The elements that the server printed in this place, which may contain extension blocks. */
-  serverElement?: readonly Element[];
-}
 
 /** Renders extension content in this place. Without fills, renders nothing and loads no code. */
 export function Slot(props: SlotProps): ReactElement | null {

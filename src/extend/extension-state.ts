@@ -1,7 +1,16 @@
 import type { ComponentType } from 'react';
 import type { App } from '../app/app.types';
-import type { SlotProps } from './extension-points';
 import type { Filter } from './filters.rules';
+
+export interface SlotProps {
+  /** Name of an area (`order-meta`), or of the block whose inner blocks are rendered in this place. */
+  areaName: string;
+  context: 'woocommerce/cart' | 'woocommerce/checkout' | 'woocommerce/mini-cart';
+  /** The area's data, passed to fills as props. */
+  data?: Readonly<Record<string, unknown>>;
+  /** The elements that the server printed in this place, which may contain extension blocks. */
+  serverElement?: readonly Element[];
+}
 
 type ByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

@@ -1,3 +1,14 @@
+/** Returns fragments of an inert document, in which nothing is fetched until they are inserted into the page. */
+export interface Sanitiser {
+  /** Sanitises notices, with the short list of section 8 of the specification. */
+  notice(html: string): DocumentFragment;
+  /**
+   * Sanitises product HTML: keeps forms and the width of rating stars; removes scripts, frames, styles and event
+   * handlers.
+   */
+  markup(html: string): DocumentFragment;
+}
+
 /**
  * The allowed HTML. Other tags are removed and their text is kept, except for `DROPPED_TAGS`, which are removed
  * with their text.

@@ -1,6 +1,13 @@
 import DOMPurify, { type Config } from 'dompurify';
-import type { Sanitiser } from './sanitise';
-import { type AllowList, DROPPED_TAGS, fillStars, MARKUP, NOTICE, stripInlineCode } from './sanitise-common';
+import {
+  type AllowList,
+  DROPPED_TAGS,
+  fillStars,
+  MARKUP,
+  NOTICE,
+  type Sanitiser,
+  stripInlineCode,
+} from './sanitise-common';
 
 const notice = createConfig(NOTICE);
 const markup = createConfig(MARKUP);

@@ -1,5 +1,12 @@
-import type { Sanitiser } from './sanitise';
-import { type AllowList, DROPPED_TAGS, fillStars, MARKUP, NOTICE, stripInlineCode } from './sanitise-common';
+import {
+  type AllowList,
+  DROPPED_TAGS,
+  fillStars,
+  MARKUP,
+  NOTICE,
+  type Sanitiser,
+  stripInlineCode,
+} from './sanitise-common';
 
 /*
  * The browser's Sanitizer API. Whatever the configuration, it removes scripts, frames, event handlers and

@@ -1,15 +1,7 @@
 import { decodeEntities } from './html-entities';
+import type { Sanitiser } from './sanitise-common';
 
-/** Returns fragments of an inert document, in which nothing is fetched until they are inserted into the page. */
-export interface Sanitiser {
-  /** Sanitises notices, with the short list of section 8 of the specification. */
-  notice(html: string): DocumentFragment;
-  /**
-   * Sanitises product HTML: keeps forms and the width of rating stars; removes scripts, frames, styles and event
-   * handlers.
-   */
-  markup(html: string): DocumentFragment;
-}
+export type { Sanitiser };
 
 /**
  * Loads the sanitiser when HTML must be shown for the first time. For browsers without the Sanitizer API, this is the

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { bridgeBlockEvents } from '../../mount/bridges/jquery/block-events';
-import { connect, type JQuery } from '../../mount/bridges/jquery/events';
+import { connect } from '../../mount/bridges/jquery/events';
+import type { JQuery } from '../../mount/bridges/jquery/jquery.types';
 import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { renderPage } from '../support/render-page';
 import { waitForFragments } from '../support/widgets/cart-fragments/wait-for-fragments';

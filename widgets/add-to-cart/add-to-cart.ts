@@ -1,7 +1,7 @@
 import type { ChangeSource, NewChange } from '../../src/cart';
 import { createPageQueue, NOT_SENT, type QueuedChange } from '../../src/cart/page-queue';
-import type { AddToCartContext } from '.';
 import { type ButtonState, clearMessage, showMessage } from './button-state';
+import type { AddToCartContext } from './options';
 
 /*
  * The same code for every addition. Until the cart domain has joined the store, the page's queue holds the change,

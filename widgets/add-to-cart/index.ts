@@ -1,19 +1,11 @@
-import type { BehaviourDefinition, MountContext } from '../../mount/runtime/mount.types';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { addingTexts } from '../../src/i18n/vi/adding';
-import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import { mountButton } from './listing-button';
+import { type AddToCartContext, options } from './options';
 import { mountForm } from './product-form';
 import './add-to-cart.css';
 
-export const options = {
-  viewLink: {
-    type: 'flag',
-    default: true,
-    help: 'Add a link to the cart beside the button after an addition; never on the cart page itself.',
-  },
-} as const satisfies OptionsSchema;
-
-export type AddToCartContext = MountContext<OptionsOf<typeof options>, typeof addingTexts>;
+export { options };
 
 const CLICK_DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
 

@@ -1,6 +1,6 @@
-import type { AddToCartContext } from '.';
 import { addToCart } from './add-to-cart';
 import { createButtonState, showMessage } from './button-state';
+import type { AddToCartContext } from './options';
 import { findMissingChoice } from './options-block';
 
 /**

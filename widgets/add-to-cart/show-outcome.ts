@@ -3,8 +3,8 @@ import type { Outcome } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { browser } from '../../src/lib/browser';
 import { selectHasContainer } from '../../src/notice';
-import type { AddToCartContext } from '.';
 import { showMessage } from './button-state';
+import type { AddToCartContext } from './options';
 
 const NOTICE_CONTEXT = 'wc/cart';
 

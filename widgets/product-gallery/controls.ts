@@ -1,6 +1,5 @@
 import type { Cleanups } from '../../src/lib/cleanups';
-import type { GalleryTranslate } from './index';
-import { readThumbnailUrl } from './slides';
+import { type GalleryTranslate, readThumbnailUrl } from './slides';
 import { prefersReducedMotion, type Track } from './track';
 
 export interface Controls {

@@ -1,7 +1,6 @@
 import './product-gallery.css';
 import { MountPointError } from '../../mount/runtime/errors';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
-import type { Translate } from '../../src/i18n/load-texts';
 import { galleryTexts } from '../../src/i18n/vi/gallery';
 import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
@@ -16,8 +15,6 @@ const options = {
 } as const satisfies OptionsSchema;
 
 const FINE_POINTER = '(hover: hover) and (pointer: fine)';
-
-export type GalleryTranslate = Translate<typeof galleryTexts>;
 
 const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
   kind: 'behaviour',

@@ -1,8 +1,7 @@
 import './lightbox.css';
 import { createCleanups } from '../../src/lib/cleanups';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import type { GalleryTranslate } from '.';
-import type { LargeImage } from './slides';
+import type { GalleryTranslate, LargeImage } from './slides';
 
 /**
  * Opens the images in a full-screen dialog, beginning with number `start`. On closing, calls `shown` with the

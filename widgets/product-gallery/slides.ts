@@ -1,7 +1,11 @@
+import type { Translate } from '../../src/i18n/load-texts';
+import type { galleryTexts } from '../../src/i18n/vi/gallery';
 import { httpUrlOrEmpty } from '../../src/lib/url';
 
 export const SLIDE = 'woocommerce-product-gallery__image';
 export const WRAPPER = 'woocommerce-product-gallery__wrapper';
+
+export type GalleryTranslate = Translate<typeof galleryTexts>;
 
 /** The full-size image that belongs to a slide. */
 export interface LargeImage {

@@ -1,6 +1,5 @@
 import type { Cleanups } from '../../src/lib/cleanups';
-import type { GalleryTranslate } from './index';
-import { readVideoUrl } from './slides';
+import { type GalleryTranslate, readVideoUrl } from './slides';
 
 /**
  * Plays a slide's video on click, in place of the image and at its size, and pauses it when another slide is

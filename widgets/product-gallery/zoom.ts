@@ -1,6 +1,5 @@
 import { createCleanups } from '../../src/lib/cleanups';
-import type { GalleryTranslate } from './index';
-import type { LargeImage } from './slides';
+import type { GalleryTranslate, LargeImage } from './slides';
 
 const ERROR_DURATION = 2500;
 

@@ -1,6 +1,6 @@
 import { CART_PAGE_WIDGET, CLASSIC_CART_WIDGET } from '../../widget-roles';
 import { isEchoing, markAsEcho } from './block-events';
-import type { JQuery } from './events';
+import type { JQuery } from './jquery.types';
 
 /*
  * Cart events to and from WooCommerce's own scripts. All are triggered on <body>, where those scripts listen.

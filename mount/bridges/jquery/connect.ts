@@ -1,4 +1,4 @@
-import type { JQuery } from './events';
+import type { JQuery } from './jquery.types';
 
 /** The bridge is downloaded only by pages with jQuery. Themes load jQuery early, late or not at all. */
 export function createJQueryBridge(

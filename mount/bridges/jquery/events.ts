@@ -2,32 +2,12 @@ import { isRecord } from '../../../src/lib/json-values';
 import { GALLERY_WIDGET, RATING_WIDGET, VARIATIONS_WIDGET } from '../../widget-roles';
 import { isEchoing, markAsEcho } from './block-events';
 import { bridgeCartEvents } from './cart-events';
+import type { JQuery, JQueryEvent } from './jquery.types';
 
 /**
  * The only module that uses jQuery. It triggers our events under the names that scripts for WooCommerce's front
  * end listen for, and translates those scripts' jQuery events into our events.
  */
-
-interface JQueryEvent {
-  readonly target: EventTarget;
-  /** The native event; missing if a script called `.trigger()`, which native listeners do not receive. */
-  readonly originalEvent?: Event;
-}
-
-interface JQueryCollection {
-  on(events: string, handler: (event: JQueryEvent, ...details: unknown[]) => void): JQueryCollection;
-  on(
-    events: string,
-    selector: string,
-    handler: (event: JQueryEvent, ...details: unknown[]) => void,
-  ): JQueryCollection;
-  off(events: string): JQueryCollection;
-  trigger(event: string, details?: readonly unknown[]): JQueryCollection;
-  /** Calls the handlers of the element itself; unlike `trigger`, the event does not bubble. */
-  triggerHandler(event: string, details?: readonly unknown[]): unknown;
-}
-
-export type JQuery = (target: EventTarget | readonly EventTarget[]) => JQueryCollection;
 
 type EventDetail = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,6 @@
 import type { App } from '../../../src/app/app.types';
 import { contexts, type NoticeStatus, noticeAdded, noticeDismissed } from '../../../src/notice';
-import type { NativeBlocks } from './native-blocks';
-import type { Namespace } from './wc.types';
+import type { Namespace, NativeBlocks } from './wc.types';
 
 /** Copies notices that scripts add to `core/notices` into our store, and removes them when scripts remove them. */
 export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): void {

@@ -4,8 +4,7 @@ import { enqueueChange, refreshRequested, selectOptimisticCart } from '../../../
 import { pushCustomer, selectCheckout } from '../../../src/checkout';
 import { toWcCart, type WcCart } from '../../../src/extend/wc-cart';
 import { selectPayment } from '../../../src/payment';
-import type { NativeBlocks } from './native-blocks';
-import type { Namespace } from './wc.types';
+import type { Namespace, NativeBlocks } from './wc.types';
 
 const STATUSES: Readonly<Record<string, string>> = {
   idle: '__internalSetIdle',

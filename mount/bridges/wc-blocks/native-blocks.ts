@@ -15,27 +15,9 @@ import { importNotices } from './import-notices';
 import { mirrorCartInto } from './mirror-cart';
 import { adaptMethod } from './payment-components';
 import { type CheckoutBlock, registerBlock } from './register-block';
-import type { Namespace } from './wc.types';
+import type { Namespace, NativeBlocks } from './wc.types';
 
 type Call = (...given: unknown[]) => unknown;
-
-/** The parts of WooCommerce's own block scripts that we use. */
-export interface NativeBlocks {
-  registry: {
-    getPaymentMethods(): Namespace;
-    getExpressPaymentMethods?(): Namespace;
-    registerPaymentMethod?: Call;
-  };
-  checkout: Namespace;
-  data?:
-    | {
-        select(store: string): Namespace | undefined;
-        dispatch(store: string): Namespace | undefined;
-        subscribe: Call;
-      }
-    | undefined;
-  plugins?: { PluginArea?: unknown } | undefined;
-}
 
 /**
  * Reads a member of `window.wc`. With WP_DEBUG, WooCommerce 10.5 and later use a proxy that warns about each

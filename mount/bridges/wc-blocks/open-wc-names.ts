@@ -7,10 +7,9 @@ import { createBlockComponents } from './block-components';
 import { createDataRegistry } from './data-registry';
 import { createFills } from './fills';
 import { importNotices } from './import-notices';
-import type { NativeBlocks } from './native-blocks';
 import { adaptMethod } from './payment-components';
 import { type CheckoutBlock, registerBlock, renderWithAttributes } from './register-block';
-import type { Namespace, SharedNames } from './wc.types';
+import type { Namespace, NativeBlocks, SharedNames } from './wc.types';
 
 /** Connects the global names of dist/tiem-wc.js to this page's app. */
 export function openWcNames(app: App, tiem: Extensions, shared: SharedNames): void {

@@ -2,6 +2,25 @@ import type { App } from '../../../src/app/app.types';
 
 export type Namespace = Record<string, unknown>;
 export type AnyFunction = (...given: never[]) => unknown;
+export type Call = (...given: unknown[]) => unknown;
+
+/** The parts of WooCommerce's own block scripts that we use. */
+export interface NativeBlocks {
+  registry: {
+    getPaymentMethods(): Namespace;
+    getExpressPaymentMethods?(): Namespace;
+    registerPaymentMethod?: Call;
+  };
+  checkout: Namespace;
+  data?:
+    | {
+        select(store: string): Namespace | undefined;
+        dispatch(store: string): Namespace | undefined;
+        subscribe: Call;
+      }
+    | undefined;
+  plugins?: { PluginArea?: unknown } | undefined;
+}
 
 /** A store as `wp.data` registers it: synchronous selectors, and actions that may be asynchronous. */
 export interface WcStore {

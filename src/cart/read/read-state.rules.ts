@@ -1,6 +1,6 @@
 import { FIRST_CHANGE } from '../cart.change';
-import type { CartChange } from '../cart.change.types';
-import type { CartProblem, ChangesState, NextStep, ReadState, RequestFailure } from '../cart.state.types';
+import type { CartChange, CartProblem } from '../cart.change.types';
+import type { ChangesState, NextStep, ReadState, RequestFailure } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 
 /*

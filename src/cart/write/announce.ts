@@ -12,7 +12,7 @@ import {
 } from '../../notice';
 import { isAddition, isLineChange } from '../cart.change';
 import type { CartChange, CouponChange } from '../cart.change.types';
-import type { AddedFragments, CartEvents, CartState, Outcome } from '../cart.state.types';
+import type { AddedFragments, CartEvents, CartState, Outcome, SendResult } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import type { PageNotice } from '../decode/page-notices';
 import {
@@ -22,7 +22,6 @@ import {
   isOtherShopper,
 } from './cart-changes.rules';
 import { isPageRead } from './change-kinds.rules';
-import type { SendResult } from './send';
 
 /** Returns an id per line or product, so that a later notice replaces the earlier one. */
 function getNoticeId(change: CartChange): string {

@@ -3,12 +3,12 @@ import { withQuery } from '../../lib/url';
 import { decodeFragments, type Fragments, readCartCookies } from '../../session';
 import type { FormAddChange } from '../cart.change.types';
 import { selectCartState } from '../cart.slice';
+import type { SendResult } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import { decodeCart } from '../decode/cart';
 import { parsePageNotices } from '../decode/page-notices';
 import { fetchCart } from '../read/fetch-cart.saga';
 import { getFormOutcome, isCartChanged } from './form-outcome.rules';
-import type { SendResult } from './send';
 
 export async function sendForm(
   app: App,

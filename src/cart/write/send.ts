@@ -3,7 +3,7 @@ import { sendBatch } from '../../http/batch';
 import { getErrorMessage } from '../../http/error-message';
 import { HttpError, isHttpError, isMissingAction } from '../../http/errors';
 import { assignInvalidParams } from '../../notice';
-import { type AddResponse, decodeAddResponse, type Fragments, getThemeAction } from '../../session';
+import { type AddResponse, decodeAddResponse, getThemeAction } from '../../session';
 import { NOT_SENT } from '../cart.change';
 import type {
   AjaxAddChange,
@@ -14,19 +14,10 @@ import type {
   RemoveChange,
 } from '../cart.change.types';
 import { selectConfirmed } from '../cart.slice';
-import type { ChangeResult } from '../cart.state.types';
+import type { ChangeResult, SendResult } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import { decodeCart } from '../decode/cart';
-import type { PageNotice } from '../decode/page-notices';
 import { getRules } from './change-kinds.rules';
-
-export interface SendResult {
-  changeResults: ChangeResult[];
-  /** Notices on the page that the server sent. */
-  pageNotices: PageNotice[];
-  /** Fragments of the page, if the response contained any. */
-  fragments?: Fragments;
-}
 
 /** Sends one request by the transport of its changes. Rejects only if there was no response. */
 export async function sendChanges(

@@ -16,7 +16,7 @@ import {
   readFailed,
   selectCartState,
 } from '../cart.slice';
-import type { CartState, ChangesState, ReadState, RequestFailure } from '../cart.state.types';
+import type { CartState, ChangesState, ReadState, RequestFailure, SendResult } from '../cart.state.types';
 import type { Journal } from '../journal/cart-journal';
 import { acquireCartLock, claimOrphans } from '../journal/orphaned-changes';
 import { fetchCartSaga, toRequestFailure } from '../read/fetch-cart.saga';
@@ -34,7 +34,7 @@ import {
   prependOrphans,
   reconcileWith,
 } from './queue.rules';
-import { type SendResult, sendChanges } from './send';
+import { sendChanges } from './send';
 
 export const writerJoined = createAction('changes/writerJoined');
 export const changesSent = createAction<readonly number[]>('changes/sent');

@@ -1,4 +1,4 @@
-import type { JQuery } from '../../../mount/bridges/jquery/events';
+import type { JQuery } from '../../../mount/bridges/jquery/jquery.types';
 
 type Handler = (event: { target: EventTarget; originalEvent?: Event }, ...details: unknown[]) => void;
 

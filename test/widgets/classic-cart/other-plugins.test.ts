@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { connect, type JQuery } from '../../../mount/bridges/jquery/events';
+import { connect } from '../../../mount/bridges/jquery/events';
+import type { JQuery } from '../../../mount/bridges/jquery/jquery.types';
 import { createMiniJQuery } from '../../support/mount/mini-jquery';
 import {
   CUP,

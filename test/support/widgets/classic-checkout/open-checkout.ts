@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { JQuery } from '../../../../mount/bridges/jquery/events';
+import type { JQuery } from '../../../../mount/bridges/jquery/jquery.types';
 import { createMiniJQuery } from '../../mount/mini-jquery';
 import { openPage, setServerHtml } from '../open-page';
 
