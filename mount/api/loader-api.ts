@@ -19,9 +19,12 @@ export function claimPage(version: string): boolean {
   return running === undefined;
 }
 
-/** An own property of the window takes precedence over an element named `tiem`. */
+/**
+ * An own property of the window takes precedence over an element named `tiem`. `Reflect.set` does not throw if
+ * another script has made the name read-only.
+ */
 export function publishApi(api: TiemApi): void {
-  Reflect.defineProperty(window, 'tiem', { value: Object.freeze(api), configurable: true, enumerable: true });
+  Reflect.set(window, 'tiem', Object.freeze(api));
 }
 
 export function releasePage(): void {

@@ -50,11 +50,11 @@ export type PreloadWidget = (name: string, entry: CatalogueEntry, urgent: boolea
 /** The lazily loaded modules that a widget needs in order to mount; `npm run size` adds up the same modules. */
 export function listModules(name: string, entry: CatalogueEntry): string[] {
   const { kind, store } = entry;
-  const modules = [name, 'mount/mounting'];
-  if (kind === 'view') modules.push('mount/view-root');
-  if (store) modules.push('mount/open-app');
-  if (store && kind === 'view') modules.push('mount/store-root');
-  return modules;
+  const isView = kind === 'view';
+  return [
+    ...[name, 'mount/mounting', isView && 'mount/view-root', store && 'mount/open-app'],
+    isView && store && 'mount/store-root',
+  ].filter((module) => typeof module === 'string');
 }
 
 /** Preloads all modules of a widget in parallel, so that a widget renders after two sequential requests. */

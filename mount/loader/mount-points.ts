@@ -4,7 +4,7 @@ import { replayGesture } from './gestures';
 import type { LoadChunk, PreloadWidget } from './load-chunk';
 import { hasStoredEntry, TRIGGERS, waitForTrigger } from './mount-trigger';
 import { isOff, mountPointsIn, type NameProblem, readWidgetNames, type resolveWidgets } from './read-page';
-import { getHtmlElement, readAttribute } from './safe-dom';
+import { readAttribute } from './safe-dom';
 
 /** Gestures are released after this time, so that a tap is not lost if the network never answers. */
 const LOAD_TIMEOUT = 10_000;
@@ -17,7 +17,7 @@ export interface MountPointsDeps {
   load: LoadChunk;
   mounting(): Promise<Mounting>;
   /** Resolves when the document is parsed. No widget mounts earlier, because its element might be incomplete. */
-  parsed: Promise<void>;
+  parsed: Promise<unknown>;
   report: Report;
 }
 
@@ -81,8 +81,6 @@ export function createMountPoints(deps: MountPointsDeps) {
     setState(point, 'loading');
     point.stopWaiting();
     deps.preload(name, entry, true);
-    /** The element was removed, or its view has already failed. */
-    const hasEnded = () => point.state !== 'loading';
     try {
       const [mounting, { default: definition }] = await Promise.all([
         deps.mounting(),
@@ -95,7 +93,8 @@ export function createMountPoints(deps: MountPointsDeps) {
         setState(point, state),
       );
     } catch (cause) {
-      if (hasEnded()) return;
+      // The element was removed, or its view has already failed.
+      if ((point.state as MountPoint['state']) !== 'loading') return;
       setState(point, 'failed');
       report({ widget: name, element, cause });
     }
@@ -116,7 +115,7 @@ export function createMountPoints(deps: MountPointsDeps) {
 
   function syncMountPoints(element: HTMLElement): void {
     const names = isOff(element) || ignoredElements.has(element) ? [] : readWidgetNames(element);
-    if (element === findBody()) names.push(...deps.site());
+    if (element.localName === 'body') names.push(...deps.site());
     const wanted = deps.read(names, (nameProblem) =>
       report({ kind: 'options', widget: nameProblem.name, element, message: { nameProblem } }),
     );
@@ -126,7 +125,6 @@ export function createMountPoints(deps: MountPointsDeps) {
       if (!own.some((point) => point.name === name)) addPoint(element, name, entry);
   }
 
-  const findBody = () => getHtmlElement().querySelector('body');
   const listPoints = () => [...points];
   // Does not call `contains` on the document, because a named element could shadow it. `root` may also be a
   // fragment or an element.
@@ -135,7 +133,7 @@ export function createMountPoints(deps: MountPointsDeps) {
 
   return {
     all: listPoints,
-    begin: (point: MountPoint) => void startMount(point),
+    begin: startMount,
 
     /**
      * Mounts the widgets in a part of the page, and unmounts widgets that were removed from a `data-tiem`
@@ -143,10 +141,8 @@ export function createMountPoints(deps: MountPointsDeps) {
      */
     mountIn(root: Node): void {
       const found = new Set(mountPointsIn(root));
-      if (root instanceof HTMLElement && findPoints(root).length > 0) found.add(root);
-      const pageBody = findBody();
-      if (pageBody && deps.site().length > 0 && (root instanceof Document || root.contains(pageBody)))
-        found.add(pageBody);
+      // An element whose attribute was removed is no mount point any more, but its widgets have to be unmounted.
+      if (root instanceof HTMLElement) found.add(root);
       for (const element of found) if (element.isConnected) syncMountPoints(element);
     },
     /** Implements `tiem.mount`, which retries failed mount points and those unmounted by `tiem.unmount`. */

@@ -11,6 +11,9 @@ interface BootstrapSettings {
   widgets: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
+/** The parsed JSON, which may contain anything. */
+type GivenSettings = Partial<Record<'disabled' | 'site', string[]>> & { widgets?: Record<string, unknown> };
+
 /** Maximum length of the settings' JSON: more than any page needs, including the countries and fields of a checkout. */
 const MAX_LENGTH = 1_000_000;
 
@@ -26,11 +29,11 @@ export function readBootstrapSettings(): BootstrapSettings {
     const text = script.textContent ?? '';
     if (text.length > MAX_LENGTH) continue;
     try {
-      const given = new Map<string, unknown>(Object.entries(JSON.parse(text)));
-      for (const key of ['disabled', 'site'] as const) {
-        bootstrap[key].push(...[given.get(key) ?? []].flat().filter((name) => typeof name === 'string'));
-      }
-      for (const [name, options] of Object.entries(given.get('widgets') ?? {})) {
+      const given: GivenSettings = JSON.parse(text);
+      // Values that are not names are looked up in the catalogue like unknown names.
+      for (const key of ['disabled', 'site'] as const)
+        bootstrap[key] = bootstrap[key].concat(given[key] ?? []);
+      for (const [name, options] of Object.entries(given.widgets ?? {})) {
         if (options instanceof Object)
           bootstrap.widgets.set(name, { ...bootstrap.widgets.get(name), ...options });
       }
@@ -50,13 +53,16 @@ export interface NameProblem {
   firstView: string;
 }
 
+/** Site-wide behaviours from the settings are mounted on <body>, which needs no attribute. */
+const MOUNT_POINTS = '[data-tiem],body';
+
 /** Returns the mount points in a part of the page, including `root` itself. */
 export function mountPointsIn(root: Node): HTMLElement[] {
   const from = root instanceof Document ? getHtmlElement() : (root as Element);
   // `root` is added separately, because `querySelectorAll` does not match the root itself. A fragment has no
   // `matches`.
-  const found = [...from.querySelectorAll('[data-tiem]')];
-  if (from.matches?.('[data-tiem]')) found.unshift(from);
+  const found = [...from.querySelectorAll(MOUNT_POINTS)];
+  if (from.matches?.(MOUNT_POINTS)) found.unshift(from);
   return found.filter((element) => element instanceof HTMLElement);
 }
 

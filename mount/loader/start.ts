@@ -5,7 +5,7 @@ import { LANDING_PAGE_WIDGET } from '../widget-roles';
 import { isGesture } from './gestures';
 import { type ChunkMap, createChunkLoader, createPreload } from './load-chunk';
 import { createMountPoints, type MountPoints } from './mount-points';
-import { waitForTrigger } from './mount-trigger';
+import { hasStoredEntry, waitForTrigger } from './mount-trigger';
 import { createRevealFallback, recordLandingPage } from './page-setup';
 import { readBootstrapSettings, resolveWidgets } from './read-page';
 import { getHtmlElement, isParsing, listenOnWindow } from './safe-dom';
@@ -30,12 +30,13 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   const { version, catalogue, chunks, base, nonce } = deps;
   if (!claimPage(version)) return null;
 
-  const isOff = new URLSearchParams(location.search).getAll('tiem').includes('off');
+  const isOff = /[?&]tiem=off(&|$)/.test(location.search);
   let settings = readBootstrapSettings();
-  let resolveParsed = () => {};
-  const parsed = new Promise<void>((resolve) => {
-    resolveParsed = resolve;
-  });
+  const cleanups: (() => void)[] = [];
+  const parsed = new Promise<unknown>((resolve) => {
+    if (isParsing()) cleanups.push(listenOnWindow(['DOMContentLoaded'], resolve));
+    else resolve(null);
+  }).then(handlePageParsed);
   const load = createChunkLoader({ chunks, base, importUrl: deps.importUrl });
   let reportModule: Promise<Report> | undefined;
   const report: Report = (problem) => {
@@ -73,11 +74,11 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
       all.length > 0 && all.every(({ state, when }) => state === 'waiting' && /visible|intent/.test(when))
     );
   });
-  const cleanups = [
+  cleanups.push(
     ...watchGestures(points),
     watchMountEvents(points, catalogue),
     watchPage(getHtmlElement(), { added: points.mountIn, left: points.unmountGone }),
-  ];
+  );
 
   const api: TiemApi = {
     version,
@@ -102,7 +103,6 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     settings = readBootstrapSettings();
     points.mountIn(document);
     if (points.all().some(({ name }) => name === LANDING_PAGE_WIDGET)) recordLandingPage();
-    resolveParsed();
   }
   if (isOff) {
     console.info('[tiem] is off');
@@ -110,8 +110,6 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   }
   points.mountIn(document);
   replayStubGestures();
-  if (isParsing()) cleanups.push(listenOnWindow(['DOMContentLoaded'], handlePageParsed));
-  else handlePageParsed();
 
   // In production the loader runs until the page is left, so it needs no cleanup.
   if (process.env.NODE_ENV === 'production') return null;
@@ -133,10 +131,15 @@ const REQUEST_HEAD_START = 100;
 
 /** Mounts widgets on events from elsewhere: the mini cart mounts when any button on the page adds to the cart. */
 function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void {
-  const types = Object.values(catalogue).flatMap(({ mountOn }) => mountOn ?? []);
+  const types = ['pageshow', ...Object.values(catalogue).flatMap(({ mountOn }) => mountOn ?? [])];
   function mountTriggered(event: Event): void {
     for (const point of points.all()) {
-      if (!point.entry.mountOn?.includes(event.type)) continue;
+      const { mountOn, idleIfStored } = point.entry;
+      // A page from the back/forward cache: the shopper may have got a cart since it was opened.
+      const isDue = (event as PageTransitionEvent).persisted
+        ? hasStoredEntry(idleIfStored)
+        : mountOn?.includes(event.type);
+      if (!isDue) continue;
       point.mountEvent ??= event;
       if (event.type.endsWith('-started') && point.entry.kind === 'view')
         setTimeout(points.begin, REQUEST_HEAD_START, point);
@@ -211,13 +214,12 @@ interface PageChanges {
 function watchPage(page: Element, changes: PageChanges): () => void {
   const observer = new MutationObserver((records) => {
     // Unmount removed widgets before their replacements mount.
-    if (records.some((record) => record.removedNodes.length > 0)) changes.left();
+    if (records.some((record) => record.removedNodes[0])) changes.left();
     const added = new Set<Element>();
-    for (const { type, target, addedNodes } of records) {
-      if (type === 'attributes') added.add(target as Element);
-      for (const node of addedNodes) if (node instanceof Element) added.add(node);
-    }
-    for (const element of added) if (element.isConnected) changes.added(element);
+    for (const { type, target, addedNodes } of records)
+      for (const node of type === 'attributes' ? [target] : addedNodes)
+        if (node instanceof Element) added.add(node);
+    added.forEach(changes.added);
   });
   observer.observe(page, {
     childList: true,

@@ -20,11 +20,8 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
   const chunks: Record<string, readonly string[]> = {};
   const [folder, ...rows] = table.split(',');
   for (const row of rows) {
-    const [name, marks = '', ...words] = row.split(' ') as [string, ...string[]];
-    const selectMarked = (mark: string) =>
-      words.filter((word) => word[0] === mark).map((word) => word.slice(1));
-    // `!` and `?` sort before letters.
-    const files = words.filter((word) => word > '@');
+    const [module, mountOn, idleIfStored] = row.split(';') as [string, string?, string?];
+    const [name, marks = '', ...files] = module.split(' ') as [string, ...string[]];
     // Most files have the same name as their module; the mark `f` means that the row lists another file name.
     if (!/f/.test(marks)) files.unshift(name.replace('mount/', ''));
     chunks[name] = files.map((file) => `${folder}${file}.js`);
@@ -38,8 +35,8 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
         store: /s/.test(marks),
         settings: /t/.test(marks),
         ...(/k/.test(marks) && { holds: [] }),
-        mountOn: selectMarked('!'),
-        idleIfStored: selectMarked('?')[0],
+        ...(mountOn && { mountOn: mountOn.split(' ') }),
+        idleIfStored,
       };
       catalogue[name] = entry as CatalogueEntry;
     }

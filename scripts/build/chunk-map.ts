@@ -91,14 +91,30 @@ function findChunkByName(name: string, chunks: OutputChunks): Rolldown.OutputChu
   return chunk;
 }
 
-/** The loader preloads chunks for mount points only. For its other lazy parts it needs just the file name. */
+/** The modules that `listModules` lists before a module, for every widget that needs it. */
+const LISTED_BEFORE: Readonly<Record<string, readonly string[]>> = {
+  'mount/view-root': ['mount/mounting'],
+  'mount/open-app': ['mount/mounting'],
+  'mount/store-root': ['mount/mounting', 'mount/view-root', 'mount/open-app'],
+};
+
+/**
+ * The loader preloads chunks for mount points only. For its other lazy parts it needs just the file name. A module's
+ * line omits the chunks that the loader has requested before it.
+ */
 function listRequestedChunks(map: Readonly<Record<string, string[]>>): Record<string, string[]> {
   const preloaded = new Set(Object.entries(catalogue).flatMap(([name, entry]) => listModules(name, entry)));
   const alone = ['mount/actions', 'mount/report-problems'];
   return Object.fromEntries(
     Object.entries(map)
       .filter(([name]) => preloaded.has(name) || alone.includes(name))
-      .map(([name, files]) => [name, preloaded.has(name) ? files : files.slice(0, 1)]),
+      .map(([name, files]) => {
+        const before = (LISTED_BEFORE[name] ?? []).flatMap((module) => map[module] ?? []);
+        return [
+          name,
+          preloaded.has(name) ? files.filter((file) => !before.includes(file)) : files.slice(0, 1),
+        ];
+      }),
   );
 }
 

@@ -45,6 +45,14 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
     expect(page.sent).toEqual([]);
   });
 
+  // Firefox and Safari do not deliver storage events to a page in the back/forward cache.
+  it('cart fragments: a page opened without a cart and restored from the back/forward cache shows what was added since', async () => {
+    await renderPage('/cua-hang/', { as });
+    await addByOtherScript();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await waitFor(() => expect(readHeaderCount()).toMatch(/^2/));
+  });
+
   // spec 3.1: fragments replace the regions their selectors name
   // spec 4.1: 'no' replaces the regions in place
   it('cart fragments: when a product is added, the existing elements are updated from the response', async () => {
