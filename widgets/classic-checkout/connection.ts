@@ -18,6 +18,8 @@ export interface Connection {
   getCartSeenAt(): number;
   /** Requests new totals by WooCommerce's event, which other scripts listen for too. */
   updateCheckout(details?: Readonly<Record<string, unknown>>): void;
+  /** Makes sure that the field can get the focus. */
+  revealField(field: Element): void;
 }
 
 export const emit = (type: string, detail: unknown): boolean =>

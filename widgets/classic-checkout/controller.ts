@@ -16,6 +16,7 @@ import {
 } from './payment-methods';
 import { createOrderPlacement } from './place-order';
 import { triggerOnBody, whenQueryLoads, wrap } from './script-events';
+import type { Steps } from './steps/steps';
 import { showChosenParts, toggleByLink } from './toggles';
 import { whenReady } from './when-ready';
 
@@ -41,6 +42,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
   const review = createOrderReview(context, status);
   add(review.stop);
 
+  let steps: Steps | null = null;
   /** Set while jQuery listeners of the page are connected. */
   let isConnected = false;
   const updateCheckout = (details?: Readonly<Record<string, unknown>>) => {
@@ -50,6 +52,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
   const connection: Connection = {
     ...{ form, t, settings, status, review, updateCheckout },
     getCartSeenAt: review.getCartSeenAt,
+    revealField: (field) => steps?.reveal(field),
   };
   const typing = createTypingTimer(updateCheckout);
   add(typing.stop);
@@ -76,7 +79,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const coupon = target.closest<HTMLElement>('a.woocommerce-remove-coupon[data-coupon]');
     if (coupon) void removeCoupon(connection, coupon.dataset.coupon ?? '');
-    else if (!toggleByLink(target) && !followNoticeLink(target)) return;
+    else if (!toggleByLink(target) && !followNoticeLink(target, connection.revealField)) return;
     event.preventDefault();
   }
 
@@ -163,8 +166,20 @@ export function connectCheckout(context: CheckoutContext): () => void {
     }),
   );
 
+  let isStopped = false;
+  add(() => {
+    isStopped = true;
+  });
   add(whenReady(startPage));
   return run;
+
+  async function loadSteps(): Promise<void> {
+    const { connectSteps } = await import('./steps/steps');
+    if (isStopped) return;
+    steps = connectSteps({ form, t });
+    if (steps) add(steps.stop);
+    else context.warn('data-tiem-steps is ignored: the form is not structured like WooCommerce’s template.');
+  }
 
   /**
    * A copy of WooCommerce's script, in a combined file or from a plugin that replaces the checkout, answers
@@ -189,6 +204,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
       updateCheckout();
     }
     order.resume();
+    if (context.options.steps) void loadSteps();
     for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) clearProblem(field);
   }
 }

@@ -82,10 +82,11 @@ function showGroup(group: HTMLElement): void {
 const showInView = (element: Element): void => element.scrollIntoView?.({ block: 'center' });
 
 /** Moves the focus to the field that a link of a notice is about. Returns whether it was such a link. */
-export function followNoticeLink(target: Element): boolean {
+export function followNoticeLink(target: Element, reveal?: (field: Element) => void): boolean {
   const link = target.closest<HTMLAnchorElement>(`.${GROUP} a[href^="#"]`);
   const field = link && document.querySelector<HTMLElement>(`${FORM} #${CSS.escape(link.hash.slice(1))}`);
   if (!field) return false;
+  reveal?.(field);
   showInView(field);
   field.focus({ preventScroll: true });
   return true;

@@ -92,7 +92,8 @@ export function createOrderPlacement(
   function submit(): void {
     if (isBusy || sender.getPhase() !== 'ready' || form.matches('.processing')) return;
     const wrong = checkForm(form, t);
-    if (wrong.length > 0) {
+    if (wrong[0]) {
+      connection.revealField(wrong[0]);
       showFieldProblems(t('classicCheckout.correctFields'), wrong);
       return;
     }

@@ -153,6 +153,12 @@ export const classicCheckoutTextsEn = {
     'The order could not be checked, so your payment was not sent. Please try again.',
   'classicCheckout.paymentUnknown':
     'A payment for this order was sent a short while ago, and its outcome is not known yet. If you are sure that you have not paid, press again.',
+  'classicCheckout.stepContact': 'Contact',
+  'classicCheckout.stepAddress': 'Address',
+  'classicCheckout.stepDelivery': 'Delivery',
+  'classicCheckout.stepPayment': 'Payment',
+  'classicCheckout.continue': 'Continue',
+  'classicCheckout.yourOrder': 'Your order',
   'classicCheckout.enterCoupon': 'Please enter a coupon code.',
   'classicCheckout.couponFailed': 'The coupon code could not be sent. Please try again.',
 } satisfies TranslatedMessages<typeof classicCheckoutTexts>;

@@ -30,6 +30,12 @@ export const classicCheckoutTexts = {
   'classicCheckout.checkFailed': 'Chưa kiểm tra được đơn hàng nên chưa gửi thanh toán. Vui lòng thử lại.',
   'classicCheckout.paymentUnknown':
     'Một thanh toán cho đơn hàng này vừa được gửi và chưa có kết quả. Nếu bạn chắc chắn chưa trả tiền, hãy bấm lần nữa.',
+  'classicCheckout.stepContact': 'Liên hệ',
+  'classicCheckout.stepAddress': 'Địa chỉ',
+  'classicCheckout.stepDelivery': 'Giao hàng',
+  'classicCheckout.stepPayment': 'Thanh toán',
+  'classicCheckout.continue': 'Tiếp tục',
+  'classicCheckout.yourOrder': 'Đơn hàng của bạn',
   'classicCheckout.enterCoupon': 'Vui lòng nhập mã giảm giá.',
   'classicCheckout.couponFailed': 'Chưa gửi được mã giảm giá. Vui lòng thử lại.',
 } as const;

@@ -1,0 +1,97 @@
+import { waitFor } from '@testing-library/dom';
+import { fillAddress, getField, openCheckout } from '../../support/widgets/classic-checkout/open-checkout';
+
+/** The optional steps: contact, address, delivery and payment, one after the other on the same page. */
+
+class FakeStyleSheet {
+  replaceSync(): void {}
+}
+
+beforeEach(() => {
+  Object.assign(window, { CSSStyleSheet: FakeStyleSheet });
+  Object.assign(document, { adoptedStyleSheets: [] });
+});
+
+const listButtons = () => [...document.querySelectorAll<HTMLElement>('h3 .tiem-steps__button')];
+const getOpen = () =>
+  listButtons()
+    .filter((button) => button.getAttribute('aria-expanded') === 'true')
+    .map((button) => button.querySelector('.tiem-steps__title')!.textContent);
+const isClosed = (element: Element) => element.closest('[data-tiem-closed]') !== null;
+
+async function openSteps(version: '8.5' | '11' = '11') {
+  const page = await openCheckout({
+    version,
+    prepare: () => document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', ''),
+  });
+  await waitFor(() => expect(listButtons()).toHaveLength(4));
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+  return page;
+}
+
+const pressNext = async ({ user }: Awaited<ReturnType<typeof openSteps>>) =>
+  user.click(
+    [...document.querySelectorAll<HTMLElement>('.tiem-steps__next button')].find((one) => !isClosed(one))!,
+  );
+
+it.each(['8.5', '11'] as const)(
+  'classic checkout with steps, markup of %s: opens the first incomplete step and closes the others',
+  async (version) => {
+    await openSteps(version);
+    expect(getOpen()).toEqual(['1. Liên hệ']);
+    expect(isClosed(getField('billing_email'))).toBe(false);
+    expect(isClosed(getField('billing_address_1'))).toBe(true);
+    expect(isClosed(document.querySelector('#payment')!)).toBe(true);
+  },
+);
+
+it('classic checkout with steps: "continue" stays at a field that is missing, then opens the next step', async () => {
+  const page = await openSteps();
+  await pressNext(page);
+  expect(getField('billing_email')).toHaveFocus();
+  expect(getOpen()).toEqual(['1. Liên hệ']);
+  await page.user.type(getField('billing_email'), 'lan@example.com');
+  await pressNext(page);
+  expect(getOpen()).toEqual(['2. Địa chỉ']);
+  expect(listButtons()[0]).toHaveTextContent('lan@example.com');
+});
+
+it('classic checkout with steps: does not move the payment box, and leaves its typed fields alone', async () => {
+  const before: Element[] = [];
+  const page = await openCheckout({
+    prepare() {
+      document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', '');
+      before.push(document.querySelector('#card_number')!, document.querySelector('#payment')!);
+    },
+  });
+  await waitFor(() => expect(listButtons()).toHaveLength(4));
+  expect(document.querySelector('#card_number')).toBe(before[0]);
+  expect(document.querySelector('#order_review > #payment')).toBe(before[1]);
+  expect(page.shop.list('checkout')).toEqual([]);
+});
+
+it("classic checkout with steps: the delivery step passes the choice on to the server's rates", async () => {
+  const { user, shop } = await openSteps();
+  await user.click(listButtons()[2]!);
+  const rates = [...document.querySelectorAll<HTMLInputElement>('.tiem-steps__rate input')];
+  expect(rates.map((rate) => rate.checked)).toEqual([true, false]);
+  await user.click(rates[1]!);
+  expect(getField('shipping_method_0_fast2').checked).toBe(true);
+  await waitFor(() =>
+    expect(shop.list('update_order_review').at(-1)).toMatchObject({ 'shipping_method[0]': 'flat_rate:2' }),
+  );
+  expect(shop.list('update_order_review').at(-1)!.post_data).not.toContain('tiem-rate');
+});
+
+it('classic checkout with steps: an order with a missing field opens the step of that field', async () => {
+  const page = await openSteps();
+  await fillAddress(page);
+  await page.user.clear(getField('billing_city'));
+  await page.user.click(listButtons()[3]!);
+  expect(getOpen()).toEqual(['4. Thanh toán']);
+  await page.user.click(getField('place_order'));
+  expect(getOpen()).toEqual(['2. Địa chỉ']);
+  await page.user.click(document.querySelector('.woocommerce-error a')!);
+  expect(getField('billing_city')).toHaveFocus();
+  expect(page.shop.list('checkout')).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { type Field, findPaymentMethods } from '../checkout-form';
+
+/** The elements of the server's form that belong to each step. They stay where they are. */
+
+export interface FormParts {
+  /** The rows of the billing address, in the middle of which the first two steps begin. */
+  rows: HTMLElement;
+  contact: HTMLElement[];
+  /** The element with both addresses, after which the delivery step is added. */
+  details: HTMLElement;
+  table: HTMLElement;
+  payment: HTMLElement;
+}
+
+/** `null` if a theme's template has another structure. */
+export function findParts(form: HTMLFormElement): FormParts | null {
+  const find = (selector: string) => form.querySelector<HTMLElement>(selector);
+  const rows = (find('#billing_address_1_field') ?? find('#billing_first_name_field'))?.parentElement;
+  const table = find('#order_review > .woocommerce-checkout-review-order-table');
+  const payment = find('#order_review > #payment');
+  const details = rows && [...form.children].find((child) => child.contains(rows));
+  if (!rows || !table || !payment || !(details instanceof HTMLElement) || details.contains(table))
+    return null;
+  const contact = [find('#billing_email_field'), find('#billing_phone_field')];
+  return {
+    ...{ rows, details, table, payment },
+    contact: contact.filter((row): row is HTMLElement => row?.parentElement === rows),
+  };
+}
+
+/** All parts of the address step: new ones may have come with a country or a plugin. */
+export const listAddressParts = ({ rows, contact }: FormParts, form: HTMLFormElement): HTMLElement[] => [
+  ...[...rows.children].filter(
+    (row): row is HTMLElement =>
+      row instanceof HTMLElement && !contact.includes(row) && !/\btiem-steps/.test(row.className),
+  ),
+  ...form.querySelectorAll<HTMLElement>(
+    '.woocommerce-account-fields, .woocommerce-shipping-fields, .woocommerce-additional-fields',
+  ),
+];
+
+const getValues = (ids: readonly string[]): string =>
+  ids
+    .map((id) => (document.getElementById(id) as Field | null)?.value.trim() ?? '')
+    .filter(Boolean)
+    .join(', ');
+
+export const describeContact = (): string => getValues(['billing_email', 'billing_phone']);
+
+export const describeAddress = (): string =>
+  getValues(['billing_last_name', 'billing_first_name', 'billing_address_1', 'billing_city']);
+
+export const describePayment = (): string =>
+  findPaymentMethods()
+    .find(({ checked }) => checked)
+    ?.labels?.[0]?.textContent?.replace(/\s+/g, ' ')
+    .trim() ?? '';

@@ -1,0 +1,93 @@
+import { isField, RATE } from '../checkout-form';
+
+/*
+ * The server prints the shipping rates in the table of totals. The delivery step offers them a second time and passes
+ * the choice on, so that no node moves.
+ */
+
+const ROWS = '.woocommerce-checkout-review-order-table .woocommerce-shipping-totals';
+
+export interface RateChoice {
+  readonly element: HTMLElement;
+  /** Offers what the server's table offers now. */
+  update(): void;
+  /** The chosen rates as text, for the heading of the closed step. */
+  getChosen(): string;
+}
+
+/** Rows that also contain fields of plugins, such as a pickup point, stay in the table. */
+const canMirror = (row: Element): boolean =>
+  [...row.querySelectorAll('input, select, textarea, button')].every(
+    (field) => field instanceof HTMLInputElement && field.matches(RATE),
+  );
+
+const getLabel = (rate: HTMLInputElement): string =>
+  (rate.labels?.[0]?.textContent ?? rate.closest('li, td')?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+export function createRateChoice(): RateChoice {
+  const element = document.createElement('div');
+  let html = '';
+
+  function createRate(rate: HTMLInputElement, index: number): HTMLElement {
+    const label = document.createElement('label');
+    label.className = 'tiem-steps__rate';
+    const input = document.createElement('input');
+    input.type = 'radio';
+    input.name = `tiem-rate-${rate.name}`;
+    // Belongs to no form, so that it is not sent.
+    input.setAttribute('form', '');
+    input.checked = rate.checked;
+    input.value = String(index);
+    label.append(input, getLabel(rate));
+    return label;
+  }
+
+  function update(): void {
+    const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
+    const next = rows.map((row) => row.outerHTML).join('');
+    const rates = [...document.querySelectorAll<HTMLInputElement>(`${ROWS} input${RATE}`)];
+    if (next === html && element.childElementCount > 0) {
+      for (const input of element.querySelectorAll('input'))
+        input.checked = rates[+input.value]?.checked === true;
+      return;
+    }
+    html = next;
+    const focused = element.contains(document.activeElement)
+      ? (document.activeElement as HTMLInputElement).value
+      : null;
+    element.replaceChildren(
+      ...rows.map((row) => {
+        row.toggleAttribute('data-tiem-mirrored', canMirror(row));
+        const group = document.createElement('fieldset');
+        group.className = 'tiem-steps__rates';
+        const own = rates.filter((rate) => row.contains(rate));
+        group.append(
+          ...(canMirror(row) && own.some(({ type }) => type === 'radio')
+            ? own.map((rate) => createRate(rate, rates.indexOf(rate)))
+            : [(row.querySelector('td')?.textContent ?? '').replace(/\s+/g, ' ').trim()]),
+        );
+        return group;
+      }),
+    );
+    if (focused !== null)
+      element.querySelector<HTMLInputElement>(`input[value="${focused}"]`)?.focus({ preventScroll: true });
+  }
+
+  element.addEventListener('change', (event) => {
+    // The server's own radio button announces the change.
+    event.stopPropagation();
+    const { target } = event;
+    if (!isField(target)) return;
+    document.querySelectorAll<HTMLInputElement>(`${ROWS} input${RATE}`)[+target.value]?.click();
+  });
+
+  return {
+    element,
+    update,
+    getChosen: () =>
+      [...document.querySelectorAll<HTMLInputElement>(`${ROWS} input${RATE}`)]
+        .filter(({ checked, type }) => checked || type === 'hidden')
+        .map(getLabel)
+        .join(', '),
+  };
+}

@@ -1,0 +1,29 @@
+/*
+ * In a stylesheet of its own, because few shops choose steps. `!important` in a layer wins over the theme's floats and
+ * widths of the server's elements.
+ */
+export const STEP_STYLE = `@layer tiem {
+form[data-tiem-stepped] { position: relative; }
+/* Not display: none, because gateways measure their frames, and hidden fields would not be checked. */
+form[data-tiem-stepped] [data-tiem-closed] { position: absolute !important; visibility: hidden !important; inset: 0 0 auto 0; inline-size: 100%; block-size: 0; min-block-size: 0; margin: 0 !important; padding: 0 !important; border: 0 !important; overflow: hidden !important; }
+form[data-tiem-stepped] [data-tiem-replaced] { display: none !important; }
+.tiem-steps__heading { float: none !important; clear: both; inline-size: auto !important; margin: 0 !important; padding: 0 !important; border-block-start: 1px solid var(--tiem-line); font-size: inherit; }
+.tiem-steps__button { display: flex; align-items: baseline; gap: 0.75em; inline-size: 100%; min-block-size: var(--tiem-touch); padding: 0.75em 0; border: 0; background: none; color: inherit; font: inherit; line-height: var(--tiem-line-height); text-align: start; cursor: pointer; }
+.tiem-steps__title { font-weight: 700; white-space: nowrap; }
+.tiem-steps__chosen { flex: 1; min-inline-size: 0; font-weight: 400; font-size: var(--tiem-small); overflow-wrap: anywhere; }
+.tiem-steps__button::after { content: ""; flex: none; margin-inline-start: auto; inline-size: 0.5em; block-size: 0.5em; border: solid currentColor; border-width: 0 2px 2px 0; transform: translateY(-2px) rotate(45deg); }
+.tiem-steps__button[aria-expanded="true"]::after { transform: translateY(2px) rotate(-135deg); }
+.tiem-steps__button:focus-visible { outline: 2px solid var(--tiem-focus); outline-offset: 2px; }
+.tiem-steps__next { clear: both; float: none !important; inline-size: auto !important; margin: 0 !important; padding: 0.5em 0 1.5em !important; }
+.tiem-steps__rates { margin: 0; padding: 0; border: 0; }
+.tiem-steps__rate { display: flex; align-items: center; gap: 0.75em; min-block-size: var(--tiem-touch); }
+.tiem-steps__rate input { flex: none; inline-size: 20px; block-size: 20px; margin: 0; }
+form[data-tiem-stepped] .woocommerce-checkout-review-order-table caption { caption-side: top; padding: 0; text-align: start; }
+form[data-tiem-stepped] [data-tiem-folded] > :not(caption) { display: none; }
+form[data-tiem-stepped] [data-tiem-mirrored] :is(input, li:has(input:not(:checked, [type="hidden"]))) { display: none; }
+form[data-tiem-stepped] :is(.col2-set, .col-1, .col-2, #order_review) { float: none !important; inline-size: auto !important; margin-inline: 0 !important; }
+form[data-tiem-stepped="wide"] { display: grid !important; grid-template-columns: minmax(0, 1fr) minmax(16rem, 40%); column-gap: 2rem; align-items: start; }
+form[data-tiem-stepped="wide"] > *, form[data-tiem-stepped="wide"] #order_review > * { grid-column: 1; float: none !important; inline-size: auto !important; max-inline-size: none !important; }
+form[data-tiem-stepped="wide"] #order_review { display: contents !important; }
+form[data-tiem-stepped="wide"] #order_review > .woocommerce-checkout-review-order-table { grid-column: 2; grid-row: 1 / span 30; position: sticky; inset-block-start: 1rem; }
+}`;
