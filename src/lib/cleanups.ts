@@ -39,7 +39,12 @@ export function createCleanups(): Cleanups {
 }
 
 /** Sets the attribute; the cleanup restores the server's value or removes the attribute. */
-export function setAttribute(undo: Cleanups, element: Element, name: string, value: string): void {
+export function setAttribute(
+  undo: Pick<Cleanups, 'add'>,
+  element: Element,
+  name: string,
+  value: string,
+): void {
   const before = element.getAttribute(name);
   undo.add(() => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before)));
   element.setAttribute(name, value);

@@ -108,7 +108,7 @@ function createMark(title: string): Element {
 }
 
 /** Moves as few rows as possible, and never the one with the focus, which it would lose. */
-function sortRows(group: HTMLElement): void {
+export function sortRows(group: HTMLElement): void {
   const first = group.querySelector<HTMLElement>('.form-row[data-priority]');
   const parent = first?.parentElement;
   if (!parent) return;

@@ -7,12 +7,16 @@ class FakeStyleSheet {
   replaceSync(): void {}
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 beforeEach(() => {
   Object.assign(window, { CSSStyleSheet: FakeStyleSheet });
   Object.assign(document, { adoptedStyleSheets: [] });
 });
 
-const listButtons = () => [...document.querySelectorAll<HTMLElement>('h3 .tiem-steps__button')];
+const listButtons = () => [
+  ...document.querySelectorAll<HTMLElement>('.tiem-steps__heading:not(.tiem-steps__order) button'),
+];
 const getOpen = () =>
   listButtons()
     .filter((button) => button.getAttribute('aria-expanded') === 'true')
@@ -68,6 +72,69 @@ it('classic checkout with steps: does not move the payment box, and leaves its t
   expect(document.querySelector('#card_number')).toBe(before[0]);
   expect(document.querySelector('#order_review > #payment')).toBe(before[1]);
   expect(page.shop.list('checkout')).toEqual([]);
+});
+
+it('classic checkout with steps: Enter in a field opens the next step and places no order', async () => {
+  const page = await openSteps();
+  await fillAddress(page);
+  await page.user.click(listButtons()[0]!);
+  await page.user.type(getField('billing_email'), '{Enter}');
+  expect(getOpen()).toEqual(['2. Địa chỉ']);
+  expect(page.shop.list('checkout')).toEqual([]);
+});
+
+it('classic checkout with steps: a field that the shopper is typing in keeps the focus, in an open step', async () => {
+  await openCheckout({
+    prepare() {
+      document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', '');
+      getField('billing_email').value = 'lan@example.com';
+      getField('billing_city').focus();
+    },
+  });
+  await waitFor(() => expect(listButtons()).toHaveLength(4));
+  expect(getOpen()).toEqual(['2. Địa chỉ']);
+  expect(getField('billing_city')).toHaveFocus();
+});
+
+it("classic checkout with steps: unmounting restores the server's rows, their order and their attributes", async () => {
+  const describeRows = () =>
+    [...document.querySelectorAll<HTMLElement>('.woocommerce-billing-fields .form-row')].map(
+      ({ id, dataset }) => `${id} ${dataset.priority}`,
+    );
+  await openCheckout();
+  const before = describeRows();
+  const { $ } = await openSteps();
+  expect(describeRows()[1]).toContain('billing_email_field');
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  $(document as never).trigger('ajaxSend', [{}, { url: '/?wc-ajax=update_order_review' }]);
+  expect(describeRows()).toEqual(before);
+  expect(document.querySelector('[class*="tiem-steps"], [data-tiem-closed], [data-tiem-folded]')).toBeNull();
+  expect(document.adoptedStyleSheets).toEqual([]);
+});
+
+it('classic checkout with steps: leaves the form as it is in a browser without constructable stylesheets', async () => {
+  Object.assign(window, { CSSStyleSheet: undefined });
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await openCheckout({
+    prepare: () => document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', ''),
+  });
+  await waitFor(() =>
+    expect(JSON.stringify([...warn.mock.calls, ...error.mock.calls])).toContain('data-tiem-steps is ignored'),
+  );
+  expect(document.querySelector('[class*="tiem-steps"], [data-tiem-stepped]')).toBeNull();
+});
+
+it('classic checkout with steps: the order is folded behind its total on narrow pages', async () => {
+  const { user } = await openSteps();
+  const table = document.querySelector('.woocommerce-checkout-review-order-table')!;
+  const button = document.querySelector('.tiem-steps__order button')!;
+  expect(table).toHaveAttribute('data-tiem-folded');
+  expect(button).toHaveTextContent('Đơn hàng của bạn 450.000 ₫');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(table).not.toHaveAttribute('data-tiem-folded');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
 it("classic checkout with steps: the delivery step passes the choice on to the server's rates", async () => {

@@ -13,6 +13,8 @@ export interface RateChoice {
   update(): void;
   /** The chosen rates as text, for the heading of the closed step. */
   getChosen(): string;
+  /** Whether the server's table has fields that this step does not offer. */
+  hasFieldsInTable(): boolean;
 }
 
 /** Rows that also contain fields of plugins, such as a pickup point, stay in the table. */
@@ -89,5 +91,6 @@ export function createRateChoice(): RateChoice {
         .filter(({ checked, type }) => checked || type === 'hidden')
         .map(getLabel)
         .join(', '),
+    hasFieldsInTable: () => [...document.querySelectorAll(ROWS)].some((row) => !canMirror(row)),
   };
 }

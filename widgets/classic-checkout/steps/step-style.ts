@@ -18,12 +18,17 @@ form[data-tiem-stepped] [data-tiem-replaced] { display: none !important; }
 .tiem-steps__rates { margin: 0; padding: 0; border: 0; }
 .tiem-steps__rate { display: flex; align-items: center; gap: 0.75em; min-block-size: var(--tiem-touch); }
 .tiem-steps__rate input { flex: none; inline-size: 20px; block-size: 20px; margin: 0; }
-form[data-tiem-stepped] .woocommerce-checkout-review-order-table caption { caption-side: top; padding: 0; text-align: start; }
-form[data-tiem-stepped] [data-tiem-folded] > :not(caption) { display: none; }
+form[data-tiem-stepped] [data-tiem-folded] { display: none !important; }
 form[data-tiem-stepped] [data-tiem-mirrored] :is(input, li:has(input:not(:checked, [type="hidden"]))) { display: none; }
-form[data-tiem-stepped] :is(.col2-set, .col-1, .col-2, #order_review) { float: none !important; inline-size: auto !important; margin-inline: 0 !important; }
+form[data-tiem-stepped] :is(.col2-set, .col-1, .col-2, #order_review) { float: none !important; inline-size: auto !important; margin: 0 !important; }
+form[data-tiem-stepped] #order_review { display: contents !important; }
+form[data-tiem-stepped="narrow"] { display: flex !important; flex-direction: column; align-items: stretch; }
+form[data-tiem-stepped="narrow"] > *, form[data-tiem-stepped="narrow"] #order_review > * { inline-size: auto !important; max-inline-size: none !important; }
+form[data-tiem-stepped="narrow"] > .woocommerce-NoticeGroup { order: -3; }
+form[data-tiem-stepped="narrow"] > .tiem-steps__order { order: -2; }
+form[data-tiem-stepped="narrow"] #order_review > .woocommerce-checkout-review-order-table { order: -1; }
+form[data-tiem-stepped="wide"] > .tiem-steps__order { display: none; }
 form[data-tiem-stepped="wide"] { display: grid !important; grid-template-columns: minmax(0, 1fr) minmax(16rem, 40%); column-gap: 2rem; align-items: start; }
 form[data-tiem-stepped="wide"] > *, form[data-tiem-stepped="wide"] #order_review > * { grid-column: 1; float: none !important; inline-size: auto !important; max-inline-size: none !important; }
-form[data-tiem-stepped="wide"] #order_review { display: contents !important; }
 form[data-tiem-stepped="wide"] #order_review > .woocommerce-checkout-review-order-table { grid-column: 2; grid-row: 1 / span 30; position: sticky; inset-block-start: 1rem; }
 }`;

@@ -1,6 +1,7 @@
-import { createCleanups } from '../../../src/lib/cleanups';
+import { createCleanups, setAttribute } from '../../../src/lib/cleanups';
 import { type Field, findRow, isField, isVisible, readTotal } from '../checkout-form';
 import type { Connection } from '../connection';
+import { sortRows } from '../country-fields';
 import { checkField } from '../field-problems';
 import { describeAddress, describeContact, describePayment, findParts, listAddressParts } from './find-parts';
 import { createRateChoice } from './rate-choice';
@@ -19,6 +20,9 @@ interface Step {
   describe(): string;
 }
 
+const TABLE = '.woocommerce-checkout-review-order-table';
+/** `data-priority` of the first step: less than any row's, also where a plugin has changed the order. */
+const CONTACT = -100;
 /** The width of the form from which the order stands beside the steps. */
 const WIDE = 640;
 
@@ -28,36 +32,29 @@ export interface Steps {
   stop(): void;
 }
 
+/** `null` if the form has another structure, or the browser has no constructable stylesheets. */
 export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps | null {
   const parts = findParts(form);
-  if (!parts) return null;
+  const sheet = createSheet();
+  if (!parts || !sheet) return null;
   const { add, listen, run } = createCleanups();
-  const { rows, contact, details, table, payment } = parts;
+  const { rows, contact, details, payment } = parts;
+  const focused = document.activeElement;
   const addElement = <E extends HTMLElement>(element: E, insert: (element: E) => void): E => {
     insert(element);
     add(() => element.remove());
     return element;
   };
 
+  // Runs last: the rows have their own priorities again, and the headings are gone.
+  add(() => sortRows(rows));
   const rates = createRateChoice();
   const steps: Step[] = [];
 
   function createStep(title: string, listParts: Step['listParts'], describe: Step['describe']): Step {
-    const heading = document.createElement('h3');
-    // A row of WooCommerce's, so that it keeps its place when the fields are sorted for another country.
-    heading.className = 'tiem-steps__heading form-row form-row-wide';
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'tiem-steps__button';
-    const name = document.createElement('span');
-    name.className = 'tiem-steps__title';
-    name.textContent = `${steps.length + 1}. ${title}`;
-    const chosen = document.createElement('span');
-    chosen.className = 'tiem-steps__chosen';
-    button.append(name, chosen);
-    heading.append(button);
-    const step = { heading, button, chosen, listParts, describe };
-    button.addEventListener('click', () => open(isOpen(step) ? null : step));
+    const header = createHeader(`${steps.length + 1}. ${title}`);
+    const step = { ...header, listParts, describe };
+    header.button.addEventListener('click', () => open(isOpen(step) ? null : step));
     steps.push(step);
     return step;
   }
@@ -69,13 +66,16 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     button.type = 'button';
     button.className = 'button alt';
     button.textContent = t('classicCheckout.continue');
-    button.addEventListener('click', () => {
-      const wrong = listFields(step).find((field) => isVisible(field) && checkField(field, t, true));
-      if (wrong) wrong.focus();
-      else moveTo(steps[steps.indexOf(step) + 1]);
-    });
+    button.addEventListener('click', () => leave(step));
     row.append(button);
     return row;
+  }
+
+  /** Opens the next step, unless a field of this one would be refused. */
+  function leave(step: Step): void {
+    const wrong = listFields(step).filter((field) => isVisible(field) && checkField(field, t, true));
+    if (wrong[0]) wrong[0].focus();
+    else moveTo(steps[steps.indexOf(step) + 1]);
   }
 
   function moveTo(step: Step | undefined): void {
@@ -85,6 +85,12 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     step.heading.scrollIntoView?.({ block: 'nearest' });
   }
 
+  function setPriority(row: HTMLElement, priority: number): void {
+    setAttribute({ add }, row, 'data-priority', String(priority));
+  }
+
+  const findStep = (field: Element): Step | undefined =>
+    steps.find((step) => step.listParts().some((part) => part.contains(field)));
   const isOpen = ({ button }: Step) => button.getAttribute('aria-expanded') === 'true';
   const listFields = (step: Step): Field[] =>
     step.listParts().flatMap((part) => [...part.querySelectorAll('input, select, textarea')].filter(isField));
@@ -109,18 +115,11 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   if (contact.length > 0) {
     const first = createStep(t('classicCheckout.stepContact'), () => [...contact, next], describeContact);
     const next = createNext(first);
-    for (const [index, row] of contact.entries()) {
-      const before = row.dataset.priority;
-      row.dataset.priority = String(2 + index);
-      add(() => {
-        if (before !== undefined) row.dataset.priority = before;
-      });
-    }
-    first.heading.dataset.priority = '1';
-    next.dataset.priority = '8';
-    addElement(next, (element) => rows.prepend(element));
-    rows.prepend(...contact);
+    for (const [index, row] of contact.entries()) setPriority(row, CONTACT + 1 + index);
+    setPriority(first.heading, CONTACT);
+    setPriority(next, CONTACT + 8);
     addElement(first.heading, (element) => rows.prepend(element));
+    addElement(next, (element) => first.heading.after(element));
   }
   const address = createStep(
     t('classicCheckout.stepAddress'),
@@ -128,14 +127,12 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     describeAddress,
   );
   const addressNext = createNext(address);
-  address.heading.dataset.priority = '9';
-  const firstRow = [...rows.children].find(
-    (row) => !contact.includes(row as HTMLElement) && !/\btiem-steps/.test(row.className),
-  );
-  addElement(address.heading, (element) => rows.insertBefore(element, firstRow ?? null));
+  setPriority(address.heading, CONTACT + 9);
+  addElement(address.heading, (element) => rows.prepend(element));
+  sortRows(rows);
   addElement(addressNext, (element) => details.after(element));
   let last: Element = addressNext;
-  if (table.querySelector('.woocommerce-shipping-totals')) {
+  if (parts.table.querySelector('.woocommerce-shipping-totals')) {
     const delivery = createStep(
       t('classicCheckout.stepDelivery'),
       () => [rates.element, deliveryNext],
@@ -155,33 +152,25 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   );
   addElement(paymentStep.heading, (element) => payment.before(element));
 
-  // The order: folds on narrow pages, and follows beside the steps on wide ones.
-  const caption = addElement(document.createElement('caption'), (element) => table.prepend(element));
-  const fold = document.createElement('button');
-  fold.type = 'button';
-  fold.className = 'tiem-steps__button';
-  const foldTitle = document.createElement('span');
-  foldTitle.className = 'tiem-steps__title';
-  const foldTotal = document.createElement('span');
-  foldTotal.className = 'tiem-steps__chosen';
-  foldTitle.textContent = t('classicCheckout.yourOrder');
-  fold.append(foldTitle, foldTotal);
-  caption.append(fold);
-  const setFolded = (isFolded: boolean) => {
-    table.toggleAttribute('data-tiem-folded', isFolded);
-    fold.setAttribute('aria-expanded', String(!isFolded));
-    foldTotal.textContent = isFolded ? readTotal() : '';
-  };
-  fold.addEventListener('click', () => setFolded(!table.hasAttribute('data-tiem-folded')));
-  add(() => table.removeAttribute('data-tiem-folded'));
+  // The order stands beside the steps on wide pages, and is folded before them on narrow ones.
+  const order = createHeader(t('classicCheckout.yourOrder'));
+  order.heading.classList.add('tiem-steps__order');
+  order.button.addEventListener('click', () => setFolded(order.button.matches('[aria-expanded="true"]')));
+  addElement(order.heading, (element) => form.prepend(element));
+  function setFolded(isFolded: boolean): void {
+    for (const table of form.querySelectorAll(TABLE)) table.toggleAttribute('data-tiem-folded', isFolded);
+    order.button.setAttribute('aria-expanded', String(!isFolded));
+    order.chosen.textContent = readTotal();
+  }
 
   let isWide: boolean | undefined;
   function arrange(): void {
     const nextWide = form.clientWidth >= WIDE;
     if (nextWide === isWide) return;
     isWide = nextWide;
-    form.setAttribute('data-tiem-stepped', nextWide ? 'wide' : '');
-    setFolded(!nextWide);
+    form.setAttribute('data-tiem-stepped', nextWide ? 'wide' : 'narrow');
+    // Fields of plugins that the delivery step cannot offer stay within reach.
+    setFolded(!nextWide && !rates.hasFieldsInTable());
   }
   arrange();
   if ('ResizeObserver' in window) {
@@ -189,8 +178,6 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     observer.observe(form);
     add(() => observer.disconnect());
   }
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STEP_STYLE);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   add(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
@@ -198,30 +185,67 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
 
   listen(document, 'tiem:checkout:review-updated', () => {
     rates.update();
-    setFolded(table.hasAttribute('data-tiem-folded'));
+    setFolded(!order.button.matches('[aria-expanded="true"]'));
     render();
   });
   listen(form, 'change', render);
+  listen(form, 'keydown', (event) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
+    const step = findStep(target);
+    if (!step || step === paymentStep) return;
+    // The browser would press the button that places the order, although the last step is closed.
+    event.preventDefault();
+    leave(step);
+  });
   add(() => {
     form.removeAttribute('data-tiem-stepped');
-    for (const name of ['closed', 'replaced', 'mirrored'])
+    for (const name of ['closed', 'replaced', 'mirrored', 'folded'])
       for (const element of form.querySelectorAll(`[data-tiem-${name}]`))
         element.removeAttribute(`data-tiem-${name}`);
   });
-  // The first step in which something is missing.
+  const isMissing = (field: Field) =>
+    findRow(field)?.matches('.validate-required') === true && !field.value && isVisible(field);
   open(
-    steps.find((step) =>
-      listFields(step).some(
-        (field) => findRow(field)?.matches('.validate-required') && !field.value && isVisible(field),
-      ),
-    ) ?? paymentStep,
+    // The shopper may have begun to type before the steps loaded.
+    (focused && findStep(focused)) ?? steps.find((step) => listFields(step).some(isMissing)) ?? paymentStep,
   );
 
   return {
     reveal(field) {
-      const step = steps.find((one) => one.listParts().some((part) => part.contains(field)));
+      const step = findStep(field);
       if (step && !isOpen(step)) open(step);
+      if (field.closest(TABLE)) setFolded(false);
     },
     stop: run,
   };
+}
+
+/** A heading with a button that shows and hides what follows. */
+function createHeader(title: string): Pick<Step, 'heading' | 'button' | 'chosen'> {
+  const heading = document.createElement('h3');
+  // A row of WooCommerce's, so that it keeps its place when the fields are sorted for another country.
+  heading.className = 'tiem-steps__heading form-row form-row-wide';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'tiem-steps__button';
+  const name = document.createElement('span');
+  name.className = 'tiem-steps__title';
+  name.textContent = title;
+  const chosen = document.createElement('span');
+  chosen.className = 'tiem-steps__chosen';
+  button.append(name, ' ', chosen);
+  heading.append(button);
+  return { heading, button, chosen };
+}
+
+/** Before anything of the page changes: Safari before 16.4 throws. */
+function createSheet(): CSSStyleSheet | null {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STEP_STYLE);
+    return sheet;
+  } catch {
+    return null;
+  }
 }
