@@ -153,8 +153,7 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   addElement(paymentStep.heading, (element) => payment.before(element));
 
   // The order stands beside the steps on wide pages, and is folded before them on narrow ones.
-  const order = createHeader(t('classicCheckout.yourOrder'));
-  order.heading.classList.add('tiem-steps__order');
+  const order = createHeader(t('classicCheckout.yourOrder'), ' tiem-steps__order');
   order.button.addEventListener('click', () => setFolded(order.button.matches('[aria-expanded="true"]')));
   addElement(order.heading, (element) => form.prepend(element));
   function setFolded(isFolded: boolean): void {
@@ -222,10 +221,10 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
 }
 
 /** A heading with a button that shows and hides what follows. */
-function createHeader(title: string): Pick<Step, 'heading' | 'button' | 'chosen'> {
+function createHeader(title: string, classes = ''): Pick<Step, 'heading' | 'button' | 'chosen'> {
   const heading = document.createElement('h3');
   // A row of WooCommerce's, so that it keeps its place when the fields are sorted for another country.
-  heading.className = 'tiem-steps__heading form-row form-row-wide';
+  heading.className = `tiem-steps__heading form-row form-row-wide${classes}`;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'tiem-steps__button';
