@@ -195,7 +195,9 @@ export function connectCheckout(context: CheckoutContext): () => void {
   /** WooCommerce's script does and emits the same when a page opens, in this order. */
   function startPage(): void {
     triggerOnBody('wc_address_i18n_ready');
-    for (const country of document.querySelectorAll<HTMLSelectElement>(COUNTRY)) changeCountry(country);
+    const countries = [...document.querySelectorAll<HTMLSelectElement>(COUNTRY)];
+    for (const country of countries) changeCountry(country);
+    if (countries[0] && readCheckoutParams().isCheckout) updateCheckout({ current_target: countries[0] });
     showChosenParts();
     forgetPaymentMethod();
     initPaymentMethods();

@@ -193,6 +193,7 @@ it("classic checkout: WooCommerce's jQuery events are triggered in its order whe
       ['country_to_state_changed', 'VN'],
       ['country_to_state_changing', 'VN'],
     ]),
+    ['update_checkout'],
     ['payment_method_selected'],
     ['init_checkout'],
     ['update_checkout'],

@@ -21,6 +21,8 @@ export interface CheckoutShape {
   settings?: Readonly<Record<string, unknown>>;
   /** Changes the page before the widget mounts. */
   prepare?(): void;
+  /** Adds listeners before the widget mounts. */
+  listen?(query: JQuery): void;
 }
 
 type Fields = Record<string, string>;
@@ -278,6 +280,7 @@ export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheck
     setParams(shop);
     const opening = openPage(renderPage(shop, shape), { homeUrl: 'http://localhost/', ...shape.settings });
     shape.prepare?.();
+    shape.listen?.($);
     const count = shop.list('update_order_review').length;
     const page = await opening;
     await waitFor(() => expect(shop.list('update_order_review').length).toBeGreaterThan(count));

@@ -1,0 +1,43 @@
+/**
+ * jQuery events that WooCommerce's own checkout script triggered in a shop with Storefront, by version: name and keys of
+ * the arguments. A request that is triggered several times in a row, which the script sends once, is listed once. Left out
+ * is `wc_fragments_refreshed`, because the cart fragments come at no fixed time.
+ */
+
+const answered = 'updated_checkout {fragments,messages,reload,result}';
+const openPage = (request: string) => [
+  'wc_address_i18n_ready',
+  ...['country_to_state_changed VN fields', 'country_to_state_changing VN fields'],
+  ...['country_to_state_changed VN fields', 'country_to_state_changing VN fields'],
+  request,
+  ...['payment_method_selected', 'init_checkout', 'update_checkout', answered],
+];
+const chooseCountry = (code: string, request: string) => [
+  request,
+  `country_to_state_changed ${code} fields`,
+  `country_to_state_changing ${code} fields`,
+  answered,
+];
+const COUPON = ['update_checkout {update_shipping_method}', answered];
+const PRESS = ['checkout_place_order {checkout}', 'checkout_place_order_<method> {checkout}'];
+
+/** On 8.5 the requests have no arguments; on 11 most name the field. */
+const record = (request: string) => ({
+  open: openPage(request),
+  'another payment method': ['payment_method_selected'],
+  'another rate': [request, answered],
+  'ship to another address': [request, answered],
+  'ship to the same address': [request, answered],
+  'a coupon': ['applied_coupon_in_checkout giam50k', ...COUPON],
+  'the coupon removed': ['removed_coupon_in_checkout giam50k', ...COUPON],
+  'another country': chooseCountry('US', request),
+  'the first country again': chooseCountry('VN', request),
+  // The gateway stops the first press, gets its token, and submits the form.
+  'an order that the shop refuses': [...PRESS, ...PRESS, 'checkout_error html'],
+  'an order': [...PRESS, 'checkout_place_order_success {order_id,redirect,result} {checkout}'],
+});
+
+export const RECORDED_EVENTS = {
+  '8.5': record('update_checkout'),
+  '11': record('update_checkout {current_target}'),
+} as const;
