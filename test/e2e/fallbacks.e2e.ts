@@ -3,6 +3,7 @@ import { openShop, PHONE } from '../support/e2e/browser-shop';
 
 jest.setTimeout(120_000);
 
+// one build: tests pages on which no widget renders
 const shop = openShop({ settings: { rateLimit: 1000 } });
 
 interface LoadFailure {

@@ -3,6 +3,7 @@ import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 import { readLayoutShifts } from '../support/e2e/layout-shifts';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
+// one build: the inspector is a script of its own, without React
 const shop = openShop();
 
 jest.setTimeout(60_000);
