@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export interface Program {
+  /** Lines of the program's output so far, of both streams. */
+  readonly lines: string[];
+  /** Resolves with the first line that matches. */
+  waitForLine(pattern: RegExp, timeLimit?: number): Promise<RegExpExecArray>;
+  stop(): Promise<void>;
+}
+
+/** Starts a program and collects its output. It is killed by `stop`, or when this process ends. */
+export function startProgram(
+  path: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Program {
+  const child = spawn(path, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      lines.push(...text.split('\n').filter(Boolean));
+      for (const listener of listeners) listener();
+    });
+  child.on('error', ({ message }) => lines.push(message));
+  const killNow = () => void child.kill('SIGKILL');
+  process.once('exit', killNow);
+  const waitForLine = (pattern: RegExp, timeLimit = 30_000) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const finish = (settle: () => void) => {
+        clearTimeout(timer);
+        listeners.delete(check);
+        settle();
+      };
+      const fail = (reason: string) =>
+        finish(() => reject(new Error(`${path} ${reason}. Its last output:\n${lines.slice(-5).join('\n')}`)));
+      const check = () => {
+        const found = lines.map((line) => pattern.exec(line)).find((match) => match !== null);
+        if (found) finish(() => resolve(found));
+      };
+      const timer = setTimeout(
+        () => fail(`did not print ${pattern} within ${timeLimit / 1000} s`),
+        timeLimit,
+      );
+      child.once('exit', (code) => fail(`ended with ${code}`));
+      child.once('error', () => fail('could not be started'));
+      listeners.add(check);
+      check();
+    });
+  const stop = async () => {
+    process.off('exit', killNow);
+    await endProcess(child);
+  };
+  return { lines, waitForLine, stop };
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  await ended;
+  clearTimeout(timer);
+}

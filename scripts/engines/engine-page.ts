@@ -1,0 +1,163 @@
+import { type Driver, ELEMENT_KEY } from './driver.types';
+
+/** How long a journey waits for a fact. */
+const TIME_LIMIT = 20_000;
+const INTERVAL = 50;
+
+type ElementReference = Readonly<Record<string, string>>;
+
+/** The window of an engine, with the gestures and questions that the journeys use. */
+export interface EnginePage {
+  readonly origin: string;
+  open(path: string): Promise<void>;
+  goBack(): Promise<void>;
+  /** Forgets the shopper: cookies and storage. */
+  resetVisitor(): Promise<void>;
+  setWidth(width: number): Promise<number>;
+  /** Runs a function in the page. It may use its arguments only, and may return a promise. */
+  run<A extends unknown[], T>(code: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
+  /** Runs the text of a script, and then the function. */
+  runWith<A extends unknown[], T>(script: string, code: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
+  /** Waits until the function returns a true value in the page. */
+  waitFor<A extends unknown[], T>(what: string, code: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
+  /** Waits until a visible element matches the selector and contains the text. */
+  waitForElement(selector: string, text?: string): Promise<void>;
+  waitUntilGone(selector: string): Promise<void>;
+  click(selector: string, text?: string): Promise<void>;
+  fill(selector: string, text: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  choose(selector: string, label: string): Promise<void>;
+  takePicture(): Promise<Buffer>;
+}
+
+export function createEnginePage(driver: Driver, origin: string): EnginePage {
+  async function runWith<A extends unknown[], T>(
+    script: string,
+    code: (...args: A) => T,
+    ...args: A
+  ): Promise<Awaited<T>> {
+    // The compiler of this project's scripts calls `__name` for functions in a function. The answer is a JSON text,
+    // because Marionette does not accept promises and undefined values as results.
+    const body = `const finish = arguments[arguments.length - 1];
+const __name = (value) => value;
+try {
+  ${script}
+  Promise.resolve((${code})(...[...arguments].slice(0, -1))).then(
+    (value) => finish(value instanceof Element ? [value] : [null, JSON.stringify(value) ?? 'null']),
+    (error) => finish([null, null, String(error)]));
+} catch (error) { finish([null, null, String(error)]); }`;
+    const answer = (await driver.send('runScript', { script: body, args })) as [unknown, string?, string?];
+    if (answer[2]) throw new Error(`In the page: ${answer[2]}`);
+    return (answer[0] ?? JSON.parse(answer[1] ?? 'null')) as Awaited<T>;
+  }
+
+  const run: EnginePage['run'] = (code, ...args) => runWith('', code, ...args);
+
+  const waitFor: EnginePage['waitFor'] = async (what, code, ...args) => {
+    const deadline = Date.now() + TIME_LIMIT;
+    for (;;) {
+      // A script is refused while the page is replaced by the next one.
+      const found = await run(code, ...args).catch((error: Error) => {
+        if (Date.now() > deadline) throw error;
+      });
+      if (found) return found;
+      if (Date.now() > deadline)
+        throw new Error(`Waited in vain for ${what} on ${await run(() => location.href)}`);
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+    }
+  };
+
+  const describeElement = (selector: string, text?: string) => (text ? `"${text}" in ${selector}` : selector);
+
+  async function findElement(selector: string, text = ''): Promise<string> {
+    const found = await waitFor(describeElement(selector, text), findVisibleElement, selector, text);
+    return (found as unknown as ElementReference)[ELEMENT_KEY] ?? '';
+  }
+
+  const page: EnginePage = {
+    ...{ origin, run, runWith, waitFor },
+    open: async (path) => void (await driver.send('navigate', { url: new URL(path, origin).href })),
+    goBack: async () => void (await driver.send('goBack')),
+    async resetVisitor() {
+      await page.open('/');
+      await run(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await driver.send('deleteCookies');
+    },
+    async setWidth(width) {
+      await driver.send('setWindow', { x: 0, y: 0, width, height: 900 });
+      return run(() => innerWidth);
+    },
+    waitForElement: async (selector, text) => void (await findElement(selector, text)),
+    waitUntilGone: async (selector) =>
+      void (await waitFor(
+        `no ${selector}`,
+        (wanted) =>
+          [...document.querySelectorAll(wanted)].every((element) => element.getClientRects().length === 0),
+        selector,
+      )),
+    async click(selector, text) {
+      const deadline = Date.now() + TIME_LIMIT;
+      for (;;)
+        try {
+          await driver.send('click', { id: await findElement(selector, text) });
+          return;
+        } catch (error) {
+          // The view may have replaced the element since it was found, and an animation may still cover it.
+          const mayPass = /stale element|intercepted|not interactable|no such element/.test(String(error));
+          if (!mayPass || Date.now() > deadline)
+            throw new Error(`Click on ${describeElement(selector, text)}: ${error}`);
+          await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+        }
+    },
+    async fill(selector, text) {
+      const id = await findElement(selector);
+      await driver.send('clear', { id });
+      await driver.send('type', { id, text });
+    },
+    async type(selector, text) {
+      await driver.send('type', { id: await findElement(selector), text });
+    },
+    async choose(selector, label) {
+      await waitFor(`the choice "${label}" in ${selector}`, findOption, selector, label);
+      // Focus first: a select that is about to be used loads the code that answers the choice.
+      await run((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector);
+      const option = await run(findOption, selector, label);
+      await driver.send('click', { id: (option as unknown as ElementReference)[ELEMENT_KEY] });
+      await waitFor(`"${label}" being chosen in ${selector}`, isChosen, selector, label);
+    },
+    async takePicture() {
+      return Buffer.from((await driver.send('takePicture')) as string, 'base64');
+    },
+  };
+  return page;
+}
+
+/** Runs in the page. */
+function findVisibleElement(selector: string, text: string): Element | undefined {
+  const element = [...document.querySelectorAll(selector)].find(
+    (candidate) =>
+      candidate.getClientRects().length > 0 &&
+      getComputedStyle(candidate).visibility !== 'hidden' &&
+      (candidate.textContent ?? '').includes(text),
+  );
+  if (!element) return undefined;
+  const { top, bottom } = element.getBoundingClientRect();
+  // In the middle of the window, where no bar at its edges covers the element.
+  if (top < 120 || bottom > innerHeight - 120)
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return element;
+}
+
+/** Runs in the page. */
+function findOption(selector: string, label: string): Element | undefined {
+  const select = document.querySelector<HTMLSelectElement>(selector);
+  return [...(select?.options ?? [])].find((option) => option.text.trim() === label && !option.disabled);
+}
+
+/** Runs in the page. */
+function isChosen(selector: string, label: string): boolean {
+  return document.querySelector<HTMLSelectElement>(selector)?.selectedOptions[0]?.text.trim() === label;
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../free-port';
+import { startProgram } from './child-process';
+import { COMMANDS, type Driver } from './driver.types';
+
+/** Firefox must not contact Mozilla's servers, and prints the console's messages for `takeErrors`. */
+const createPreferences = (port: number): string =>
+  Object.entries({
+    'marionette.port': port,
+    'app.update.disabledForTesting': true,
+    'browser.shell.checkDefaultBrowser': false,
+    'browser.startup.homepage': 'about:blank',
+    'browser.startup.page': 0,
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'devtools.console.stdout.content': true,
+    'intl.accept_languages': 'vi-VN,vi',
+    'messaging-system.rsexperimentloader.enabled': false,
+    'network.captive-portal-service.enabled': false,
+    'network.connectivity-service.enabled': false,
+    'services.settings.server': 'http://127.0.0.1:9/',
+    'toolkit.legacyUserProfileCustomizations.stylesheets': true,
+    'toolkit.telemetry.enabled': false,
+  })
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
+    .join('\n');
+
+/** Firefox's window is at least 450 px wide without this rule. */
+const NARROW_WINDOW = ':root { min-width: 0 !important } #navigator-toolbox { min-width: 0 !important }';
+
+/** Starts Firefox with an empty profile and controls it by Marionette, the protocol behind geckodriver. */
+export async function startFirefox(program: string): Promise<Driver> {
+  const port = await findFreePort();
+  const profile = mkdtempSync(join(tmpdir(), 'tiem-firefox-'));
+  writeFileSync(join(profile, 'user.js'), createPreferences(port));
+  mkdirSync(join(profile, 'chrome'));
+  writeFileSync(join(profile, 'chrome/userChrome.css'), NARROW_WINDOW);
+  const browser = startProgram(program, ['--marionette', '--headless', '--no-remote', '--profile', profile]);
+  const removeProfile = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    await browser.waitForLine(/Marionette\s+INFO\s+Listening on port/);
+    const connection = await connectToMarionette(port);
+    const session = (await connection.send('WebDriver:NewSession', {})) as {
+      capabilities: { browserName: string; browserVersion: string };
+    };
+    let read = 0;
+    return {
+      engine: 'firefox',
+      version: `Firefox ${session.capabilities.browserVersion}`,
+      async send(command, parameters = {}) {
+        const answer = await connection.send(COMMANDS[command][0], parameters);
+        const isWrapped = typeof answer === 'object' && answer !== null && 'value' in answer;
+        return isWrapped ? answer.value : answer;
+      },
+      takeErrors() {
+        const found = browser.lines
+          .slice(read)
+          .filter((line) => /^(JavaScript error: http|console\.error: )/.test(line));
+        read = browser.lines.length;
+        return found.filter((line) => !/RSLoader|RemoteSettings/.test(line));
+      },
+      async close() {
+        connection.end();
+        await browser.stop();
+        removeProfile();
+      },
+    };
+  } catch (error) {
+    await browser.stop();
+    removeProfile();
+    throw error;
+  }
+}
+
+interface Connection {
+  send(name: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown>;
+  end(): void;
+}
+
+/** A message is its length in bytes, a colon and JSON: `[0, id, name, parameters]`, answered by `[1, id, error, result]`. */
+export async function connectToMarionette(port: number): Promise<Connection> {
+  const socket = await new Promise<Socket>((resolve, reject) => {
+    const opened = connect(port, '127.0.0.1', () => resolve(opened)).once('error', reject);
+  });
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let received = Buffer.alloc(0);
+  let lastId = 0;
+  socket.on('data', (data) => {
+    received = Buffer.concat([received, data]);
+    for (;;) {
+      const colon = received.indexOf(':');
+      const end = colon + 1 + Number(received.subarray(0, Math.max(colon, 0)));
+      if (colon < 0 || received.length < end) return;
+      handleMessage(JSON.parse(received.subarray(colon + 1, end).toString()));
+      received = received.subarray(end);
+    }
+  });
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('Firefox closed the connection.'));
+    waiting.clear();
+  });
+  function handleMessage(message: unknown): void {
+    // The first message is the server's greeting.
+    if (!Array.isArray(message)) return;
+    const [, id, error, result] = message as [
+      number,
+      number,
+      { error: string; message: string } | null,
+      unknown,
+    ];
+    const request = waiting.get(id);
+    waiting.delete(id);
+    if (error) request?.reject(new Error(`${error.error}: ${error.message}`));
+    else request?.resolve(result);
+  }
+  return {
+    send: (name, parameters) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        waiting.set(id, { resolve, reject });
+        const text = JSON.stringify([0, id, name, parameters]);
+        socket.write(`${Buffer.byteLength(text)}:${text}`);
+      }),
+    end: () => void socket.destroy(),
+  };
+}
