@@ -108,6 +108,6 @@ function findInPlaywrightCache(): string[] {
 }
 
 /** Ubuntu's `chromium-browser` may be a script that only prints how to install it, so existence is not enough. */
-function canStart(path: string): boolean {
+export function canStart(path: string): boolean {
   return isFile(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

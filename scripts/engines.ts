@@ -26,7 +26,12 @@ async function main(args: readonly string[]): Promise<number> {
   const total = { passed: 0, failed: 0 };
   try {
     for (const engine of options.engines) {
-      const driver = await startEngine(engine);
+      const driver = await startEngine(engine).catch((error: Error) => {
+        console.log(`\n✗ ${engine} could not be started: ${error.message}`);
+        total.failed++;
+      });
+      // The other engines are tested all the same.
+      if (!driver) continue;
       try {
         await runInEngine(driver, server.url, options, total);
       } finally {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 
 export interface Program {
   /** Lines of the program's output so far, of both streams. */
@@ -18,11 +19,18 @@ export function startProgram(
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      lines.push(...text.split('\n').filter(Boolean));
-      for (const listener of listeners) listener();
+    createInterface({ input: stream }).on('line', (line) => {
+      if (line) lines.push(line);
+      for (const listener of [...listeners]) listener();
     });
-  child.on('error', ({ message }) => lines.push(message));
+  // `close` and not `exit`, because a program's last lines may arrive after its exit.
+  let ending: string | undefined;
+  child.once('error', ({ message }) => end(`could not be started: ${message}`));
+  child.once('close', (code, signal) => end(`ended with ${code ?? signal}`));
+  const end = (reason: string) => {
+    ending ??= reason;
+    for (const listener of [...listeners]) listener();
+  };
   const killNow = () => void child.kill('SIGKILL');
   process.once('exit', killNow);
   const waitForLine = (pattern: RegExp, timeLimit = 30_000) =>
@@ -37,13 +45,12 @@ export function startProgram(
       const check = () => {
         const found = lines.map((line) => pattern.exec(line)).find((match) => match !== null);
         if (found) finish(() => resolve(found));
+        else if (ending) fail(ending);
       };
       const timer = setTimeout(
         () => fail(`did not print ${pattern} within ${timeLimit / 1000} s`),
         timeLimit,
       );
-      child.once('exit', (code) => fail(`ended with ${code}`));
-      child.once('error', () => fail('could not be started'));
       listeners.add(check);
       check();
     });

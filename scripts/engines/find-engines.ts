@@ -1,12 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BROWSER_ARGS, findBrowser } from '../browser';
-import { installFirst, isFile, listPathFolders, listSystemInstallers } from '../system-packages';
+import { BROWSER_ARGS, canStart, findBrowser } from '../browser';
+import {
+  type Command,
+  installFirst,
+  isFile,
+  listPathFolders,
+  listSystemInstallers,
+} from '../system-packages';
 import type { Driver, EngineName } from './driver.types';
 import { startChromium, startWebKit } from './http-driver';
 import { startFirefox } from './marionette';
 
-/** Starts an engine; installs its packages first if they are missing and the user may install packages. */
+/** Starts an engine. Packages that are missing are installed first, if the user may install packages. */
 export async function startEngine(engine: EngineName): Promise<Driver> {
   if (engine === 'firefox')
     return startFirefox(requireProgram('Firefox', findFirefox, ['firefox-esr', 'firefox']));
@@ -20,25 +26,48 @@ export async function startEngine(engine: EngineName): Promise<Driver> {
     );
   return startWebKit({
     driver: requireProgram('WebKitWebDriver', () => findOnPath('WebKitWebDriver'), [
+      // Debian and Ubuntu; the other names are Fedora's and Arch's.
       'webkit2gtk-driver',
-      'webkitgtk-webdriver',
+      'webkit2gtk4.1',
+      'webkit2gtk-4.1',
     ]),
-    browser: requireProgram("WebKitGTK's MiniBrowser", findMiniBrowser, ['webkit2gtk-driver']),
+    // Debian has it in the library's package, which the driver's package depends on; others with the driver.
+    browser: requireProgram("WebKitGTK's MiniBrowser", findMiniBrowser, [
+      'libwebkit2gtk-4.1-0',
+      'webkit2gtk4.1',
+    ]),
     screen: process.env.DISPLAY ? '' : requireProgram('Xvfb', () => findOnPath('Xvfb'), ['xvfb']),
   });
 }
 
-function requireProgram(name: string, find: () => string | undefined, packages: readonly string[]): string {
-  const found = find() ?? installFirst(packages.flatMap(listSystemInstallers), find);
+export function requireProgram(
+  name: string,
+  find: () => string | undefined,
+  packages: readonly string[],
+  installers: (name: string) => Command[] = listSystemInstallers,
+): string {
+  const found = find();
   if (found) return found;
+  const commands = packages.flatMap(installers);
+  if (commands.length > 0) console.log(`${name} was not found. Installing it.`);
+  const installed = installFirst(commands, find);
+  if (installed) return installed;
   throw new Error(`${name} was not found. Install it (Debian: \`apt-get install ${packages[0]}\`).`);
 }
 
 const findOnPath = (...names: string[]): string | undefined =>
   names.flatMap((name) => listPathFolders().map((folder) => join(folder, name))).find(isFile);
 
-const findFirefox = (): string | undefined =>
-  process.env.FIREFOX_PATH ?? findOnPath('firefox-esr', 'firefox');
+/** Looks for Firefox in the environment variable, then in the system's paths. */
+export function findFirefox(): string | undefined {
+  const configured = process.env.FIREFOX_PATH;
+  if (!configured) return findOnPath('firefox-esr', 'firefox');
+  if (canStart(configured)) return configured;
+  throw new Error(
+    `FIREFOX_PATH is "${configured}", which cannot be executed.\n` +
+      'Set it to the path of Firefox. If it is unset, Firefox is searched for, and installed if there is none.',
+  );
+}
 
 /** MiniBrowser is in the library's folder, whose name contains architecture and version. */
 function findMiniBrowser(): string | undefined {

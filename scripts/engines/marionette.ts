@@ -97,8 +97,13 @@ export async function connectToMarionette(port: number): Promise<Connection> {
       received = received.subarray(end);
     }
   });
+  let closed = false;
+  const createClosedError = () => new Error('Firefox closed the connection.');
+  // An error is followed by `close`, and without a listener it would end this process.
+  socket.on('error', () => undefined);
   socket.on('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('Firefox closed the connection.'));
+    closed = true;
+    for (const { reject } of waiting.values()) reject(createClosedError());
     waiting.clear();
   });
   function handleMessage(message: unknown): void {
@@ -118,6 +123,7 @@ export async function connectToMarionette(port: number): Promise<Connection> {
   return {
     send: (name, parameters) =>
       new Promise((resolve, reject) => {
+        if (closed) return reject(createClosedError());
         const id = ++lastId;
         waiting.set(id, { resolve, reject });
         const text = JSON.stringify([0, id, name, parameters]);
