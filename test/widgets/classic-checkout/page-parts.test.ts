@@ -128,7 +128,7 @@ describe('classic checkout that another script handles', () => {
     await expect(opening).rejects.toThrow();
   });
 
-  it("classic checkout: unmounts itself if another script requests the totals itself, such as a copy of WooCommerce's", async () => {
+  it("classic checkout: unmounts when another script requests the totals, such as a copy of WooCommerce's", async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { $, shop, user } = await openCheckout();
     await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());

@@ -166,7 +166,7 @@ it('pay for an order: triggers payment_method_selected as WooCommerce does', asy
   expect(events).toEqual(['payment_method_selected', 'payment_method_selected']);
 });
 
-it('add a payment method: shows the fields of the chosen method and triggers init_add_payment_method', async () => {
+it('add a payment method: triggers init_add_payment_method once, and no event of the checkout', async () => {
   const $ = createMiniJQuery();
   globals.jQuery = $;
   const events: string[] = [];
@@ -175,6 +175,10 @@ it('add a payment method: shows the fields of the chosen method and triggers ini
   await openPay(renderAddPage());
   await waitFor(() => expect(events).toEqual(['init_add_payment_method']));
   delete globals.jQuery;
+});
+
+it('add a payment method: shows only the fields of the chosen method', async () => {
+  await openPay(renderAddPage());
   await user.click(document.querySelector('#payment_method_card')!);
   expect(getBox('card')).toBeVisible();
   expect(getBox('bank')).not.toBeVisible();
