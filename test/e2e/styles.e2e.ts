@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
+import { openExampleInTheme } from '../support/e2e/open-example';
 
 // one build: the stylesheets and class names are the same in both builds
 jest.setTimeout(60_000);
 
 const shop = openShop();
 
-/** Opens a widget's example page with another theme's stylesheet, once the example has reached its state. */
-async function openExample(example: string, theme: string, visit: VisitOptions = {}): Promise<Page> {
-  const page = await shop.openPage({ reducedMotion: 'reduce', bypassCSP: true, ...visit });
-  await page.goto(`/widgets/${example}/sang/?theme=${theme}`);
-  if (visit.script !== false) await page.waitForSelector('main:not([data-press])', { state: 'attached' });
-  return page;
-}
+const openExample = (example: string, theme: string, visit?: VisitOptions): Promise<Page> =>
+  openExampleInTheme(shop, example, theme, visit);
 
 const readStyle = (page: Page, selector: string, property: string, pseudo?: string): Promise<string> =>
   page

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { IN_PAGE } from '../../scripts/look/measure-appearance';
+import { DESKTOP, openShop } from '../support/e2e/browser-shop';
+import { openExampleInTheme } from '../support/e2e/open-example';
+
+// one build: the stylesheets and class names are the same in both builds
+jest.setTimeout(120_000);
+
+const shop = openShop();
+const THEMES = ['storefront-like', 'astra-like', 'flatsome-like', 'block-theme-like'];
+
+/**
+ * Fixes the text of the page, which the widgets inherit, so that only the theme's rules for elements make a
+ * difference.
+ */
+const SAME_TEXT = `
+  html { font-size: 16px !important }
+  body { font: 16px/1.5 sans-serif !important; letter-spacing: 0 !important }
+  main { width: 900px !important; max-width: none !important; margin: 0 !important; padding: 0 !important }`;
+
+async function openInTheme(example: string, theme: string): Promise<Page> {
+  const page = await openExampleInTheme(shop, example, theme, { viewport: DESKTOP });
+  await page.addStyleTag({ content: SAME_TEXT });
+  await page.waitForSelector('.tiem-total');
+  return page;
+}
+
+const BOX = [
+  ...['background-color', 'background-image', 'border-top-width', 'border-top-left-radius', 'box-shadow'],
+  ...['padding-top', 'padding-left', 'font-size', 'font-weight', 'text-transform', 'letter-spacing'],
+];
+const readBox = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, names) =>
+        Object.fromEntries(names.map((name) => [name, getComputedStyle(element).getPropertyValue(name)])),
+      BOX,
+    );
+
+const PLAIN_BUTTONS = [
+  ['"Add a coupon"', '.tiem-collapsible:has(.tiem-coupon) > button'],
+  ['the button that opens the shipping estimate', '.tiem-collapsible:has(.tiem-skeleton) > button'],
+  ['"Remove"', '.tiem-block-cart__remove'],
+] as const;
+
+test.each(
+  THEMES.flatMap((theme) => PLAIN_BUTTONS.map(([name, selector]) => [theme, name, selector] as const)),
+)(
+  "cart: in the theme %s, %s has neither the background, border and padding nor the text style of the theme's buttons",
+  async (theme, _, selector) => {
+    const plain = await readBox(await openInTheme('block-cart/1', 'none'), selector);
+    expect(await readBox(await openInTheme('block-cart/1', theme), selector)).toEqual(plain);
+    expect(plain).toMatchObject({ 'background-color': 'rgba(0, 0, 0, 0)', 'border-top-width': '0px' });
+  },
+);
+
+const PAGES = [
+  ['cart', 'block-cart/1', '[data-tiem~="block-cart"]'],
+  ['checkout', 'block-checkout/0', '[data-tiem~="block-checkout"]'],
+] as const;
+
+test.each(THEMES.flatMap((theme) => PAGES.map(([name, ...page]) => [name, theme, ...page] as const)))(
+  '%s: in the theme %s, it is at most a tenth higher than without a theme, and no gap is above 64 px',
+  async (_, theme, example, selector) => {
+    const measureHeight = (page: Page) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
+    const plain = await measureHeight(await openInTheme(example, 'none'));
+    const page = await openInTheme(example, theme);
+    expect((await measureHeight(page)) / plain).toBeLessThanOrEqual(1.1);
+    await page.evaluate(IN_PAGE);
+    const findings = await page.evaluate(() => window.tiemAppearance.listFindings());
+    expect(findings.filter((line) => /px below/.test(line))).toEqual([]);
+  },
+);
+
+test('checkout: in a block theme whose headings have a weight of 400, headings of steps have a weight of 600', async () => {
+  const page = await openInTheme('block-checkout/0', 'block-theme-like');
+  const title = page.locator('.tiem-step__title').first();
+  expect(await title.evaluate((element) => getComputedStyle(element).fontWeight)).toBe('600');
+});
