@@ -205,6 +205,12 @@ it('cart reconcile: a quantity that can come from an already confirmed addition 
   ).toEqual([]);
 });
 
+it('cart reconcile: an addition of a closed page is not sent again if the cart has been read since and contains it', () => {
+  const previousPage = { snapshot: [{ key: 'a1', id: 1, quantity: 1 }] };
+  expect(findArrivedIds({ a1: 2 }, [createAddition(1, 1)], { a1: 2 }, previousPage)).toEqual([1]);
+  expect(findArrivedIds({ a1: 1 }, [createAddition(1, 1)], { a1: 1 }, previousPage)).toEqual([]);
+});
+
 describe('cart reconcile, no confirmed cart', () => {
   it('cart reconcile: without a known earlier cart, a line of the product counts as the addition', () => {
     const noEarlierCart = { confirmed: null, snapshot: null };

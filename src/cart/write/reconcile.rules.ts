@@ -19,7 +19,8 @@ import { getRules } from './change-kinds.rules';
  */
 export function findAppliedChanges(state: CartState, after: Cart): CartChange[] {
   const unacknowledged = state.pending.filter((change) => change.unacknowledged);
-  const before = state.confirmed?.items ?? state.snapshot;
+  // The confirmed cart may have been read after a closed page sent its changes, and contain them.
+  const before = state.snapshot ?? state.confirmed?.items;
   const changedKeys = new Set(unacknowledged.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
   const getProductId = (change: CartChange): number | null => {
     // A parent product with chosen attributes is in the cart as one of its variations.

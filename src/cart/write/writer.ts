@@ -159,9 +159,11 @@ function* forgetAttachments(attachments: ChangeBodies): Saga {
 const PAGE_EXIT_DELAY = 400;
 
 function* resumeOrphans(app: App, journal: Journal): Saga {
+  // A page that added without having read the cart left no lines to compare with.
+  const lines = (yield* select(selectCartState)).confirmed?.items ?? null;
   for (let times = 0; times < 3; times++) {
     const claimed = yield* call(claimOrphans, app, journal);
-    for (const one of claimed.orphans) yield put(orphansTaken(one));
+    for (const one of claimed.orphans) yield put(orphansTaken({ ...one, snapshot: one.snapshot ?? lines }));
     if (!claimed.mayAppear) return;
     yield delay(PAGE_EXIT_DELAY);
   }
