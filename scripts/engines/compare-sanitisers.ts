@@ -1,6 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import type { Sanitiser } from '../../src/lib/sanitise';
+import {
+  type AllowList,
+  bundleSanitisers,
+  type SanitiserName,
+} from '../../test/support/e2e/bundle-sanitisers';
 import { payloads } from '../../test/support/e2e/xss-payloads';
 import {
   CHANGED_HTML,
@@ -9,21 +11,7 @@ import {
   NOTICE_CASES,
   UNCHANGED_HTML,
 } from '../../test/support/lib/sanitise-cases';
-import { ROOT } from '../build/builds';
 import type { EnginePage } from './engine-page';
-
-type SanitiserName = 'native' | 'purifier';
-type AllowList = keyof Sanitiser;
-
-declare const sanitisers: Record<SanitiserName, () => Sanitiser | null>;
-
-const BUNDLE = `import { build } from 'vite';
-const [{ output: [{ code }] }] = await build({
-  configFile: false,
-  logLevel: 'silent',
-  build: { write: false, minify: true, lib: { entry: process.argv[1], formats: ['iife'], name: 'sanitisers' } },
-});
-process.stdout.write(code);`;
 
 export interface SanitiserComparison {
   hasNative: boolean;
@@ -36,11 +24,7 @@ export interface SanitiserComparison {
  * browser's own where it has one, and the bundled one in any case. Both must give the expected HTML.
  */
 export async function compareSanitisers(page: EnginePage): Promise<SanitiserComparison> {
-  const entry = join(ROOT, 'test/support/e2e/both-sanitisers.ts');
-  const bundle = execFileSync(process.execPath, ['--input-type=module', '-e', BUNDLE, entry], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const bundle = bundleSanitisers();
   // Once per page, because the shop's policy for trusted types allows each name once.
   const script = `window.sanitisers ??= (() => { ${bundle}; return sanitisers; })();`;
   const sanitise = (name: SanitiserName, list: AllowList, inputs: readonly string[]) =>

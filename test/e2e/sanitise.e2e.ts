@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
-import type { Sanitiser } from '../../src/lib/sanitise';
 import { openShop } from '../support/e2e/browser-shop';
+import { type AllowList, bundleSanitisers, type SanitiserName } from '../support/e2e/bundle-sanitisers';
 import { payloads } from '../support/e2e/xss-payloads';
 import {
   CHANGED_HTML,
@@ -18,25 +16,8 @@ import {
 // one build: the sanitiser is the same in both builds
 jest.setTimeout(60_000);
 
-const SANITISERS = ['native', 'purifier'] as const;
-type SanitiserName = (typeof SANITISERS)[number];
-type AllowList = keyof Sanitiser;
-
-declare const sanitisers: Record<SanitiserName, () => Sanitiser | null>;
-
-const BUNDLE = `import { build } from 'vite';
-const [{ output: [{ code }] }] = await build({
-  configFile: false,
-  logLevel: 'silent',
-  build: { write: false, minify: false, lib: { entry: process.argv[1], formats: ['iife'], name: 'sanitisers' } },
-});
-process.stdout.write(code);`;
-const entry = join(__dirname, '../support/e2e/both-sanitisers.ts');
-const bundle = execFileSync(process.execPath, ['--input-type=module', '-e', BUNDLE, entry], {
-  cwd: join(__dirname, '../..'),
-  encoding: 'utf8',
-});
-
+const SANITISERS: readonly SanitiserName[] = ['native', 'purifier'];
+const bundle = bundleSanitisers();
 const shop = openShop();
 let page: Page;
 
