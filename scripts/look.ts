@@ -8,13 +8,14 @@ import { KNOWN_DEFECTS } from './look/known-defects';
 import { adoptElements, blockOtherMachines, measurePage } from './look/measure-page';
 import { runMain } from './run-main';
 
-const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ [--press=selector] [--type=text] … [--width=360,1280]
-                [--cookie=name=value] [--adopt=selector=widgets] [--screenshots=folder] [--prove]
+const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ [--press=selector] [--type=text] [--at=1280] …
+                [--width=360,1280] [--cookie=name=value] [--adopt=selector=widgets] [--screenshots=folder] [--prove]
 
   address        a page with tiem.js on a server on this machine; all pages are opened in order in one browser profile
   --press        clicked in the page before it, once its widgets have mounted; may be repeated
   --type         typed into the field that the previous --press has focused
-  --width        window widths; default 360 and 1280
+  --at           window widths of the page before it, for a control that exists at one width only
+  --width        window widths of all other pages; default 360 and 1280
   --cookie       sent with every page; may be repeated
   --adopt        adds data-tiem to the elements of a selector, to try a widget without editing the theme
   --screenshots  folder for a screenshot of each page and width
@@ -38,8 +39,8 @@ async function main(args: readonly string[]): Promise<number> {
     );
     await adoptElements(context, adopted);
     const page = await context.newPage();
-    for (const [index, { address, presses }] of pages.entries()) {
-      for (const width of widths) {
+    for (const [index, { address, presses, widths: ownWidths = widths }] of pages.entries()) {
+      for (const width of ownWidths) {
         const picture = screenshots && join(screenshots, `${index + 1}-${width}.png`);
         const report = await measurePage(page, address, width, { presses, picture, shouldProve });
         reports.push(report);

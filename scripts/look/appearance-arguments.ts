@@ -6,8 +6,15 @@ export interface AdoptedSelector {
   widgets: string;
 }
 
+interface PageVisit {
+  address: string;
+  presses: PageAction[];
+  /** Replaces the window widths of the other pages. */
+  widths?: number[];
+}
+
 export interface AppearanceArguments {
-  pages: { address: string; presses: PageAction[] }[];
+  pages: PageVisit[];
   widths: number[];
   /** Cookies that are set for the host of every page. */
   cookies: { name: string; value: string }[];
@@ -34,15 +41,16 @@ export function parseLookArguments(args: readonly string[]): AppearanceArguments
     const [, name = '', value = ''] = /^(--\w+)(?:=(.*))?$/.exec(argument) ?? [];
     if (!argument.startsWith('--')) options.pages.push({ address: parsePage(argument), presses: [] });
     else if (name === '--width') options.widths = value.split(',').map(parseWidth);
+    else if (name === '--at') findLastPage(options, argument).widths = value.split(',').map(parseWidth);
     else if (name === '--cookie') options.cookies.push(parseCookie(value));
-    else if (name === '--press' && value) parsePresses(options, argument).push({ selector: value });
-    else if (name === '--type' && value) parsePresses(options, argument).push({ type: value });
+    else if (name === '--press' && value) findLastPage(options, argument).presses.push({ selector: value });
+    else if (name === '--type' && value) findLastPage(options, argument).presses.push({ type: value });
     else if (name === '--adopt') options.adopted.push(parseAdopted(value));
     else if (argument === '--prove') options.shouldProve = true;
     else if (name === '--screenshots' && value) options.screenshots = value;
     else
       throw new Error(
-        `"${argument}" is unknown. Known are --press=selector and --type=text after an address, --width=360,1280, --cookie=name=value, --adopt=selector=widgets, --screenshots=folder and --prove.`,
+        `"${argument}" is unknown. Known are --press=selector, --type=text and --at=1280 after an address, --width=360,1280, --cookie=name=value, --adopt=selector=widgets, --screenshots=folder and --prove.`,
       );
   }
   if (options.pages.length === 0)
@@ -58,16 +66,16 @@ function parsePage(argument: string): string {
   return argument;
 }
 
-function parsePresses({ pages }: AppearanceArguments, argument: string): PageAction[] {
+function findLastPage({ pages }: AppearanceArguments, argument: string): PageVisit {
   const last = pages.at(-1);
   if (!last) throw new Error(`"${argument}" must come after the address of its page.`);
-  return last.presses;
+  return last;
 }
 
 function parseWidth(value: string): number {
   const width = Number(value);
   if (Number.isInteger(width) && width >= 200 && width <= 4_000) return width;
-  throw new Error(`--width is "${value}". It must be a whole number of pixels from 200 to 4000.`);
+  throw new Error(`A width is "${value}". It must be a whole number of pixels from 200 to 4000.`);
 }
 
 function parseCookie(argument: string): { name: string; value: string } {

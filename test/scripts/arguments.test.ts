@@ -77,14 +77,27 @@ describe('npm run look', () => {
     ]);
   });
 
+  it('npm run look: --at sets the widths of the page before it only', () => {
+    const told = [page, '--press=.cart-contents', '--at=1280', page, '--width=360,1280'];
+    expect(parseLookArguments(told)).toMatchObject({
+      pages: [
+        { address: page, presses: [{ selector: '.cart-contents' }], widths: [1280] },
+        { address: page, presses: [] },
+      ],
+      widths: [360, 1280],
+    });
+  });
+
   it.each([
     [[], 'No page'],
     [['--press=.open', page], '"--press=.open" must come after the address'],
+    [['--at=360', page], '"--at=360" must come after the address'],
+    [[page, '--at=phone'], 'A width is "phone"'],
     [[page, '--press'], '"--press" is unknown. Known are --press=selector'],
     [['shop.html'], '"shop.html" is not an address'],
     [['https://shop.example/'], 'only pages on this machine'],
-    [[page, '--width=wide'], '--width is "wide"'],
-    [[page, '--width='], '--width is ""'],
+    [[page, '--width=wide'], 'A width is "wide"'],
+    [[page, '--width='], 'A width is ""'],
     [[page, '--cookie=theme'], '--cookie=name=value'],
     [[page, '--adopt=mini-cart'], '--adopt is "mini-cart". Write --adopt=selector=widgets.'],
     [[page, '--screenshots'], '"--screenshots" is unknown'],
