@@ -10,12 +10,15 @@ import { readCheckoutParams, updateNonces } from './page-params';
 type Fields = readonly (readonly [string, string])[];
 
 const transport = {
-  // Looked up on every call, because monitoring scripts may replace `fetch` later.
+  // `fetch` is looked up on every call, because monitoring scripts may replace it later.
   fetch: (input: RequestInfo | URL, init?: RequestInit) => globalThis.fetch(input, init),
   now: () => Date.now(),
 };
 
-/** Long, because payment providers may be slow, and aborting early leaves an order whose outcome is unknown. */
+/**
+ * The timeout is long, because payment providers may be slow, and aborting early leaves an order whose
+ * outcome is unknown.
+ */
 const ORDER_TIMEOUT = 90_000;
 const REVIEW_TIMEOUT = 30_000;
 
@@ -27,7 +30,10 @@ export interface ReviewAnswer {
   isRefused: boolean;
   messages: string;
   mustReload: boolean;
-  /** WooCommerce answers this for an empty cart: the session is over, or the order was placed. */
+  /**
+   * WooCommerce responds with a replacement for the whole form if the cart is empty: the session has ended,
+   * or the order was placed.
+   */
   isCartEmpty: boolean;
 }
 
@@ -55,19 +61,19 @@ export async function requestReview(fields: Fields, signal?: AbortSignal): Promi
   };
 }
 
-/** WordPress answers a request with an expired nonce with status 403 and the body `-1`. */
+/** WordPress responds to an expired nonce with status 403 and the body `-1`. */
 export const isNonceRefusal = (error: unknown): boolean =>
   isHttpError(error) && error.status === 403 && (error.data === -1 || error.kind === 'refused');
 
 export type OrderAnswer =
   | { kind: 'placed'; body: JsonObject; url: string }
   | { kind: 'refused'; messages: string; mustRefresh: boolean; mustReload: boolean }
-  /** No answer, or one that does not tell whether there is an order. */
+  /** There was no response, or one that does not show whether the order exists. */
   | { kind: 'unknown' };
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
-/** Never rejects. */
+/** Sends the order. The promise never rejects: a failure is one of the results. */
 export async function sendOrder(fields: Fields): Promise<OrderAnswer> {
   try {
     const { body } = await sendAjax(transport, readCheckoutParams().checkoutUrl, fields, {
@@ -84,7 +90,7 @@ export async function sendOrder(fields: Fields): Promise<OrderAnswer> {
 
 function decodeOrderAnswer(body: unknown): OrderAnswer {
   const from = asRecord(body);
-  // Gateways redirect to their own addresses, to a hash of this page, and some encode the address.
+  // The URL may be a gateway's page or a hash of this page. Some gateways encode it.
   const url = asString(from.redirect);
   if (from.result === 'success') return { kind: 'placed', body: from, url };
   if (from.result === 'failure' || asString(from.messages))
@@ -110,7 +116,7 @@ export async function sendCoupon(code: string, isApplied: boolean, email: string
   return text;
 }
 
-/** Reads the page anew for its nonces. Resolves with its HTML, or '' if they are not new. */
+/** Fetches the page again for its nonces. Resolves with its HTML, or with '' if the nonces are the same. */
 export async function refreshNonces(): Promise<string> {
   const url = new URL(location.href);
   url.hash = '';
@@ -140,7 +146,7 @@ interface FoundOrder {
 
 const STATES: readonly unknown[] = ['placed', 'unpaid', 'cancelled', 'none'];
 
-/** Asks the plugin for the order of an attempt. Never rejects. */
+/** Requests the order of an attempt from the plugin. The promise never rejects. */
 export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: string): Promise<FoundOrder> {
   try {
     const url = joinRestUrl(restUrl, '/tiem/v1/order-attempt', {});

@@ -1,6 +1,9 @@
 import { asList, asRecord, asString, type JsonObject } from '../lib/json-values';
 
-/** How a country shows one field of its address. `undefined` leaves what the server has printed. */
+/**
+ * How one address field is shown in a country. A property that is `undefined` keeps what the server has
+ * printed.
+ */
 export interface CountryField {
   label?: string;
   placeholder?: string;
@@ -10,7 +13,7 @@ export interface CountryField {
   classes?: readonly string[];
 }
 
-/** The fields that have a row on the page (`rows`), by their name without `billing_` or `shipping_`. */
+/** Returns the fields that have a row on the page (`rows`), by their name without `billing_` or `shipping_`. */
 export function getCountryFields(
   locales: JsonObject,
   rows: JsonObject,

@@ -3,16 +3,16 @@ import { httpUrlOrEmpty } from '../lib/url';
 
 /** An order attempt, in the journal before it is sent, so that a reload, another tab or a return finds it. */
 export interface AttemptEntry {
-  /** Sent with the order; the plugin finds the order by this id. */
+  /** The id that is sent with the order. The plugin finds the order by it. */
   id: string;
   /**
-   * `sent`: no answer yet. `placed`, `refused`: the shop's answer. `maybe`: the cart is empty after a lost answer.
-   * `unknown`: nothing was found, and the shopper may order again.
+   * `sent`: no response yet. `placed`, `refused`: the shop's response. `maybe`: the cart is empty after a
+   * lost response. `unknown`: no order was found, and the shopper may order again.
    */
   phase: 'sent' | 'placed' | 'refused' | 'maybe' | 'unknown';
   startedAt: number;
   endedAt: number;
-  /** Where the shop leads after the order: its own page, or that of a gateway. */
+  /** The URL to which the shop redirects after the order: its own page, or that of a gateway. */
   url: string;
 }
 
@@ -35,8 +35,8 @@ export function readAttempt(stored: unknown, now: number): AttemptEntry | null {
 }
 
 /**
- * What to do with the lock acquired. `check`: find out about an attempt without an answer. `show`: another tab has
- * placed the order for the cart that this page still shows. `go`: send.
+ * Returns the next step once the order lock is held. `check`: look up an attempt without a response. `show`:
+ * show the order that another tab has placed for the cart on this page. `go`: send a new order.
  */
 export function getNextStep(entry: AttemptEntry | null, cartSeenAt: number): 'go' | 'check' | 'show' {
   if (entry?.phase === 'sent') return 'check';
@@ -61,8 +61,9 @@ export type Verdict =
 const MAX_LOOK_UPS = 3;
 
 /**
- * An order that the shop finds decides. Without that, an empty cart suggests that the order was placed, because
- * WooCommerce empties it only then. A slow shop may still be creating the order, so a filled cart must be seen often.
+ * If the shop finds an order, its status decides. Otherwise an empty cart suggests that the order was placed,
+ * because WooCommerce empties the cart only then. A slow shop may still be creating the order, so one filled
+ * cart proves nothing.
  */
 export function getVerdict({ order, cart }: Findings, lookUpCount: number): Verdict {
   if (order === 'placed') return 'placed';
@@ -84,16 +85,19 @@ interface PaymentEntry {
 
 const PAYMENT_FORMAT: JournalFormat<PaymentEntry> = {
   version: 1,
-  // A bank may take this long; after that, the shop's page shows whether the order is paid.
+  // A bank may take this long. Afterwards, the shop's page shows whether the order is paid.
   maxAge: 5 * 60_000,
   writtenAt: 'startedAt',
   decode: ({ order, startedAt }) =>
     typeof order === 'string' && typeof startedAt === 'number' ? { order, startedAt } : null,
 };
 
-/** Returns whether a payment of the same order may still be under way, so that another one has to be confirmed. */
+/**
+ * Whether a payment of the same order may still be in progress. If so, the shopper has to confirm another
+ * one.
+ */
 export function shouldConfirmPayment(stored: unknown, order: string, now: number): boolean {
   const entry = decodeEntry(stored, PAYMENT_FORMAT, now);
-  // Which order an entry in a newer storage format belongs to is unknown here.
+  // An entry in a newer storage format may belong to this order, so it counts as one.
   return entry === 'newer' || entry?.order === order;
 }

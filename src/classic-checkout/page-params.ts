@@ -1,8 +1,8 @@
 import { asRecord, asString, isRecord, type JsonObject } from '../lib/json-values';
 
 /*
- * What WooCommerce prints for its own scripts of this page. Gateways and plugins read and change these objects too, so
- * they are read anew each time and new nonces are written back.
+ * The globals that WooCommerce prints for its own scripts on this page. Gateways and plugins read and change
+ * these objects too, so they are read again each time, and new nonces are written back.
  */
 
 type ParamsName = 'wc_checkout_params' | 'wc_address_i18n_params' | 'wc_country_select_params';
@@ -15,7 +15,10 @@ const NAMES: readonly ParamsName[] = [
   'wc_country_select_params',
 ];
 
-/** A page on which WooCommerce prints nothing, such as a preview of the form, can have them in Tiệm's settings. */
+/**
+ * Provides the globals from Tiệm's settings on a page where WooCommerce prints none, such as a preview of the
+ * form.
+ */
 export function provideParams(settings: JsonObject): void {
   for (const name of NAMES)
     if (!(name in window) && isRecord(settings[name])) Reflect.set(window, name, { ...settings[name] });
@@ -27,7 +30,7 @@ export const hasCheckoutParams = (): boolean =>
   );
 
 export interface CheckoutParams {
-  /** Contains the placeholder `%%endpoint%%`. */
+  /** The URL pattern, with the placeholder `%%endpoint%%`. */
   wcAjaxUrl: string;
   checkoutUrl: string;
   reviewNonce: string;
@@ -35,7 +38,7 @@ export interface CheckoutParams {
   removeCouponNonce: string;
   /** Whether the page is the checkout itself rather than a form for an existing order. */
   isCheckout: boolean;
-  /** HTML, for an answer without a message. */
+  /** The HTML of the message that is shown if a response contains none. */
   errorHtml: string;
 }
 
@@ -54,7 +57,7 @@ export function readCheckoutParams(): CheckoutParams {
 
 const NONCES = ['update_order_review_nonce', 'apply_coupon_nonce', 'remove_coupon_nonce'];
 
-/** Takes the nonces of a newer copy of the page. Returns whether any of them is new. */
+/** Copies the nonces from a newer copy of the page. Returns whether any of them is new. */
 export function updateNonces(html: string): boolean {
   const params: unknown = Reflect.get(window, 'wc_checkout_params');
   if (!isRecord(params)) return false;
@@ -98,7 +101,7 @@ export const readLocaleFields = (): JsonObject => parseParam('wc_address_i18n_pa
 
 const parsed = new Map<string, { text: string; value: JsonObject }>();
 
-/** WooCommerce prints these as JSON inside JSON. */
+/** WooCommerce prints these values as JSON text inside a JSON object. */
 function parseParam(name: ParamsName, key: string): JsonObject {
   const text = asString(readParams(name)[key]);
   const known = parsed.get(key);

@@ -20,11 +20,11 @@ import {
 
 export type OrderPhase = 'ready' | 'waiting' | 'sent' | 'checking' | 'placed' | 'probablyPlaced';
 
-/** What ends a press of the order button. */
+/** The result of a click on the order button. */
 export type OrderResult =
   | { kind: 'placed'; answer: Extract<OrderAnswer, { kind: 'placed' }> }
   | { kind: 'refused'; answer: Extract<OrderAnswer, { kind: 'refused' }> }
-  /** Found after a lost answer, or placed by another tab (`isElsewhere`). */
+  /** The order was found after a lost response, or another tab has placed it (`isElsewhere`). */
   | { kind: 'found'; url: string; isUnpaid: boolean; isElsewhere: boolean }
   | { kind: 'probablyPlaced' | 'notPlaced' | 'unknownOutcome' };
 
@@ -38,11 +38,14 @@ interface OrderDependencies {
 
 export interface OrderSender {
   getPhase(): OrderPhase;
-  /** `cartSeenAt`: when the page last got its cart from the shop. `null` if an attempt is already under way. */
+  /**
+   * Places the order. `cartSeenAt` is the time at which the page last received its cart. Resolves with `null`
+   * if an attempt is already in progress.
+   */
   place(cartSeenAt: number): Promise<OrderResult | null>;
-  /** Finds out about an attempt whose answer this page has never got. `null` if there is none. */
+  /** Looks up an attempt whose response this page has never received. Resolves with `null` if there is none. */
   resume(): Promise<OrderResult | null>;
-  /** The order of this page cannot be paid as intended, so that the button works again. */
+  /** Enables the button again, because the order of this page cannot be paid as intended. */
   reset(): void;
 }
 
@@ -77,7 +80,7 @@ export function createOrderSender({
       if (inUse?.has(name) && phase === 'waiting') showPhase('waiting', true);
     }, 500);
     try {
-      // Without locks only the journal keeps tabs apart.
+      // If the browser has no Web Locks, only the journal prevents two tabs from sending the same order.
       await lock.acquired.catch(() => {});
       clearTimeout(isWaiting);
       return await work();
@@ -92,7 +95,7 @@ export function createOrderSender({
       ...{ id: createId(), phase: 'sent', startedAt: Date.now(), endedAt: 0, url: '' },
     };
     ownEntry = entry;
-    // Before it is sent: a page that is closed now must not forget it.
+    // Written before the order is sent, because the page may be closed before the response arrives.
     storage.write(KEY, entry);
     setPhase('sent');
     const answer = await send(entry.id);
@@ -127,7 +130,7 @@ export function createOrderSender({
   return {
     getPhase: () => phase,
     reset() {
-      // Otherwise the next press would show this order instead of sending.
+      // Without this, the next click would show this order instead of sending a new one.
       if (ownEntry) close(ownEntry, { phase: 'refused' });
       setPhase('ready');
     },
@@ -151,7 +154,8 @@ export function createOrderSender({
       const known = readJournal();
       if (known?.phase !== 'sent' || phase !== 'ready') return null;
       setPhase('checking');
-      // With the lock, because the tab that sent the order may still be waiting for its answer.
+      // The lookup waits for the order lock, because the tab that sent the order may still be waiting for the
+      // response.
       let isAnswered = false;
       const result = await withLock(async () => {
         const now = readJournal();
@@ -173,13 +177,13 @@ const JOURNALLED = {
   unknownOutcome: 'unknown',
 } as const;
 
-/** Hard to guess, because whoever knows it may see the order. */
+/** Creates an id that is hard to guess, because the plugin shows the order to whoever knows the id. */
 function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Ends early when the network is back. */
+/** Resolves after the delay, or earlier when the network is back. */
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

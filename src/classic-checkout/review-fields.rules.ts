@@ -1,13 +1,13 @@
-/** What the form contains that WooCommerce needs for the totals. */
+/** The values of the form from which WooCommerce calculates the totals. */
 export interface ReviewForm {
   billing: Readonly<Record<string, string>>;
   /** `null` if the order goes to the billing address. */
   shipping: Readonly<Record<string, string>> | null;
   paymentMethod: string;
   hasFullAddress: boolean;
-  /** Rate by the number of its package; `null` leaves the choice to the shop. */
+  /** The chosen rate by package number; `null` if the shop shall choose the rates. */
   rates: readonly (readonly [packageId: string, rateId: string])[] | null;
-  /** All fields of the form, as one encoded text. */
+  /** All fields of the form, URL-encoded. */
   postData: string;
 }
 
@@ -16,7 +16,7 @@ const ADDRESS = ['country', 'state', 'postcode', 'city', 'address', 'address_2']
 const readAddress = (address: Readonly<Record<string, string>>, prefix: string): [string, string][] =>
   ADDRESS.map((name) => [prefix + name, address[name === 'address' ? 'address_1' : name] ?? '']);
 
-/** The fields of `update_order_review`, with WooCommerce's names and in its order. */
+/** Returns the fields of `update_order_review`, with WooCommerce's names and in its order. */
 export function createReviewFields(form: ReviewForm, nonce: string): [string, string][] {
   return [
     ['security', nonce],

@@ -9,9 +9,9 @@ import type { ReviewAnswer } from './checkout.api';
  */
 
 export interface ReviewQueue {
-  /** Requests the totals after `delay`, together with every request until then. */
+  /** Requests the totals after `delay` milliseconds. All calls within that time cause one request. */
   request(delay: number): void;
-  /** Sends a request that is still waiting for its delay. Resolves when no request is waiting or under way. */
+  /** Sends a request at once that still waits for its delay. Resolves when no request is waiting or in flight. */
   settle(): Promise<void>;
   isPending(): boolean;
   stop(): void;
@@ -62,7 +62,7 @@ export function createReviewQueue(handlers: ReviewQueueHandlers): ReviewQueue {
     request,
     async settle() {
       if (timer !== undefined) start();
-      // The request may be replaced while it is waited for.
+      // A newer request may have replaced the awaited one.
       while (current) await current.done;
     },
     isPending: () => timer !== undefined || current !== undefined,

@@ -1,10 +1,13 @@
 import { runTiemPhp } from '../support/theme/run-tiem-php';
 
-/** How the shop finds an order whose answer was lost. */
+/** Tests how the shop finds an order whose response was lost. */
 
 const ATTEMPT = '0123456789abcdef0123456789abcdef';
 
-/** An order that WooCommerce has made from a form with `posted` as its attempt, and what the shop answers about `asked`. */
+/**
+ * Creates an order from a form with the attempt id `posted`, and returns the shop's response to a lookup of
+ * the id `asked`.
+ */
 function lookUp(posted: string, asked: string, status = 'processing'): unknown {
   const before = `add_action( 'wp_footer', function () {
     $order = new class {

@@ -59,7 +59,10 @@ export function readFields(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
 }
 
-/** `chosenRates: false` leaves the shipping rates to the shop, because a coupon may have changed them. */
+/**
+ * Reads the values of the form. With `chosenRates: false`, the shop chooses the rates, because a coupon may
+ * have changed them.
+ */
 export function readReviewForm(form: HTMLFormElement, chosenRates: boolean): ReviewForm {
   const rates = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(RATE)].filter(
     (field) => field instanceof HTMLSelectElement || field.type === 'hidden' || field.checked,
@@ -77,7 +80,7 @@ export function readReviewForm(form: HTMLFormElement, chosenRates: boolean): Rev
 const readPackageId = (field: HTMLElement & { name: string }): string =>
   field.dataset.index ?? /\[(.*)\]/.exec(field.name)?.[1] ?? '0';
 
-/** Whether all required fields of the address to which the order goes are filled. */
+/** Whether all required fields of the delivery address are filled in. */
 function hasFullAddress(form: HTMLFormElement): boolean {
   const kind = shipsElsewhere(form) ? 'shipping' : 'billing';
   const rows = form.querySelectorAll(`.woocommerce-${kind}-fields .address-field.validate-required`);
@@ -87,14 +90,17 @@ function hasFullAddress(form: HTMLFormElement): boolean {
 const isRowFilled = (row: Element): boolean =>
   [...row.querySelectorAll<Field>('input, select, textarea')].every(({ value }) => value.trim() !== '');
 
-/** Whether the other required fields of the same address are filled, without which its rates are not known yet. */
+/**
+ * Whether the other required fields of the same address are filled in. Without them, WooCommerce cannot
+ * calculate the rates.
+ */
 export function isAddressFilled(field: Element): boolean {
   const group = field.closest('[class*="__field-wrapper"]') ?? field.closest('div');
   const rows = [...(group?.querySelectorAll('.address-field.validate-required') ?? [])];
   return rows.filter(isVisible).every(isRowFilled);
 }
 
-/** The total, in the shop's format. */
+/** Returns the total as the shop prints it. */
 export const readTotal = (): string =>
   (document.querySelector('.woocommerce-checkout-review-order-table .order-total .amount')?.textContent ?? '')
     .replace(/\s+/g, ' ')

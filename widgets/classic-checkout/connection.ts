@@ -7,18 +7,18 @@ import type { options } from './options';
 
 export type CheckoutContext = MountContext<OptionsOf<typeof options>, typeof classicCheckoutTexts>;
 
-/** What the parts of the widget share while it is connected with the form. */
+/** What the widget's modules share while the widget is connected to the form. */
 export interface Connection {
   readonly form: HTMLFormElement;
   readonly t: CheckoutContext['t'];
   readonly settings: CheckoutContext['settings'];
   readonly status: Status;
   readonly review: ReviewQueue;
-  /** When the page last got its cart from the shop. */
+  /** Returns the time at which the page last received its cart. */
   getCartSeenAt(): number;
   /** Requests new totals by WooCommerce's event, which other scripts listen for too. */
   updateCheckout(details?: Readonly<Record<string, unknown>>): void;
-  /** Makes sure that the field can get the focus. */
+  /** Makes the field visible, so that it can get the focus. */
   revealField(field: Element): void;
 }
 

@@ -20,7 +20,10 @@ import type { Steps } from './steps/steps';
 import { showChosenParts, toggleByLink } from './toggles';
 import { whenReady } from './when-ready';
 
-/** How long after the last key the totals are requested, and after any other change: WooCommerce's own values. */
+/**
+ * Delays before the totals are requested, after the last key press and after any other change. The values are
+ * those of WooCommerce's script.
+ */
 const TYPING_DELAY = 1_000;
 const CHANGE_DELAY = 5;
 
@@ -59,7 +62,8 @@ export function connectCheckout(context: CheckoutContext): () => void {
   const order = createOrderPlacement({
     ...connection,
     isCartEmpty: review.isCartEmpty,
-    // What was typed last is sent before the order, and may change its total.
+    // An address that is still waiting for its delay is sent before the order, because it may change the
+    // total.
     prepareReview: typing.flush,
   });
   add(order.stop);
@@ -116,7 +120,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
   listen(form, 'input', handleInput);
   listen(form, 'change', ({ target }) => handleChange(target));
   listen(form, 'focusout', ({ target }) => {
-    // The change event checks what was typed; this checks a field that was left empty.
+    // Typing is checked on `change`; this checks a field that was left empty.
     if (target instanceof HTMLInputElement && target.value === '' && !typing.isRunning())
       checkField(target, t, false);
   });
@@ -126,7 +130,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
     listen(couponForm, 'submit', (event) => handleSubmit(event as SubmitEvent));
   for (const type of ['line-added', 'line-changed', 'line-removed'])
     listen(document, `tiem:cart:${type}`, () => updateCheckout());
-  // The back/forward cache restores a page that shows an order as under way, or a cart that was changed meanwhile.
+  // A page from the back/forward cache may show an order that is still in progress, or an outdated cart.
   listen(window, 'pageshow', (event: Event) => {
     if (!(event as PageTransitionEvent).persisted) return;
     if (order.isUnderWay()) location.reload();
@@ -149,7 +153,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
       documentEvents.on('ajaxSend.tiem-checkout', (_, __, request) => {
         if (isReviewRequest(request) && !order.isUnderWay()) unmountForOtherScript();
       });
-      // Events that scripts trigger reach no native listener.
+      // Native listeners do not receive events that scripts trigger with jQuery.
       formEvents.on('change.tiem-checkout', (event) => {
         if (!event.originalEvent) handleChange((event as { target?: EventTarget }).target ?? null);
       });
@@ -182,8 +186,8 @@ export function connectCheckout(context: CheckoutContext): () => void {
   }
 
   /**
-   * A copy of WooCommerce's script, in a combined file or from a plugin that replaces the checkout, answers
-   * `update_checkout` as well. With two scripts, one press would be two orders.
+   * A copy of WooCommerce's script, in a combined file or from a plugin that replaces the checkout, also
+   * requests totals on `update_checkout`. With two scripts, one click would place two orders.
    */
   function unmountForOtherScript(): void {
     context.warn(
@@ -192,7 +196,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
     run();
   }
 
-  /** WooCommerce's script does and emits the same when a page opens, in this order. */
+  /** WooCommerce's script takes these steps in the same order when a page opens. */
   function startPage(): void {
     triggerOnBody('wc_address_i18n_ready');
     const countries = [...document.querySelectorAll<HTMLSelectElement>(COUNTRY)];

@@ -37,7 +37,7 @@ function findFieldRow(group: HTMLElement, selector: unknown): HTMLElement | null
   try {
     return typeof selector === 'string' ? group.querySelector<HTMLElement>(selector) : null;
   } catch {
-    // A plugin's selector that only jQuery knows.
+    // jQuery supports selectors that the browser rejects, and a plugin may use one.
     return null;
   }
 }
@@ -52,7 +52,7 @@ function showField(row: HTMLElement, name: string, field: CountryField): void {
   }
   if (label && field.isRequired !== undefined) setRequired(row, label, input, field.isRequired);
   if (field.priority !== undefined) row.dataset.priority = String(field.priority);
-  // The state is hidden by its country's list of states.
+  // The list of the country's states decides whether the state field is hidden.
   if (field.isHidden !== undefined && name !== 'state') {
     row.style.display = field.isHidden ? 'none' : '';
     if (field.isHidden && input && input.type !== 'checkbox') input.value = '';
@@ -107,7 +107,10 @@ function createMark(title: string): Element {
   return mark;
 }
 
-/** Moves as few rows as possible, and never the one with the focus, which it would lose. */
+/**
+ * Sorts the rows with as few moves as possible. A row that contains the focus is never moved, because it
+ * would lose the focus.
+ */
 export function sortRows(group: HTMLElement): void {
   const first = group.querySelector<HTMLElement>('.form-row[data-priority]');
   const parent = first?.parentElement;
@@ -122,7 +125,7 @@ export function sortRows(group: HTMLElement): void {
   for (let index = at + 1; index < sorted.length; index++) sorted[index - 1]!.after(sorted[index]!);
 }
 
-/** What the shopper chose as state, by country, for when they come back to it. */
+/** The state that the shopper chose, by country. It is restored when the shopper chooses that country again. */
 const chosenStates = new Map<string, string>();
 
 function showStates(group: HTMLElement, kind: string, country: string): void {
@@ -150,7 +153,7 @@ function showStates(group: HTMLElement, kind: string, country: string): void {
   field.replaceWith(next);
   styleSelect(next);
   if (hadFocus) next.focus({ preventScroll: true });
-  // Scripts that replace selects follow this event of WooCommerce's.
+  // Scripts that replace selects update their replacement on this event.
   if (wanted === 'select') getQuery()?.(next).trigger('change');
 }
 

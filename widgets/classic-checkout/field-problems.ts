@@ -3,8 +3,8 @@ import type { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
 import { type Field, FORM, findRow, isField, isVisible } from './checkout-form';
 
 /*
- * Marks fields as WooCommerce's script does, with the same classes, and shows the reason below the field. What is
- * checked here is only what WooCommerce's server would refuse in any case.
+ * Marks fields with the classes of WooCommerce's script, and shows the reason below the field. It reports
+ * only what WooCommerce's server would reject too.
  */
 
 type T = Translate<typeof classicCheckoutTexts>;
@@ -31,11 +31,14 @@ export function findProblem(field: Field): Problem | null {
 const isChecked = (field: Element): field is Field =>
   isField(field) &&
   field.matches('.input-text, select, input[type="checkbox"]') &&
-  // Fields of gateways have rules of their own.
+  // Gateways validate their own fields.
   !field.closest('.payment_box') &&
   findRow(field) !== null;
 
-/** Marks the field; with a text only once the shopper is done with it. */
+/**
+ * Checks the field and removes its marks if it is valid. An invalid field is marked only when the shopper has
+ * left it (`isFinal`).
+ */
 export function checkField(field: Element, t: T, isFinal: boolean): Problem | null {
   if (!isChecked(field)) return null;
   const row = findRow(field)!;
@@ -77,7 +80,7 @@ function formatProblem(problem: Problem, field: Field, t: T): string {
   return t(problem === 'email' ? 'classicCheckout.invalidEmail' : 'classicCheckout.invalidPhone');
 }
 
-/** The label without the marks for required and optional fields. */
+/** Returns the label without the marks for required and optional fields. */
 export function getLabel(field: Field): string {
   const label = field.labels?.[0]?.cloneNode(true) as Element | undefined;
   for (const mark of label?.querySelectorAll('.required, .optional, .screen-reader-text:not(label)') ?? [])
@@ -110,13 +113,13 @@ export function clearProblem(field: HTMLElement): void {
   else field.removeAttribute('aria-describedby');
 }
 
-/** Marks all fields and returns those that are wrong. */
+/** Marks all invalid fields and returns them. */
 export const checkForm = (form: HTMLFormElement, t: T): Field[] =>
   [...form.querySelectorAll<Field>('input, select, textarea')].filter(
     (field) => isVisible(field) && checkField(field, t, true) !== null,
   );
 
-/** The field that an error of the shop is about: WooCommerce names it in `data-id`. */
+/** Finds the field that an error of the shop refers to by `data-id`. */
 export function findRefusedField(item: Element): Field | null {
   const id =
     item.closest('[data-id]')?.getAttribute('data-id') ??

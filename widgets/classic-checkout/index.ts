@@ -21,7 +21,7 @@ const classicCheckout: BehaviourDefinition<typeof options, typeof classicCheckou
   },
 };
 
-/** Why the widget cannot take over the form. */
+/** The reason why the widget does not mount on the form. */
 function findProblem(element: HTMLElement): { attribute: string; allowed: string } | null {
   if (!(element instanceof HTMLFormElement) || !element.matches(FORM))
     return { attribute: 'data-tiem="classic-checkout"', allowed: `WooCommerce's ${FORM}` };

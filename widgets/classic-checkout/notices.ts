@@ -1,7 +1,10 @@
 import { type Field, FORM, findForm, PLACE_ORDER } from './checkout-form';
 import { findRefusedField, showProblem } from './field-problems';
 
-/** Messages about the whole order: the server's and our notices above the form, and the state of the order below it. */
+/**
+ * Messages about the whole order: the server's notices and ours above the form, and the progress of the order
+ * beside the button.
+ */
 
 const GROUP = 'woocommerce-NoticeGroup';
 
@@ -16,7 +19,7 @@ export function clearNotices(): void {
   for (const old of document.querySelectorAll(OLD_NOTICES)) old.remove();
 }
 
-/** Shows the server's notices above the form, with a link to each field that they are about. */
+/** Shows the server's notices above the form, and links each to the field that it refers to. */
 export function showNotices(html: string, kind: 'checkout' | 'updateOrderReview'): void {
   const form = findForm();
   if (!form) return;
@@ -43,7 +46,7 @@ function linkToField(item: HTMLElement): void {
   item.append(link);
 }
 
-/** Lists wrong fields as WooCommerce lists those that the shop has refused, so that themes style both. */
+/** Lists invalid fields in WooCommerce's markup for rejected fields, so that themes style both alike. */
 export function showFieldProblems(intro: string, fields: readonly Field[]): void {
   const form = findForm();
   if (!form) return;
@@ -81,7 +84,7 @@ function showGroup(group: HTMLElement): void {
 /** Scrolls the element to the middle of the viewport, because sticky headers cover the top. */
 const showInView = (element: Element): void => element.scrollIntoView?.({ block: 'center' });
 
-/** Moves the focus to the field that a link of a notice is about. Returns whether it was such a link. */
+/** Moves the focus to the field that a notice's link refers to. Returns false for any other link. */
 export function followNoticeLink(target: Element, reveal?: (field: Element) => void): boolean {
   const link = target.closest<HTMLAnchorElement>(`.${GROUP} a[href^="#"]`);
   const field = link && document.querySelector<HTMLElement>(`${FORM} #${CSS.escape(link.hash.slice(1))}`);
@@ -92,7 +95,7 @@ export function followNoticeLink(target: Element, reveal?: (field: Element) => v
   return true;
 }
 
-/** Shows the notice of a coupon, as WooCommerce's script does, before the form that it belongs to. */
+/** Shows a coupon's notice before the coupon form, as WooCommerce's script does. */
 export function showCouponNotice(html: string, place: Element | null): void {
   clearNotices();
   const template = document.createElement('template');
@@ -101,15 +104,16 @@ export function showCouponNotice(html: string, place: Element | null): void {
 }
 
 export interface Status {
-  /** Shows what happens to the order, beside the button. '' removes it. */
+  /** Shows the progress of the order beside the button; '' removes the text. */
   show(text: string, ...more: Node[]): void;
-  /** Announces without showing. */
+  /** Announces the text to screen readers without showing it. */
   announce(text: string): void;
   remove(): void;
 }
 
 export function createStatus(): Status {
-  // Present from the start, because screen readers announce only live regions that existed before their text.
+  // The live region is present from the start, because screen readers announce only regions that existed
+  // before their text.
   const region = document.createElement('div');
   region.className = 'tiem-visually-hidden';
   region.setAttribute('role', 'status');

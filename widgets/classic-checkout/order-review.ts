@@ -17,18 +17,18 @@ import { triggerOnBody } from './script-events';
 import { createReviewUpdater } from './show-review';
 import { showChosenParts } from './toggles';
 
-/** Requests the totals, rates and payment methods for what is typed in the form, and shows the answer. */
+/** Requests the totals, rates and payment methods for the current values of the form, and shows the response. */
 
 interface OrderReview extends ReviewQueue {
-  /** `sendsRates: false` lets the shop choose the rates, because a coupon may have changed them. */
+  /** With `sendsRates: false` the shop chooses the rates, because a coupon may have changed them. */
   requestWith(delay: number, sendsRates: boolean): void;
   getCartSeenAt(): number;
-  /** Sends the form as it is, only to find out whether the shop still has the cart. */
+  /** Sends the unchanged form only to find out whether the shop still has the cart. */
   isCartEmpty(): Promise<boolean>;
 }
 
 const REVIEW = '.woocommerce-checkout-review-order-table';
-/** A page that reloads more often than this is told so by the shop again and again. */
+/** Shortest time between two reloads that the shop requests, in milliseconds. */
 const RELOAD_PAUSE = 60_000;
 
 export function createOrderReview(
@@ -88,7 +88,7 @@ export function createOrderReview(
     total = next;
   }
 
-  /** A shop that asks for it after every load would make the page reload for ever. */
+  /** Prevents an endless loop in a shop that requests a reload after every load. */
   function mayReload(): boolean {
     const last = session.read('classic-checkout-reload');
     if (typeof last === 'number' && Date.now() - last < RELOAD_PAUSE) return false;
@@ -125,7 +125,7 @@ export function createOrderReview(
   };
 }
 
-/** Takes the nonces of a newer copy of the page, if those of this page have expired. */
+/** Copies the nonces of a newer copy of the page if those of this page have expired. */
 async function refreshFormNonces(): Promise<boolean> {
   const html = await refreshNonces();
   if (!html) return false;

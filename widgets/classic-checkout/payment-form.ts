@@ -95,7 +95,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
       setBusy(false);
       status.show(t('classicCheckout.paymentUnknown'));
     } else {
-      // The shop no longer accepts a payment, and its page says why.
+      // The shop no longer accepts a payment for this order, and the reloaded page shows the reason.
       location.reload();
     }
   }
@@ -134,7 +134,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
     }),
   );
   form.noValidate = true;
-  // If the shop answers with the form and an error, the payment was not taken.
+  // If the server responds with the form and an error, the payment did not succeed.
   if (document.querySelector('.woocommerce-error, .woocommerce-notices-wrapper .is-error'))
     storage.remove(KEY);
   add(

@@ -5,7 +5,10 @@ import { triggerOnBody } from './script-events';
 
 let announcedMethod: string | undefined;
 
-/** `isAnnounced: false` for the page that adds a payment method, where WooCommerce's script triggers no event. */
+/**
+ * With `isAnnounced: false` no event is triggered, as in WooCommerce's script on the page that adds a payment
+ * method.
+ */
 export function showPaymentMethod(chosen: HTMLInputElement, isAnnounced = true): void {
   for (const method of findPaymentMethods()) {
     const box = findBox(method);
@@ -18,15 +21,15 @@ export function showPaymentMethod(chosen: HTMLInputElement, isAnnounced = true):
 }
 
 /**
- * Chooses the first method if none is chosen. The click tells gateways which one is chosen; WooCommerce's script makes
- * it after every update.
+ * Chooses the first method if none is chosen. WooCommerce's script clicks the chosen method after every
+ * update, and gateways rely on this click.
  */
 export function initPaymentMethods(hidesSingle = true): void {
   const methods = findPaymentMethods();
   const chosen = methods.find(({ checked }) => checked) ?? methods[0];
   if (!chosen) return;
   chosen.checked = true;
-  // A single method has no button to choose it with.
+  // A single method has no visible button, so nobody could choose it.
   if (methods.length === 1 && hidesSingle) chosen.style.display = 'none';
   chosen.click();
 }

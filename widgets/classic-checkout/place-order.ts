@@ -14,15 +14,15 @@ import { checkForm } from './field-problems';
 import { clearNotices, createLink, showFieldProblems, showNotices } from './notices';
 import { isStoppedByScript, triggerOnBody, wrap } from './script-events';
 
-/** Checks the form, lets scripts stop the order, sends it once, and shows what became of it. */
+/** Validates the form, lets scripts prevent the order, sends it once, and shows the result. */
 
 export interface OrderPlacement {
   submit(): void;
-  /** Finds out what became of an order that an earlier page has sent. */
+  /** Looks up an order that an earlier page has sent. */
   resume(): void;
-  /** Whether an order was sent, and its end is not known or was a placed order. */
+  /** Whether an order is in flight, its outcome is unknown, or it was placed. */
   isUnderWay(): boolean;
-  /** A script has ended a payment that WooCommerce had started on this page. */
+  /** Enables the button again after a script has ended a payment that WooCommerce had started on this page. */
   release(): void;
   stop(): void;
 }
@@ -46,7 +46,7 @@ export function createOrderPlacement(
   const attachUnload = () => addEventListener('beforeunload', preventUnload);
   const detachUnload = () => removeEventListener('beforeunload', preventUnload);
 
-  /** What WooCommerce's script passes to handlers of its events. */
+  /** The argument that WooCommerce's script passes to the handlers of its events. */
   const scriptInterface = {
     $checkout_form: wrap(form),
     $order_review: wrap(document.querySelector('#order_review')),
@@ -193,8 +193,8 @@ export function createOrderPlacement(
 }
 
 /**
- * Gateways answer with the address of their page, of an app (`momo://`), or with a hash of this page, for which their
- * script waits. Never a script.
+ * The shop's response contains the URL of the gateway's page, of an app (`momo://`), or a hash of this page
+ * for which the gateway's script waits. A `javascript:` URL is rejected.
  */
 function resolveRedirect(url: string): string {
   try {

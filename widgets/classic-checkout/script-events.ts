@@ -1,6 +1,7 @@
 /*
- * Gateways and plugins listen for WooCommerce's jQuery events and may stop an order in a handler, so these events must
- * be triggered here at once: the bridge of the other events loads later, and its events cannot be answered.
+ * Gateways and plugins listen for WooCommerce's jQuery events and may prevent an order in a handler, so these
+ * events are triggered synchronously here. The bridge for all other events loads later, and ignores what
+ * handlers return.
  */
 
 interface Collection {
@@ -11,7 +12,7 @@ interface Collection {
 }
 
 interface ScriptEvent {
-  /** Missing for events that a script has triggered. */
+  /** The native event. It is missing if a script has triggered the event. */
   originalEvent?: Event;
   preventDefault?(): void;
 }
@@ -26,7 +27,7 @@ export function getQuery(): Query | null {
 export const triggerOnBody = (event: string, ...details: unknown[]): void =>
   void getQuery()?.(document.body).trigger(event, details);
 
-/** Returns whether a handler has answered `false`. */
+/** Triggers the event and returns whether a handler returned `false`. */
 export const isStoppedByScript = (form: HTMLFormElement, event: string, ...details: unknown[]): boolean =>
   getQuery()?.(form).triggerHandler(event, details) === false;
 
@@ -35,7 +36,7 @@ export const wrap = (element: Element | null): unknown => {
   return query ? query(element ? [element] : []) : element;
 };
 
-/** Connects with jQuery when the page has it, which may be late. Returns a cleanup function. */
+/** Connects to jQuery as soon as the page has loaded it. Returns a cleanup function. */
 export function whenQueryLoads(connect: (query: Query) => void): () => void {
   const tryToConnect = () => {
     const query = getQuery();

@@ -7,7 +7,7 @@ import { FORM } from './checkout-form';
  */
 
 export interface ReviewUpdater {
-  /** New HTML by selector; the same HTML as in the previous answer is skipped. */
+  /** Merges new HTML by selector, and skips HTML that equals that of the previous response. */
   update(fragments: Readonly<Record<string, string>>): void;
 }
 
@@ -73,16 +73,16 @@ function findAll(selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)];
   } catch {
-    // A plugin's selector that only jQuery knows.
+    // jQuery supports selectors that the browser rejects, and a plugin may use one.
     return [];
   }
 }
 
-/** Matches rates, payment methods and totals across versions, wherever they are. */
+/** Returns a key that identifies a rate, a payment method or a total in every version of the page. */
 function getPartKey(element: Element): string {
   if (element.localName === 'li') return element.querySelector('input')?.id ?? '';
   if (element.localName === 'tr') return element.matches('.cart_item') ? '' : element.className.trim();
-  // A nonce has the same name as others of its kind, and an id of its own.
+  // All nonces have the same field name, so they are identified by their ids.
   return element.localName === 'input' || element.matches('.payment_box')
     ? element.id || element.className
     : '';

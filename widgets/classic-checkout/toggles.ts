@@ -1,12 +1,15 @@
 import { FORM, findForm, shipsElsewhere } from './checkout-form';
 
-/** The parts of the page that open and close: login and coupon forms, account, other address, terms. */
+/**
+ * The parts of the page that open and close: login form, coupon form, account fields, delivery address and
+ * terms.
+ */
 
 const show = (element: HTMLElement, isShown: boolean): void => {
   element.style.display = isShown ? '' : 'none';
 };
 
-/** Opens or closes what the link is for. Returns whether it was such a link. */
+/** Opens or closes the part that the link controls. Returns false for any other link. */
 export function toggleByLink(target: Element): boolean {
   const login = target.closest('a.showlogin');
   const coupon = target.closest('a.showcoupon');
@@ -20,7 +23,7 @@ function toggle(link: Element, selector: string, focused?: string): boolean {
   const part = document.querySelector<HTMLElement>(selector);
   if (!part) return false;
   const isOpen = getComputedStyle(part).display === 'none';
-  // `block`, because a theme's stylesheet may hide the part as well.
+  // The value is `block`, because a theme's stylesheet may also hide the part.
   part.style.display = isOpen ? 'block' : 'none';
   if (link.hasAttribute('aria-expanded') || link.getAttribute('role') === 'button')
     link.setAttribute('aria-expanded', String(isOpen));
@@ -34,7 +37,7 @@ export function closeCoupon(): void {
   document.querySelector('a.showcoupon[aria-expanded]')?.setAttribute('aria-expanded', 'false');
 }
 
-/** Shows the fields of a new account and of another address only if they are wanted. */
+/** Shows the fields of a new account and of another delivery address only while their checkboxes are checked. */
 export function showChosenParts(): void {
   const form = findForm();
   if (!form) return;

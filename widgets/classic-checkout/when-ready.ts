@@ -1,6 +1,9 @@
 import { getQuery } from './script-events';
 
-/** Runs after the handlers that scripts register when the document is ready. Returns a cleanup function. */
+/**
+ * Runs the callback after the handlers that scripts have registered for the ready event. Returns a cleanup
+ * function.
+ */
 export function whenReady(start: () => void): () => void {
   let isStopped = false;
   const startOnce = () => {

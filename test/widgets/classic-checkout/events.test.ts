@@ -8,7 +8,7 @@ import {
 } from '../../support/widgets/classic-checkout/open-checkout';
 import { RECORDED_EVENTS } from './recorded-events';
 
-/** The same journeys as those of the recording, and the same events in the same order. */
+/** Performs the recorded journeys and expects the recorded events in the same order. */
 
 jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 
@@ -21,7 +21,7 @@ const FORM_EVENTS = [
   ...['checkout_place_order', 'checkout_place_order_cod', 'checkout_place_order_card'],
   'checkout_place_order_success',
 ];
-/** What gateways use of the object that handlers of an order get. */
+/** The members that gateways use of the object that is passed to the handlers of an order. */
 const MEMBERS = ['$checkout_form', '$order_review', 'get_payment_method', 'submit', 'submit_error'];
 
 function describeArgument(argument: unknown): string {
@@ -44,7 +44,7 @@ function listenForEvents({ $ }: Pick<OpenCheckout, '$'>, record: Recorder): void
     for (const name of names) $(target).on(name, (_, ...details) => record(name, ...details));
 }
 
-/** The widget names the field on 8.5 too, where WooCommerce's script passes nothing. */
+/** On 8.5 too, the widget passes the field, where WooCommerce's script passes nothing. */
 const dropField = (events: readonly string[]) =>
   events.map((event) => event.replace(/^update_checkout \{current_target\}$/, 'update_checkout'));
 
@@ -54,7 +54,7 @@ it.each(['8.5', '11'] as const)(
     let events: string[] = [];
     const record: Recorder = (name, ...details) => {
       const line = [name.replace(/_(cod|card)$/, '_<method>'), ...details.map(describeArgument)].join(' ');
-      // Requests in a row become one.
+      // Several `update_checkout` events in a row cause one request, so they count as one.
       if (/^update_checkout/.test(line) && /^update_checkout/.test(events.at(-1) ?? '')) events.pop();
       events.push(line);
     };

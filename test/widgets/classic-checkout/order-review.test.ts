@@ -1,7 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import { getField, getTotal, openCheckout } from '../../support/widgets/classic-checkout/open-checkout';
 
-/** Totals, rates, payment methods and address fields follow what is typed and chosen. */
+/**
+ * Tests that totals, rates, payment methods and address fields are updated after the shopper types or chooses
+ * something.
+ */
 
 const waitForRequests = async (shop: { list(action: string): unknown[] }, count: number) =>
   waitFor(() => expect(shop.list('update_order_review')).toHaveLength(count), { timeout: 3_000 });

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { getField, openCheckout, showServerPage } from '../../support/widgets/classic-checkout/open-checkout';
 import { openPage } from '../../support/widgets/open-page';
 
-/** Coupons, account, and when the widget leaves the form to others. */
+/** Tests the coupon form, the account fields, and the cases in which the widget does not mount. */
 
 const openCoupon = async (shape = {}) => {
   const page = await openCheckout(shape);
@@ -30,7 +30,7 @@ it('classic checkout: the coupon form opens with its field focused, and a code i
     ['update_checkout'],
     ['updated_checkout'],
   ]);
-  // The shop chooses the rates anew, because a coupon may have brought one.
+  // The request names no rates, because a coupon may have added one, such as free shipping.
   expect(shop.list('update_order_review').at(-1)).not.toHaveProperty('shipping_method[0]');
 });
 

@@ -4,7 +4,10 @@ import { browser } from '../../../src/lib/browser';
 import { createMiniJQuery } from '../../support/mount/mini-jquery';
 import { type OpenPage, openPage } from '../../support/widgets/open-page';
 
-/** The pages that pay for an existing order and that add a payment method, in the markup of WooCommerce 8.5 and 11. */
+/**
+ * Tests the pages that pay for an existing order and that add a payment method, in the markup of WooCommerce
+ * 8.5 and 11.
+ */
 
 interface PageShape {
   version?: '8.5' | '11';
@@ -38,7 +41,7 @@ const realFetch = globalThis.fetch;
 let posts: number;
 const countPosts = (event: Event) => {
   if (!event.defaultPrevented) posts++;
-  // jsdom cannot load the next page.
+  // jsdom cannot navigate.
   event.preventDefault();
 };
 
@@ -60,7 +63,7 @@ const getStatus = () => document.querySelector('.tiem-classic-checkout__status')
 
 let page: OpenPage | undefined;
 
-/** Opens the page as a new tab does: the storage of the previous page is kept. */
+/** Opens the pay page in a tab whose storage still has the data of the previous page. */
 async function openPay(html: string): Promise<void> {
   page?.close();
   history.replaceState(null, '', '/thanh-toan/order-pay/7/?pay_for_order=true&key=k');
@@ -113,7 +116,7 @@ it('pay for an order: nothing is posted while the browser is offline', async () 
 it('pay for an order: after a payment without an answer, the shop is asked and the shopper confirms the second', async () => {
   await openPay(renderPayPage());
   await user.click(getButton());
-  // The same page in another tab, or after a reload.
+  // Opens the same page again, as in another tab or after a reload.
   globalThis.fetch = (async () => new Response(renderPayPage())) as typeof fetch;
   await openPay(renderPayPage());
   await user.click(getButton());

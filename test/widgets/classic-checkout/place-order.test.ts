@@ -9,7 +9,7 @@ import {
   openCheckout,
 } from '../../support/widgets/classic-checkout/open-checkout';
 
-/** One press of the button is at most one order, whatever happens to its answer. */
+/** Tests that one click on the button places at most one order, whatever happens to the response. */
 
 const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 beforeEach(() => goTo.mockClear());
@@ -217,7 +217,7 @@ it('classic checkout: after a payment on this page fails, the order can be place
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching(/#confirm-card$/)));
   const form = document.querySelector('form.checkout')!;
   expect(form).toHaveClass('processing');
-  // What gateways do when the bank refuses.
+  // Gateways trigger this event when the bank rejects the payment.
   form.classList.remove('processing');
   page.shop.answerOrder = () => ({ result: 'success', redirect: '/xong/' });
   await waitFor(() => expect(getField('place_order')).not.toHaveAttribute('aria-disabled'));

@@ -1,7 +1,8 @@
 /**
- * jQuery events that WooCommerce's own checkout script triggered in a shop with Storefront, by version: name and keys of
- * the arguments. A request that is triggered several times in a row, which the script sends once, is listed once. Left out
- * is `wc_fragments_refreshed`, because the cart fragments come at no fixed time.
+ * jQuery events that WooCommerce's own checkout script triggered in a shop with Storefront, by version: name
+ * and keys of the arguments. A request that is triggered several times in a row, which the script sends once,
+ * is listed once. The list leaves out `wc_fragments_refreshed`, because the cart fragments arrive at no fixed
+ * time.
  */
 
 const answered = 'updated_checkout {fragments,messages,reload,result}';
@@ -21,7 +22,7 @@ const chooseCountry = (code: string, request: string) => [
 const COUPON = ['update_checkout {update_shipping_method}', answered];
 const PRESS = ['checkout_place_order {checkout}', 'checkout_place_order_<method> {checkout}'];
 
-/** On 8.5 the requests have no arguments; on 11 most name the field. */
+/** In version 8.5 the requests have no arguments; in version 11 most of them name the field. */
 const record = (request: string) => ({
   open: openPage(request),
   'another payment method': ['payment_method_selected'],

@@ -1,7 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import { fillAddress, getField, openCheckout } from '../../support/widgets/classic-checkout/open-checkout';
 
-/** The optional steps: contact, address, delivery and payment, one after the other on the same page. */
+/**
+ * Tests the optional steps of the checkout: contact, address, delivery and payment, one after the other on
+ * the same page.
+ */
 
 class FakeStyleSheet {
   replaceSync(): void {}

@@ -1,9 +1,9 @@
 import { type Field, findPaymentMethods } from '../checkout-form';
 
-/** The elements of the server's form that belong to each step. They stay where they are. */
+/** The elements of the server's form that belong to each step. They are not moved. */
 
 export interface FormParts {
-  /** The rows of the billing address, in the middle of which the first two steps begin. */
+  /** The rows of the billing address. The first two steps begin among them. */
   rows: HTMLElement;
   contact: HTMLElement[];
   /** The element with both addresses, after which the delivery step is added. */
@@ -12,7 +12,7 @@ export interface FormParts {
   payment: HTMLElement;
 }
 
-/** `null` if a theme's template has another structure. */
+/** Returns `null` if a theme's template has another structure. */
 export function findParts(form: HTMLFormElement): FormParts | null {
   const find = (selector: string) => form.querySelector<HTMLElement>(selector);
   const rows = (find('#billing_address_1_field') ?? find('#billing_first_name_field'))?.parentElement;
@@ -28,7 +28,7 @@ export function findParts(form: HTMLFormElement): FormParts | null {
   };
 }
 
-/** All parts of the address step: new ones may have come with a country or a plugin. */
+/** Lists all parts of the address step on each call, because a country or a plugin may have added some. */
 export const listAddressParts = ({ rows, contact }: FormParts, form: HTMLFormElement): HTMLElement[] => [
   ...[...rows.children].filter(
     (row): row is HTMLElement =>

@@ -1,19 +1,19 @@
 import { isField, RATE } from '../checkout-form';
 
 /*
- * The server prints the shipping rates in the table of totals. The delivery step offers them a second time and passes
- * the choice on, so that no node moves.
+ * The server prints the shipping rates in the table of totals. The delivery step shows copies and applies the
+ * choice to the server's fields, so that no node has to be moved.
  */
 
 const ROWS = '.woocommerce-checkout-review-order-table .woocommerce-shipping-totals';
 
 export interface RateChoice {
   readonly element: HTMLElement;
-  /** Offers what the server's table offers now. */
+  /** Updates the copies to the rates that the server's table contains now. */
   update(): void;
-  /** The chosen rates as text, for the heading of the closed step. */
+  /** Returns the names of the chosen rates, for the heading of the collapsed step. */
   getChosen(): string;
-  /** Whether the server's table has fields that this step does not offer. */
+  /** Whether the server's table has fields that this step does not copy. */
   hasFieldsInTable(): boolean;
 }
 
@@ -36,7 +36,7 @@ export function createRateChoice(): RateChoice {
     const input = document.createElement('input');
     input.type = 'radio';
     input.name = `tiem-rate-${rate.name}`;
-    // Belongs to no form, so that it is not sent.
+    // An empty `form` attribute keeps the copy out of the form, so that it is not sent.
     input.setAttribute('form', '');
     input.checked = rate.checked;
     input.value = String(index);
@@ -76,7 +76,7 @@ export function createRateChoice(): RateChoice {
   }
 
   element.addEventListener('change', (event) => {
-    // The server's own radio button announces the change.
+    // The change event of the server's own radio button triggers the update.
     event.stopPropagation();
     const { target } = event;
     if (!isField(target)) return;

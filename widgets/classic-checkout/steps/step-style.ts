@@ -1,6 +1,6 @@
 /*
- * In a stylesheet of its own, because few shops choose steps. `!important` in a layer wins over the theme's floats and
- * widths of the server's elements.
+ * These styles are in a stylesheet of their own, because few shops use steps. `!important` in a layer
+ * overrides the theme's floats and widths of the server's elements.
  */
 export const STEP_STYLE = `@layer tiem {
 form[data-tiem-stepped] { position: relative; }

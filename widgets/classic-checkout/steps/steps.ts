@@ -21,18 +21,18 @@ interface Step {
 }
 
 const TABLE = '.woocommerce-checkout-review-order-table';
-/** `data-priority` of the first step: less than any row's, also where a plugin has changed the order. */
+/** The first step's `data-priority` is lower than that of any row, even if a plugin has changed the order. */
 const CONTACT = -100;
-/** The width of the form from which the order stands beside the steps. */
+/** The form's width in px from which the order summary is beside the steps. */
 const WIDE = 640;
 
 export interface Steps {
-  /** Opens the step with the field, so that it can get the focus. */
+  /** Opens the step that contains the field, so that it can get the focus. */
   reveal(field: Element): void;
   stop(): void;
 }
 
-/** `null` if the form has another structure, or the browser has no constructable stylesheets. */
+/** Returns `null` if the form has another structure, or the browser has no constructable stylesheets. */
 export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps | null {
   const parts = findParts(form);
   const sheet = createSheet();
@@ -46,7 +46,7 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     return element;
   };
 
-  // Runs last: the rows have their own priorities again, and the headings are gone.
+  // This cleanup runs last, after the headings are gone and the rows have their own priorities again.
   add(() => sortRows(rows));
   const rates = createRateChoice();
   const steps: Step[] = [];
@@ -71,7 +71,7 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     return row;
   }
 
-  /** Opens the next step, unless a field of this one would be refused. */
+  /** Opens the next step, unless a field of this step is invalid. */
   function leave(step: Step): void {
     const wrong = listFields(step).filter((field) => isVisible(field) && checkField(field, t, true));
     if (wrong[0]) wrong[0].focus();
@@ -107,7 +107,7 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
       const text = isClosed ? step.describe() : '';
       if (step.chosen.textContent !== text) step.chosen.textContent = text;
     }
-    // Rewritten by every country that is chosen, and without a heading of its own here.
+    // The steps have headings of their own. A country may change the server's headings again.
     for (const title of form.querySelectorAll('.woocommerce-billing-fields > h3, #order_review_heading'))
       title.toggleAttribute('data-tiem-replaced', true);
   }
@@ -152,7 +152,7 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   );
   addElement(paymentStep.heading, (element) => payment.before(element));
 
-  // The order stands beside the steps on wide pages, and is folded before them on narrow ones.
+  // On wide pages the order summary is beside the steps, on narrow ones it is collapsed before them.
   const order = createHeader(t('classicCheckout.yourOrder'), ' tiem-steps__order');
   order.button.addEventListener('click', () => setFolded(order.button.matches('[aria-expanded="true"]')));
   addElement(order.heading, (element) => form.prepend(element));
@@ -168,7 +168,7 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     if (nextWide === isWide) return;
     isWide = nextWide;
     form.setAttribute('data-tiem-stepped', nextWide ? 'wide' : 'narrow');
-    // Fields of plugins that the delivery step cannot offer stay within reach.
+    // The table stays expanded while it has fields of plugins that the delivery step cannot copy.
     setFolded(!nextWide && !rates.hasFieldsInTable());
   }
   arrange();
@@ -193,7 +193,7 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
     const step = findStep(target);
     if (!step || step === paymentStep) return;
-    // The browser would press the button that places the order, although the last step is closed.
+    // Enter would click the button that places the order, although the last step is closed.
     event.preventDefault();
     leave(step);
   });
@@ -220,10 +220,11 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   };
 }
 
-/** A heading with a button that shows and hides what follows. */
+/** Creates a heading with a button that expands and collapses the parts below it. */
 function createHeader(title: string, classes = ''): Pick<Step, 'heading' | 'button' | 'chosen'> {
   const heading = document.createElement('h3');
-  // A row of WooCommerce's, so that it keeps its place when the fields are sorted for another country.
+  // The heading has the classes of WooCommerce's rows, so that it keeps its position when the rows are sorted
+  // for another country.
   heading.className = `tiem-steps__heading form-row form-row-wide${classes}`;
   const button = document.createElement('button');
   button.type = 'button';
@@ -238,7 +239,7 @@ function createHeader(title: string, classes = ''): Pick<Step, 'heading' | 'butt
   return { heading, button, chosen };
 }
 
-/** Before anything of the page changes: Safari before 16.4 throws. */
+/** Creates the stylesheet before anything on the page is changed, because Safari before 16.4 throws here. */
 function createSheet(): CSSStyleSheet | null {
   try {
     const sheet = new CSSStyleSheet();

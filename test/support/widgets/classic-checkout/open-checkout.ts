@@ -5,8 +5,8 @@ import { createMiniJQuery } from '../../mount/mini-jquery';
 import { openPage, setServerHtml } from '../open-page';
 
 /*
- * A checkout of WooCommerce's shortcode in the markup of 8.5 and 11, and a shop that answers its requests. Written anew
- * from the names that WooCommerce's form handler and gateways rely on.
+ * A page with WooCommerce's checkout shortcode in the markup of 8.5 and 11, and a fake shop that responds to
+ * its requests. The markup has the names that WooCommerce's form handler and gateways rely on.
  */
 
 export interface CheckoutShape {
@@ -14,10 +14,10 @@ export interface CheckoutShape {
   version?: '8.5' | '11';
   /** HTML inside the payment box of the card method. */
   cardFields?: string;
-  /** HTML at the end of the billing fields, from a plugin. */
+  /** HTML that a plugin adds at the end of the billing fields. */
   extraRows?: string;
   jQuery?: boolean;
-  /** More settings of the page. */
+  /** Additional settings of the page. */
   settings?: Readonly<Record<string, unknown>>;
   /** Changes the page before the widget mounts. */
   prepare?(): void;
@@ -27,18 +27,18 @@ export interface CheckoutShape {
 
 type Fields = Record<string, string>;
 
-/** What the shop answers; tests replace single functions. */
+/** The responses of the fake shop. Tests replace single functions. */
 export interface FakeShop {
   total: string;
   nonce: string;
   cartIsEmpty: boolean;
   cardFields: string;
   requests: { action: string; fields: Fields }[];
-  /** Answers `checkout`; reject to lose the answer. */
+  /** Returns the response to `checkout`. A rejection means that the response is lost. */
   answerOrder(fields: Fields): unknown;
-  /** Waits before `update_order_review` is answered. */
+  /** Delays the response to `update_order_review` until the promise resolves. */
   beforeReview(fields: Fields): Promise<void> | void;
-  /** Answers the plugin's look-up; `null` if the shop does not have it. */
+  /** Returns the response to the plugin's lookup; `null` if the shop does not have the plugin. */
   answerAttempt(id: string): { state: string; url: string } | null;
   answerCoupon(code: string): string;
   list(action: string): Fields[];
@@ -241,7 +241,7 @@ export interface OpenCheckout {
   $: JQuery;
   /** The jQuery events on the body and the form, with their text arguments. */
   takeEvents(): unknown[][];
-  /** Unmounts the widget and opens the page anew, as a reload does. */
+  /** Unmounts the widget and opens the page again, as a reload does. */
   reload(): Promise<void>;
 }
 
@@ -300,7 +300,7 @@ export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheck
   };
 }
 
-/** Types what every order needs. */
+/** Fills in the fields that every order needs. */
 export async function fillAddress({ user }: Pick<OpenCheckout, 'user'>): Promise<void> {
   await user.type(getField('billing_first_name'), 'Lan');
   await user.type(getField('billing_address_1'), '1 Tràng Tiền');
