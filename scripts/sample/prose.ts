@@ -7,6 +7,8 @@ export interface Prose {
   text: string;
   path: string;
   line: number;
+  /** Whether the name belongs to a method or field, which an interface from outside may dictate. */
+  isMember: boolean;
 }
 
 export const KINDS = ['comment', 'function', 'type', 'field', 'file', 'title'] as const;
@@ -19,13 +21,14 @@ const DIRECTIVE = /^(biome-ignore|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fau
 
 /** Extracts everything a reader has to understand in one file: comments, names and test titles. */
 export function extractProse(file: SourceFile): Prose[] {
-  const createProse = (kind: Kind, text: string, index: number): Prose => ({
+  const createProse = (kind: Kind, text: string, index: number, isMember = false): Prose => ({
     kind,
     text,
     path: file.path,
     line: file.text.slice(0, index).split('\n').length,
+    isMember,
   });
-  const found: Prose[] = [{ kind: 'file', text: file.path, path: file.path, line: 1 }];
+  const found: Prose[] = [createProse('file', file.path, 0)];
   if (!SCRIPT.test(file.path)) {
     const { text } = file;
     const comments = [...text.matchAll(STRING_OR_COMMENT)].filter(([match]) => /^\/[/*]/.test(match));
@@ -38,7 +41,7 @@ export function extractProse(file: SourceFile): Prose[] {
   visitSyntax(file, (node, ancestors) => {
     if (LITERALS.has(node.type)) literals.push(node);
     const name = getName(node);
-    if (name) found.push(createProse(name.kind, name.text, node.start));
+    if (name) found.push(createProse(name.kind, name.text, node.start, MEMBERS.has(node.type)));
     const title = TEST.test(file.path) ? getTitle(node) : undefined;
     if (title?.isTest) {
       const outer = ancestors.flatMap((ancestor) => getTitle(ancestor)?.text ?? []).reverse();
@@ -105,6 +108,7 @@ const getIdentifier = (part: unknown): string | undefined => {
 };
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
+const MEMBERS = new Set(['MethodProperty', 'ClassMethod', 'TsPropertySignature']);
 const TYPES = new Set(['TsInterfaceDeclaration', 'TsTypeAliasDeclaration', 'ClassDeclaration']);
 
 function getName(node: SyntaxNode): { kind: Kind; text: string } | undefined {
