@@ -38,7 +38,8 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/block-checkout'),
   },
   'cart-fragments': {
-    // Idle only if a cart cookie exists: a browser without a cart needs no fragments.
+    // Loads when the browser is idle only if a cart cookie exists, because a visitor without a cart needs no
+    // fragments.
     ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', idleIfStored: 'cart' },
     mountOn: [
       ...['tiem:cart:add-started', 'tiem:cart:changed', 'tiem:cart:reread', 'storage'],
@@ -54,7 +55,8 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/classic-cart'),
   },
   'classic-checkout': {
-    // Before the first gesture, because its fields depend on the country, and gateways wait for its first events.
+    // Loads before the first gesture, because its fields depend on the country, and gateways wait for its
+    // first events.
     ...{ ...translatedBehaviour, when: 'now', pageKinds: ['checkout'] },
     load: () => import('../widgets/classic-checkout'),
   },
@@ -178,7 +180,8 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/sticky-header'),
   },
   'store-notice': {
-    // Idle if the cookie exists: a cached page shows the notice even to visitors who have dismissed it.
+    // Loads when the browser is idle if the cookie exists, because a cached page shows the notice even to
+    // visitors who have dismissed it.
     ...{ ...translatedBehaviour, when: 'intent', idleIfStored: 'store_notice' },
     load: () => import('../widgets/store-notice'),
   },

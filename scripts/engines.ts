@@ -30,7 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
         console.log(`\n✗ ${engine} could not be started: ${error.message}`);
         total.failed++;
       });
-      // The other engines are tested all the same.
+      // The run continues with the other engines.
       if (!driver) continue;
       try {
         await runInEngine(driver, server.url, options, total);

@@ -54,7 +54,10 @@ export interface PaymentMethodContract {
   fillIn?(node: HTMLElement): unknown;
   /** Fills in invalid input that the method itself has to reject. */
   fillInWrong?(node: HTMLElement): unknown;
-  /** For `registerExpressPaymentMethod`: how to click its button, and how to close its sheet. */
+  /**
+   * Required for `registerExpressPaymentMethod`: how to click the method's button, and how to close its
+   * sheet.
+   */
   express?: { press(node: HTMLElement): void; cancel(): unknown; approve(): unknown };
   /** Names that your script adds to `window` on purpose. */
   globals?: readonly string[];

@@ -1,8 +1,8 @@
 /**
- * The rule for who handles a click on a control of WooCommerce's Interactivity API (docs/block-themes.md): Tiệm, if a
- * profile's entry names the block, and the control's only event directive has a value below and is removed before
- * that API reads the page. Otherwise WooCommerce. The WordPress plugin has the same rule in interactive-blocks.php;
- * this one is for pages without the plugin.
+ * The rule for who handles a click on a control of WooCommerce's Interactivity API (docs/block-themes.md).
+ * Tiệm handles it if a profile's entry names the block, and the control's only event directive has a value
+ * below and is removed before that API reads the page. In all other cases WooCommerce handles it. The
+ * WordPress plugin has the same rule in interactive-blocks.php; this one is for pages without the plugin.
  */
 
 import { isParsing } from '../loader/safe-dom';

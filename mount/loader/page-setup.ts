@@ -10,9 +10,9 @@ export function isSupportedBrowser(page: object): boolean {
 }
 
 /**
- * Stores in this tab how the visitor came to the shop, and counts the page. Done by the loader, because the
- * order-attribution widget loads with the first gesture: if that click leads to the next page, the next page's
- * referrer would be this page.
+ * Stores in this tab how the visitor came to the shop, and counts the page. The loader does this, because the
+ * order-attribution widget loads with the first gesture: if that click leads to the next page, the next
+ * page's referrer would be this page.
  */
 export function recordLandingPage(): void {
   const referrer = getReferrer();

@@ -28,7 +28,7 @@ interface MeasurementJob<T> {
 
 /**
  * Measures every row once, then every row again, so that other load on the machine affects all rows alike.
- * Sequential, because two browsers at once would slow each other down.
+ * Rows run one after the other, because two browsers at once would slow each other down.
  */
 export async function measureRounds(
   browser: Browser,

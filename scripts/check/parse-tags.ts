@@ -4,7 +4,7 @@ export interface HtmlTag {
   name: string;
   /** Line number, counted from 1. */
   line: number;
-  /** `line:n` for the n-th tag of the page, because a minified page has all tags in one line. */
+  /** `line:n` is the n-th tag of the page: a line number alone would not identify a tag in a minified page. */
   place: string;
   /** Index of the first attribute, right after the tag name. */
   at: number;

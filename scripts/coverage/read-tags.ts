@@ -127,8 +127,9 @@ interface TableCase {
 }
 
 /**
- * The cases of `it.each(…)` if they are literals in this file: an array, the entries of an object, or a constant that
- * is one of them. None if a part is computed, because the number of cases is then unknown.
+ * The cases of `it.each(…)` if they are literals in this file: an array, the entries of an object, or a
+ * constant that is one of them. Returns none if a part is computed, because the number of cases is then
+ * unknown.
  */
 function readCases(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>): TableCase[] {
   const callee = call.callee as SyntaxNode;

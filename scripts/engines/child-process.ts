@@ -23,7 +23,7 @@ export function startProgram(
       if (line) lines.push(line);
       for (const listener of [...listeners]) listener();
     });
-  // `close` and not `exit`, because a program's last lines may arrive after its exit.
+  // Listens for `close`, because a program's last lines may arrive after `exit`.
   let ending: string | undefined;
   child.once('error', ({ message }) => end(`could not be started: ${message}`));
   child.once('close', (code, signal) => end(`ended with ${code ?? signal}`));

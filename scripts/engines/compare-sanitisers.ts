@@ -25,7 +25,8 @@ export interface SanitiserComparison {
  */
 export async function compareSanitisers(page: EnginePage): Promise<SanitiserComparison> {
   const bundle = bundleSanitisers();
-  // Once per page, because the shop's policy for trusted types allows each name once.
+  // Creates the policy once per page, because the shop's `trusted-types` directive allows each name only
+  // once.
   const script = `window.sanitisers ??= (() => { ${bundle}; return sanitisers; })();`;
   const sanitise = (name: SanitiserName, list: AllowList, inputs: readonly string[]) =>
     page.runWith(script, sanitiseInPage, name, list, inputs);

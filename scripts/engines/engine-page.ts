@@ -36,8 +36,8 @@ export function createEnginePage(driver: Driver, origin: string): EnginePage {
     code: (...args: A) => T,
     ...args: A
   ): Promise<Awaited<T>> {
-    // The compiler of this project's scripts calls `__name` for functions in a function. The answer is a JSON text,
-    // because Marionette does not accept promises and undefined values as results.
+    // The compiler of this project's scripts calls `__name` for nested functions. The result is sent as JSON
+    // text, because Marionette accepts neither promises nor undefined values as results.
     const body = `const finish = arguments[arguments.length - 1];
 const __name = (value) => value;
 try {
@@ -135,7 +135,10 @@ try {
   return page;
 }
 
-/** Runs in the page. */
+/**
+ * Finds an element in the page. WebDriver runs this function there, so it cannot use anything outside of
+ * itself.
+ */
 function findVisibleElement(selector: string, text: string): Element | undefined {
   const element = [...document.querySelectorAll(selector)].find(
     (candidate) =>
@@ -145,19 +148,19 @@ function findVisibleElement(selector: string, text: string): Element | undefined
   );
   if (!element) return undefined;
   const { top, bottom } = element.getBoundingClientRect();
-  // In the middle of the window, where no bar at its edges covers the element.
+  // Scrolls the element to the middle of the window, because bars at the window's edges may cover it.
   if (top < 120 || bottom > innerHeight - 120)
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return element;
 }
 
-/** Runs in the page. */
+/** Finds an option of a select. WebDriver runs this function in the page. */
 function findOption(selector: string, label: string): Element | undefined {
   const select = document.querySelector<HTMLSelectElement>(selector);
   return [...(select?.options ?? [])].find((option) => option.text.trim() === label && !option.disabled);
 }
 
-/** Runs in the page. */
+/** Whether the select has the value. WebDriver runs this function in the page. */
 function isChosen(selector: string, label: string): boolean {
   return document.querySelector<HTMLSelectElement>(selector)?.selectedOptions[0]?.text.trim() === label;
 }

@@ -2,9 +2,9 @@ import { ENGINES, type EngineName } from './driver.types';
 
 export interface EnginesOptions {
   engines: readonly EngineName[];
-  /** A folder for a picture of each journey's last page. */
+  /** The folder for a screenshot of each journey's last page. */
   pictures: string | undefined;
-  /** Only journeys whose name contains this text. */
+  /** If set, only journeys whose name contains this text are run. */
   only: string;
   widths: readonly number[];
 }

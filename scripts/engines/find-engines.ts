@@ -26,12 +26,13 @@ export async function startEngine(engine: EngineName): Promise<Driver> {
     );
   return startWebKit({
     driver: requireProgram('WebKitWebDriver', () => findOnPath('WebKitWebDriver'), [
-      // Debian and Ubuntu; the other names are Fedora's and Arch's.
+      // The first name is the package of Debian and Ubuntu; the others are those of Fedora and Arch.
       'webkit2gtk-driver',
       'webkit2gtk4.1',
       'webkit2gtk-4.1',
     ]),
-    // Debian has it in the library's package, which the driver's package depends on; others with the driver.
+    // In Debian, MiniBrowser is in the library's package, on which the driver's package depends. Other
+    // systems have it in the driver's package.
     browser: requireProgram("WebKitGTK's MiniBrowser", findMiniBrowser, [
       'libwebkit2gtk-4.1-0',
       'webkit2gtk4.1',

@@ -214,7 +214,10 @@ async function orderWithCashOnDelivery(page: EnginePage, path: string): Promise<
 /** Adds a product by the server's own link, and shows the page that follows. */
 const addProduct = (page: EnginePage, id: number): Promise<void> => page.open(`/?add-to-cart=${id}`);
 
-/** The loader has run, no widget is still loading or has failed, and the page does not scroll sideways. */
+/**
+ * Waits until the loader has run and no widget is loading. Fails if a widget has failed or the page scrolls
+ * sideways.
+ */
 async function expectMountedPage(page: EnginePage): Promise<void> {
   await page.waitFor('mounted widgets', () => {
     const states = [...document.querySelectorAll('[data-tiem-state]')].map((element) =>

@@ -107,7 +107,7 @@ export async function connectToMarionette(port: number): Promise<Connection> {
     waiting.clear();
   });
   function handleMessage(message: unknown): void {
-    // The first message is the server's greeting.
+    // Firefox sends a greeting before any response, and it is not an array.
     if (!Array.isArray(message)) return;
     const [, id, error, result] = message as [
       number,

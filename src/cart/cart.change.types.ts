@@ -11,7 +11,7 @@ export interface CartProblem {
   assignedErrors?: readonly AssignedError[];
 }
 
-/** Fields of every change. Plain data, so that the queue can be shown, stored and tested. */
+/** Fields of every change. They are plain data, so that the queue can be shown, stored and tested. */
 export interface ChangeBase {
   id: number;
   /** Times of the shopper's last and first input for this change. */

@@ -2,8 +2,8 @@ import type { NewChange } from './cart.change.types';
 import type { CartLine } from './cart.types';
 
 /**
- * The addition that restores a removed line. Only for lines fully described by product and choices: data of a plugin,
- * such as an engraving, cannot be requested again.
+ * Returns the addition that restores a removed line; `undefined` for a line that product and choices do not
+ * fully describe, because data of a plugin, such as an engraving, cannot be requested again.
  */
 export function rebuildAddition(line: CartLine): NewChange | undefined {
   const { id, quantity, variation, type, itemData, extensions } = line;

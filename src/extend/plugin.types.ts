@@ -33,7 +33,10 @@ export interface PluginCart extends Fields {
   readonly isLoadingRates: boolean;
   readonly paymentRequirements: readonly string[];
   readonly extensions: Fields;
-  /** Replaces the cart with one that the shop has sent. Only in the argument of `canMakePayment`. */
+  /**
+   * Replaces the cart with one that the shop has sent. This function exists only in the argument of
+   * `canMakePayment`.
+   */
   receiveCart?(cart: object): unknown;
 }
 
@@ -173,7 +176,7 @@ export interface PaymentMethodProps {
     shippingErrorTypes: Readonly<Record<string, string>>;
   };
   shouldSavePayment: boolean;
-  /** Selects another method and the data that is posted for it. Only for `content`. */
+  /** Selects another method and the data that is posted for it. Only `content` receives this function. */
   __internalSetActivePaymentMethod?(name: string, data?: Fields): unknown;
   /** Token of the chosen saved card; only for `savedTokenComponent`. */
   token?: string;

@@ -109,6 +109,9 @@ export interface HttpErrorFields {
 }
 
 export interface HttpError extends Error, HttpErrorFields {
-  /** The response's headers, if there was a response. Not part of the fields, which may be kept in the store. */
+  /**
+   * The response's headers, if there was a response. They are not among the fields, which may be kept in the
+   * store.
+   */
   readonly headers: Headers | null;
 }

@@ -36,7 +36,8 @@ export interface SavedPaymentMethod {
   method: { gateway: string; brand: string; last4: string };
   expires: string;
   /**
-   * Whether this method is preselected. Never set for WooCommerce 8, which preselects the first method of the list.
+   * Whether this method is preselected. It is undefined for WooCommerce 8, which preselects the first method
+   * of the list.
    */
   isDefault?: true;
 }

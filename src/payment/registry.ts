@@ -26,7 +26,10 @@ export interface RegistrationRefusal {
   missing: readonly string[];
 }
 
-/** Functions and elements that third-party code registered, which the store cannot hold. One registry per app. */
+/**
+ * Functions and elements that third-party code registered, which the store cannot hold. Each app has one
+ * registry.
+ */
 export interface PaymentRegistry {
   readonly methods: NamedRegistry<PaymentMethod>;
   readonly expressMethods: NamedRegistry<PaymentMethod>;

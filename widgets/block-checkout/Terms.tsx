@@ -23,7 +23,8 @@ export function Terms({ settings }: { settings: Readonly<Record<string, string>>
   const requiresConsent = settings.checkbox === 'true';
   const message = messages.t('checkout.acceptTerms');
 
-  // A layout effect, because an order that is placed before the next frame must know that the box is ticked.
+  // A layout effect is used, because an order that is placed before the next frame must know that the box is
+  // ticked.
   useLayoutEffect(() => {
     if (!requiresConsent || isAccepted) return;
     dispatch(errorsSet({ [TERMS_ID]: { message, hidden: true } }));

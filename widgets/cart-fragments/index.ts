@@ -35,9 +35,9 @@ const FRAGMENT_SELECTORS = [
 ];
 
 /**
- * Keeps fragments up to date on cached pages, which may show a guest's or an outdated cart. Compares the page with
- * cookies and storage first. Only if these do not suffice, it loads the store's code, which requests the fragments
- * from the server.
+ * Keeps fragments up to date on cached pages, which may show a guest's or an outdated cart. Compares the page
+ * with cookies and storage first. If these do not suffice, it loads the store's code, which requests the
+ * fragments from the server.
  */
 const cartFragments: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',

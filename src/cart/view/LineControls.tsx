@@ -104,7 +104,8 @@ export function useRemovedLine(
   const [removed, setRemoved] = useState<RemovedLine>();
   const leaving = useRef<readonly RemovedLine[]>([]);
   const items = cart?.items;
-  // Before the browser paints: a message that comes a frame after the line is gone would move the page twice.
+  // A layout effect runs before the browser paints. A message that is rendered one frame after the line has
+  // gone would move the page twice.
   useLayoutEffect(() => {
     if (!items) return;
     const removedLine = leaving.current.find(({ line }) => !items.some(({ key }) => key === line.key));
