@@ -65,6 +65,8 @@ export interface JourneyResult {
   orders: string[];
   /** File names of the screenshots in the report's folder. */
   pictures: string[];
+  /** Names of the widgets of Tiệm that mounted on the visited pages, sorted. */
+  widgets: string[];
   seconds: number;
 }
 
@@ -73,5 +75,7 @@ export interface JourneysReport {
   date: string;
   /** Server and page facts that decide which journeys are possible. */
   shop: Record<string, string>;
+  /** The build of Tiệm on the home page; missing if there is none, or if its file cannot be read. */
+  build?: { chunks: string; checksum: string };
   results: JourneyResult[];
 }

@@ -90,13 +90,13 @@ img{max-width:18rem;max-height:26rem;border:1px solid #ccc}figcaption{font-size:
 @media(max-width:30rem){dl{display:block}dt{margin-top:.5rem}}`;
 
 export function renderHtmlPage(report: JourneysReport): string {
-  const { url, date, shop, results } = report;
+  const { url, date, shop, build, results } = report;
   const renderPairs = (pairs: readonly (readonly [string, string])[]) =>
     `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
   const renderList = (lines: readonly string[]) =>
     lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : '';
   const renderResult = ({ finding, reason, ...result }: JourneyResult) => {
-    const { journey, title, width, outcome, checks, notes, orders, pictures, seconds } = result;
+    const { journey, title, width, outcome, checks, notes, orders, pictures, widgets, seconds } = result;
     const pairs = finding
       ? (['problem', 'where', 'page', 'expected', 'found', 'next'] as const).map(
           (name) => [name, finding[name]] as const,
@@ -107,7 +107,7 @@ export function renderHtmlPage(report: JourneysReport): string {
         `<figure><a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="Screenshot ${escapeHtml(file)}" loading="lazy"></a><figcaption>${escapeHtml(file)}</figcaption></figure>`,
     );
     return `<details class="${outcome}"${outcome === 'failed' ? ' open' : ''}><summary>${SIGNS[outcome]} ${escapeHtml(`${title} (${journey}), ${width} px, ${seconds} s`)}</summary>
-${reason ? `<p>Skipped: ${escapeHtml(reason)}</p>` : ''}${pairs.length > 0 ? renderPairs(pairs) : ''}${renderList(checks)}${notes.length > 0 ? `<p>Worth knowing:</p>${renderList(notes)}` : ''}${orders.length > 0 ? `<p>Orders placed: ${escapeHtml(orders.join(', '))}</p>` : ''}
+${reason ? `<p>Skipped: ${escapeHtml(reason)}</p>` : ''}${pairs.length > 0 ? renderPairs(pairs) : ''}${renderList(checks)}${notes.length > 0 ? `<p>Worth knowing:</p>${renderList(notes)}` : ''}${orders.length > 0 ? `<p>Orders placed: ${escapeHtml(orders.join(', '))}</p>` : ''}${widgets.length > 0 ? `<p>Widgets: ${escapeHtml(widgets.join(', '))}</p>` : ''}
 ${figures.join('\n')}</details>`;
   };
   const countOutcome = (outcome: JourneyResult['outcome']) =>
@@ -117,7 +117,7 @@ ${figures.join('\n')}</details>`;
 <title>Journeys on ${escapeHtml(url)}</title><style>${STYLE}</style></head><body>
 <h1>Journeys on ${escapeHtml(url)}</h1>
 <p>${escapeHtml(date)}. Passed: ${countOutcome('passed')}, failed: ${countOutcome('failed')}, skipped: ${countOutcome('skipped')}.</p>
-${renderPairs(Object.entries(shop))}
+${renderPairs(Object.entries({ ...shop, ...(build && { build: `${build.chunks}, tiem.js ${build.checksum}` }) }))}
 ${results.map(renderResult).join('\n')}
 </body></html>
 `;

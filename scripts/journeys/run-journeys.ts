@@ -11,7 +11,8 @@ import { findProducts } from './find-products';
 import type { Finding, JourneyName, JourneyResult, JourneysOptions, JourneysReport } from './journeys.types';
 import { noScript } from './no-script';
 import { account, browse } from './page-journeys';
-import { detectSoftware } from './shop-software';
+import { recordWidgets } from './record-widgets';
+import { detectSoftware, readBuild } from './shop-software';
 import { back, cached } from './stale-pages';
 import { stock } from './stock-limit';
 import { createStoreApi, type StoreApi, StoreApiError } from './store-api';
@@ -41,7 +42,7 @@ export async function runJourneys(
   options: JourneysOptions,
   reportResult: (result: JourneyResult) => void = () => {},
 ): Promise<JourneysReport> {
-  const { root, shop, software } = await openShop(browser, options);
+  const { root, shop, software, build } = await openShop(browser, options);
   const results: JourneyResult[] = [];
   for (const width of options.widths)
     for (const journey of options.only) {
@@ -50,7 +51,7 @@ export async function runJourneys(
       reportResult(result);
     }
   const facts = { ...software, ...describeShop(shop) };
-  return { url: options.url, date: new Date().toISOString(), shop: facts, results };
+  return { url: options.url, date: new Date().toISOString(), shop: facts, ...(build && { build }), results };
 }
 
 interface JourneyRun {
@@ -68,6 +69,7 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
   const start = Date.now();
   const pictures: string[] = [];
   const contexts: BrowserContext[] = [];
+  const widgets = new Set<string>();
   const takePicture = async (page: Page, name: string) => {
     const file = `${journey}-${width}-${pictures.length + 1}-${name}.png`;
     // A failed screenshot is ignored, because it is not an assertion.
@@ -79,6 +81,10 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
   const openProfile = async (wanted: BrowserContextOptions): Promise<Visit> => {
     const context = await createContext(browser, options, { viewport: { width, height: 900 }, ...wanted });
     contexts.push(context);
+    await recordWidgets(context, {
+      onMounted: (widget) => void widgets.add(widget),
+      onFailed: (widget, address) => visit.recordNote(`The widget ${widget} failed on ${address}`),
+    });
     const page = await context.newPage();
     const api = createStoreApi(context.request, root);
     return createVisit({ page, api, shop, options, takePicture, openNewProfile: openProfile });
@@ -110,7 +116,8 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
   await Promise.all(contexts.map((context) => context.close()));
   const { checks, notes, orders } = visit;
   const seconds = Math.round((Date.now() - start) / 100) / 10;
-  return { journey, title, width, ...end, checks, notes, orders, pictures, seconds };
+  const seen = { pictures, widgets: [...widgets].sort() };
+  return { journey, title, width, ...end, checks, notes, orders, ...seen, seconds };
 }
 
 async function isCartEmptied(api: StoreApi): Promise<boolean> {
@@ -150,6 +157,7 @@ interface OpenedShop {
   root: string;
   shop: Shop;
   software: Record<string, string>;
+  build: JourneysReport['build'];
 }
 
 /** Throws an error with a readable message if there is no WooCommerce shop at this URL. */
@@ -172,7 +180,10 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
     if (first) await api.addProduct(first.id, 1);
     const pages = await findPages(page, options.url, products.all, options.pages);
     await api.emptyCart();
-    return { root, shop: { pages, products }, software: detectSoftware(html) };
+    const software = detectSoftware(html);
+    const loader = await page.request.get(software.Tiệm ?? '').catch(() => undefined);
+    const build = loader?.ok() ? readBuild(await loader.text()) : undefined;
+    return { root, shop: { pages, products }, software, build };
   } finally {
     await context.close();
   }

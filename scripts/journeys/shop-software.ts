@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import type { JourneysReport } from './journeys.types';
+
 const CLASS = /<body[^>]*\sclass=["']([^"']*)/i;
 const GENERATOR = /<meta[^>]+name=["']generator["'][^>]+content=["'](WordPress|WooCommerce) ([\d.]+)/gi;
 const LOADER = /<script[^>]+src=["']([^"']*\/tiem\.js)(?:\?[^"']*)?["']/i;
@@ -19,5 +22,16 @@ export function detectSoftware(html: string): Record<string, string> {
     WordPress: versions.WordPress ?? 'unknown',
     WooCommerce: versions.WooCommerce ?? 'unknown',
     Tiệm: LOADER.exec(html)?.[1] ?? 'none on the home page',
+  };
+}
+
+/**
+ * Identifies a build by the text of its `tiem.js`: the folder of its chunks is a hash of the sources, and the checksum
+ * is the version that the plugin writes into the file's address.
+ */
+export function readBuild(loader: string): NonNullable<JourneysReport['build']> {
+  return {
+    chunks: /\bchunks\/([0-9a-f]{8})\//.exec(loader)?.[1] ?? 'unknown',
+    checksum: createHash('md5').update(loader).digest('hex').slice(0, 10),
   };
 }

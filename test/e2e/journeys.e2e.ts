@@ -37,6 +37,13 @@ test('npm run journeys: in a demo shop with Tiệm every journey passes, and ord
     ]),
   );
   expect(files).toEqual(expect.arrayContaining(['browse-360-1-listing.png']));
+  expect(report.build).toEqual({
+    chunks: expect.stringMatching(/^[0-9a-f]{8}$/),
+    checksum: expect.stringMatching(/^[0-9a-f]{10}$/),
+  });
+  expect(results.find(({ journey }) => journey === 'variation')?.widgets).toEqual(
+    expect.arrayContaining(['add-to-cart', 'cart-fragments', 'variation-form']),
+  );
 });
 
 test('npm run journeys: without Tiệm, only those journeys fail in which a cached or restored page is older than the cart', async () => {

@@ -3,7 +3,7 @@ import type { JourneyResult, JourneysReport } from '../../scripts/journeys/journ
 import { parseJourneysArguments } from '../../scripts/journeys/journeys-arguments';
 import { hasAmount, printAmount } from '../../scripts/journeys/money';
 import { formatResult, formatSummary, renderHtmlPage, renderJunitXml } from '../../scripts/journeys/report';
-import { detectSoftware } from '../../scripts/journeys/shop-software';
+import { detectSoftware, readBuild } from '../../scripts/journeys/shop-software';
 import type { ServerProduct } from '../../scripts/journeys/store-api';
 
 const URL_ARGUMENT = '--url=https://staging.example';
@@ -149,6 +149,14 @@ describe('npm run journeys, the software that its report names', () => {
     });
   });
 
+  it('npm run journeys: the build is named by the folder of its chunks and by the checksum that is in the address of tiem.js', () => {
+    expect(readBuild("load('./chunks/c426cebd/kit.js');load('./chunks/c426cebd/store.js')")).toEqual({
+      chunks: 'c426cebd',
+      checksum: 'ca512707d9',
+    });
+    expect(readBuild('alert(1)')).toEqual({ chunks: 'unknown', checksum: '238e96d5b6' });
+  });
+
   it('npm run journeys: a version in a class of the body is used when the theme prints no style sheet of its own', () => {
     const { theme } = detectSoftware('<body data-a="1" class="theme-astra ast-desktop astra-4.13.10">');
     expect(theme).toBe('astra 4.13.10');
@@ -168,6 +176,7 @@ const passed: JourneyResult = {
     notes: [],
     orders: [],
     pictures: ['a&b.png'],
+    widgets: ['add-to-cart'],
     seconds: 2.5,
   },
 };
@@ -198,6 +207,7 @@ const report: JourneysReport = {
   url: 'https://shop.example/',
   date: '2026-11-23T08:00:00.000Z',
   shop: { cart: 'https://shop.example/cart/' },
+  build: { chunks: 'c426cebd', checksum: '18a7f575fe' },
   results: [passed, skipped, failed],
 };
 
@@ -255,5 +265,11 @@ describe('npm run journeys, its report', () => {
     expect(page.querySelector('img')?.getAttribute('src')).toBe('a&b.png');
     expect(page.querySelector('img')?.alt).toBe('Screenshot a&b.png');
     expect(parts[2]?.textContent).toContain('Look at what updates this element.');
+  });
+
+  it('npm run journeys: the page names the build, and the widgets of each journey', () => {
+    const page = parseDocument(renderHtmlPage(report), 'text/html');
+    expect(page.querySelector('dl')?.textContent).toContain('buildc426cebd, tiem.js 18a7f575fe');
+    expect(page.querySelector('details')?.textContent).toContain('Widgets: add-to-cart');
   });
 });

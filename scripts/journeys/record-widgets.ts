@@ -1,0 +1,29 @@
+import type { BrowserContext } from 'playwright-core';
+
+interface WidgetListeners {
+  onMounted(widget: string): void;
+  onFailed(widget: string, address: string): void;
+}
+
+/** Reports the widgets that mount or fail on all pages of a browser profile, by the events of docs/api.md. */
+export async function recordWidgets(
+  context: BrowserContext,
+  { onMounted, onFailed }: WidgetListeners,
+): Promise<void> {
+  await context.exposeBinding(
+    'tiemJourneysWidget',
+    ({ page }, event: 'mounted' | 'failed', widget: string) =>
+      event === 'mounted' ? onMounted(widget) : onFailed(widget, page.url()),
+  );
+  await context.addInitScript(() => {
+    const report = (window as unknown as { tiemJourneysWidget(event: string, widget: string): void })
+      .tiemJourneysWidget;
+    for (const event of ['mounted', 'failed'])
+      document.addEventListener(
+        `tiem:widget:${event}`,
+        ({ detail }: CustomEventInit<{ widget?: unknown }>) => {
+          if (typeof detail?.widget === 'string') report(event, detail.widget);
+        },
+      );
+  });
+}
