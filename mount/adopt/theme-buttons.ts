@@ -154,13 +154,13 @@ const createColorDeclarations = ({
  * specificity, and the resulting computed style is read.
  */
 function measureHoverColors(probe: HTMLElement): ButtonColors {
-  const before = document.adoptedStyleSheets;
   const sheet = new CSSStyleSheet();
   probe.setAttribute('data-hovered', '');
   sheet.replaceSync([...document.styleSheets].map((one) => copyHoverRules(probe, one)).join(''));
-  document.adoptedStyleSheets = [...before, sheet];
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const colors = readButtonColors(getComputedStyle(probe));
-  document.adoptedStyleSheets = before;
+  // The property returns the same live array each time, so the sheet is filtered out instead of restoring the array.
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   return colors;
 }
 

@@ -153,6 +153,15 @@ test("theme look: a hovered button takes the colours of the theme's hovered butt
   expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(84, 11, 14)' });
 });
 
+test("theme look: measuring the hovered button leaves the order of the theme's rules unchanged", async () => {
+  const page = await openMiniCart({
+    css: '.button.alt { background: #1d3557; color: #fff } .label, .button.alt:hover { color: #540b0e } .label { color: #0b5409 }',
+    body: '<p class="label">Hàng mới</p>',
+  });
+  expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(29, 53, 87)' });
+  expect(await readButtonStyle(page, '.label')).toMatchObject({ color: 'rgb(11, 84, 9)' });
+});
+
 test('mini cart: the open panel, which is moved to the body, has the colour scheme that is set on its mount point', async () => {
   const page = await openMiniCart({ html: '', point: 'data-tiem-theme="dark"', css: '' });
   const panel = page.locator('.tiem-mini-cart');
