@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { catalogue } from '../mount/catalogue';
 import { faults } from '../test/faults/matrix';
-import { ensureBrowser } from './browser';
+import { ensureTestBrowser } from './browser';
 import { BUILDS, type BuildName, ROOT } from './build/builds';
 import { describeTagProblem } from './coverage/check-tag';
 import { readAllTags } from './coverage/read-tags';
@@ -19,7 +19,7 @@ function main(): void {
   const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
   if (builds.length === 0)
     throw new Error(`TIEM_BUILD is "${process.env.TIEM_BUILD}". It must be "react" or "compact".`);
-  const browser = ensureBrowser();
+  const browser = ensureTestBrowser();
   ensurePhp();
   const sum: TestTotals = { passed: 0, failed: 0, skipped: 0, failures: [] };
 

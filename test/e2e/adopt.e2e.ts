@@ -3,6 +3,8 @@ import { openShop } from '../support/e2e/browser-shop';
 import { readLayoutShifts } from '../support/e2e/layout-shifts';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
+// one build: elements are adopted by the loader, which is the same in both builds
+
 const shop = openShop();
 
 jest.setTimeout(60_000);

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, findAxeViolations, openShop, PHONE } from '../support/e2e/browser-shop';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
+// one build: these widgets change the server's HTML without a renderer
+
 // Every test opens one or two pages, which is slow on a busy machine.
 jest.setTimeout(60_000);
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { openShop } from '../support/e2e/browser-shop';
 
+// one build: chunks are loaded, and changes sent, by code without a renderer
+
 jest.setTimeout(90_000);
 
 const LISTING = '/cua-hang/';

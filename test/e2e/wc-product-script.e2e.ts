@@ -9,6 +9,8 @@ import {
   waitUntilMounted,
 } from '../support/e2e/stand-ins';
 
+// one build: signals between scripts are exchanged by code without a renderer
+
 jest.setTimeout(60_000);
 
 const shop = openShop();
