@@ -28,8 +28,8 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
   // Creates the policy once per page, because the shop's `trusted-types` directive allows each name only
   // once.
   const script = `window.sanitisers ??= (() => { ${bundle}; return sanitisers; })();`;
-  const sanitise = (name: SanitiserName, list: AllowList, inputs: readonly string[]) =>
-    page.runWith(script, sanitiseInPage, name, list, inputs);
+  const sanitise = (name: SanitiserName, list: AllowList, inputs: readonly string[], isComparison = false) =>
+    page.runWith(script, sanitiseInPage, name, list, inputs, isComparison);
 
   await page.open('/');
   const hasNative = (await sanitise('native', 'notice', ['a'])) !== null;
@@ -80,13 +80,14 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
     }
   }
   if (hasNative) {
-    const given = [...FRAGMENTS, ...payloads];
+    // The bundled sanitiser parses the content of `noscript` as elements, and the browser's own as text.
+    const given = [...FRAGMENTS, ...payloads].filter((html) => !/<noscript/i.test(html));
     for (const list of ['notice', 'markup'] as const)
       expectSame(
         `native and purifier, ${list}`,
         given,
-        await sanitise('native', list, given),
-        (await sanitise('purifier', list, given)) ?? [],
+        await sanitise('native', list, given, true),
+        (await sanitise('purifier', list, given, true)) ?? [],
       );
   }
   return { hasNative, compared, problems };
@@ -96,13 +97,28 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
 const FORBIDDEN =
   /<(script|style|template|math|iframe|object|embed|base|meta|link)\b|<[^>]* (on\w+|style)="|<[^>]* [\w:]*(href|src|action|to|from|values|data)="[^"]*script:|\[shadow]/i;
 
-/** Runs in the page, after the bundle with both sanitisers. Marks elements that have a shadow tree. */
-function sanitiseInPage(name: SanitiserName, list: AllowList, inputs: readonly string[]): string[] | null {
+/**
+ * Runs in the page, after the bundle with both sanitisers. Marks elements that have a shadow tree. For a comparison it
+ * leaves out what only the bundled sanitiser removes, although it is safe
+ * (docs/decisions/native-sanitiser-first.md): the content of `desc`, and attributes whose value contains an end tag.
+ */
+function sanitiseInPage(
+  name: SanitiserName,
+  list: AllowList,
+  inputs: readonly string[],
+  isComparison: boolean,
+): string[] | null {
   const sanitiser = sanitisers[name]();
   if (!sanitiser) return null;
   return inputs.map((html) => {
     const holder = document.createElement('div');
     holder.append(sanitiser[list](html));
+    if (isComparison)
+      for (const element of holder.querySelectorAll('*')) {
+        if (element.localName === 'desc') element.replaceChildren();
+        for (const { name: attribute, value } of [...element.attributes])
+          if (/<\/\w/.test(value)) element.removeAttribute(attribute);
+      }
     const hidden = [...holder.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot).length;
     return holder.innerHTML + '[shadow]'.repeat(hidden);
   });

@@ -71,7 +71,12 @@ function createRules(markup: string, { tags, svg, attributes, data }: AllowList)
   // Allowed and dropped tags must not be in that list. `html` and `body` are ignored by the fragment parser, and the
   // API rejects `html` there.
   const keep = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);
-  const bare = new Set([...markup.matchAll(TAG)].map(([, name = '']) => name.toLowerCase()));
+  // The parser adds `tbody` and `tr` to a table whose markup has none.
+  const bare = new Set([
+    'tbody',
+    'tr',
+    ...[...markup.matchAll(TAG)].map(([, name = '']) => name.toLowerCase()),
+  ]);
   return {
     elements: [...tags, ...svg.map((name) => ({ name, namespace: SVG }))],
     replaceWithChildrenElements: [...bare].filter((name) => !keep.has(name)),

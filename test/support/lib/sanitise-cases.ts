@@ -13,6 +13,9 @@ export const NOTICE_CASES: readonly Case[] = [
   ['<p style="color:red" data-x="1" aria-label="y">a</p>', '<p>a</p>'],
   ['<script>alert(1)</script>b', 'b'],
   ['<b>1 &lt; 2</b>', '<b>1 &lt; 2</b>'],
+  // The parser adds `tbody` and `tr`, which are not in the text.
+  ['<table><tr><td><a href="/gio-hang/">Giỏ</a></td></tr></table>', '<a href="/gio-hang/">Giỏ</a>'],
+  ['<table><td>Hết hàng</td></table>', 'Hết hàng'],
 ];
 
 /** Product HTML that both sanitisers leave unchanged. */
