@@ -47,8 +47,123 @@ export interface TiemActions {
   setTracking(allowed: boolean): void;
 }
 
+/**
+ * Events for themes, trackers and scripts: the type of `detail` by the event's name. All of them bubble, so they can be
+ * received on the document.
+ */
+export interface TiemDocumentEvents {
+  /** The shopper added a product; the shop has not answered. */
+  'tiem:cart:add-started': { change: number; productId: number; quantity: number };
+  /** The shop has added the product. `isSaid`: whether its response contained a message. */
+  'tiem:cart:line-added': {
+    change: number;
+    productId: number;
+    quantity: number;
+    isSaid: boolean;
+    fragments?: Readonly<Record<string, string>>;
+    cartHash?: string;
+  };
+  /** The shop has refused the addition, with its error code. */
+  'tiem:cart:add-refused': { change: number; productId: number; quantity: number; code: string };
+  /** A link to the cart was added beside the button that fires the event. */
+  'tiem:cart:button-updated': Record<string, never>;
+  /** The quantity of a line has changed. */
+  'tiem:cart:line-changed': { change: number; key: string; quantity: number };
+  /** A line was removed. */
+  'tiem:cart:line-removed': {
+    change: number;
+    key: string;
+    fragments?: Readonly<Record<string, string>>;
+    cartHash?: string;
+  };
+  /** Values are `null` after an addition whose response has no cart, until the cart is read. */
+  'tiem:cart:changed': { itemsCount: number | null; totalPrice: string | null; currencyCode: string | null };
+  /** Dispatch it yourself after your script has changed the cart: the cart and the fragments are read again. */
+  'tiem:cart:reread': { fragments?: Readonly<Record<string, string>>; setCookie?: boolean } | null;
+  /** `classic-cart` has updated the page. */
+  'tiem:cart:page-updated': { isEmpty: boolean; isRateOnly: boolean; hasRemoved: boolean };
+  /** `classic-cart`: a coupon was sent to be applied or removed. */
+  'tiem:cart:coupon-sent': { code: string; isApplied: boolean };
+  /** `classic-cart`: another country was chosen, or the shipping calculator was opened or closed. */
+  'tiem:cart:country-changed': { country: string; isToggle?: boolean };
+  /** The block checkout has an order, paid or waiting for its payment. */
+  'tiem:checkout:order-placed': { orderId: number; total: string; currencyCode: string; method: string };
+  /** The order was placed in another tab and is shown in this one. */
+  'tiem:checkout:order-shown': { orderId: number };
+  /** The block checkout was held back by its own checks, or refused by the shop with an error code. */
+  'tiem:checkout:refused': { by: 'validation' | 'shop'; code?: string };
+  /** `classic-checkout`: new totals are on the page. */
+  'tiem:checkout:review-updated': { isCartEmpty: boolean };
+  /** `classic-checkout`: the order is about to be sent; `preventDefault()` stops it. */
+  'tiem:checkout:placing': { method: string };
+  /** `classic-checkout`: the shop has placed the order, before the page is left. */
+  'tiem:checkout:order-sent': { method: string };
+  /** `classic-checkout`: the shop has refused the order. */
+  'tiem:checkout:order-refused': Record<string, never>;
+  /** Payment methods of the shop have no script on the page. */
+  'tiem:payment:methods-unavailable': { methods: readonly string[] };
+  /** Stored fragments were rendered. */
+  'tiem:fragments:loaded': null;
+  /** The shop has sent new fragments. */
+  'tiem:fragments:refreshed': { fragments: Readonly<Record<string, string>>; cartHash: string };
+  /** New fragments are on the page. */
+  'tiem:fragments:shown': null;
+  /** The shop did not send fragments; the old ones stay. */
+  'tiem:fragments:failed': null;
+  /** A message of the shop was added. */
+  'tiem:notice:added': { id: string; context: string; status: string };
+  /** A panel of `open-panel` was opened. */
+  'tiem:panel:opened': { id: string; element: HTMLElement };
+  /** A panel of `open-panel` was closed. */
+  'tiem:panel:closed': { id: string; element: HTMLElement };
+  /** A quick view was opened; fired on its link. */
+  'tiem:quick-view:opened': { productId: number };
+  /** A quick view was closed; fired on its link. */
+  'tiem:quick-view:closed': { productId: number };
+  /** A tab of `product-tabs` was opened. */
+  'tiem:tab:opened': { name: string };
+  /** The visitor's choice about tracking has changed. */
+  'tiem:tracking:switched': null;
+  /** A product form has mounted. */
+  'tiem:variation:opened': object;
+  /** The shopper chose another value. */
+  'tiem:variation:changed': object;
+  /** The chosen values were compared with the product's variations. */
+  'tiem:variation:checked': { chosenCount: number; count: number };
+  /** The selectable values were updated. */
+  'tiem:variation:options-updated': object;
+  /** The values belong to this variation, as the server sent it. */
+  'tiem:variation:found': { variation: Readonly<Record<string, unknown>> };
+  /** The variation's price and button are shown. */
+  'tiem:variation:shown': { variation: Readonly<Record<string, unknown>>; purchasable: boolean };
+  /** The variation's price and button are hidden. */
+  'tiem:variation:hidden': object;
+  /** No variation is chosen any more. */
+  'tiem:variation:reset': object;
+  /** The product's own image is shown again. */
+  'tiem:variation:image-reset': object;
+  /** All other events of a change have been fired. */
+  'tiem:variation:settled': object;
+  /** Dispatch it on the form after your script has changed its values: they are read again. */
+  'tiem:variation:reread': null;
+  /** Dispatch it on the form after your script has changed its variations: values and variations are read again. */
+  'tiem:variation:refresh': null;
+  /** The gallery's first image was replaced. */
+  'tiem:gallery:changed': null;
+  /** A widget has mounted on the element. */
+  'tiem:widget:mounted': { widget: string; element: HTMLElement };
+  /** A widget was unmounted from the element. */
+  'tiem:widget:unmounted': { widget: string; element: HTMLElement };
+  /** A widget could not be mounted on the element. */
+  'tiem:widget:failed': WidgetProblem;
+}
+
+type TiemEventMap = { [K in keyof TiemDocumentEvents]: CustomEvent<TiemDocumentEvents[K]> };
+
 declare global {
   interface Window {
     tiem?: TiemApi;
   }
+  interface DocumentEventMap extends TiemEventMap {}
+  interface HTMLElementEventMap extends TiemEventMap {}
 }
