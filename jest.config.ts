@@ -29,7 +29,7 @@ const shared: Config = {
     ],
   },
   // These ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(preact|swiper)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(marked|preact|swiper)/)'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper: modules,
   globals: { __TIEM_VERSION__: version },

@@ -26,7 +26,8 @@ export function createSeparateScriptsPlugin(): Plugin {
   };
 }
 
-async function bundleScript(input: string, target: string | false | string[]): Promise<string> {
+/** Bundles a script with all its imports into one plain file. */
+export async function bundleScript(input: string, target: string | false | string[]): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogue } from '../../mount/catalogue';
+import { PAGE_KINDS } from '../../mount/page-kinds';
+import { ROOT } from '../build/builds';
+import { renderOptionTable } from '../docs/option-table';
+import { loadWidgetDefinitions } from '../widgets/definitions';
+import { type DeclaredMember, readInterface } from './declarations';
+import type { SiteSource } from './site.types';
+
+const readSourceFile = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** The reference, generated from the catalogue, the widgets' schemas and the TypeScript declarations. */
+export function createApiSources(): SiteSource[] {
+  return [
+    createSource('attributes', 'Attributes', 'Every widget and its options', renderAttributes()),
+    createSource('events', 'Events', 'Every event and its detail', renderEvents()),
+    createSource('settings', 'Settings', 'Every setting, its type and meaning', renderSettings()),
+    createSource('scripts', 'window.tiem and tiemQueue', 'What scripts may call', renderScripts()),
+  ];
+}
+
+/** Pretends to be in `docs/`, so that its links are resolved like those of the documents. */
+const createSource = (name: string, title: string, summary: string, markdown: string): SiteSource => ({
+  ...{ path: `api/${name}.html`, group: 'api', file: `docs/${name}-api.md`, language: 'en', title, summary },
+  markdown: `# ${title}\n\n${markdown}`,
+});
+
+function renderAttributes(): string {
+  const common = [
+    'From `mount/catalogue.ts` and the option schemas of the widgets. Options are attributes on the mount point; the same names without `data-tiem-`, in camel case, are keys of the setting `widgets`.',
+    '| attribute | values |',
+    '| --- | --- |',
+    `| \`data-tiem\` | names of widgets, separated by spaces, or \`off\` |`,
+    '| `data-tiem-when` | `now`, `idle`, `visible`, `intent` |',
+  ];
+  const widgets = [...loadWidgetDefinitions()].map(([name, { kind, options }]) => {
+    const entry = catalogue[name];
+    const facts = [
+      kind,
+      `mounts: \`${entry?.when}\`${entry?.mountOn ? `, or on ${entry.mountOn.map((event) => `\`${event}\``).join(', ')}` : ''}`,
+      entry?.store || kind === 'view' ? 'uses the settings' : '',
+      `styles on: ${(entry?.pageKinds ?? PAGE_KINDS).join(', ')}`,
+    ];
+    return `## ${name}\n\n[Description and examples](../widgets/${name}/README.md). ${facts.filter(Boolean).join('; ')}.\n\n${renderOptionTable(options)}\n`;
+  });
+  return `${common[0]}\n\n${common.slice(1).join('\n')}\n\n${widgets.join('\n')}`;
+}
+
+const renderType = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
+
+/** The events in the order of the declaration. */
+export const listPublicEvents = (): DeclaredMember[] =>
+  readInterface(readSourceFile('mount/api/public.types.ts'), 'TiemDocumentEvents');
+
+function renderEvents(): string {
+  const rows = listPublicEvents().map(
+    ({ name, type, comment }) => `| \`${name}\` | ${renderType(type)} | ${comment} |`,
+  );
+  return `From the interface \`TiemDocumentEvents\` of \`dist/tiem.d.ts\`. Events bubble, so all can be received on \`document\`; with the types, \`document.addEventListener('tiem:cart:changed', …)\` knows its detail.\n\n| event | \`detail\` | |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+}
+
+/** The settings that the table of docs/settings.md describes, with the cells of its row. */
+export function readSettingsTable(): Map<string, [fallback: string, meaning: string]> {
+  const found = new Map<string, [string, string]>();
+  const [, table = ''] = readSourceFile('docs/settings.md').split('| key | default | meaning |');
+  for (const line of (table.split('\n\n')[0] ?? '').split('\n').slice(2)) {
+    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const [, keys = '', fallback = '', meaning = ''] = cells;
+    // The row's links to parts of its own page lead to that page from here.
+    const text = meaning.replaceAll('](#', '](settings.md#');
+    for (const [, key = ''] of keys.matchAll(/`(\w+)`/g)) found.set(key, [fallback, text]);
+  }
+  return found;
+}
+
+/** Settings that every domain may need; the others are decoded by the one that needs them. */
+export const listDeclaredSettings = (): DeclaredMember[] =>
+  readInterface(readSourceFile('src/app/settings.types.ts'), 'Settings').filter(({ name }) => name !== 'raw');
+
+function renderSettings(): string {
+  const types = new Map(listDeclaredSettings().map(({ name, type }) => [name, type]));
+  const rows = [...readSettingsTable()].map(
+    ([key, [fallback, meaning]]) =>
+      `| \`${key}\` | ${types.has(key) ? renderType(types.get(key) ?? '') : '–'} | ${fallback} | ${meaning} |`,
+  );
+  return `Types are those of \`src/app/settings.types.ts\` after validation; meaning and default are those of [settings](settings.md), where the places for settings are described. A dash: only one part of the bundle reads it.\n\n| key | type | default | meaning |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+}
+
+function renderScripts(): string {
+  const publicTypes = readSourceFile('mount/api/public.types.ts');
+  const list = (name: string, source: string) => {
+    const rows = readInterface(source, name).map(
+      ({ declaration, comment }) => `| ${renderType(declaration)} | ${comment} |`,
+    );
+    return `| member | |\n| --- | --- |\n${rows.join('\n')}\n`;
+  };
+  return [
+    'From the declarations in `dist/tiem.d.ts`, with the comments of the source.',
+    `## window.tiem\n\n${list('TiemApi', publicTypes)}`,
+    `## tiem.actions\n\n${list('TiemActions', publicTypes)}`,
+    `## tiem.on\n\n${list('TiemEvents', publicTypes)}`,
+    `## tiemQueue\n\nThe argument of \`tiemQueue.push((tiem) => …)\`. Also in it: what [extensions](extensions.md) and [payment methods](payment-methods.md) describe.\n\n${list('Extensions', readSourceFile('mount/api/extension-api.types.ts'))}`,
+  ].join('\n\n');
+}

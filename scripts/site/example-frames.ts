@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listWidgetEntries } from '../../fixtures/gallery/examples';
+import { getStaticSettings, readCartJson } from '../../fixtures/gallery/shop-responses';
+import { createShop } from '../../fixtures/shop/shop';
+import type { Shop } from '../../fixtures/shop/shop.types';
+import { createAssetUrl, findAsset, THEME_PATH } from '../../fixtures/theme/assets';
+import { html, markAsHtml, renderAttributes, renderScriptJson } from '../../fixtures/theme/html';
+import type { Example } from '../../mount/runtime/mount.types';
+import { bundleScript } from '../build/separate-scripts';
+import { getFramePath } from './example-sections';
+import type { ExampleShopData } from './shop/example-shop';
+import { TEXTS } from './texts';
+
+/** Never requested: the name only marks addresses of the demo shop, which are then made relative. */
+const ORIGIN = 'http://shop.invalid';
+const STYLES = ['shop.css', 'buying.css'];
+const UPLOADS = '/wp-content/uploads/';
+const GALLERY = join(__dirname, '../../fixtures/gallery');
+/** Enough for every list that an example shows. */
+const RECORDED_PRODUCTS = 24;
+
+export type SiteFiles = Map<string, string | Uint8Array>;
+
+/** The pages of the examples, and everything that they load besides the bundle. */
+export async function createExampleFrames(): Promise<SiteFiles> {
+  const files: SiteFiles = new Map();
+  const shop = createShop({ origin: ORIGIN });
+  try {
+    const settings = await readPageSettings(shop);
+    for (const { name, examples } of listWidgetEntries())
+      for (const [index, example] of examples.entries())
+        files.set(getFramePath(name, index), toRelative(renderFrame(example, settings)));
+    files.set(
+      'shop/data.js',
+      toRelative(`window.tiemExampleShop = ${JSON.stringify(await recordShop(shop))};\n`),
+    );
+    await addPictures(shop, files);
+  } finally {
+    shop.close();
+  }
+  addThemeFiles(files);
+  files.set('shop/example-shop.js', await bundleScript('scripts/site/shop/install.ts', 'es2022'));
+  files.set('shop/gallery.css', readFileSync(join(GALLERY, 'gallery.css')));
+  files.set('shop/frame.js', readFileSync(join(GALLERY, 'frame.js')));
+  return files;
+}
+
+type PageSettings = Readonly<Record<NonNullable<Example['page']> | 'other', unknown>>;
+
+/** Reads the settings out of the demo shop's own pages. */
+async function readPageSettings(shop: Shop): Promise<PageSettings> {
+  const read = async (path: string): Promise<unknown> => {
+    const page = await (await shop.handle(new Request(ORIGIN + path))).text();
+    const json = /<script type="application\/json" data-tiem-settings>([\s\S]*?)<\/script>/.exec(page)?.[1];
+    if (json === undefined) throw new Error(`The demo shop's page ${path} has no settings.`);
+    return JSON.parse(json);
+  };
+  return {
+    other: await read('/'),
+    cart: await read('/gio-hang/'),
+    checkout: await read('/thanh-toan/?empty-checkout=1').catch(() => read('/gio-hang/')),
+  };
+}
+
+function renderFrame(example: Example, pages: PageSettings): string {
+  const settings = {
+    ...(pages[example.page ?? 'other'] as object),
+    ...(example.shop && getStaticSettings(example.shop)),
+    ...example.settings,
+  };
+  return html`<!DOCTYPE html>
+<html lang="vi">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${example.title}</title>
+<link rel="icon" href="data:,">
+${STYLES.map(
+  (name) => html`<link rel="stylesheet" href="../shop/${name}">
+`,
+)}<link rel="stylesheet" href="../shop/gallery.css">
+<link rel="stylesheet" href="../tiem/tiem.css">
+<link rel="stylesheet" href="../assets/example.css">
+<script type="application/json" data-tiem-settings>${renderScriptJson(settings)}</script>
+<script src="../shop/data.js"></script>
+<script src="../shop/example-shop.js" data-leaving="${TEXTS.vi.leavesExample}"></script>
+<script type="module" src="../tiem/tiem.js" async></script>
+</head>
+<body class="gallery-frame">
+<main${renderAttributes({ 'data-press': example.clickSelectors && JSON.stringify(example.clickSelectors) })}>${markAsHtml(example.html)}</main>
+<script type="module" src="../shop/frame.js"></script>
+</body>
+</html>
+`.text;
+}
+
+async function recordShop(shop: Shop): Promise<ExampleShopData> {
+  const read = async (path: string) => (await shop.handle(new Request(ORIGIN + path))).text();
+  const markup = listWidgetEntries().flatMap(({ examples }) => examples.map((example) => example.html));
+  const pages: Record<string, string> = {};
+  for (const [path] of markup.join('').matchAll(/\/san-pham\/[\w-]+\//g)) {
+    const response = await shop.handle(new Request(ORIGIN + path));
+    if (response.ok) pages[path] = await response.text();
+  }
+  return {
+    carts: { empty: JSON.parse(readCartJson('empty')), filled: JSON.parse(readCartJson('filled')) },
+    products: JSON.parse(await read(`/wp-json/wc/store/v1/products?per_page=${RECORDED_PRODUCTS}`)),
+    pages,
+  };
+}
+
+/** Makes addresses of the shop's pictures relative to the folder of the examples; other addresses get no host. */
+const toRelative = (text: string): string =>
+  text
+    .replaceAll(JSON.stringify(ORIGIN).slice(1, -1), '')
+    .replace(/(?<=["'\s(,;])\/wp-content\/uploads\//g, '../shop/uploads/');
+
+async function addPictures(shop: Shop, files: SiteFiles): Promise<void> {
+  const texts = [...files.values()].map(String).join('\n');
+  for (const [, path = ''] of texts.matchAll(/\.\.\/shop\/uploads\/([\w./-]+)/g)) {
+    if (files.has(`shop/uploads/${path}`)) continue;
+    const response = await shop.handle(new Request(`${ORIGIN}${UPLOADS}${path}`));
+    if (response.ok) files.set(`shop/uploads/${path}`, new Uint8Array(await response.arrayBuffer()));
+  }
+}
+
+/** The demo theme's stylesheets under their plain names, with its fonts beside them. */
+function addThemeFiles(files: SiteFiles): void {
+  for (const name of STYLES) {
+    const body = findAsset(createAssetUrl(name))?.body.toString() ?? '';
+    files.set(
+      `shop/${name}`,
+      body.replace(/url\("([^"]+)"\)/g, (rule, address: string) => {
+        const font = findAsset(address);
+        if (!font) return rule;
+        const file = address.slice(THEME_PATH.length);
+        files.set(`shop/${file}`, font.body);
+        return `url("${file}")`;
+      }),
+    );
+  }
+}

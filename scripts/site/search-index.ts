@@ -1,0 +1,45 @@
+import { foldDiacritics } from '../../src/lib/fold-diacritics';
+import type { Section } from './site.types';
+
+/**
+ * What search downloads: pages, their sections, and for each word the sections that contain it. A section is
+ * `[page, heading, anchor]`; a posting is the number of a section, negative if the word is in its heading or in the
+ * page's title.
+ */
+export interface SearchIndex {
+  pages: [path: string, title: string][];
+  sections: [page: number, heading: string, anchor: string][];
+  words: Record<string, number[]>;
+}
+
+export interface IndexedPage {
+  path: string;
+  title: string;
+  sections: readonly Section[];
+}
+
+/** Words of one letter and of more than 40 letters are left out. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}_-]{1,39}/gu;
+
+export const listWords = (text: string): string[] => foldDiacritics(text).match(WORD) ?? [];
+
+export function createSearchIndex(pages: readonly IndexedPage[]): SearchIndex {
+  const index: SearchIndex = { pages: [], sections: [], words: Object.create(null) };
+  for (const { path, title, sections } of pages) {
+    const page = index.pages.push([path, title]) - 1;
+    for (const { heading, anchor, text } of sections) {
+      // Numbers begin at 1, because there is no -0 in JSON.
+      const number = index.sections.push([page, heading, anchor]);
+      const titles = new Set(listWords(anchor ? heading : title));
+      for (const word of titles) addPosting(index, word, -number);
+      for (const word of new Set(listWords(text))) if (!titles.has(word)) addPosting(index, word, number);
+    }
+  }
+  return index;
+}
+
+function addPosting(index: SearchIndex, word: string, posting: number): void {
+  const postings = index.words[word] ?? [];
+  postings.push(posting);
+  index.words[word] = postings;
+}

@@ -1,0 +1,47 @@
+import { answer } from './example-shop';
+
+/** Puts the shop in the place of the network, before the widgets' script runs. */
+const { fetch: fetchFromNetwork } = window;
+const site = new URL(
+  '..',
+  document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '',
+).href;
+const leaving = document.currentScript?.dataset.leaving ?? '';
+
+window.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  request.signal.throwIfAborted();
+  return (await answer(request, window.tiemExampleShop, site)) ?? fetchFromNetwork(input, init);
+};
+
+// A page shows several examples, and some open by themselves: without this they would scroll the page to their frames.
+if (window.parent !== window) {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (options) {
+    if (navigator.userActivation?.hasBeenActive ?? true) focus.call(this, options);
+  };
+}
+
+/** Pages of the shop do not exist here, so a link or form that leads to one is named instead of followed. */
+function showTarget(address: string): void {
+  const note = document.createElement('p');
+  note.className = 'example-note';
+  note.setAttribute('role', 'status');
+  note.textContent = `${leaving} ${decodeURI(new URL(address, location.href).pathname)}`;
+  document.querySelector('.example-note')?.remove();
+  document.body.append(note);
+}
+
+// On the window, so that the widgets' own listeners run first and may prevent the navigation.
+window.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return;
+  if (link.getAttribute('href')?.startsWith('#') || link.href.startsWith(site)) return;
+  event.preventDefault();
+  showTarget(link.href);
+});
+window.addEventListener('submit', (event) => {
+  if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  showTarget(event.target.action);
+});

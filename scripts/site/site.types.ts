@@ -1,0 +1,31 @@
+import type { Language } from './texts';
+
+/** A document of the repository, or a page that is generated, with its place on the site. */
+export interface SiteSource {
+  /** Path of the page inside a language's folder, such as `widgets/mini-cart.html`. */
+  path: string;
+  group: Group;
+  /** Path of the Markdown file in the repository; missing for pages without one. */
+  file?: string;
+  /** The language of the text. */
+  language: Language;
+  title: string;
+  summary: string;
+  markdown: string;
+  /** HTML behind the text, such as the widget's examples. */
+  renderAfter?: (language: Language, page: string) => string;
+  /** Long lists for maintainers, which would fill the search results. */
+  isLeftOutOfSearch?: boolean;
+}
+
+export const GROUPS = ['tasks', 'widgets', 'api', 'guides', 'specification', 'decisions', 'project'] as const;
+
+export type Group = (typeof GROUPS)[number];
+
+/** A part of a page below one heading, as search finds it. */
+export interface Section {
+  heading: string;
+  /** Empty for the part above the first heading. */
+  anchor: string;
+  text: string;
+}

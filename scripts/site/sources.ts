@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSummary } from '../../fixtures/gallery/examples';
+import { ROOT } from '../build/builds';
+import { listWidgetNames } from '../widgets/definitions';
+import { createApiSources } from './api-pages';
+import { renderExamples } from './example-sections';
+import { toText } from './markdown';
+import type { Group, SiteSource } from './site.types';
+import type { Language } from './texts';
+
+/** Lists that tools write; their thousands of test titles would fill the search results. */
+const LISTS = [
+  'docs/coverage.md',
+  'docs/faults.md',
+  'docs/mutants.md',
+  'docs/structure.md',
+  'docs/benchmarks.md',
+];
+
+/** Documents that are about the repository rather than about the widgets on a page. */
+const PROJECT_FILES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
+
+/** All pages of a language but its first page. */
+export function listSources(language: Language): SiteSource[] {
+  const list = (folder: string, group: Group) => listDocuments(folder).map((file) => readSource(file, group));
+  return [
+    ...listDocuments(`docs/tasks/${language}`).map((file) => ({ ...readSource(file, 'tasks'), language })),
+    ...listWidgetNames().map((name) => ({
+      ...readSource(`widgets/${name}/README.md`, 'widgets'),
+      title: name,
+      renderAfter: (shown: Language, page: string) => renderExamples(name, shown, page),
+    })),
+    ...createApiSources(),
+    ...['wordpress/README.md', 'packages/tiem/README.md', 'packages/tiem-testing/README.md'].map((file) =>
+      readSource(file, 'guides'),
+    ),
+    ...list('docs', 'guides'),
+    ...list('docs/spec', 'specification'),
+    ...list('docs/decisions', 'decisions'),
+    ...PROJECT_FILES.map((file) => readSource(file, 'project')),
+  ];
+}
+
+function readSource(file: string, defaultGroup: Group): SiteSource {
+  const markdown = readFileSync(join(ROOT, file), 'utf8');
+  const title = toText(/^# (.+)$/m.exec(markdown)?.[1] ?? file);
+  const isList = LISTS.includes(file);
+  return {
+    ...{ path: getPagePath(file), group: isList ? 'project' : defaultGroup, file, language: 'en' as const },
+    ...{ title, summary: toText(parseSummary(markdown)), markdown, isLeftOutOfSearch: isList },
+  };
+}
+
+function listDocuments(folder: string): string[] {
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .map((name) => `${folder}/${name}`);
+}
+
+/** Where the page of a document is, inside a language's folder. */
+export function getPagePath(file: string): string {
+  const widget = /^widgets\/([\w-]+)\/README\.md$/.exec(file)?.[1];
+  if (widget) return `widgets/${widget}.html`;
+  const task = /^docs\/tasks\/\w+\/([\w-]+)\.md$/.exec(file)?.[1];
+  if (task) return `tasks/${task}.html`;
+  const inDocs = file.startsWith('docs/') ? file : `docs/${file.toLowerCase()}`;
+  return inDocs.replace(/readme\.md$/i, 'index.html').replace(/\.md$/, '.html');
+}

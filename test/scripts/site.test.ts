@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TiemDocumentEvents } from '../../mount/api/public.types';
+import { listDeclaredSettings, listPublicEvents, readSettingsTable } from '../../scripts/site/api-pages';
+import { readInterface } from '../../scripts/site/declarations';
+import { createRelativeUrl } from '../../scripts/site/layout';
+import { resolveDocumentLink } from '../../scripts/site/links';
+import { renderMarkdown } from '../../scripts/site/markdown';
+import { searchIndex } from '../../scripts/site/search';
+import { createSearchIndex } from '../../scripts/site/search-index';
+import { answer } from '../../scripts/site/shop/example-shop';
+import { getPagePath } from '../../scripts/site/sources';
+import type { CartEvents } from '../../src/cart';
+import { globFiles, ROOT } from '../support/project-files';
+
+const render = (markdown: string) =>
+  renderMarkdown(markdown, {
+    resolveLink: (target) => (target === 'missing.ts' ? undefined : target),
+    resolveImage: (target) => target,
+    renderExample: (widget, number) => `[${widget} ${number}]`,
+    labels: { table: 'Table', code: 'Code' },
+  });
+
+describe('npm run site, Markdown', () => {
+  it('site: raw HTML of a document is shown as text, and comments are left out', () => {
+    expect(render('a <script>alert(1)</script>').html).not.toContain('<script>');
+    expect(render('<!-- widgets -->\n\ntext').html).toBe('<p>text</p>\n');
+  });
+
+  it('site: a comment that names an example becomes its frame', () => {
+    expect(render('<!-- example: toc 2 -->').html).toContain('[toc 2]');
+  });
+
+  it('site: headings get the anchors of GitHub, also if two have the same text', () => {
+    const { headings } = render('# t\n\n## `data-tiem`: on & off\n\n## Lỗi mạng\n\n## Lỗi mạng');
+    expect(headings.map(({ anchor }) => anchor)).toEqual(['data-tiem-on--off', 'lỗi-mạng', 'lỗi-mạng-1']);
+  });
+
+  it('site: a link to a file that the site does not contain becomes text', () => {
+    expect(render('[code](missing.ts)').html).toBe('<p><span class="source">code</span></p>\n');
+  });
+});
+
+describe('npm run site, links', () => {
+  it.each([
+    ['vi/index.html', 'vi/tasks/a.html', 'tasks/a.html'],
+    ['vi/docs/spec/1.html', 'vi/docs/api.html#events', '../api.html#events'],
+    ['vi/docs/api.html', 'en/docs/api.html', '../../en/docs/api.html'],
+  ])('site: the address from %s to %s is %s', (from, to, address) => {
+    expect(createRelativeUrl(from, to)).toBe(address);
+  });
+
+  it.each([
+    ['README.md', 'docs/index.html'],
+    ['docs/spec/README.md', 'docs/spec/index.html'],
+    ['widgets/toc/README.md', 'widgets/toc.html'],
+    ['docs/tasks/vi/switch-off.md', 'tasks/switch-off.html'],
+  ])('site: the page of %s is %s', (file, page) => {
+    expect(getPagePath(file)).toBe(page);
+  });
+
+  it('site: a link of a document to a file that does not exist is an error that names both', () => {
+    const from = { file: 'docs/api.md', page: 'docs/api.html', language: 'en' };
+    expect(() => resolveDocumentLink('nowhere.md', from, new Map())).toThrow(
+      'docs/api.md links to nowhere.md, which does not exist.',
+    );
+  });
+});
+
+describe('npm run site, search', () => {
+  const index = createSearchIndex([
+    {
+      path: 'a.html',
+      title: 'Giỏ hàng nhanh',
+      sections: [
+        { heading: '', anchor: '', text: 'Mở bảng' },
+        { heading: 'Tùy chọn', anchor: 'tuy-chon', text: 'Bảng từ cạnh màn hình' },
+      ],
+    },
+    {
+      path: 'b.html',
+      title: 'Xem nhanh',
+      sections: [{ heading: '', anchor: '', text: 'Giỏ hàng ở đầu trang' }],
+    },
+  ]);
+  const find = (query: string) => searchIndex(index, query).map(({ address }) => address);
+
+  it('search: finds words without diacritics, and titles before texts', () => {
+    expect(find('gio hang')).toEqual(['a.html', 'b.html']);
+  });
+
+  it('search: finds a section by the beginning of a word, with its anchor', () => {
+    expect(find('man hi')).toEqual(['a.html#tuy-chon']);
+  });
+
+  it('search: a section must contain every word', () => {
+    expect(find('bang nowhere')).toEqual([]);
+  });
+});
+
+describe('npm run site, the shop of the examples', () => {
+  const data = {
+    carts: { empty: { items: [] }, filled: { items: [1] } },
+    products: [
+      { id: 1, name: 'Trà sen', on_sale: true },
+      { id: 2, name: 'Chén', on_sale: false },
+    ],
+    pages: { '/san-pham/tra-sen/': '<h1>Trà sen</h1>' },
+  };
+  const site = 'http://host/docs/';
+  const ask = (path: string, init?: RequestInit) =>
+    answer(new Request(`http://host${path}`, init), data, site);
+
+  it('example shop: lists recorded products by a search without diacritics, with their number', async () => {
+    const response = await ask('/wp-json/wc/store/v1/products?search=tra');
+    expect(await response?.json()).toEqual([data.products[0]]);
+    expect(response?.headers.get('x-wp-total')).toBe('1');
+  });
+
+  it('example shop: answers with the recorded page of a product', async () => {
+    expect(await (await ask('/san-pham/tra-sen/'))?.text()).toBe('<h1>Trà sen</h1>');
+  });
+
+  it('example shop: answers with the cart of the shop in the address', async () => {
+    const response = await ask('/widgets/tra-loi/filled/wp-json/wc/store/v1/cart');
+    expect(await response?.json()).toEqual(data.carts.filled);
+  });
+
+  it('example shop: refuses a change, and leaves the site’s own files to the network', async () => {
+    expect((await ask('/?wc-ajax=add_to_cart', { method: 'POST', body: '{}' }))?.status).toBe(409);
+    expect(ask('/docs/tiem/chunks/a.js')).toBeUndefined();
+  });
+});
+
+describe('npm run site, API from types', () => {
+  it('site: reads members, types and comments of an interface', () => {
+    const source = `export interface A {\n  /** One. */\n  readonly 'a:b': string;\n  call(x: {\n    y: string;\n  }): void;\n}\n`;
+    expect(readInterface(source, 'A')).toEqual([
+      { name: 'a:b', declaration: "'a:b': string", type: 'string', comment: 'One.' },
+      { name: 'call', declaration: 'call(x: { y: string; }): void', type: '', comment: '' },
+    ]);
+  });
+
+  it('site: every declared setting but weekdaysShort, which is part of locale, is described in docs/settings.md', () => {
+    const described = readSettingsTable();
+    const missing = listDeclaredSettings().flatMap(({ name }) => (described.has(name) ? [] : [name]));
+    expect(missing).toEqual(['weekdaysShort']);
+  });
+
+  it('public events: each name that the code emits or waits for is declared with its detail, and no other', () => {
+    const files = globFiles(['src', 'mount', 'widgets'], /\.tsx?$/).filter(
+      ({ path }) => path !== 'mount/api/public.types.ts',
+    );
+    const used = new Set(
+      files.flatMap(({ path }) =>
+        [
+          ...readFileSync(join(ROOT, path), 'utf8').matchAll(/['"`](tiem:[a-z]+:[a-z]+(?:-[a-z]+)*)['"`]/g),
+        ].map(([, name = '']) => name),
+      ),
+    );
+    const declared = new Set(listPublicEvents().map(({ name }) => name));
+    expect([...used].filter((name) => !declared.has(name))).toEqual([]);
+    // Names that the code builds from two parts.
+    const isBuilt = (name: string) => /^tiem:(?:variation|panel|quick-view|widget|fragments):/.test(name);
+    expect([...declared].filter((name) => !used.has(name) && !isBuilt(name))).toEqual([]);
+  });
+
+  it('public events: those of the cart have the types with which the cart emits them', () => {
+    type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+    const isSame: Same<Pick<TiemDocumentEvents, keyof CartEvents>, CartEvents> = true;
+    expect(isSame).toBe(true);
+  });
+});
