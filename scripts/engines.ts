@@ -89,13 +89,13 @@ async function runInEngine(
           () => undefined,
           (error: Error) => error.message,
         );
-        await keepPicture(page, options.pictures, `${driver.engine}-${found}-${index + 1}`);
+        await savePicture(page, options.pictures, `${driver.engine}-${found}-${index + 1}`);
         return [problem, ...driver.takeErrors()].filter(Boolean).join('\n    ') || undefined;
       });
   }
 }
 
-async function keepPicture(page: EnginePage, folder: string | undefined, name: string): Promise<void> {
+async function savePicture(page: EnginePage, folder: string | undefined, name: string): Promise<void> {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.png`), await page.takePicture());

@@ -1,4 +1,4 @@
-/** A colour parsed from a computed style. contrastRatio() compares two of them as WCAG defines it. */
+/** A colour parsed from a computed style. computeContrastRatio() compares two of them as WCAG defines it. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
 export function parseColour(value: string): Colour | undefined {
@@ -21,12 +21,12 @@ export const blendColours = (front: Colour, back: Colour): Colour => {
   return [red, green, blue, 1];
 };
 
-export function contrastRatio(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+export function computeContrastRatio(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminance(colour: Colour): number {
+function computeLuminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((value) => {
     const fraction = value / 255;
     return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;

@@ -5,7 +5,7 @@
  */
 
 import type { Report } from '../runtime/mounting.types';
-import { blendColours, type Colour, contrastRatio, mixColors, parseColour } from './contrast';
+import { blendColours, type Colour, computeContrastRatio, mixColors, parseColour } from './contrast';
 
 export const BUTTON_STYLES = ['theme', 'own'];
 
@@ -228,7 +228,7 @@ function computeLowestContrast(
         stops.length > 0
           ? sampleGradient(stops as Colour[]).map((stop) => blendColours(stop, plain))
           : [plain];
-      return painted.map((background) => contrastRatio(blendColours(text, background), background));
+      return painted.map((background) => computeContrastRatio(blendColours(text, background), background));
     }),
   );
 }
@@ -243,7 +243,7 @@ function canBeAccent(colors: ButtonColors, [, panel]: (Colour | undefined)[]): b
     colors.backgroundImage === 'none' &&
     back?.[3] === 1 &&
     panel !== undefined &&
-    contrastRatio(back, panel) >= MIN_CONTRAST
+    computeContrastRatio(back, panel) >= MIN_CONTRAST
   );
 }
 

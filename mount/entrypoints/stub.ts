@@ -23,8 +23,8 @@
   function holdGesture(event: Event): void {
     const e = event as MouseEvent & KeyboardEvent;
     const target = e.target as Element;
-    const closest = (selector: string) => target.closest?.(selector);
-    if (!closest('[data-tiem]') || closest('[data-tiem~=off]')) return;
+    const findClosest = (selector: string) => target.closest?.(selector);
+    if (!findClosest('[data-tiem]') || findClosest('[data-tiem~=off]')) return;
     if (e.type !== 'submit') {
       if (
         e.ctrlKey ||
@@ -33,13 +33,13 @@
         e.altKey ||
         e.button ||
         e.isComposing ||
-        closest(TEXT_FIELDS)
+        findClosest(TEXT_FIELDS)
       )
         return;
       if (
         e.key
-          ? !/^(Enter| )$/.test(e.key) || closest('a[href],button,input')
-          : closest('a[target],a[download],a[href^=tel],a[href^=mailto]')
+          ? !/^(Enter| )$/.test(e.key) || findClosest('a[href],button,input')
+          : findClosest('a[target],a[download],a[href^=tel],a[href^=mailto]')
       )
         return;
     }

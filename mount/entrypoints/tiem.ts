@@ -16,7 +16,7 @@ declare const __TIEM_VERSION__: string;
  * `document.currentScript` is not used, because an element with that name can shadow it. A wrong nonce only
  * disables preloading.
  */
-const pageNonce = (): string =>
+const readPageNonce = (): string =>
   getHtmlElement().querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 if (isSupportedBrowser(window)) {
@@ -24,7 +24,7 @@ if (isSupportedBrowser(window)) {
     ...table,
     version: __TIEM_VERSION__,
     base: import.meta.url,
-    nonce: pageNonce(),
+    nonce: readPageNonce(),
     importUrl: (url) => import(/* @vite-ignore */ url),
     importMounting: () => import('../runtime/mounting'),
     importActions: () => import('../api/actions'),

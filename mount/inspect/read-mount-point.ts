@@ -1,4 +1,4 @@
-import { blendColours, contrastRatio, parseColour } from '../adopt/contrast';
+import { blendColours, computeContrastRatio, parseColour } from '../adopt/contrast';
 import { getHtmlElement } from '../loader/safe-dom';
 
 export const readWidgetNames = (element: Element): string[] =>
@@ -82,13 +82,16 @@ export const listLoadedUrls = (base: string): string[] =>
 const MIN_CONTRAST = 4.5;
 
 /** Finds the control in the mount point with the lowest text contrast; `undefined` if all of them are legible. */
-export function findLowContrast(element: Element): { text: string; contrastRatio: number } | undefined {
+export function findLowContrast(
+  element: Element,
+): { text: string; contrastRatio: number } | undefined {
   const controls = [element, ...element.querySelectorAll('a, button, input, select')].filter((control) =>
     /^(a|button|input|select)$/.test(control.localName),
   );
   const lowContrasts = controls.flatMap((control) => {
     const text = (control.textContent || control.getAttribute('value') || '').trim();
-    const contrastRatio = text && control.getClientRects().length > 0 ? measureContrast(control) : undefined;
+    const contrastRatio =
+      text && control.getClientRects().length > 0 ? measureContrast(control) : undefined;
     return contrastRatio !== undefined && contrastRatio < MIN_CONTRAST
       ? [{ text: text.slice(0, 40), contrastRatio }]
       : [];
@@ -111,5 +114,5 @@ function measureContrast(control: Element): number | undefined {
     (behind, layer) => blendColours(layer, behind),
     parseColour('rgb(255, 255, 255)') as NonNullable<ReturnType<typeof parseColour>>,
   );
-  return text && contrastRatio(blendColours(text, background), background);
+  return text && computeContrastRatio(blendColours(text, background), background);
 }

@@ -3,7 +3,7 @@ import type { Mounting, MountPoint, Report } from '../runtime/mounting.types';
 import { replayGesture } from './gestures';
 import type { LoadChunk, PreloadWidget } from './load-chunk';
 import { hasStoredEntry, TRIGGERS, waitForTrigger } from './mount-trigger';
-import { isOff, mountPointsIn, type NameProblem, readWidgetNames, type resolveWidgets } from './read-page';
+import { isOff, listMountPoints, type NameProblem, readWidgetNames, type resolveWidgets } from './read-page';
 import { readAttribute } from './safe-dom';
 
 /** Gestures are released after this time, so that a tap is not lost if the network never answers. */
@@ -128,7 +128,7 @@ export function createMountPoints(deps: MountPointsDeps) {
   const listPoints = () => [...points];
   // Does not call `contains` on the document, because a named element could shadow it. `root` may also be a
   // fragment or an element.
-  const pointsInside = (root: Node) =>
+  const listPointsInside = (root: Node) =>
     listPoints().filter(({ element }) => root instanceof Document || root.contains(element));
 
   return {
@@ -140,19 +140,19 @@ export function createMountPoints(deps: MountPointsDeps) {
      * attribute.
      */
     mountIn(root: Node): void {
-      const found = new Set(mountPointsIn(root));
+      const found = new Set(listMountPoints(root));
       // An element whose attribute was removed is no mount point any more, but its widgets have to be unmounted.
       if (root instanceof HTMLElement) found.add(root);
       for (const element of found) if (element.isConnected) syncMountPoints(element);
     },
     /** Implements `tiem.mount`, which retries failed mount points and those unmounted by `tiem.unmount`. */
     retry(root: Node): void {
-      for (const element of mountPointsIn(root)) ignoredElements.delete(element);
-      for (const point of pointsInside(root)) if (point.state === 'failed') removePoint(point);
+      for (const element of listMountPoints(root)) ignoredElements.delete(element);
+      for (const point of listPointsInside(root)) if (point.state === 'failed') removePoint(point);
     },
     unmountIn(root: Node): void {
-      for (const element of mountPointsIn(root)) ignoredElements.add(element);
-      for (const point of pointsInside(root)) removePoint(point);
+      for (const element of listMountPoints(root)) ignoredElements.add(element);
+      for (const point of listPointsInside(root)) removePoint(point);
     },
     unmountGone(): void {
       for (const point of listPoints()) if (!point.element.isConnected) removePoint(point);

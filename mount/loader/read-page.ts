@@ -57,7 +57,7 @@ export interface NameProblem {
 const MOUNT_POINTS = '[data-tiem],body';
 
 /** Returns the mount points in a part of the page, including `root` itself. */
-export function mountPointsIn(root: Node): HTMLElement[] {
+export function listMountPoints(root: Node): HTMLElement[] {
   const from = root instanceof Document ? getHtmlElement() : (root as Element);
   // `root` is added separately, because `querySelectorAll` does not match the root itself. A fragment has no
   // `matches`.

@@ -27,15 +27,15 @@ export function replaceFigures(text: string, table: string): string {
 }
 
 function mergeRows(before: BenchResult, result: BenchResult): BenchResult {
-  const keepUnmeasuredRows = <T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
+  const mergeUnmeasuredRows = <T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
     old: readonly T[],
     now: readonly T[],
   ): T[] => [...old.filter((row) => !now.some((other) => createRowKey(other) === createRowKey(row))), ...now];
   return {
     ...result,
     runs: Math.min(before.runs, result.runs),
-    pages: sortRows(keepUnmeasuredRows(before.pages, result.pages)),
-    interactions: sortRows(keepUnmeasuredRows(before.interactions, result.interactions)),
+    pages: sortRows(mergeUnmeasuredRows(before.pages, result.pages)),
+    interactions: sortRows(mergeUnmeasuredRows(before.interactions, result.interactions)),
   };
 }
 

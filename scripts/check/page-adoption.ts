@@ -68,8 +68,8 @@ export function findUnusedEntries(
  * and logs no warning, because the loader has to stay small.
  */
 export function findMissingAdoptionScript(html: string, adopt: readonly AdoptItem[]): Problem[] {
-  const loadsScript = (file: string) => new RegExp(`<script\\b[^>]*\\b${file}\\.js\\b`, 'i').test(html);
-  if (adopt.length === 0 || !loadsScript('tiem') || loadsScript('tiem-adopt')) return [];
+  const hasScript = (file: string) => new RegExp(`<script\\b[^>]*\\b${file}\\.js\\b`, 'i').test(html);
+  if (adopt.length === 0 || !hasScript('tiem') || hasScript('tiem-adopt')) return [];
   const message =
     'adopt is set, but the page does not load tiem-adopt.js: load it in the head, before tiem.js';
   return [{ kind: 'settings', line: null, message }];

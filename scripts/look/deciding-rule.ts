@@ -34,7 +34,7 @@ export interface DecidingRule {
   /** The selector's specificity in classes; infinite with an id, with `!important` or in a `style` attribute. */
   classes: number;
   /** Whether it is in our layer; then the value depends on a property or a parent that the theme has set. */
-  isOurs: boolean;
+  isInTiemLayer: boolean;
 }
 
 /** Shorthands whose names are not prefixes of the property's name; each can set its computed value. */
@@ -102,8 +102,8 @@ export async function createRuleFinder(page: Page) {
       const text = rule
         ? `${declaration} of ${formatSelector(rule)} in ${await describeSheet(session, rule, sheets)}`
         : `${declaration} of the element's style attribute`;
-      const isOurs = rule?.layers?.some((layer) => layer.text.startsWith('tiem')) ?? false;
-      return { text, classes, isOurs };
+      const isInTiemLayer = rule?.layers?.some((layer) => layer.text.startsWith('tiem')) ?? false;
+      return { text, classes, isInTiemLayer };
     },
     close: () => session.detach(),
   };

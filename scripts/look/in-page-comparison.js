@@ -89,7 +89,7 @@
    * Our stylesheets are those with a block of the layer `tiem`. Stylesheets that cannot be read are from another
    * host.
    */
-  function isOurs(sheet) {
+  function isTiemStylesheet(sheet) {
     try {
       return [...sheet.cssRules].some((rule) => rule instanceof CSSLayerBlockRule && rule.name === 'tiem');
     } catch {
@@ -152,12 +152,14 @@
 
   /** Findings for all elements whose style the theme's stylesheets change. */
   function compareWithTheme() {
-    const theirs = [...document.styleSheets].filter((sheet) => !sheet.disabled && !isOurs(sheet));
+    const themeStylesheets = [...document.styleSheets].filter(
+      (sheet) => !sheet.disabled && !isTiemStylesheet(sheet),
+    );
     const release = fixSurroundings();
-    for (const sheet of theirs) sheet.disabled = true;
+    for (const sheet of themeStylesheets) sheet.disabled = true;
     recordStyles();
     const plain = measureHeights();
-    for (const sheet of theirs) sheet.disabled = false;
+    for (const sheet of themeStylesheets) sheet.disabled = false;
     const found = listDifferences().map(({ element, pseudo, name, now, usual }) => {
       const assertion = getAssertion({ pseudo, name });
       const property = pseudo ? `${pseudo} ${formatCssName(name)}` : formatCssName(name);

@@ -71,8 +71,11 @@ async function addDecidingRules(
       if (rule) rules.push(rule);
     }
     const texts = rules.map(({ text }) => text);
-    if (mostClasses !== undefined && rules.some(({ classes, isOurs }) => isOurs || classes > mostClasses))
-      measured.allowed.push(...rules.filter(({ isOurs }) => !isOurs).map(({ text }) => text));
+    if (
+      mostClasses !== undefined &&
+      rules.some(({ classes, isInTiemLayer }) => isInTiemLayer || classes > mostClasses)
+    )
+      measured.allowed.push(...rules.filter(({ isInTiemLayer }) => !isInTiemLayer).map(({ text }) => text));
     else measured.findings.push({ ...finding, index, rules: texts });
   }
   measured.allowed = [...new Set(measured.allowed)];

@@ -41,7 +41,7 @@ export function walkSyntax(source: string, visit: (node: Node, parents: readonly
       if (name !== 'span' && !TYPE_PARTS.has(name) && !isName(node, name)) readNode(part, inner);
   };
   const { body } = parseSync(source, PARSER);
-  setPosition(body, indexOfByte(source));
+  setPosition(body, getIndexOfByte(source));
   readNode(body, []);
 }
 
@@ -59,7 +59,7 @@ function isName(node: Node, part: string): boolean {
 }
 
 /** The parser's positions are UTF-8 bytes and start at 1. */
-function indexOfByte(source: string): (byte: number) => number {
+function getIndexOfByte(source: string): (byte: number) => number {
   const bytes = Buffer.from(source);
   return (byte) => bytes.subarray(0, byte - 1).toString().length;
 }

@@ -12,7 +12,7 @@ import { compile } from './transform';
 
 /** Time limit of the first run, before the duration of the tests is known. */
 const FIRST_TIME_LIMIT = 120_000;
-/** A mutant's time limit is this many times the duration without a mutant, and at least PATIENCE. */
+/** A mutant's time limit is this many times the duration without a mutant, and at least MIN_TIME_LIMIT. */
 const TIME_LIMIT_FACTOR = 5;
 const LEAST_TIME_LIMIT = 10_000;
 /** Jest's limit for one test. A test that waits for something the mutant removed waits this long. */

@@ -15,12 +15,8 @@ export interface Vocabulary {
 }
 
 /** Words that may be a verb. Plural nouns match too: a clipped comment that passes is better than a false alarm. */
-const POSSIBLE_VERB = new RegExp(
-  String.raw`\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|cannot|could|may|might|must|should|will|would|` +
-    String.raw`need|let|see|come|go|stay|get|make|call|send|share|find|look|retry|use|came|sent|kept|took|run|put|set|` +
-    String.raw`(?!(?:this|its|us|as|always|thus|plus|minus|unless|less|across|previous|class|process|address|access|status)\b)[a-z-]{2,}(?:s|ed))\b|n't\b`,
-  'i',
-);
+const POSSIBLE_VERB =
+  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|cannot|could|may|might|must|should|will|would|need|let|see|come|go|stay|get|make|call|send|share|find|look|retry|use|came|sent|kept|took|run|put|set|(?!(?:this|its|us|as|always|thus|plus|minus|unless|less|across|previous|class|process|address|access|status)\b)[a-z-]{2,}(?:s|ed))\b|n't\b/i;
 
 /** Openings that leave out the subject and the verb, or the subject of a passive. */
 const CLIPPED_OPENING =
@@ -39,11 +35,13 @@ const CLEAR_OPENING = /^(?:I|It|They|These|Those|This|That|We|You|If)\b|^X(?:[,:
 /** Drawings and tables in a comment, which have no sentences. */
 const DRAWING = /[─│└▶├┐┘|]/;
 
+/** Outcomes that do not say which value, place or state is expected. */
 const VAGUE_OUTCOME =
   /\b(?:is|are|stays?) (?:right|correct)\b|\b(?:correctly|properly|as expected)\b|\bright (?:step|way|thing|area|place|field|addresses)\b/;
 
-const HAS_NO_VERB =
-  /(?:Saga|Middleware|Handler|Listener|Reducer|Ref)$|^(?:to|from|with|without|as|on|when|wc|noop)(?=[A-Z]|$)/;
+/** Names by what the function is, conversions, and `html`, the usual name of a tagged template. */
+const NEEDS_NO_VERB =
+  /(?:saga|middleware|handler|listener|reducer|ref|contract)$|^(?:to|from|with|without|as|on|when|wc|noop)(?=[A-Z]|$)|^html$/i;
 
 /** Reads the lists of banned words and phrases. An entry with an exception in brackets is for readers only. */
 export function readVocabulary(glossary: string): Vocabulary {
@@ -72,7 +70,7 @@ export function describeFault(prose: Prose, vocabulary: Vocabulary): string | un
   return kind === 'function' ? describeMissingVerb(text) : undefined;
 }
 
-/** Finds the phrase in any form of its first word: "hand over" is also in "hands over" and "handed over". */
+/** Finds the phrase with any ending of its first word: `s`, `ed` or `ing`. */
 function describeBannedPhrase(text: string, { bannedPhrases }: Vocabulary): string | undefined {
   const banned = bannedPhrases.find((phrase) => {
     const [first = '', ...others] = phrase.split(' ');
@@ -86,7 +84,7 @@ function describeBannedPhrase(text: string, { bannedPhrases }: Vocabulary): stri
 
 function describeClippedSentence(comment: string): string | undefined {
   if (DRAWING.test(comment)) return undefined;
-  const sentences = comment.replace(/`[^`]*`/g, 'X').split(/(?<=[.!?])\s+(?=[A-Z])/);
+  const sentences = comment.replace(/`[^`]*`/g, 'X').split(/(?<=[.!?])(?<!e\.g\.)\s+(?=[A-Z])/);
   const clipped = sentences.find((sentence, index) => {
     if (CLIPPED_OPENING.test(sentence)) return true;
     if (CLEAR_OPENING.test(sentence) || isInstruction(sentence)) return false;
@@ -99,23 +97,27 @@ function describeClippedSentence(comment: string): string | undefined {
 }
 
 const isMissingVerb = (text: string): boolean => !POSSIBLE_VERB.test(text);
-const isInstruction = (sentence: string): boolean =>
-  VERBS.has(/^[A-Z][a-z]+/.exec(sentence)?.[0].toLowerCase() ?? '');
+const isInstruction = (sentence: string): boolean => isVerb(/^[A-Z][a-z]+/.exec(sentence)?.[0] ?? '');
+const isVerb = (word: string): boolean => VERBS.has(word.toLowerCase());
+const splitWords = (text: string): string[] => text.match(/[a-z]+/gi) ?? [];
 
 function describeUnclearTitle(text: string): string | undefined {
   const title = text.split(' › ').at(-1) as string;
   if (!/^\S.*: \S/.test(title)) return 'A title begins with its subject and a colon: "mini cart: …".';
-  if (!POSSIBLE_VERB.test(title.replace(/^[^:]*: /, '')))
-    return 'A title says what happens: it needs a verb.';
+  const outcome = title.replace(/^[^:]*: /, '');
+  // The values of an `it.each` table may contain the verb.
+  const hasVerb =
+    POSSIBLE_VERB.test(outcome) || /%[sjdip]|…/.test(outcome) || splitWords(outcome).some(isVerb);
+  if (!hasVerb) return 'A title says what happens: it needs a verb.';
   const vague = VAGUE_OUTCOME.exec(title)?.[0];
   return vague && `"${vague}" does not say what the outcome is: name the value, place or state.`;
 }
 
 function describeMissingVerb(name: string): string | undefined {
   // React components and constructors begin with a capital letter.
-  if (!/^[a-z]/.test(name) || HAS_NO_VERB.test(name)) return undefined;
-  const [first = ''] = splitName(name);
-  return VERBS.has(first)
+  if (!/^[a-z]/.test(name) || NEEDS_NO_VERB.test(name)) return undefined;
+  const [first = ''] = splitName(name.replace(/^never(?=[A-Z])/, ''));
+  return isVerb(first)
     ? undefined
     : `"${first}" is no verb: name the function verb + object. If it is one, add it to scripts/prose/verbs.ts.`;
 }

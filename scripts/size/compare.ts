@@ -6,8 +6,8 @@ export const MARKER = '<!-- tiem sizes -->';
 /** Returns a Markdown table of the pages and files whose size differs, with their budgets. */
 export function compareSizes(before: readonly SizeReport[], after: readonly SizeReport[]): string {
   const rows = after.flatMap(({ build, lines }) => {
-    const old = nameLines(before.find((report) => report.build === build)?.lines ?? []);
-    return nameLines(lines).flatMap(({ name, gzip, budget, isOverBudget }) => {
+    const old = labelLines(before.find((report) => report.build === build)?.lines ?? []);
+    return labelLines(lines).flatMap(({ name, gzip, budget, isOverBudget }) => {
       const was = old.find((line) => line.name === name)?.gzip;
       if (was === gzip && !isOverBudget) return [];
       const limit = budget === undefined ? '' : `${budget}${isOverBudget ? ' **exceeded**' : ''}`;
@@ -27,7 +27,7 @@ export function compareSizes(before: readonly SizeReport[], after: readonly Size
  * Names each line uniquely: "  + add to cart" follows the page that it belongs to. Chunks are left out, because their
  * addresses contain a hash of all sources and so differ in every pull request.
  */
-function nameLines(lines: readonly SizeLine[]): SizeLine[] {
+function labelLines(lines: readonly SizeLine[]): SizeLine[] {
   let page = '';
   return lines
     .filter(({ name }) => !name.startsWith('chunks/'))

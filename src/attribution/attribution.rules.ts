@@ -74,7 +74,7 @@ const UTM = 'source medium campaign content term id'.split(' ');
  * Returns the attribution after one more page view. The same source in the same session is not new, so a reload only
  * adds a page view.
  */
-export function nextAttribution(
+export function addPageView(
   stored: Attribution,
   { url, landing, pages, userAgent }: PageView,
   engines: SearchEngines,

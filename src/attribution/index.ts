@@ -1,9 +1,9 @@
 export {
   type Attribution,
   type AttributionConfig,
+  addPageView,
   detectSource,
   type LandingPage,
-  nextAttribution,
   type PageView,
   readFieldValues,
   type SourceRecord,

@@ -4,8 +4,8 @@ import { deleteCookie, readCookie, writeCookie } from '../lib/storage';
 import {
   type Attribution,
   type AttributionConfig,
+  addPageView,
   type LandingPage,
-  nextAttribution,
   readFieldValues,
   type SourceRecord,
   tryOrUndefined,
@@ -28,7 +28,7 @@ export function countPage(config: AttributionConfig, landing: LandingPage, pages
   if (counted?.urlWithoutHash === urlWithoutHash) return;
   const sourcebuster = readSourcebuster();
   const page = { url, landing, pages, userAgent: navigator.userAgent };
-  const attribution = sourcebuster ?? nextAttribution(readStoredAttribution(), page, config.searchEngines);
+  const attribution = sourcebuster ?? addPageView(readStoredAttribution(), page, config.searchEngines);
   counted = { urlWithoutHash, attribution };
   if (!sourcebuster) tryOrUndefined(() => writeAttribution(attribution, config));
 }

@@ -1,5 +1,5 @@
 import { decodeEntry, type JournalFormat } from '../lib/journal';
-import { httpUrlOrEmpty } from '../lib/url';
+import { getHttpUrlOrEmpty } from '../lib/url';
 
 /** An order attempt, in the journal before it is sent, so that a reload, another tab or a return finds it. */
 export interface AttemptEntry {
@@ -24,7 +24,7 @@ const ATTEMPT_FORMAT: JournalFormat<AttemptEntry> = {
   writtenAt: 'startedAt',
   decode: ({ id, phase, startedAt, endedAt, url }) =>
     typeof id === 'string' && typeof endedAt === 'number' && PHASES.includes(phase)
-      ? ({ id, phase, startedAt, endedAt, url: httpUrlOrEmpty(String(url ?? '')) } as AttemptEntry)
+      ? ({ id, phase, startedAt, endedAt, url: getHttpUrlOrEmpty(String(url ?? '')) } as AttemptEntry)
       : null,
 };
 

@@ -30,7 +30,7 @@ interface ExtensionState {
   getCart(): object | null;
 }
 
-const identityFilter: Filter = (_, value) => value;
+const returnUnfiltered: Filter = (_, value) => value;
 
 const states = new WeakMap<App, ExtensionState>();
 
@@ -39,7 +39,7 @@ export function getExtensionState(app: App): ExtensionState {
   if (known) return known;
   const state: ExtensionState = {
     observers: createObservers(),
-    filter: createObservableValue(identityFilter),
+    filter: createObservableValue(returnUnfiltered),
     fills: createObservableValue<ComponentType<SlotProps> | null>(null),
     data: createObservableValue<ByNamespace>({}),
     getCart: () => null,

@@ -69,7 +69,7 @@ export function createHttp({
     sendRequest,
   );
 
-  const rest: Http['rest'] = async (request) => {
+  const sendRest: Http['rest'] = async (request) => {
     const { error, ...response } = await send(toOutgoing(request));
     if (error) throw error;
     return response;
@@ -91,12 +91,12 @@ export function createHttp({
   };
 
   return {
-    rest,
+    rest: sendRest,
     // Few pages read whole lists, so the code for paging is loaded on demand.
-    restAll: async (request) => (await import('./paging')).readAllPages(rest, request),
+    restAll: async (request) => (await import('./paging')).readAllPages(sendRest, request),
     batch: (sendBatch, requests, options) =>
       sendBatch(
-        { rest, nonce: () => storeNonce.ensure(send), storeNonce: storeNonce.update },
+        { rest: sendRest, nonce: () => storeNonce.ensure(send), storeNonce: storeNonce.update },
         requests,
         options,
       ),

@@ -1,4 +1,10 @@
-import { addingTextsEn, cartNewsTextsEn, cartPageTextsEn, cartTextsEn, classicCartTextsEn } from './en/cart';
+import {
+  addingTextsEn,
+  cartOutcomeTextsEn,
+  cartPageTextsEn,
+  cartTextsEn,
+  classicCartTextsEn,
+} from './en/cart';
 import { checkoutTextsEn, classicCheckoutTextsEn, fieldTextsEn, paymentTextsEn } from './en/checkout';
 import { accountTextsEn, collectionTextsEn, contentTextsEn, searchTextsEn, tocTextsEn } from './en/content';
 import { coreTextsEn, noticeTextsEn, previewTextsEn } from './en/core';
@@ -10,7 +16,7 @@ export const en = {
   ...accountTextsEn,
   ...addingTextsEn,
   ...cartTextsEn,
-  ...cartNewsTextsEn,
+  ...cartOutcomeTextsEn,
   ...cartPageTextsEn,
   ...classicCartTextsEn,
   ...checkoutTextsEn,

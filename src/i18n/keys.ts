@@ -1,7 +1,7 @@
 import type { accountTexts } from './vi/account';
 import type { addingTexts } from './vi/adding';
 import type { cartTexts } from './vi/cart';
-import type { cartNewsTexts } from './vi/cart-news';
+import type { cartOutcomeTexts } from './vi/cart-outcomes';
 import type { cartPageTexts } from './vi/cart-page';
 import type { checkoutTexts } from './vi/checkout';
 import type { classicCartTexts } from './vi/classic-cart';
@@ -26,7 +26,7 @@ type Catalogue = typeof coreTexts &
   typeof noticeTexts &
   typeof addingTexts &
   typeof cartTexts &
-  typeof cartNewsTexts &
+  typeof cartOutcomeTexts &
   typeof cartPageTexts &
   typeof classicCartTexts &
   typeof classicCheckoutTexts &

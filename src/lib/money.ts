@@ -27,8 +27,8 @@ export function formatMoney(amount: MinorUnits, currency: Currency): string {
 export function toMinorUnits(amount: MinorUnits): bigint {
   if (typeof amount === 'bigint') return amount;
   if (typeof amount === 'number') return Number.isFinite(amount) ? BigInt(Math.round(amount)) : 0n;
-  const text = amount.trim();
-  return /^[+-]?\d+$/.test(text) ? BigInt(text.replace('+', '')) : 0n;
+  const readText = amount.trim();
+  return /^[+-]?\d+$/.test(readText) ? BigInt(readText.replace('+', '')) : 0n;
 }
 
 export function addAmounts(amounts: Iterable<MinorUnits>): string {
@@ -54,19 +54,19 @@ export function decodeCurrency(
   answer: Readonly<Record<string, unknown>>,
   fallback: CurrencySettings,
 ): CurrencySettings {
-  const text = (key: string, other: string) =>
+  const readText = (key: string, other: string) =>
     typeof answer[key] === 'string' ? (answer[key] as string) : other;
   const unit = answer.currency_minor_unit;
   return {
-    code: text('currency_code', fallback.code),
-    symbol: text('currency_symbol', fallback.symbol),
+    code: readText('currency_code', fallback.code),
+    symbol: readText('currency_symbol', fallback.symbol),
     minorUnit:
       typeof unit === 'number' && Number.isInteger(unit) && unit >= 0 && unit <= 20
         ? unit
         : fallback.minorUnit,
-    prefix: text('currency_prefix', fallback.prefix),
-    suffix: text('currency_suffix', fallback.suffix),
-    thousandSeparator: text('currency_thousand_separator', fallback.thousandSeparator),
-    decimalSeparator: text('currency_decimal_separator', fallback.decimalSeparator),
+    prefix: readText('currency_prefix', fallback.prefix),
+    suffix: readText('currency_suffix', fallback.suffix),
+    thousandSeparator: readText('currency_thousand_separator', fallback.thousandSeparator),
+    decimalSeparator: readText('currency_decimal_separator', fallback.decimalSeparator),
   };
 }

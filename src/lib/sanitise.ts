@@ -17,7 +17,7 @@ export const createContentRef = (nodes: DocumentFragment) => (place: Element | n
   place?.replaceChildren(document.importNode(nodes, true));
 
 /** The text of HTML, for places that show no elements. */
-export const htmlToText = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ' '));
+export const convertHtmlToText = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ' '));
 
 /** Returns the text if it is plain, like most notices, which need no sanitiser. Returns `undefined` for HTML. */
 export function toPlainText(html: string): string | undefined {

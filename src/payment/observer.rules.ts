@@ -1,5 +1,5 @@
 import { asString, isRecord, type JsonObject } from '../lib/json-values';
-import { httpUrlOrEmpty } from '../lib/url';
+import { getHttpUrlOrEmpty } from '../lib/url';
 import type { ValidationError } from '../validation';
 
 export type ObserverResult =
@@ -26,7 +26,7 @@ export function decodeObserverAnswer(answer: unknown): ObserverResult | undefine
   if (answer === undefined || answer === null || answer === true) return undefined;
   const given = isRecord(answer) ? answer : {};
   const meta = isRecord(given.meta) ? given.meta : {};
-  const redirectUrl = typeof given.redirectUrl === 'string' ? httpUrlOrEmpty(given.redirectUrl) : '';
+  const redirectUrl = typeof given.redirectUrl === 'string' ? getHttpUrlOrEmpty(given.redirectUrl) : '';
   if (given.type === 'success') return { type: 'success', meta, ...(redirectUrl && { redirectUrl }) };
   const isFailure = given.type === 'fail' || given.type === 'failure';
   if (!isFailure && given.type !== 'error')

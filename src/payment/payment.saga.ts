@@ -66,20 +66,20 @@ function* watchRegistry(app: App): Saga {
  */
 function* updateAvailability(app: App): Saga {
   const { methods, expressMethods, callbacks, refusals } = getPaymentRegistry(app);
-  const registrations = () => [methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
+  const listRegistrations = () => [methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
   let checkedCart: Cart | null = null;
   let lastArguments: readonly unknown[] = [];
   let reportedNames = '';
   const isChanged = (part: unknown, index: number) => part !== lastArguments[index];
   while (true) {
     const cart = yield* select(selectConfirmed);
-    if (cart && (cart !== checkedCart || registrations().some(isChanged))) {
+    if (cart && (cart !== checkedCart || listRegistrations().some(isChanged))) {
       checkedCart = cart;
-      lastArguments = registrations();
+      lastArguments = listRegistrations();
       yield* checkMethods(app, cart);
       reportedNames = yield* announceUnavailable(app, reportedNames);
       // Methods registered during the check are checked at once.
-      if (registrations().some(isChanged)) continue;
+      if (listRegistrations().some(isChanged)) continue;
     }
     const { registered } = yield* race({ registered: take(methodsRegistered), cart: waitForCartPause(cart) });
     // A script may register several methods in the same task, so the methods are checked together.
@@ -168,7 +168,7 @@ function decodeSavedMethods(raw: JsonObject): Record<string, readonly SavedPayme
   return Object.fromEntries(kinds.filter(([, saved]) => saved.length > 0));
 }
 
-/** Shows admins which registrations were rejected and why; shoppers do not see it. */
+/** Shows admins which listRegistrations were rejected and why; shoppers do not see it. */
 function* showRegistrationErrors(app: App): Saga {
   if (!app.settings.currentUserIsAdmin) return;
   const { refusals } = getPaymentRegistry(app);

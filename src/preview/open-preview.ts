@@ -13,7 +13,7 @@ export function openPreview({ settings, messages, clock, report }: App, domains:
       settings,
       clock,
       onProblem: report,
-      http: createFakeShop(sampleCart(settings, messages.add(previewTexts))),
+      http: createFakeShop(createSampleCart(settings, messages.add(previewTexts))),
     },
     messages,
     storage: createNullStorage(),
@@ -25,7 +25,7 @@ export function openPreview({ settings, messages, clock, report }: App, domains:
 }
 
 function createFakeShop(cart: object): Http {
-  const neverResolves = () => new Promise<never>(() => {});
+  const neverResolve = () => new Promise<never>(() => {});
   const answers: Readonly<Record<string, object>> = {
     '/wc/store/v1/cart': cart,
     '/wc/store/v1/checkout': { order_id: 0, status: 'checkout-draft', order_key: '', customer_id: 0 },
@@ -34,15 +34,15 @@ function createFakeShop(cart: object): Http {
     rest({ path, method = 'GET' }) {
       const body = method === 'GET' ? answers[path] : undefined;
       const answer: RestResponse = { status: 200, headers: new Headers(), body };
-      return body ? Promise.resolve(answer) : neverResolves();
+      return body ? Promise.resolve(answer) : neverResolve();
     },
     ...{
-      restAll: neverResolves,
-      batch: neverResolves,
-      wcAjax: neverResolves,
-      adminAjax: neverResolves,
-      postForm: neverResolves,
-      getPage: neverResolves,
+      restAll: neverResolve,
+      batch: neverResolve,
+      wcAjax: neverResolve,
+      adminAjax: neverResolve,
+      postForm: neverResolve,
+      getPage: neverResolve,
     },
   };
 }
@@ -59,7 +59,7 @@ const TAX = 10;
  * A sample cart as a Store API response (docs/spec/9-constants.md): two lines, the common payment methods, and shipping
  * if the shop ships.
  */
-export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
+export function createSampleCart({ currency, raw }: Settings, { t }: Messages): Json {
   const { minorUnit } = currency;
   // A hat costs tens of units in a currency with minor units, and tens of thousands in one without.
   const unit = minorUnit > 0 ? 10 ** minorUnit : 1000;
@@ -78,7 +78,7 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
   const toRawAmount = (amount: number) =>
     String(BigInt(toMinorUnits(amount)) * 10n ** BigInt(6 - Math.min(6, minorUnit)));
 
-  function line(
+  function createLine(
     id: number,
     name: string,
     quantity: number,
@@ -118,15 +118,21 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
   const dress = 350 * unit;
   const goods = 2 * hat + dress;
   const items = [
-    line(1, t('preview.hat'), 2, hat, 100 * unit, {}),
-    line(2, t('preview.dress'), 1, dress, dress, {
+    createLine(1, t('preview.hat'), 2, hat, 100 * unit, {}),
+    createLine(2, t('preview.dress'), 1, dress, dress, {
       type: 'variation',
       variation: [{ attribute: t('preview.colour'), value: t('preview.jade') }],
     }),
   ];
 
   const flat = 30 * unit;
-  const rate = (method_id: string, number: number, name: string, price: number, more: Json = {}): Json => ({
+  const createRate = (
+    method_id: string,
+    number: number,
+    name: string,
+    price: number,
+    more: Json = {},
+  ): Json => ({
     ...money,
     ...{ rate_id: `${method_id}:${number}`, instance_id: number, method_id, name, description: '' },
     ...{
@@ -138,8 +144,8 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
     },
     ...more,
   });
-  const pickupRate = (number: number, name: string, address: string) =>
-    rate('pickup_location', number, `${t('preview.pickup')} (${name})`, 0, {
+  const createPickupRate = (number: number, name: string, address: string) =>
+    createRate('pickup_location', number, `${t('preview.pickup')} (${name})`, 0, {
       meta_data: [
         { key: 'pickup_location', value: name },
         { key: 'pickup_address', value: address },
@@ -148,10 +154,10 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
   const hasRates = raw.shippingMethodsExist === true || raw.localPickupEnabled === true;
   const shipping = hasRates ? flat : 0;
   const rates = [
-    rate('flat_rate', 0, t('preview.flatRate'), flat, { selected: true }),
-    rate('free_shipping', 1, t('preview.freeShipping'), 0),
-    pickupRate(1, t('preview.place1'), t('preview.address1')),
-    pickupRate(2, t('preview.place2'), t('preview.address2')),
+    createRate('flat_rate', 0, t('preview.flatRate'), flat, { selected: true }),
+    createRate('free_shipping', 1, t('preview.freeShipping'), 0),
+    createPickupRate(1, t('preview.place1'), t('preview.address1')),
+    createPickupRate(2, t('preview.place2'), t('preview.address2')),
   ];
 
   const tax = computeTax(goods) + computeTax(shipping);

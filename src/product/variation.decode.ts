@@ -1,5 +1,5 @@
 import { withoutPrototypes } from '../lib/safe-json';
-import { httpUrlOrEmpty } from '../lib/url';
+import { getHttpUrlOrEmpty } from '../lib/url';
 
 /** A picture of a variation, with the names of the `img` attributes. */
 export interface VariationImage {
@@ -171,7 +171,7 @@ function decodeImage(raw: Raw, at: string): VariationImage | null {
   const src = decodeText(image, 'src', from) || decodeText(raw, 'image_src', at);
   if (src === '') return null;
   // The URL becomes the target of a link, so it has to be http(s).
-  const fullSrc = httpUrlOrEmpty(
+  const fullSrc = getHttpUrlOrEmpty(
     decodeText(image, 'full_src', from) || decodeText(raw, 'image_link', at) || src,
   );
   return {

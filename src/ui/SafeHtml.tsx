@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { createContentRef, htmlToText, loadSanitiser, toPlainText } from '../lib/sanitise';
+import { convertHtmlToText, createContentRef, loadSanitiser, toPlainText } from '../lib/sanitise';
 
 interface SafeHtmlProps {
   /** The content as HTML, as the server sent it. */
@@ -24,7 +24,7 @@ export function SafeHtml({ html }: SafeHtmlProps): ReactElement {
 
   if (text !== undefined) return <span>{text}</span>;
   if (safe?.of !== html) return <span />;
-  if (!safe.renderInto) return <span>{htmlToText(html)}</span>;
+  if (!safe.renderInto) return <span>{convertHtmlToText(html)}</span>;
   // React does not manage the children of this element, so later content gets an element of its own.
   return <span key="markup" ref={safe.renderInto} />;
 }

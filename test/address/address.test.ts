@@ -313,7 +313,7 @@ describe('address plan', () => {
     [{ prefersCollection: true }, true, { shipping: false, billing: true, showsSameAddressOption: false }],
     [{ forcedBillingAddress: true }, true, { shipping: false, billing: true, showsSameAddressOption: false }],
   ])(
-    'address plan: with the requirements %j and "same address for billing" set to %s, the form shows and sends the right addresses',
+    'address plan: with the requirements %j and "same address for billing" set to %s, the form shows and sends the listed addresses',
     (overrides, same, plan) => {
       expect(planAddresses({ ...requirements, ...overrides }, same)).toEqual(plan);
     },

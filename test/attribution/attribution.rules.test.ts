@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
   type Attribution,
+  addPageView,
   detectSource,
-  nextAttribution,
   readConfig,
   readFieldValues,
 } from '../../src/attribution';
@@ -95,7 +95,7 @@ describe('visitor source', () => {
 const { fields } = readConfig({});
 const recordVisit = (stored: Attribution, address: string, referrer = '', at = VISIT_TIME) => {
   const landing = { url: SHOP_URL + address, referrer, at };
-  return nextAttribution(stored, { url: SHOP_URL + address, landing, userAgent: 'Thử/1' }, {});
+  return addPageView(stored, { url: SHOP_URL + address, landing, userAgent: 'Thử/1' }, {});
 };
 const endSession = ({ session: _over, ...attribution }: Attribution): Attribution => attribution;
 
@@ -186,7 +186,7 @@ describe('attribution over several visits', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.jsonValue(), (url, referrer, raw) => {
         const config = readConfig({ attribution: raw });
-        const attribution = nextAttribution(
+        const attribution = addPageView(
           {},
           { url, landing: { url, referrer, at: VISIT_TIME }, userAgent: '' },
           config.searchEngines,

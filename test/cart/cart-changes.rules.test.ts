@@ -6,9 +6,9 @@ import {
   findLineAnnouncements,
   isOtherShopper,
 } from '../../src/cart/write/cart-changes.rules';
-import { cartNewsTextsEn } from '../../src/i18n/en/cart';
+import { cartOutcomeTextsEn } from '../../src/i18n/en/cart';
 import { createMessages } from '../../src/i18n/messages';
-import { cartNewsTexts } from '../../src/i18n/vi/cart-news';
+import { cartOutcomeTexts } from '../../src/i18n/vi/cart-outcomes';
 
 type LineSpec = {
   id?: number;
@@ -32,8 +32,8 @@ function createCart(lines: Record<string, LineSpec>) {
 }
 
 const asCartChange = (change: object): CartChange => change as CartChange;
-const english = createMessages({ locale: 'en', catalogue: cartNewsTextsEn });
-const vietnamese = createMessages().add(cartNewsTexts);
+const english = createMessages({ locale: 'en', catalogue: cartOutcomeTextsEn });
+const vietnamese = createMessages().add(cartOutcomeTexts);
 
 function describeCartChanges(
   before: Record<string, LineSpec> | null,
@@ -259,13 +259,16 @@ describe('cart announcements, removed coupon', () => {
       errors: errors.map((message) => ({ code: 'woocommerce_rest_cart_coupon_error', message })),
       totals: { total_price: '0' },
     });
-  const describeCouponNews = (after: ReturnType<typeof createCartWithCoupons>, changes: object[] = []) =>
+  const describeCouponAnnouncements = (
+    after: ReturnType<typeof createCartWithCoupons>,
+    changes: object[] = [],
+  ) =>
     findCouponAnnouncements(createCartWithCoupons(['giam10', 'tet']), after, changes.map(asCartChange)).map(
       ({ text, values }) => english.t(text, ...values),
     );
 
   it('cart announcement: a coupon that was removed by the shop or in another tab is announced', () => {
-    expect(describeCouponNews(createCartWithCoupons(['TET']))).toEqual([
+    expect(describeCouponAnnouncements(createCartWithCoupons(['TET']))).toEqual([
       'Coupon code "giam10" has been removed from your cart.',
     ]);
     expect(findCouponAnnouncements(null, createCartWithCoupons([]), [])).toEqual([]);
@@ -273,12 +276,14 @@ describe('cart announcements, removed coupon', () => {
 
   it("cart announcement: a coupon is not announced if it was removed on this page or if the shop's error names it", () => {
     expect(
-      describeCouponNews(createCartWithCoupons(['tet']), [
+      describeCouponAnnouncements(createCartWithCoupons(['tet']), [
         { kind: 'coupon', code: 'GIAM10', isApplied: false },
       ]),
     ).toEqual([]);
     expect(
-      describeCouponNews(createCartWithCoupons(['tet'], ['Phiếu “GIAM10” đã được gỡ vì giỏ hàng quá nhỏ.'])),
+      describeCouponAnnouncements(
+        createCartWithCoupons(['tet'], ['Phiếu “GIAM10” đã được gỡ vì giỏ hàng quá nhỏ.']),
+      ),
     ).toEqual([]);
   });
 });

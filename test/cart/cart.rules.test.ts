@@ -12,7 +12,7 @@ import {
   initialCart,
   initialChanges,
   isCartChanged,
-  keepKnownAddresses,
+  preserveKnownAddresses,
   rejectPending,
   removeTakenOver,
 } from '../../src/cart/read/read-state.rules';
@@ -295,9 +295,9 @@ describe('cart read, next step', () => {
       createCart({ a1: 1 }, createAddressFields('Huế')),
       createCart({ a1: 2 }, createAddressFields('Hội An')),
     ];
-    expect(keepKnownAddresses(createCartState({ confirmed: null }), fetchedCart)).toBe(fetchedCart);
+    expect(preserveKnownAddresses(createCartState({ confirmed: null }), fetchedCart)).toBe(fetchedCart);
     const { billingAddress, shippingAddress } = confirmedCart;
-    expect(keepKnownAddresses(createCartState({ confirmed: confirmedCart }), fetchedCart)).toEqual({
+    expect(preserveKnownAddresses(createCartState({ confirmed: confirmedCart }), fetchedCart)).toEqual({
       ...fetchedCart,
       billingAddress,
       shippingAddress,

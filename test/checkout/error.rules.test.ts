@@ -26,7 +26,7 @@ describe('error response to an order', () => {
     ['billing_address', 'invalid_state-x', 'wc/checkout/billing-address', undefined],
     ['payment_method', 'rest_not_in_enum', 'wc/cart', undefined],
   ])(
-    'order error: an error of %s with code %s is assigned to the right area and field',
+    'order error: an error of %s with code %s is assigned to its area and its field',
     (param, code, context, field) => {
       const message = 'Sai rồi.';
       const data = { params: { [param]: message }, details: { [param]: { code, message, data: null } } };
@@ -63,7 +63,7 @@ describe('error response to an order', () => {
     ['woocommerce_rest_invalid_shipping_option', 'wc/checkout/shipping-methods'],
     ['woocommerce_rest_checkout_missing_payment_method', 'wc/checkout/payments'],
     ['woocommerce_rest_product_out_of_stock', 'wc/checkout'],
-  ])('order error: an error with code %s is assigned to the right area', (code, context) => {
+  ])('order error: an error with code %s is assigned to its area', (code, context) => {
     const fields = code.includes('email_address') ? { billing_email: 'Không được.' } : {};
     // Only the code for an invalid address makes use of address errors; other responses may contain them as well.
     expect(assignOrderErrors(code, { errors: { billing: ['Thiếu tỉnh'] } })).toEqual({

@@ -9,20 +9,15 @@ import {
 
 const entry: AttemptEntry = { id: 'a', phase: 'sent', startedAt: 1_000, endedAt: 0, url: '' };
 
-it.each<[string, Partial<AttemptEntry> | null, number, string]>([
-  ['without an earlier attempt', null, 0, 'go'],
-  ['after an attempt without an answer', {}, 0, 'check'],
-  ['after a refusal', { phase: 'refused', endedAt: 5_000 }, 0, 'go'],
-  [
-    'for a cart that was read before the order was placed',
-    { phase: 'placed', endedAt: 5_000 },
-    4_000,
-    'show',
-  ],
-  ['for a cart that was read after the order was placed', { phase: 'placed', endedAt: 5_000 }, 6_000, 'go'],
-  ['for a cart of an order that was probably placed', { phase: 'maybe', endedAt: 5_000 }, 4_000, 'show'],
-  ['after the shopper was told that nothing is known', { phase: 'unknown', endedAt: 5_000 }, 4_000, 'go'],
-])('order attempt of the classic checkout: %s, the next step is right', (_, known, cartSeenAt, step) => {
+it.each<['go' | 'check' | 'show', string, Partial<AttemptEntry> | null, number]>([
+  ['go', 'without an earlier attempt', null, 0],
+  ['check', 'after an attempt without a response', {}, 0],
+  ['go', 'after a rejected order', { phase: 'refused', endedAt: 5_000 }, 0],
+  ['show', 'for a cart that was read before the order', { phase: 'placed', endedAt: 5_000 }, 4_000],
+  ['go', 'for a cart that was read after the order', { phase: 'placed', endedAt: 5_000 }, 6_000],
+  ['show', 'for a cart that was probably ordered', { phase: 'maybe', endedAt: 5_000 }, 4_000],
+  ['go', 'after an attempt whose outcome is unknown', { phase: 'unknown', endedAt: 5_000 }, 4_000],
+])('order button of the classic checkout: the next step is "%s" %s', (step, _, known, cartSeenAt) => {
   expect(getNextStep(known && { ...entry, ...known }, cartSeenAt)).toBe(step);
 });
 
@@ -39,7 +34,7 @@ it.each<[Findings['order'], Findings['cart'], number, string]>([
   ['noResponse', 'filled', 9, 'keepLookingUp'],
   ['unsupported', 'noResponse', 9, 'keepLookingUp'],
 ])(
-  'look-up of the classic checkout: order %s and cart %s at look-up %d mean %s',
+  'order lookup of the classic checkout: with order "%s" and cart "%s", lookup number %d gives "%s"',
   (order, cart, count, verdict) => {
     expect(getVerdict({ order, cart }, count)).toBe(verdict);
   },
@@ -55,7 +50,7 @@ it.each([
   expect(readAttempt(stored, 2_000)).toBeNull();
 });
 
-it('journal of the classic checkout: an address that runs a script is dropped', () => {
+it('journal of the classic checkout: a stored `javascript:` URL is dropped', () => {
   expect(readAttempt({ ...entry, url: 'javascript:alert(1)' }, 2_000)?.url).toBe('');
 });
 
@@ -66,6 +61,6 @@ it.each([
   ['needs no confirmation', 'another order was paid', { order: '/pay/8/', startedAt: 60_000 }, false],
   ['needs no confirmation', 'the journal entry names no order', { startedAt: 60_000 }, false],
   ['needs confirmation', 'the journal entry has a newer version', { version: 2, startedAt: 60_000 }, true],
-])('paying an existing order: %s if %s', (_, _condition, stored, isNeeded) => {
+])('payment of an existing order: another payment %s if %s', (_, _condition, stored, isNeeded) => {
   expect(shouldConfirmPayment(stored, '/pay/7/', 300_000)).toBe(isNeeded);
 });

@@ -1,4 +1,4 @@
-import { collectionsStore } from '../../mount/bridges/wc-blocks/stores/collections';
+import { createCollectionsStore } from '../../mount/bridges/wc-blocks/stores/collections';
 import type { App } from '../../src/app/app.types';
 import { createApp } from '../../src/app/create-app';
 import {
@@ -250,7 +250,7 @@ describe('wc/store/collections, used by a script', () => {
   const waitForResponses = async () => {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   };
-  const getStoreSelectors = () => collectionsStore(app).selectors as unknown as CollectionsSelectors;
+  const getStoreSelectors = () => createCollectionsStore(app).selectors as unknown as CollectionsSelectors;
 
   it("wc/store/collections: requests a list once at the route from the shop's index, and returns the response unchanged", async () => {
     const { getRequestedPaths } = openApp([createRouteIndexResponse(), createListResponse()]);

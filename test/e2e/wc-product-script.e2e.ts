@@ -70,7 +70,7 @@ describe("WooCommerce's product script on the page", () => {
     },
   );
 
-  it("product tabs: `aria-selected` is right when WooCommerce's script opens another tab", async () => {
+  it("product tabs: `aria-selected` is set on the tab that WooCommerce's script opens", async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
     await serveStandIns(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);

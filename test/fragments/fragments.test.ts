@@ -126,7 +126,7 @@ describe('fragments', () => {
 
   // The order's answer deletes the cookie while the answer with the old cart is on its way. Stored as the fragments of
   // "no cart", they would be shown on the page of the received order.
-  it('fragments: an answer with the cart that an order has just emptied is not kept', async () => {
+  it('fragments: a response with the cart that an order has just emptied is not stored', async () => {
     const { settings } = readSettings(document, window);
     setHash('mot');
     const answers: ((answer: unknown) => void)[] = [];

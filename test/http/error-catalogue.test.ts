@@ -171,10 +171,10 @@ describe('error catalogue (section 8 of the specification)', () => {
     'payment-registry': 'src/payment/payment-api.ts',
     extensions: 'src/extend/extension-api.ts',
   };
-  const moduleExists = ([, widget]: (typeof SHOWN_ERRORS)[number]) =>
+  const hasModule = ([, widget]: (typeof SHOWN_ERRORS)[number]) =>
     existsSync(join(root, modulePaths[widget] ?? `widgets/${widget}/index.ts`));
 
-  it.each(SHOWN_ERRORS.filter(moduleExists))(
+  it.each(SHOWN_ERRORS.filter(hasModule))(
     'error catalogue: the message for "%s" is used by %s',
     (_row, _widget, text) => {
       expect(sources.some((source) => source.includes(text))).toBe(true);

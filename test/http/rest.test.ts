@@ -82,7 +82,7 @@ describe('every REST request', () => {
     ['https://tiem.example/shop/wp-json/', '/shop/wp-json/wc/store/v1/products/a%20b?page=2&_locale=user'],
     // spec 2.1: a REST root without pretty links works
     ['https://tiem.example/?rest_route=/', '/?rest_route=/wc/store/v1/products/a%2520b&page=2&_locale=user'],
-  ])('REST request: path and query are appended correctly to the REST root %s', async (restUrl, path) => {
+  ])('REST request: path and query are appended to the REST root %s', async (restUrl, path) => {
     const { http, calls } = createFakeServer([createJsonResponse({})], { restUrl });
     await http.rest({ path: '/wc/store/v1/products/a%20b?page=2' });
     expect(calls[0]?.path).toBe(path);

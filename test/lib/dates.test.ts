@@ -60,11 +60,11 @@ describe('PHP date formats', () => {
     [new Date(2027, 0, 1), '53 2026'],
     [new Date(2024, 11, 30), '01 2025'],
     [new Date(2026, 0, 1), '01 2026'],
-  ])('date format: the ISO week number around New Year is correct (%s)', (date, week) => {
+  ])('date format: days around New Year have the week number and year of ISO 8601 (%s)', (date, week) => {
     expect(formatDate(date, 'W o', vi)).toBe(week);
   });
 
-  it('date format: leap years, midnight, noon and Unix time are correct', () => {
+  it('date format: leap years, midnight, noon and Unix time are formatted as in PHP', () => {
     expect(formatDate(new Date(2028, 1, 29, 0, 0), 'L z t g a', en)).toBe('1 59 29 12 am');
     expect(formatDate(new Date(2026, 1, 1, 12, 0), 'g a t', vi)).toBe('12 chiều 28');
     expect(formatDate(friday, 'U', vi)).toBe(String(Math.floor(friday.getTime() / 1000)));

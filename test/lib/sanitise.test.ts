@@ -83,7 +83,7 @@ describe('rating stars in product HTML', () => {
     expect(readStarWidth(stars)).toBe('');
   });
 
-  it('rating stars: the width stays correct when the HTML is sanitised twice', () => {
+  it('rating stars: the width is the same when the HTML is sanitised twice', () => {
     const container = document.createElement('div');
     container.append(sanitiser.markup(createStarRating('<b class="rating">2</b>')));
     expect(readStarWidth(container.innerHTML)).toBe('40%');

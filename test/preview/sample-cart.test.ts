@@ -2,7 +2,7 @@ import type { Settings } from '../../src/app/settings.types';
 import { decodeCart } from '../../src/cart';
 import { createMessages } from '../../src/i18n/messages';
 import { previewTexts } from '../../src/i18n/vi/preview';
-import { sampleCart } from '../../src/preview/open-preview';
+import { createSampleCart } from '../../src/preview/open-preview';
 
 const currency = {
   code: 'VND',
@@ -14,7 +14,7 @@ const currency = {
   decimalSeparator: ',',
 };
 const decodeSampleCart = (raw: object = {}) =>
-  decodeCart(sampleCart({ currency, raw } as unknown as Settings, createMessages().add(previewTexts)));
+  decodeCart(createSampleCart({ currency, raw } as unknown as Settings, createMessages().add(previewTexts)));
 
 describe('sample cart', () => {
   // spec 9: sample cart: limits 1, 99, 1; raw precision 6; cod, bacs, cheque; products; rate ids

@@ -83,10 +83,10 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
 
   test('demo shop, cart: shipping rates depend on address and subtotal, and the selected rate is kept while it is available', async () => {
     const shopper = createVisitor();
-    const rateIds = (cart: Awaited<ReturnType<Visitor['callApi']>>): unknown[] =>
+    const listRateIds = (cart: Awaited<ReturnType<Visitor['callApi']>>): unknown[] =>
       cart.getListAt('shipping_rates.0.shipping_rates').map(({ rate_id: id }) => id);
     const smallCart = await shopper.addToCart(SIMPLE);
-    expect(rateIds(smallCart)).toEqual([
+    expect(listRateIds(smallCart)).toEqual([
       'flat_rate:1',
       'flat_rate:4',
       'pickup_location:0',
@@ -99,17 +99,17 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     });
     expect(expressDelivery.getValueAt('totals.total_price')).toBe('470000');
     const largeCart = await shopper.addToCart(SIMPLE);
-    expect(rateIds(largeCart)[0]).toBe('free_shipping:2');
+    expect(listRateIds(largeCart)[0]).toBe('free_shipping:2');
     expect(largeCart.getValueAt('totals.total_shipping')).toBe('50000');
     const abroad = await shopper.callApi('/cart/update-customer', {
       shipping_address: { country: 'US', state: 'California', postcode: '90210' },
     });
     expect(abroad.getValueAt('shipping_address.state')).toBe('CA');
-    expect(rateIds(abroad)).toEqual(['flat_rate:5', 'flat_rate:6']);
+    expect(listRateIds(abroad)).toEqual(['flat_rate:5', 'flat_rate:6']);
     const withoutShipping = await shopper.callApi('/cart/update-customer', {
       shipping_address: { country: 'TH', state: '', postcode: '' },
     });
-    expect(rateIds(withoutShipping)).toEqual([]);
+    expect(listRateIds(withoutShipping)).toEqual([]);
     expect(withoutShipping.getValueAt('totals.total_shipping')).toBe('0');
     const virtualOnly = createVisitor();
     expect((await virtualOnly.addToCart(VIRTUAL)).getValueAt('totals.total_shipping')).toBeNull();

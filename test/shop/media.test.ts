@@ -140,9 +140,9 @@ describe('demo shop, photos of reviews', () => {
     /** Opens a shop with a photo of a review, one without a review and one of the administrator, hours after the upload. */
     async function openShopLater(hours: number, database?: string) {
       let time = Date.UTC(2026, 0, 5);
-      const now = () => new Date(time);
+      const getTime = () => new Date(time);
       const settings = { reviewPhotos: true };
-      const visitor = new Visitor(createTestShop({ settings, now, ...(database && { database }) }));
+      const visitor = new Visitor(createTestShop({ settings, now: getTime, ...(database && { database }) }));
       await visitor.logIn();
       const shopkeeper = new Visitor(visitor.shop);
       await shopkeeper.logIn('chu-tiem', 'tiem-nha-may');
@@ -154,7 +154,7 @@ describe('demo shop, photos of reviews', () => {
       time += hours * HOUR;
       const readPhotoStatuses = (shop = visitor.shop) =>
         Promise.all(photoUrls.map(async (url) => (await shop.handle(new Request(url))).status));
-      return { visitor, now, settings, answers: readPhotoStatuses };
+      return { visitor, now: getTime, settings, answers: readPhotoStatuses };
     }
 
     test('demo shop, review photos: a photo without a review is kept for a day', async () => {

@@ -36,7 +36,7 @@ it.each([
   ['pending', 'unpaid', '/pay/7/'],
   ['failed', 'unpaid', '/pay/7/'],
   ['cancelled', 'cancelled', '/received/7/'],
-])('order attempt: an order that is %s counts as %s', (status, state, url) => {
+])('order lookup by the plugin: an order with the status "%s" is reported as "%s"', (status, state, url) => {
   expect(lookUp(ATTEMPT, ATTEMPT, status)).toEqual({
     data: { state, url },
     headers: { 'Cache-Control': 'no-store' },
@@ -47,6 +47,6 @@ it.each([
   ['of another attempt', ATTEMPT, ATTEMPT.replace('0', 'f')],
   ['without an attempt', '', ''],
   ['with an attempt that the widget cannot have made', 'a', 'a'],
-])('order attempt: an order %s is not told to anyone', (_, posted, asked) => {
+])('order lookup by the plugin: an order %s is not revealed', (_, posted, asked) => {
   expect(lookUp(posted, asked)).toMatchObject({ data: { state: 'none', url: '' } });
 });

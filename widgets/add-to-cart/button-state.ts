@@ -1,4 +1,4 @@
-import { htmlToText } from '../../src/lib/sanitise';
+import { convertHtmlToText } from '../../src/lib/sanitise';
 
 /** Sets the button's state as WooCommerce's classes, for themes, and as attributes for screen readers. */
 export interface ButtonState {
@@ -30,7 +30,7 @@ export function showMessage(button: Element, message: string): void {
   const sentence = document.createElement('p');
   sentence.className = 'tiem-add-to-cart__problem';
   sentence.setAttribute('role', 'alert');
-  sentence.textContent = htmlToText(message);
+  sentence.textContent = convertHtmlToText(message);
   button.after(sentence);
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '../../src/app/settings.types';
 import { type CartSettings, readCartSettings } from '../../src/cart';
 import { createNativeBlockProblem } from '../../src/cart/view/useBlockRoot';
 import type { OptionsOf } from '../../src/lib/options';
-import { httpUrlOrEmpty } from '../../src/lib/url';
+import { getHttpUrlOrEmpty } from '../../src/lib/url';
 import { findArea } from './areas';
 import type { options } from './options';
 
@@ -35,7 +35,7 @@ export function readBlockCart(
     element,
     isPreview: element.hasAttribute('data-tiem-preview'),
     settings: readCartSettings(settings),
-    checkoutUrl: httpUrlOrEmpty(checkoutUrl) || serverLink?.href || settings.storePages.checkout.permalink,
+    checkoutUrl: getHttpUrlOrEmpty(checkoutUrl) || serverLink?.href || settings.storePages.checkout.permalink,
     texts: {
       heading: findArea(element, 'cart-order-summary-heading')?.dataset.content ?? '',
       proceedBlock: proceed?.dataset.buttonLabel ?? '',

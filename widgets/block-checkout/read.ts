@@ -66,7 +66,7 @@ const createDefaultAreas = (names: readonly string[]): RenderedArea[] =>
   names.map((area) => ({ area, settings: {}, content: [] }));
 
 /** Reads the block's name from its class name, because some page optimisers remove data attributes. */
-const nameFromClass = ({ className, dataset }: HTMLElement): string | undefined =>
+const readNameFromClass = ({ className, dataset }: HTMLElement): string | undefined =>
   dataset.blockName ? undefined : /\bwp-block-woocommerce-([\w-]+)-block(?![\w-])/.exec(className)?.[1];
 
 /**
@@ -74,7 +74,7 @@ const nameFromClass = ({ className, dataset }: HTMLElement): string | undefined 
  * `data-tiem-area="order-note"` are the same area.
  */
 const createNameMatcher = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
-  const name = (getBlockName(element) ?? nameFromClass(element))?.replace(prefix, '');
+  const name = (getBlockName(element) ?? readNameFromClass(element))?.replace(prefix, '');
   return name && known.includes(name) ? name : undefined;
 };
 const matchFieldName = createNameMatcher(FIELDS, /^checkout-/);

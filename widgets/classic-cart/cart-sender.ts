@@ -132,11 +132,11 @@ const OWN_FIELDS =
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Returns the fields that another plugin has added to the form, such as a gift message for each line. */
-export function findForeignFields(form: HTMLElement): FormField[] {
-  return [...form.querySelectorAll<FormField>('input, select, textarea')].filter(isForeignField);
+export function findPluginFields(form: HTMLElement): FormField[] {
+  return [...form.querySelectorAll<FormField>('input, select, textarea')].filter(isPluginField);
 }
 
-export const isForeignField = (field: Element): field is FormField =>
+export const isPluginField = (field: Element): field is FormField =>
   field.matches('input[name], select[name], textarea[name]') &&
   !field.matches(`${QUANTITY}, ${OWN_FIELDS}, [type="submit"], [type="button"]`);
 
@@ -153,7 +153,7 @@ export function createFormFields(
   const hidden = form.querySelectorAll<HTMLInputElement>(
     '[name="woocommerce-cart-nonce"], [name="_wp_http_referer"]',
   );
-  return [...hidden, ...findForeignFields(form).filter(isSubmitted)]
+  return [...hidden, ...findPluginFields(form).filter(isSubmitted)]
     .map(({ name, value }): [string, string] => [name, value])
     .concat(gesture.map(([name, value]): [string, string] => [name, value]));
 }

@@ -1,13 +1,13 @@
 import type { Example } from '../../mount/runtime/mount.types';
 
-const row = (name: string, quantity: number, subtotal: string, key: string) => `<tr class="cart_item">
+const renderRow = (name: string, quantity: number, subtotal: string, key: string) => `<tr class="cart_item">
   <td class="product-remove"><a role="button" href="/gio-hang/?remove_item=${key}&amp;_wpnonce=0" class="remove" aria-label="Xóa ${name}">×</a></td>
   <td class="product-name" data-title="Sản phẩm"><a href="/cua-hang/">${name}</a></td>
   <td class="product-quantity" data-title="Số lượng"><div class="quantity"><label class="screen-reader-text" for="qty-${key}">Số lượng ${name}</label><input type="number" id="qty-${key}" class="input-text qty text" name="cart[${key}][qty]" value="${quantity}" min="0" step="1"></div></td>
   <td class="product-subtotal" data-title="Thành tiền"><span class="amount">${subtotal}</span></td>
 </tr>`;
 
-const cart = (rows: string, total: string) => `<div class="woocommerce">
+const renderCart = (rows: string, total: string) => `<div class="woocommerce">
 <div class="woocommerce-notices-wrapper"></div>
 <form class="woocommerce-cart-form" action="/gio-hang/" method="post" data-tiem="classic-cart">
   <table class="shop_table cart woocommerce-cart-form__contents">
@@ -33,8 +33,8 @@ const LONG_NAME =
 export const examples: readonly Example[] = [
   {
     title: 'Giỏ hàng cổ điển',
-    html: cart(
-      row('Ấm quả hồng', 1, '420.000 ₫', 'a1') + row('Chén hạt mít', 4, '240.000 ₫', 'a2'),
+    html: renderCart(
+      renderRow('Ấm quả hồng', 1, '420.000 ₫', 'a1') + renderRow('Chén hạt mít', 4, '240.000 ₫', 'a2'),
       '660.000 ₫',
     ),
     page: 'cart',
@@ -43,7 +43,7 @@ export const examples: readonly Example[] = [
   {
     title: 'Tên hàng dài',
     state: 'long text',
-    html: cart(row(LONG_NAME, 2, '2.400.000 ₫', 'a1'), '2.400.000 ₫'),
+    html: renderCart(renderRow(LONG_NAME, 2, '2.400.000 ₫', 'a1'), '2.400.000 ₫'),
     page: 'cart',
     height: 480,
   },

@@ -1,5 +1,5 @@
 import type { NewChange, Outcome } from '../../src/cart';
-import { htmlToText } from '../../src/lib/sanitise';
+import { convertHtmlToText } from '../../src/lib/sanitise';
 import {
   createUndoUrl,
   FORM,
@@ -10,7 +10,7 @@ import {
   readLineName,
   readRemovedKey,
 } from './cart-page';
-import { createFormFields, findForeignFields, isUnreachable, type UpdateCause } from './cart-sender';
+import { createFormFields, findPluginFields, isUnreachable, type UpdateCause } from './cart-sender';
 import {
   type CartContext,
   type Connection,
@@ -33,7 +33,7 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
 
   const usesForm = (): boolean => {
     const form = document.querySelector<HTMLFormElement>(FORM);
-    return via === 'form' || (via === 'auto' && !!form && findForeignFields(form).length > 0);
+    return via === 'form' || (via === 'auto' && !!form && findPluginFields(form).length > 0);
   };
 
   /** Sends a change by the Store API. If that API cannot be reached, sends this and all later changes by the form. */
@@ -59,7 +59,7 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
     const { getConfirmedQuantity } = await opened;
     if (!isPendingLine(connection, field))
       field.value = String(getConfirmedQuantity(key) ?? field.defaultValue);
-    showProblem(field, htmlToText(outcome.problem.message));
+    showProblem(field, convertHtmlToText(outcome.problem.message));
   }
 
   async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
@@ -72,7 +72,7 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
     );
     if (outcome.result === 'done') return;
     removals.delete(key);
-    if (outcome.result === 'refused' && field) showProblem(field, htmlToText(outcome.problem.message));
+    if (outcome.result === 'refused' && field) showProblem(field, convertHtmlToText(outcome.problem.message));
   }
 
   return {
@@ -106,7 +106,7 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
         sendPage({ purpose: 'coupon', fields: createFormFields(field.form!, fields) }, 'coupon'),
       );
       emit('tiem:cart:coupon-sent', { code, isApplied: true });
-      if (outcome.result === 'refused') return showProblem(field, htmlToText(outcome.problem.message));
+      if (outcome.result === 'refused') return showProblem(field, convertHtmlToText(outcome.problem.message));
       if (field.value.trim() === code) field.value = '';
       status.announce(t('classicCart.couponApplied'));
     },
@@ -127,7 +127,7 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
       const packageId = /^\d+$/.test(index) ? Number(index) : index;
       // The form cannot post a rate, so the Store API is the only way to send it.
       const outcome = await (await opened).send({ kind: 'rate', packageId, rateId: field.value }, 'rate');
-      if (outcome.result === 'refused') status.announce(htmlToText(outcome.problem.message));
+      if (outcome.result === 'refused') status.announce(convertHtmlToText(outcome.problem.message));
     },
     toggleCalculator(button) {
       const isOpen = toggleCalculator(button);

@@ -1,6 +1,6 @@
 import { createCleanups } from '../../src/lib/cleanups';
 import { FORM, QUANTITY, RATE, REMOVE_LINK, readKey, TOTALS } from './cart-page';
-import { isForeignField } from './cart-sender';
+import { isPluginField } from './cart-sender';
 import { CALCULATOR, CALCULATOR_BUTTON, COUNTRY } from './shipping-calculator';
 
 export interface GestureHandlers {
@@ -59,7 +59,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
       const coupon = form.querySelector<HTMLInputElement>(COUPON);
       const button = event.submitter?.getAttribute('name') ?? 'update_cart';
       // Enter in another plugin's field triggers the form's first button, which applies the coupon.
-      if (button === 'apply_coupon' && isForeign(document.activeElement)) handlers.sendForm(form);
+      if (button === 'apply_coupon' && isPluginControl(document.activeElement)) handlers.sendForm(form);
       else if (button === 'apply_coupon' && coupon) handlers.applyCoupon(coupon);
       else if (button === 'update_cart') {
         for (const quantity of form.querySelectorAll<HTMLInputElement>(QUANTITY))
@@ -85,7 +85,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
     else if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
     else if (target.matches(`${TOTALS} ${RATE}, ${FORM} ${RATE}`)) handlers.selectRate(target);
     else if (target.matches(COUNTRY)) handlers.selectCountry(target);
-    else if (isForeign(target) && target.form) handlers.sendForm(target.form);
+    else if (isPluginControl(target) && target.form) handlers.sendForm(target.form);
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
@@ -117,8 +117,8 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
 const isQuantity = (target: unknown): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.matches(`${FORM} ${QUANTITY}`) && readKey(target) !== '';
 
-const isForeign = (target: Element | null): boolean =>
-  !!target && isForeignField(target) && target.closest(FORM) !== null;
+const isPluginControl = (target: Element | null): boolean =>
+  !!target && isPluginField(target) && target.closest(FORM) !== null;
 
 const isForNewTab = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey || button > 0;

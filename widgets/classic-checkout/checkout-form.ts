@@ -37,7 +37,7 @@ export const findPaymentMethods = (): HTMLInputElement[] => [
 export const getPaymentMethod = (): string =>
   findPaymentMethods().find(({ checked }) => checked)?.value ?? '';
 
-export const shipsElsewhere = (form: HTMLFormElement): boolean =>
+export const hasSeparateShipping = (form: HTMLFormElement): boolean =>
   form.querySelector<HTMLInputElement>(SHIPS_ELSEWHERE)?.checked === true;
 
 /** Whether the shopper can see the element: plugins and country rules hide rows. */
@@ -69,7 +69,7 @@ export function readReviewForm(form: HTMLFormElement, chosenRates: boolean): Rev
   );
   return {
     billing: readAddress(form, 'billing'),
-    shipping: shipsElsewhere(form) ? readAddress(form, 'shipping') : null,
+    shipping: hasSeparateShipping(form) ? readAddress(form, 'shipping') : null,
     paymentMethod: getPaymentMethod(),
     hasFullAddress: hasFullAddress(form),
     rates: chosenRates ? rates.map((field) => [readPackageId(field), field.value]) : null,
@@ -82,7 +82,7 @@ const readPackageId = (field: HTMLElement & { name: string }): string =>
 
 /** Whether all required fields of the delivery address are filled in. */
 function hasFullAddress(form: HTMLFormElement): boolean {
-  const kind = shipsElsewhere(form) ? 'shipping' : 'billing';
+  const kind = hasSeparateShipping(form) ? 'shipping' : 'billing';
   const rows = form.querySelectorAll(`.woocommerce-${kind}-fields .address-field.validate-required`);
   return [...rows].filter(isVisible).every(isRowFilled);
 }

@@ -8,7 +8,7 @@ import {
   readStates,
   sortByPriority,
 } from '../../src/classic-checkout';
-import { htmlToText } from '../../src/lib/sanitise';
+import { convertHtmlToText } from '../../src/lib/sanitise';
 import { FORM } from './checkout-form';
 import { getQuery } from './script-events';
 
@@ -44,7 +44,7 @@ function findFieldRow(group: HTMLElement, selector: unknown): HTMLElement | null
 
 function showField(row: HTMLElement, name: string, field: CountryField): void {
   const label = row.querySelector('label');
-  if (label && field.label !== undefined) setLabel(label, htmlToText(field.label).trim());
+  if (label && field.label !== undefined) setLabel(label, convertHtmlToText(field.label).trim());
   const input = row.querySelector<HTMLInputElement>('input, select, textarea');
   if (input && field.placeholder !== undefined) {
     input.setAttribute('placeholder', field.placeholder);
@@ -167,7 +167,7 @@ function createSelect(
   select.className = `state_select ${select.dataset.inputClasses ?? ''}`.trim();
   const placeholder = select.dataset.placeholder || readStatePlaceholder();
   select.add(new Option(placeholder, ''));
-  for (const [code, name] of names) select.add(new Option(htmlToText(name), code));
+  for (const [code, name] of names) select.add(new Option(convertHtmlToText(name), code));
   select.value = names.some(([code]) => code === value) ? value : '';
   return select;
 }

@@ -1,5 +1,5 @@
 import { sendCoupon } from '../../src/classic-checkout';
-import { htmlToText } from '../../src/lib/sanitise';
+import { convertHtmlToText } from '../../src/lib/sanitise';
 import { findForm } from './checkout-form';
 import type { Connection } from './connection';
 import { clearProblem, showProblem } from './field-problems';
@@ -25,7 +25,7 @@ export async function applyCoupon(
   try {
     const email = document.querySelector<HTMLInputElement>('#billing_email')?.value ?? '';
     const html = await sendCoupon(code, true, email);
-    if (isError(html)) showProblem(field, htmlToText(html).replace(/\s+/g, ' ').trim());
+    if (isError(html)) showProblem(field, convertHtmlToText(html).replace(/\s+/g, ' ').trim());
     else {
       showCouponNotice(html, couponForm);
       field.value = '';

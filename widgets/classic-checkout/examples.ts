@@ -1,15 +1,15 @@
 import type { Example } from '../../mount/runtime/mount.types';
 
-const row = (name: string, label: string, classes = '', type = 'text') =>
+const renderRow = (name: string, label: string, classes = '', type = 'text') =>
   `<p class="form-row form-row-wide ${classes}" id="billing_${name}_field"><label for="billing_${name}">${label}</label><span class="woocommerce-input-wrapper"><input type="${type}" class="input-text" name="billing_${name}" id="billing_${name}" value=""></span></p>`;
 
-const checkout = (product: string) => `<div class="woocommerce">
+const renderCheckout = (product: string) => `<div class="woocommerce">
 <div class="woocommerce-notices-wrapper"></div>
 <form name="checkout" method="post" class="checkout woocommerce-checkout" action="/thanh-toan/" data-tiem="classic-checkout">
   <div class="woocommerce-billing-fields"><div class="woocommerce-billing-fields__field-wrapper">
-    ${row('first_name', 'Họ và tên', 'validate-required')}
-    ${row('address_1', 'Địa chỉ', 'address-field validate-required')}
-    ${row('phone', 'Điện thoại', 'validate-required validate-phone', 'tel')}
+    ${renderRow('first_name', 'Họ và tên', 'validate-required')}
+    ${renderRow('address_1', 'Địa chỉ', 'address-field validate-required')}
+    ${renderRow('phone', 'Điện thoại', 'validate-required validate-phone', 'tel')}
   </div></div>
   <div id="order_review" class="woocommerce-checkout-review-order">
     <table class="shop_table woocommerce-checkout-review-order-table">
@@ -37,11 +37,17 @@ const settings = {
 };
 
 export const examples: readonly Example[] = [
-  { title: 'Thanh toán cổ điển', html: checkout('Ấm quả hồng'), page: 'checkout', settings, height: 640 },
+  {
+    title: 'Thanh toán cổ điển',
+    html: renderCheckout('Ấm quả hồng'),
+    page: 'checkout',
+    settings,
+    height: 640,
+  },
   {
     title: 'Tên hàng dài',
     state: 'long text',
-    html: checkout(LONG_NAME),
+    html: renderCheckout(LONG_NAME),
     page: 'checkout',
     settings,
     height: 680,

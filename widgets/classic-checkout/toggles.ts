@@ -1,4 +1,4 @@
-import { FORM, findForm, shipsElsewhere } from './checkout-form';
+import { FORM, findForm, hasSeparateShipping } from './checkout-form';
 
 /**
  * The parts of the page that open and close: login form, coupon form, account fields, delivery address and
@@ -45,5 +45,5 @@ export function showChosenParts(): void {
   const fields = form.querySelector<HTMLElement>('div.create-account');
   if (account && fields) show(fields, account.checked);
   const address = document.querySelector<HTMLElement>(`${FORM} div.shipping_address`);
-  if (address) show(address, shipsElsewhere(form));
+  if (address) show(address, hasSeparateShipping(form));
 }

@@ -1,6 +1,6 @@
 import type { Example } from '../../mount/runtime/mount.types';
 
-const form = (notice = '') => `<div class="woocommerce-notices-wrapper">${notice}</div>
+const renderForm = (notice = '') => `<div class="woocommerce-notices-wrapper">${notice}</div>
   <h2 id="login-form-popup-title">Đăng nhập</h2>
   <form class="woocommerce-form-login" method="post" action="/tai-khoan/">
     <p class="form-row"><label for="username">Tên đăng nhập hoặc email</label>
@@ -15,7 +15,7 @@ export const examples: readonly Example[] = [
     title: 'Đăng nhập ngay trên trang',
     html: `<a href="/tai-khoan/" data-tiem="login-popup">Đăng nhập</a>
 <div id="login-form-popup" hidden>
-  ${form()}
+  ${renderForm()}
 </div>`,
     height: 520,
   },
@@ -23,14 +23,14 @@ export const examples: readonly Example[] = [
     title: 'Tự mở khi có điều cần nói',
     html: `<a href="/tai-khoan/" data-tiem="login-popup" data-tiem-when="now">Đăng nhập</a>
 <div id="login-form-popup" class="tiem-closed">
-  ${form('<div class="wc-block-components-notice-banner is-error" role="alert">Tên đăng nhập hoặc mật khẩu chưa đúng.</div>')}
+  ${renderForm('<div class="wc-block-components-notice-banner is-error" role="alert">Tên đăng nhập hoặc mật khẩu chưa đúng.</div>')}
 </div>`,
     height: 620,
   },
   {
     title: 'Chỉ xem mật khẩu',
     html: `<div data-tiem="login-popup">
-  ${form()}
+  ${renderForm()}
 </div>`,
     height: 380,
   },

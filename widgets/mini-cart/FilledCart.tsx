@@ -87,13 +87,11 @@ function CartFooter({ cart, panelSettings }: FilledProps): ReactElement {
   );
 }
 
-const pricesIncludeTax = ({ raw }: Settings): boolean => raw.displayCartPricesIncludingTax === true;
+const isTaxIncluded = ({ raw }: Settings): boolean => raw.displayCartPricesIncludingTax === true;
 
 /** Returns the subtotal with or without tax, depending on the shop's price display. */
 export function computeItemsTotal({ totals }: OptimisticCart, settings: Settings): string {
-  return pricesIncludeTax(settings)
-    ? addAmounts([totals.totalItems, totals.totalItemsTax])
-    : totals.totalItems;
+  return isTaxIncluded(settings) ? addAmounts([totals.totalItems, totals.totalItemsTax]) : totals.totalItems;
 }
 
 interface ShippingProgress {
@@ -113,7 +111,7 @@ function computeShippingProgress(
 ): ShippingProgress | null {
   if (thresholdInUnits <= 0 || !cart.needsShipping || cart.items.length === 0) return null;
   const { totals } = cart;
-  const discount = pricesIncludeTax(settings)
+  const discount = isTaxIncluded(settings)
     ? addAmounts([totals.totalDiscount, totals.totalDiscountTax])
     : totals.totalDiscount;
   const discountedTotal = Number(computeItemsTotal(cart, settings)) - Number(discount);

@@ -10,7 +10,7 @@ import {
   selectReadProblem,
 } from '../../src/cart';
 import { type RemovedLine, useRemovedLine } from '../../src/cart/view/LineControls';
-import { htmlToText } from '../../src/lib/sanitise';
+import { convertHtmlToText } from '../../src/lib/sanitise';
 import { containerClosed, containerOpened, selectNotices } from '../../src/notice';
 import { FilledCart, InnerBlockSlot, ServerElementCopy } from './FilledCart';
 import { PANEL_CONTEXT, type PanelSettings } from './read';
@@ -161,7 +161,7 @@ function NoticesFallback({ removed }: { removed: RemovedLine | undefined }): Rea
     <div className="tiem-mini-cart__removed" role="alert">
       {notices.map(({ id, content }) => (
         <span key={id} className="tiem-mini-cart__removed-text">
-          {htmlToText(content)}
+          {convertHtmlToText(content)}
         </span>
       ))}
       {line && (

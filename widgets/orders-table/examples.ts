@@ -1,6 +1,6 @@
 import type { Example } from '../../mount/runtime/mount.types';
 
-const row = (id: number, status: string, label: string, total: string) =>
+const renderRow = (id: number, status: string, label: string, total: string) =>
   `<tr class="woocommerce-orders-table__row woocommerce-orders-table__row--status-${status} order">
       <td class="woocommerce-orders-table__cell"><a href="/tai-khoan/don-hang/${id}/">#${id}</a></td>
       <td class="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-status">${label}</td>
@@ -13,9 +13,9 @@ export const examples: readonly Example[] = [
     html: `<table class="woocommerce-orders-table shop_table" data-tiem="orders-table">
   <thead><tr><th>Đơn</th><th>Tình trạng</th><th>Tổng cộng</th></tr></thead>
   <tbody>
-    ${row(1042, 'processing', 'Đang xử lý', '420.000₫')}
-    ${row(1038, 'on-hold', 'on-hold', '1.250.000₫')}
-    ${row(1007, 'completed', 'Đã hoàn thành', '187.000₫')}
+    ${renderRow(1042, 'processing', 'Đang xử lý', '420.000₫')}
+    ${renderRow(1038, 'on-hold', 'on-hold', '1.250.000₫')}
+    ${renderRow(1007, 'completed', 'Đã hoàn thành', '187.000₫')}
   </tbody>
 </table>`,
     height: 320,

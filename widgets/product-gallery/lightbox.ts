@@ -123,9 +123,9 @@ function makePinchable(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): voi
 
   function applyTransform(): void {
     const { clientWidth: width, clientHeight: height } = stage;
-    const maxOffset = (size: number) => (size * (scale - 1)) / 2;
+    const computeMaxOffset = (size: number) => (size * (scale - 1)) / 2;
     const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit);
-    moved = { x: clamp(moved.x, maxOffset(width)), y: clamp(moved.y, maxOffset(height)) };
+    moved = { x: clamp(moved.x, computeMaxOffset(width)), y: clamp(moved.y, computeMaxOffset(height)) };
     stage.style.transform = scale === 1 ? '' : `translate(${moved.x}px, ${moved.y}px) scale(${scale})`;
     // Prevents the browser from scrolling or zooming during these gestures.
     stage.style.touchAction = 'none';
@@ -134,23 +134,23 @@ function makePinchable(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): voi
     scale = Math.min(Math.max(wanted, 1), MAX_SCALE);
     applyTransform();
   }
-  const fingerDistance = () => {
+  const measureFingerDistance = () => {
     const [a, b] = [...fingers.values()];
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
   };
-  const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
+  const readPosition = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
 
   undo.listen(stage, 'pointerdown', (event) => {
-    fingers.set(event.pointerId, pointOf(event));
+    fingers.set(event.pointerId, readPosition(event));
     stage.setPointerCapture?.(event.pointerId);
-    start = fingers.size === 1 ? pointOf(event) : null;
+    start = fingers.size === 1 ? readPosition(event) : null;
   });
   undo.listen(stage, 'pointermove', (event) => {
     const before = fingers.get(event.pointerId);
     if (!before) return;
-    const was = fingerDistance();
-    fingers.set(event.pointerId, pointOf(event));
-    if (fingers.size === 2 && was > 0) zoomTo((scale * fingerDistance()) / was);
+    const was = measureFingerDistance();
+    fingers.set(event.pointerId, readPosition(event));
+    if (fingers.size === 2 && was > 0) zoomTo((scale * measureFingerDistance()) / was);
     else if (scale > 1) {
       moved = { x: moved.x + event.clientX - before.x, y: moved.y + event.clientY - before.y };
       applyTransform();

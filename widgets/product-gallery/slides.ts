@@ -1,6 +1,6 @@
 import type { Translate } from '../../src/i18n/load-texts';
 import type { galleryTexts } from '../../src/i18n/vi/gallery';
-import { httpUrlOrEmpty } from '../../src/lib/url';
+import { getHttpUrlOrEmpty } from '../../src/lib/url';
 
 export const SLIDE = 'woocommerce-product-gallery__image';
 export const WRAPPER = 'woocommerce-product-gallery__wrapper';
@@ -24,7 +24,7 @@ export function readLargeImage(slide: HTMLElement): LargeImage | null {
   const link = slide.querySelector('a')?.href;
   return {
     // Only http(s) URLs are used, because the page navigates to the URL if the lightbox fails to load.
-    src: httpUrlOrEmpty(large_image || src || link || '') || img.src,
+    src: getHttpUrlOrEmpty(large_image || src || link || '') || img.src,
     width: Number(large_image_width) || img.naturalWidth,
     height: Number(large_image_height) || img.naturalHeight,
     alt: img.alt,

@@ -65,21 +65,21 @@ const definition: BehaviourDefinition<typeof options> = {
       return ready;
     }
 
-    const searchText = () => input.value.trim();
+    const readSearchText = () => input.value.trim();
 
     /** Searches on each input event without debouncing; a new search aborts the previous one. */
     async function updateResults(): Promise<void> {
       controller.abort();
       controller = new AbortController();
       const { signal } = controller;
-      const wanted = searchText();
+      const wanted = readSearchText();
       if (wanted.length < minLength) return closePanel();
       if (panel.box.hidden) panel.showSkeleton(Math.min(3, limit));
       openPanel();
       try {
         const { find, messages } = await loadSearch();
         if (signal.aborted) return;
-        const all = { text: messages.t('search.all'), url: resultsPage() };
+        const all = { text: messages.t('search.all'), url: createResultsUrl() };
         try {
           const found = await find(wanted, signal);
           if (signal.aborted) return;
@@ -107,7 +107,7 @@ const definition: BehaviourDefinition<typeof options> = {
       panel.status.textContent = text;
     }
 
-    function resultsPage(): string {
+    function createResultsUrl(): string {
       const url = new URL(form?.getAttribute('action') || location.href, location.href);
       for (const [name, value] of new FormData(form ?? undefined))
         if (typeof value === 'string') url.searchParams.set(name, value);

@@ -31,7 +31,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     more.setAttribute('aria-label', t('product.quantityMore'));
 
     /** Reads the limits on each call, because choosing a variation changes them. */
-    const nextValue = (by: 1 | -1) => stepQuantity(input.value, by, input);
+    const computeNextValue = (by: 1 | -1) => stepQuantity(input.value, by, input);
     const isFixed = () => input.readOnly || input.disabled;
     const showLimits = () => {
       // The buttons get `aria-disabled`, because a button that becomes `disabled` loses the focus.
@@ -41,7 +41,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       ] as const)
         button.setAttribute(
           'aria-disabled',
-          String(isFixed() || Number(nextValue(by)) === Number(input.value)),
+          String(isFixed() || Number(computeNextValue(by)) === Number(input.value)),
         );
     };
     const writeValue = (value: string): boolean => {
@@ -55,7 +55,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       [less, -1],
       [more, 1],
     ] as const) {
-      cleanups.add(repeatWhileHeld(button, () => !isFixed() && writeValue(nextValue(by)), emitChange));
+      cleanups.add(repeatWhileHeld(button, () => !isFixed() && writeValue(computeNextValue(by)), emitChange));
       // A theme's script may handle the same click and change the value again. Restore our value when the click
       // has bubbled to `window`.
       cleanups.listen(
@@ -106,7 +106,7 @@ function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => v
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
   /** Whether to ignore the click at the end of a hold, because the hold has already changed the value. */
-  let isTold = false;
+  let isClickHandled = false;
 
   const repeatStep = () => {
     isHeld = true;
@@ -117,11 +117,11 @@ function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => v
     timer = undefined;
     if (!isHeld) return;
     isHeld = false;
-    isTold = isClick;
+    isClickHandled = isClick;
     done();
   };
   undo.listen(button, 'pointerdown', ({ button: other }) => {
-    isTold = false;
+    isClickHandled = false;
     if (!other) timer = setTimeout(repeatStep, FIRST_REPEAT_DELAY);
   });
   undo.listen(button, 'pointerup', () => stopRepeating(true));
@@ -130,8 +130,8 @@ function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => v
     undo.listen(button, type, () => stopRepeating(false));
   const handleClick = (event: Event) => {
     event.preventDefault();
-    if (!isTold && step()) done();
-    isTold = false;
+    if (!isClickHandled && step()) done();
+    isClickHandled = false;
   };
   // Listens in the capture phase, so that it runs before other listeners on the button.
   undo.listen(button, 'click', handleClick, { capture: true });

@@ -76,7 +76,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       });
       close = closeDialog;
       const removeHistoryEntry = closeOnBack(closeDialog);
-      const stopWaitingForAddition = afterAdd === 'close' ? onProductAdded(root, closeDialog) : () => {};
+      const stopWaitingForAddition = afterAdd === 'close' ? listenForAddition(root, closeDialog) : () => {};
       emitQuickViewEvent('opened');
       void showProduct();
 
@@ -90,13 +90,13 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
           if (isOpen) root.replaceChildren(content);
         } catch (error) {
           warn(`the product could not be shown. ${error}`);
-          if (isOpen) root.replaceChildren(errorMessage(card.url, showProduct));
+          if (isOpen) root.replaceChildren(createErrorMessage(card.url, showProduct));
         }
         root.removeAttribute('aria-busy');
       }
     }
 
-    function errorMessage(url: string, again: () => Promise<void>): HTMLElement {
+    function createErrorMessage(url: string, again: () => Promise<void>): HTMLElement {
       const box = document.createElement('div');
       const sentence = document.createElement('p');
       const retry = document.createElement('button');
@@ -133,7 +133,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
  * Calls `done` when a product has been added from inside the dialog, because the dialog would cover the mini
  * cart's panel.
  */
-function onProductAdded(root: HTMLElement, done: () => void): () => void {
+function listenForAddition(root: HTMLElement, done: () => void): () => void {
   const changes = new Set<unknown>();
   const readChange = (event: Event) => Object((event as CustomEvent).detail).change as unknown;
   const handleAddStarted = (event: Event) => void changes.add(readChange(event));

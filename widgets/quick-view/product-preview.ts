@@ -21,11 +21,11 @@ export function readProductPreview(opener: HTMLElement): ProductPreview | null {
   );
   if (!id || !link || !/^\d+$/.test(id)) return null;
   const image = card.querySelector('img');
-  const textAt = (selector: string) => card.querySelector(selector)?.textContent?.trim() ?? '';
+  const readTextAt = (selector: string) => card.querySelector(selector)?.textContent?.trim() ?? '';
   return {
     id,
     url: link.href,
-    name: textAt('.woocommerce-loop-product__title, .product-title, h2, h3'),
+    name: readTextAt('.woocommerce-loop-product__title, .product-title, h2, h3'),
     picture: image ? image.currentSrc || image.src : null,
     price: readPrice(card),
   };
@@ -48,10 +48,10 @@ function readPrice(card: Element): string {
  * arrives.
  */
 export function createSkeleton({ name, picture, price }: ProductPreview, loadingText: string): HTMLElement[] {
-  const createPart = (tag: string, className: string, textAt = '') => {
+  const createPart = (tag: string, className: string, readTextAt = '') => {
     const element = document.createElement(tag);
     element.className = className;
-    element.textContent = textAt;
+    element.textContent = readTextAt;
     return element;
   };
   const skeleton = createPart('div', 'tiem-quick-view__skeleton');

@@ -13,7 +13,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       warn('there is no select inside a form here.');
       return cleanups.run;
     }
-    const serverChoice = () => [...select.options].find((option) => option.defaultSelected)?.value;
+    const readServerChoice = () => [...select.options].find((option) => option.defaultSelected)?.value;
 
     function submitForm(): void {
       element.setAttribute('aria-busy', 'true');
@@ -39,13 +39,13 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     cleanups.listen(window, 'pageshow' as 'change', (event: Event) => {
       if (!(event as PageTransitionEvent).persisted) return;
       element.removeAttribute('aria-busy');
-      select.value = serverChoice() ?? select.value;
+      select.value = readServerChoice() ?? select.value;
     });
     cleanups.add(() => element.removeAttribute('aria-busy'));
     // The visitor chose an order before the widget mounted, and no other script has submitted the form.
     if (
-      serverChoice() !== undefined &&
-      select.value !== serverChoice() &&
+      readServerChoice() !== undefined &&
+      select.value !== readServerChoice() &&
       !hasOtherSubmitHandler(form, select)
     )
       submitForm();

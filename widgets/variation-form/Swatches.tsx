@@ -27,7 +27,7 @@ export function Swatches({ form, parts, isPictures, onChoose }: Props) {
           if (!offer || offer.isDisabled) return 'off';
           return offer.isSoldOut ? 'sold-out' : 'on-offer';
         }}
-        pictureOf={(value) => (isPictures ? pictureFor(form, select, value) : null)}
+        pictureOf={(value) => (isPictures ? findPicture(form, select, value) : null)}
         onChoose={(value) => {
           onChoose(select.name, value, readSelection(parts.selects));
         }}
@@ -127,7 +127,7 @@ function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }:
  * Returns an option's image: its own, or that of all variations with this value. `null`: the option's name is shown
  * instead.
  */
-function pictureFor(
+function findPicture(
   { variations }: VariationForm,
   { name, element }: ServerSelect,
   value: string,

@@ -195,7 +195,7 @@ function createAttributeSelect(
       const byValue = new Map(offers?.map((offer) => [offer.value, offer]));
       for (const { option, text, isDisabled } of options) {
         const offer = byValue.get(option.value);
-        const shown = offer ? labelOf(offer, text, messages) : text;
+        const shown = offer ? getOptionLabel(offer, text, messages) : text;
         if (option.textContent !== shown) option.textContent = shown;
         option.disabled = isDisabled || (offer?.isDisabled ?? false);
       }
@@ -208,7 +208,7 @@ function createAttributeSelect(
 }
 
 /** Adds "unavailable" or "sold out" to an option's text, so that shoppers see it before they choose. */
-function labelOf({ isDisabled, isSoldOut }: OptionState, text: string, messages: Messages): string {
+function getOptionLabel({ isDisabled, isSoldOut }: OptionState, text: string, messages: Messages): string {
   if (isDisabled) return messages.t('product.optionUnavailable', text);
   return isSoldOut ? messages.t('product.optionSoldOut', text) : text;
 }

@@ -73,15 +73,15 @@ export function createImageSwitcher(product: HTMLElement, cleanups: Cleanups) {
 }
 
 function findPicture(image: VariationImage): Attributes {
-  const stringOrNull = (value: string) => value || null;
+  const toStringOrNull = (value: string) => value || null;
   const formatSize = (value: number | null) => (value === null ? null : String(value));
   return {
     src: image.src,
     width: formatSize(image.width),
     height: formatSize(image.height),
-    srcset: stringOrNull(image.srcset),
-    sizes: stringOrNull(image.sizes),
-    title: stringOrNull(image.title),
+    srcset: toStringOrNull(image.srcset),
+    sizes: toStringOrNull(image.sizes),
+    title: toStringOrNull(image.title),
     alt: image.alt,
     'data-caption': image.caption,
     'data-src': image.fullSrc,

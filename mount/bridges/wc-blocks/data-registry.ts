@@ -1,21 +1,21 @@
 import type { App } from '../../../src/app/app.types';
 import { findPageReact } from '../../../src/extend/page-react';
-import { cartStore } from './stores/cart';
-import { checkoutStore } from './stores/checkout';
-import { collectionsStore } from './stores/collections';
-import { containersStore, noticesStore } from './stores/notices';
-import { paymentStore } from './stores/payment';
-import { validationStore } from './stores/validation';
+import { createCartStore } from './stores/cart';
+import { createCheckoutStore } from './stores/checkout';
+import { createCollectionsStore } from './stores/collections';
+import { createContainersStore, createNoticesStore } from './stores/notices';
+import { createPaymentStore } from './stores/payment';
+import { createValidationStore } from './stores/validation';
 import type { AnyFunction, CreateStore, Namespace, WcStore } from './wc.types';
 
 export const STORES = {
-  'wc/store/cart': cartStore,
-  'wc/store/checkout': checkoutStore,
-  'wc/store/payment': paymentStore,
-  'wc/store/validation': validationStore,
-  'wc/store/store-notices': containersStore,
-  'wc/store/collections': collectionsStore,
-  'core/notices': noticesStore,
+  'wc/store/cart': createCartStore,
+  'wc/store/checkout': createCheckoutStore,
+  'wc/store/payment': createPaymentStore,
+  'wc/store/validation': createValidationStore,
+  'wc/store/store-notices': createContainersStore,
+  'wc/store/collections': createCollectionsStore,
+  'core/notices': createNoticesStore,
 } as const;
 
 /** Implements `wp.data` with our store. An unknown name is logged once for the developer and throws no error. */

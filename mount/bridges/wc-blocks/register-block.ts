@@ -2,7 +2,7 @@ import type { App } from '../../../src/app/app.types';
 import { getExtensionState } from '../../../src/extend/extension-state';
 import { findPageReact } from '../../../src/extend/page-react';
 import type { Extensions } from '../../api/extension-api.types';
-import { validationStore } from './stores/validation';
+import { createValidationStore } from './stores/validation';
 import type { Namespace } from './wc.types';
 
 /** The argument of `registerCheckoutBlock`, and an entry of WooCommerce's `getRegisteredBlocks`. */
@@ -31,7 +31,7 @@ export function registerBlock(
   const { name = '', parent = [], attributes } = metadata;
   if (!react || !component)
     throw new TypeError(`registerCheckoutBlock: "${name}" has no component, or the page no React.`);
-  const { selectors, actions } = validationStore(app);
+  const { selectors, actions } = createValidationStore(app);
   const given = {
     validation: { ...selectors, ...actions },
     checkoutExtensionData: {

@@ -15,7 +15,7 @@ import {
   readText,
   withDefault,
 } from '../../lib/json-readers';
-import { httpUrlOrEmpty } from '../../lib/url';
+import { getHttpUrlOrEmpty } from '../../lib/url';
 import type {
   Cart,
   CartLine,
@@ -48,7 +48,7 @@ const readCurrencyFields = createObjectReader<Currency>(
 /** The currency's fields are next to the amounts in the same object. */
 const readCurrency: Reader<Currency> = (_value, _field, from, at) => readCurrencyFields(from, at);
 
-const readUrl = (value: unknown, field: string): string => httpUrlOrEmpty(readText(value, field));
+const readUrl = (value: unknown, field: string): string => getHttpUrlOrEmpty(readText(value, field));
 
 const readImages = createListReader(
   createObjectReader<ProductImage>({
@@ -63,7 +63,7 @@ const readImages = createListReader(
 );
 
 /** Treats what PHP considers empty as missing. */
-const nullIfEmpty =
+const withEmptyAsNull =
   <T>(decodedCart: (value: unknown, field: string) => T) =>
   (value: unknown, field: string): T | null =>
     value ? decodedCart(value, field) : null;
@@ -78,8 +78,8 @@ const prices = createObjectReader<Prices>({
   price: readAmountOrZero,
   regularPrice: readAmountOrPrice,
   salePrice: readAmountOrPrice,
-  priceRange: nullIfEmpty(createObjectReader({ minAmount: readAmount, maxAmount: readAmount })),
-  rawPrices: nullIfEmpty(
+  priceRange: withEmptyAsNull(createObjectReader({ minAmount: readAmount, maxAmount: readAmount })),
+  rawPrices: withEmptyAsNull(
     createObjectReader({
       precision: readNumber,
       price: readAmountOrZero,

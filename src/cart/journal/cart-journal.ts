@@ -34,7 +34,7 @@ export interface Journal {
   hasOthers(): boolean;
   read(): JournalEntries;
   write(entries: JournalEntries): void;
-  tabId(): string;
+  getTabId(): string;
 }
 
 export function createJournal({
@@ -46,7 +46,7 @@ export function createJournal({
   let tab = '';
   const { read, write } = createSharedJournal(storage, KEY, page);
 
-  function tabId(): string {
+  function getTabId(): string {
     if (tab) return tab;
     const session = createStorage('session', settings.homeUrl, settings.currentUserId);
     const known = session.read('tab');
@@ -59,7 +59,7 @@ export function createJournal({
     page,
     read,
     write,
-    tabId: tabId,
+    getTabId: getTabId,
     save({ pending, inFlight, confirmed, snapshot }) {
       const { [page]: own, ...others } = read();
       const changes = pending.filter(isJournaled);
@@ -67,7 +67,7 @@ export function createJournal({
         const lines = confirmed?.items.map(({ key, id, quantity }): LineCount => ({ key, id, quantity }));
         const sentIds = changes.filter((change) => 'delivery' in change).map(({ id }) => id);
         const entry: JournalEntry = {
-          ...{ version: VERSION, tab: tabId(), at: clock.now(), changes, snapshot: lines ?? snapshot },
+          ...{ version: VERSION, tab: getTabId(), at: clock.now(), changes, snapshot: lines ?? snapshot },
           inFlight: [...new Set([...inFlight, ...sentIds])],
         };
         write({ ...others, [page]: entry });

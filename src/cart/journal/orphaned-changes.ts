@@ -26,11 +26,11 @@ export async function claimOrphans(
       if (name === journal.page) continue;
       const entry = decodeEntry(stored, FORMAT, now);
       if (entry === 'newer') continue;
-      const isClosed = isOpen(name) === null ? entry?.tab === journal.tabId() : !isOpen(name);
+      const isClosed = isOpen(name) === null ? entry?.tab === journal.getTabId() : !isOpen(name);
       if (isClosed || !entry) delete entries[name];
       // The clock was set back: the entry's time must not be in the future.
       if (isClosed && entry) orphans.push({ ...entry, at: Math.min(entry.at, now) });
-      mayAppear ||= !isClosed && entry?.tab === journal.tabId();
+      mayAppear ||= !isClosed && entry?.tab === journal.getTabId();
     }
     journal.write(entries);
     return { orphans, mayAppear };

@@ -46,7 +46,7 @@ export function getNextReadStep(state: ReadState, now: number): NextStep {
 export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {
   return {
     ...state,
-    confirmed: keepKnownAddresses(state, cart),
+    confirmed: preserveKnownAddresses(state, cart),
     reading: false,
     isStale: false,
     wantsRead: false,
@@ -57,7 +57,7 @@ export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {
 }
 
 /** Later reads keep the known addresses, as the shopper may have typed newer ones. */
-export function keepKnownAddresses({ confirmed }: Pick<ReadState, 'confirmed'>, cart: Cart): Cart {
+export function preserveKnownAddresses({ confirmed }: Pick<ReadState, 'confirmed'>, cart: Cart): Cart {
   if (!confirmed) return cart;
   const { billingAddress, shippingAddress } = confirmed;
   return { ...cart, billingAddress, shippingAddress };

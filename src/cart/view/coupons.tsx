@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../app/AppContext';
 import { useFilter } from '../../extend/extension-points';
-import { htmlToText } from '../../lib/sanitise';
+import { convertHtmlToText } from '../../lib/sanitise';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { TextInput } from '../../ui/fields/TextInput';
@@ -41,7 +41,7 @@ export function CouponForm(): ReactElement {
       isSilent: true,
     });
     // The shop's message may contain HTML; a field error is plain text.
-    if (outcome.result === 'refused') return setProblem(htmlToText(outcome.problem.message));
+    if (outcome.result === 'refused') return setProblem(convertHtmlToText(outcome.problem.message));
     // Keep the text if the shopper has typed another code during the request.
     if (outcome.result === 'done') setCode((now) => (now.trim() === wanted ? '' : now));
   }

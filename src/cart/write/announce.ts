@@ -1,6 +1,6 @@
 import type { App } from '../../app/app.types';
 import { getExtensionState } from '../../extend/extension-state';
-import { cartNewsTexts } from '../../i18n/vi/cart-news';
+import { cartOutcomeTexts } from '../../i18n/vi/cart-outcomes';
 import { escapeHtml } from '../../lib/html-entities';
 import {
   contexts,
@@ -104,7 +104,7 @@ function isCartChanged({ confirmed, isStale }: CartState, now: Cart): boolean {
 
 /** Announces the outcomes of changes to the shopper, and emits their events. */
 export function announceOutcomes(app: App, before: CartState, after: CartState, sent?: SendResult): void {
-  app.messages.add(cartNewsTexts);
+  app.messages.add(cartOutcomeTexts);
   const fragments = sent?.fragments;
   const addedFragments: AddedFragments = fragments
     ? { fragments: fragments.html, cartHash: fragments.hash }

@@ -15,7 +15,7 @@ import {
   applyReadFailure as applyReadStateFailure,
   countRetry,
   getNextReadStep,
-  keepKnownAddresses,
+  preserveKnownAddresses,
 } from '../read/read-state.rules';
 import { applyConfirmed, BATCH_SIZE, getRules, isPageRead } from './change-kinds.rules';
 import { findAppliedChanges } from './reconcile.rules';
@@ -191,7 +191,7 @@ function mergeAddresses(
     ({ id, result }) =>
       result === 'refused' || state.pending.some((change) => change.id === id && change.kind === 'customer'),
   );
-  return acceptsAddresses ? cart : keepKnownAddresses(state, cart);
+  return acceptsAddresses ? cart : preserveKnownAddresses(state, cart);
 }
 
 /**

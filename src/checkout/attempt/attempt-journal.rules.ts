@@ -1,6 +1,6 @@
 import type { Cart, Currency } from '../../cart';
 import { decodeEntry, type JournalFormat } from '../../lib/journal';
-import { httpUrlOrEmpty } from '../../lib/url';
+import { getHttpUrlOrEmpty } from '../../lib/url';
 
 /** An order attempt, written to local storage before it is sent, so that a reload, another tab or a return finds it. */
 export interface JournalEntry {
@@ -61,7 +61,7 @@ function decode(fields: Readonly<Record<string, unknown>>): JournalEntry | null 
   if (!texts.every((text) => typeof text === 'string')) return null;
   if (![entry.endedAt, entry.orderId].every((number) => typeof number === 'number')) return null;
   if (!PHASES.includes(entry.phase) || typeof entry.currency !== 'object') return null;
-  return { ...entry, redirectUrl: httpUrlOrEmpty(entry.redirectUrl!) } as JournalEntry;
+  return { ...entry, redirectUrl: getHttpUrlOrEmpty(entry.redirectUrl!) } as JournalEntry;
 }
 
 export function getLinesFingerprint(cart: Pick<Cart, 'items'>): string {

@@ -1,7 +1,7 @@
 import type { TranslatedMessages } from '../keys';
 import type { addingTexts } from '../vi/adding';
 import type { cartTexts } from '../vi/cart';
-import type { cartNewsTexts } from '../vi/cart-news';
+import type { cartOutcomeTexts } from '../vi/cart-outcomes';
 import type { cartPageTexts } from '../vi/cart-page';
 import type { classicCartTexts } from '../vi/classic-cart';
 
@@ -37,7 +37,7 @@ export const addingTextsEn = {
   'adding.waiting': 'You are offline. This will be added to your cart as soon as there is a connection.',
 } satisfies Record<keyof typeof addingTexts, string>;
 
-export const cartNewsTextsEn = {
+export const cartOutcomeTextsEn = {
   'cart.updatedElsewhere': 'Your cart has been updated.',
   'cart.addFailed': 'This could not be added to your cart. Please try again.',
   'cart.removeFailed': '“%s” could not be removed from your cart.',
@@ -51,7 +51,7 @@ export const cartNewsTextsEn = {
   'cart.changedTo': 'The quantity of "%1$s" was changed to %2$d.',
   'coupon.applied': 'Coupon code "%s" has been applied to your cart.',
   'coupon.removed': 'Coupon code "%s" has been removed from your cart.',
-} satisfies TranslatedMessages<typeof cartNewsTexts>;
+} satisfies TranslatedMessages<typeof cartOutcomeTexts>;
 
 export const cartPageTextsEn = {
   'cart.proceed': 'Proceed to checkout',

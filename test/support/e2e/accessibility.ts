@@ -119,13 +119,13 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       control.scrollIntoView({ block: 'center', inline: 'center' });
       const { x, y, width, height } = control.getBoundingClientRect();
       const [left, top] = [x + width / 2, y + height / 2];
-      const hitsControl = (dx: number, dy: number) => {
+      const isOnControl = (dx: number, dy: number) => {
         const hit = document.elementFromPoint(left + dx, top + dy);
         return hit !== null && (control.contains(hit) || labels.some((label) => label.contains(hit)));
       };
       const across =
-        box.width >= 2 * REACH || (hitsControl(-REACH, 0) && hitsControl(REACH, 0)) || wide >= 2 * REACH;
-      const down = (hitsControl(0, -REACH) && hitsControl(0, REACH)) || high >= 2 * REACH;
+        box.width >= 2 * REACH || (isOnControl(-REACH, 0) && isOnControl(REACH, 0)) || wide >= 2 * REACH;
+      const down = (isOnControl(0, -REACH) && isOnControl(0, REACH)) || high >= 2 * REACH;
       if (across && down) return [];
       return [`${describeElement(control)} is ${Math.round(wide)} × ${Math.round(high)} px`];
     });

@@ -1,7 +1,7 @@
 import { accountTexts } from '../../../src/i18n/vi/account';
 import { addingTexts } from '../../../src/i18n/vi/adding';
 import { cartTexts } from '../../../src/i18n/vi/cart';
-import { cartNewsTexts } from '../../../src/i18n/vi/cart-news';
+import { cartOutcomeTexts } from '../../../src/i18n/vi/cart-outcomes';
 import { cartPageTexts } from '../../../src/i18n/vi/cart-page';
 import { checkoutTexts } from '../../../src/i18n/vi/checkout';
 import { classicCartTexts } from '../../../src/i18n/vi/classic-cart';
@@ -26,7 +26,7 @@ export const vietnameseTexts = {
   account: accountTexts,
   adding: addingTexts,
   cart: cartTexts,
-  cartNews: cartNewsTexts,
+  cartOutcomes: cartOutcomeTexts,
   cartPage: cartPageTexts,
   classicCart: classicCartTexts,
   classicCheckout: classicCheckoutTexts,

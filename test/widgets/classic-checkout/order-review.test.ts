@@ -40,7 +40,7 @@ it.each(['8.5', '11'] as const)(
   },
 );
 
-it('classic checkout: shows only the newest totals when an older answer arrives late', async () => {
+it('classic checkout: shows only the newest totals when an older response arrives late', async () => {
   const { shop, user } = await openCheckout();
   let releaseFirst = () => {};
   shop.total = 'cũ';
@@ -148,7 +148,7 @@ it("classic checkout: orders the fields by the country's priorities without taki
   expect(getField('billing_country')).toHaveFocus();
 });
 
-it('classic checkout: sends the other address only while it is wanted', async () => {
+it('classic checkout: sends a separate shipping address only while its checkbox is checked', async () => {
   const { shop, user } = await openCheckout();
   await waitFor(() => expect(document.querySelector('.shipping_address')).not.toBeVisible());
   await user.click(getField('ship-to-different-address-checkbox'));
@@ -159,7 +159,7 @@ it('classic checkout: sends the other address only while it is wanted', async ()
   await waitFor(() => expect(shop.list('update_order_review').at(-1)).toMatchObject({ s_country: 'VN' }));
 });
 
-it('classic checkout: with an expired nonce it takes the new one from the page and sends once more', async () => {
+it('classic checkout: when the nonce has expired, the new one is read from the page and the request is sent again', async () => {
   const { shop, user } = await openCheckout();
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   shop.nonce = 'nonce2';

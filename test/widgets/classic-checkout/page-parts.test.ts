@@ -34,7 +34,7 @@ it('classic checkout: the coupon form opens with its field focused, and a code i
   expect(shop.list('update_order_review').at(-1)).not.toHaveProperty('shipping_method[0]');
 });
 
-it('classic checkout: a coupon that is refused says so at its field', async () => {
+it('classic checkout: the reason for a rejected coupon is shown at its field', async () => {
   const { user, shop } = await openCoupon();
   shop.answerCoupon = () => '<ul class="woocommerce-error" role="alert"><li>Mã không tồn tại</li></ul>';
   await user.keyboard('NOPE{Enter}');
@@ -55,7 +55,7 @@ it('classic checkout: a coupon is removed by its link', async () => {
   await waitFor(() => expect(takeEvents()[0]).toEqual(['removed_coupon_in_checkout', 'giam10']));
 });
 
-it('classic checkout: the password of a new account is asked for only if one is wanted', async () => {
+it('classic checkout: the password field is shown only if the shopper creates an account', async () => {
   const { user, shop } = await openCheckout();
   await waitFor(() => expect(getField('account_password')).not.toBeVisible());
   await user.click(getField('createaccount'));
@@ -65,7 +65,7 @@ it('classic checkout: the password of a new account is asked for only if one is 
   expect(shop.list('checkout')).toEqual([]);
 });
 
-it('classic checkout: loads the password meter once, and only when an account is wanted', async () => {
+it('classic checkout: loads the password meter once, and only when the shopper creates an account', async () => {
   const scripts = ['/zxcvbn.js', '/meter.js', '/wc-meter.js'];
   const { user } = await openCheckout({ settings: { passwordMeterScripts: scripts } });
   const list = () =>
@@ -111,7 +111,7 @@ describe('classic checkout that another script handles', () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => {});
   beforeEach(() => error.mockClear());
 
-  it("classic checkout: stands back with one message while WooCommerce's script is on the page", async () => {
+  it("classic checkout: does not mount, and logs one message, while WooCommerce's script is on the page", async () => {
     const opening = openCheckout({
       prepare() {
         const script = document.createElement('script');
@@ -148,7 +148,7 @@ describe('classic checkout that another script handles', () => {
     expect(shop.requests).toHaveLength(count);
   });
 
-  it('classic checkout: leaves a form without the settings of WooCommerce alone', async () => {
+  it("classic checkout: does not mount on a form without WooCommerce's settings", async () => {
     const opening = openPage('<form class="checkout" data-tiem="classic-checkout"></form>');
     await waitFor(() => expect(String(error.mock.calls[0])).toContain('wc_checkout_params'));
     await opening.catch(() => {});

@@ -83,7 +83,7 @@ it.each(['8.5', '11'] as const)(
   },
 );
 
-it('pay for an order: two presses of the button post the form once', async () => {
+it('pay for an order: two clicks on the button post the form once', async () => {
   await openPay(renderPayPage());
   await user.click(getButton());
   await user.click(getButton());
@@ -92,7 +92,7 @@ it('pay for an order: two presses of the button post the form once', async () =>
   expect(getStatus()).toBe('Đang gửi thanh toán…');
 });
 
-it('pay for an order: terms that are not accepted stop the payment, with a link to the box', async () => {
+it('pay for an order: terms that are not accepted prevent the payment, and the message links to their checkbox', async () => {
   await openPay(renderPayPage({ terms: true }));
   await user.click(getButton());
   expect(posts).toBe(0);
@@ -113,7 +113,7 @@ it('pay for an order: nothing is posted while the browser is offline', async () 
   expect(getStatus()).toMatch(/^Bạn đang ngoại tuyến/);
 });
 
-it('pay for an order: after a payment without an answer, the shop is asked and the shopper confirms the second', async () => {
+it('pay for an order: after a payment without a response, the order is looked up and another payment must be confirmed', async () => {
   await openPay(renderPayPage());
   await user.click(getButton());
   // Opens the same page again, as in another tab or after a reload.
@@ -126,7 +126,7 @@ it('pay for an order: after a payment without an answer, the shop is asked and t
   expect(posts).toBe(2);
 });
 
-it('pay for an order: if the shop does not answer whether an earlier payment succeeded, nothing is posted', async () => {
+it('pay for an order: when the lookup of an earlier payment gets no response, nothing is posted', async () => {
   await openPay(renderPayPage());
   await user.click(getButton());
   globalThis.fetch = (async () => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch;
@@ -187,7 +187,7 @@ it('add a payment method: shows only the fields of the chosen method', async () 
   expect(getBox('bank')).not.toBeVisible();
 });
 
-it('add a payment method: two presses of the button post the form once', async () => {
+it('add a payment method: two clicks on the button post the form once', async () => {
   await openPay(renderAddPage());
   await user.click(getButton());
   await user.click(getButton());

@@ -24,7 +24,7 @@ const press = ({ user }: OpenCheckout) => user.click(getField('place_order'));
 const loseAnswer = () => Promise.reject(new TypeError('network'));
 
 it.each(['8.5', '11'] as const)(
-  'classic checkout: places the order and goes where the shop leads, in the markup of WooCommerce %s',
+  'classic checkout: places the order and opens the URL that the shop returns, in the markup of WooCommerce %s',
   async (version) => {
     const page = await openFilled({ version });
     await page.user.type(getField('order_comments'), 'Gọi trước');
@@ -45,7 +45,7 @@ it.each(['8.5', '11'] as const)(
   },
 );
 
-it('classic checkout: a double press and another press during the redirect are one order', async () => {
+it('classic checkout: a double click and another click during the redirect place one order', async () => {
   const page = await openFilled();
   await page.user.dblClick(getField('place_order'));
   await waitFor(() => expect(goTo).toHaveBeenCalled());
@@ -53,7 +53,7 @@ it('classic checkout: a double press and another press during the redirect are o
   expect(page.shop.list('checkout')).toHaveLength(1);
 });
 
-it('classic checkout: lists empty and wrong fields with links, and sends nothing', async () => {
+it('classic checkout: lists empty and invalid fields with links, and sends nothing', async () => {
   const page = await openCheckout();
   await page.user.type(getField('billing_email'), 'lan');
   await press(page);
@@ -73,7 +73,7 @@ it('classic checkout: lists empty and wrong fields with links, and sends nothing
   expect(page.shop.list('checkout')).toEqual([]);
 });
 
-it('classic checkout: shows what the shop refuses above the form and at the field', async () => {
+it('classic checkout: the reason for a rejected order is shown above the form and at the field', async () => {
   const page = await openFilled();
   page.takeEvents();
   page.shop.answerOrder = () => ({
@@ -108,7 +108,7 @@ it.each(['checkout_place_order', 'checkout_place_order_cod'])(
   },
 );
 
-it('classic checkout: a lost answer is looked up, and the order that the shop finds is opened', async () => {
+it('classic checkout: when the response is lost, the order is looked up and its page is opened', async () => {
   const page = await openFilled();
   page.shop.answerOrder = loseAnswer;
   const asked: string[] = [];
@@ -121,7 +121,7 @@ it('classic checkout: a lost answer is looked up, and the order that the shop fi
   expect(asked).toEqual([page.shop.list('checkout')[0]!.tiem_attempt]);
 });
 
-it('classic checkout: without the plugin, an empty cart after a lost answer means that the order was probably placed', async () => {
+it('classic checkout: without the plugin, an empty cart after a lost response means that the order was probably placed', async () => {
   const page = await openFilled();
   page.shop.answerOrder = () => {
     page.shop.cartIsEmpty = true;
@@ -133,7 +133,7 @@ it('classic checkout: without the plugin, an empty cart after a lost answer mean
   expect(page.shop.list('checkout')).toHaveLength(1);
 });
 
-it('classic checkout: when nothing is found after a lost answer, says so and lets the shopper order again', async () => {
+it('classic checkout: when no order is found after a lost response, a message says so and the shopper can order again', async () => {
   const page = await openFilled();
   page.shop.answerOrder = loseAnswer;
   await press(page);
@@ -146,7 +146,7 @@ it('classic checkout: when nothing is found after a lost answer, says so and let
   await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
 }, 15_000);
 
-it('classic checkout: a page that is reloaded while its order is on the way looks it up before anything is sent', async () => {
+it('classic checkout: when the page is reloaded while its order is in flight, the order is looked up before another is sent', async () => {
   const page = await openFilled();
   page.shop.answerOrder = () => new Promise(() => {});
   await press(page);
@@ -172,7 +172,7 @@ it('classic checkout: an order that another tab has placed for the same cart is 
   expect(page.shop.list('checkout')).toEqual([]);
 });
 
-it('classic checkout: a total that changes between the press and the order must be confirmed', async () => {
+it('classic checkout: a total that changes between the click and the order must be confirmed', async () => {
   const page = await openFilled();
   await waitFor(() => expect(page.shop.list('update_order_review')).toHaveLength(2), { timeout: 3_000 });
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
@@ -196,7 +196,7 @@ it('classic checkout: sends nothing while the browser is offline', async () => {
   await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
 });
 
-it('classic checkout: updates the totals when the shop asks for it with a refusal', async () => {
+it('classic checkout: updates the totals when the response to a rejected order requests it', async () => {
   const page = await openFilled();
   await waitFor(() => expect(page.shop.list('update_order_review')).toHaveLength(2), { timeout: 3_000 });
   page.shop.total = '451.000 ₫';

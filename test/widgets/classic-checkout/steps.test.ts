@@ -52,7 +52,7 @@ it.each(['8.5', '11'] as const)(
   },
 );
 
-it('classic checkout with steps: "continue" stays at a field that is missing, then opens the next step', async () => {
+it('classic checkout with steps: "continue" focuses an empty required field, and opens the next step once it is filled in', async () => {
   const page = await openSteps();
   await pressNext(page);
   expect(getField('billing_email')).toHaveFocus();
@@ -63,7 +63,7 @@ it('classic checkout with steps: "continue" stays at a field that is missing, th
   expect(listButtons()[0]).toHaveTextContent('lan@example.com');
 });
 
-it('classic checkout with steps: does not move the payment box, and leaves its typed fields alone', async () => {
+it('classic checkout with steps: does not move the payment box, whose fields keep what was typed', async () => {
   const before: Element[] = [];
   const page = await openCheckout({
     prepare() {
@@ -115,7 +115,7 @@ it("classic checkout with steps: unmounting restores the server's rows, their or
   expect(document.adoptedStyleSheets).toEqual([]);
 });
 
-it('classic checkout with steps: leaves the form as it is in a browser without constructable stylesheets', async () => {
+it('classic checkout with steps: the form is unchanged in a browser without constructable stylesheets', async () => {
   Object.assign(window, { CSSStyleSheet: undefined });
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const error = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -128,7 +128,7 @@ it('classic checkout with steps: leaves the form as it is in a browser without c
   expect(document.querySelector('[class*="tiem-steps"], [data-tiem-stepped]')).toBeNull();
 });
 
-it('classic checkout with steps: the order is folded behind its total on narrow pages', async () => {
+it('classic checkout with steps: on narrow pages the order summary is collapsed to its total', async () => {
   const { user } = await openSteps();
   const table = document.querySelector('.woocommerce-checkout-review-order-table')!;
   const button = document.querySelector('.tiem-steps__order button')!;
@@ -140,7 +140,7 @@ it('classic checkout with steps: the order is folded behind its total on narrow 
   expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
-it("classic checkout with steps: the delivery step passes the choice on to the server's rates", async () => {
+it("classic checkout with steps: a choice in the delivery step selects the rate in the server's table", async () => {
   const { user, shop } = await openSteps();
   await user.click(listButtons()[2]!);
   const rates = [...document.querySelectorAll<HTMLInputElement>('.tiem-steps__rate input')];

@@ -23,7 +23,7 @@ const EMPTY_CART: Namespace = {
 };
 
 /** Implements `wc/store/cart`. Its actions use the same queue as the shopper's changes. */
-export const cartStore: CreateStore = (app) => {
+export const createCartStore: CreateStore = (app) => {
   const getState = () => app.store.getState();
   const hasCartDomain = () => 'cart' in getState();
   const getCart = () => (hasCartDomain() ? selectOptimisticCart(getState()) : null);

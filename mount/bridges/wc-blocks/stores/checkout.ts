@@ -13,7 +13,7 @@ import type { CreateStore, Namespace } from '../wc.types';
 /**
  * Implements `wc/store/checkout`. Only our own checkout changes the status, so the actions that set it do nothing.
  */
-export const checkoutStore: CreateStore = (app) => {
+export const createCheckoutStore: CreateStore = (app) => {
   const getState = (): Partial<CheckoutState> => selectCheckout(app.store.getState()) ?? {};
   const getStatus = () => getState().status ?? 'idle';
   const hasStatus = (wanted: string) => () => getStatus() === wanted;
@@ -25,7 +25,7 @@ export const checkoutStore: CreateStore = (app) => {
     const before = extensionData.get();
     extensionData.set({ ...before, [namespace]: replace ? data : { ...before[namespace], ...data } });
   };
-  const unsupported = () => undefined;
+  const returnNothing = () => undefined;
   return {
     selectors: {
       getCustomerId: () => getState().customerId ?? app.settings.currentUserId,
@@ -57,17 +57,17 @@ export const checkoutStore: CreateStore = (app) => {
       __internalSetShouldCreateAccount: (isRequested: boolean) =>
         void app.store.dispatch(accountRequested(isRequested)),
       __internalSetUseShippingAsBilling: (same: boolean) => void app.store.dispatch(sameAddressToggled(same)),
-      __internalSetIdle: unsupported,
-      __internalSetBeforeProcessing: unsupported,
-      __internalSetProcessing: unsupported,
-      __internalSetAfterProcessing: unsupported,
-      __internalSetComplete: unsupported,
-      __internalSetHasError: unsupported,
-      __internalSetRedirectUrl: unsupported,
-      __internalSetCustomerId: unsupported,
-      __internalIncrementCalculating: unsupported,
-      __internalDecrementCalculating: unsupported,
-      setPrefersCollection: unsupported,
+      __internalSetIdle: returnNothing,
+      __internalSetBeforeProcessing: returnNothing,
+      __internalSetProcessing: returnNothing,
+      __internalSetAfterProcessing: returnNothing,
+      __internalSetComplete: returnNothing,
+      __internalSetHasError: returnNothing,
+      __internalSetRedirectUrl: returnNothing,
+      __internalSetCustomerId: returnNothing,
+      __internalIncrementCalculating: returnNothing,
+      __internalDecrementCalculating: returnNothing,
+      setPrefersCollection: returnNothing,
     },
   };
 };

@@ -17,7 +17,7 @@ type CollectionArguments = [
 const NONE: readonly unknown[] = [];
 
 /** Implements `wc/store/collections`: lists from the Store API, keyed by namespace, resource, query and ids. */
-export const collectionsStore: CreateStore = (app) => {
+export const createCollectionsStore: CreateStore = (app) => {
   // Keeps returning the same object for the same error, because callers compare by identity.
   const errors = new WeakMap<CollectionEntry, { code: string; message: string }>();
 

@@ -21,7 +21,7 @@ interface NoticeOptions {
 }
 
 /** Implements `core/notices`. A context such as `wc/cart` names an area of the cart or the checkout. */
-export const noticesStore: CreateStore = (app) => {
+export const createNoticesStore: CreateStore = (app) => {
   let counted = 0;
   function addNoticeTo(
     status: NoticeStatus,
@@ -72,7 +72,7 @@ export const noticesStore: CreateStore = (app) => {
 };
 
 /** Implements `wc/store/store-notices`: lists the areas that have their own notice container. */
-export const containersStore: CreateStore = (app) => ({
+export const createContainersStore: CreateStore = (app) => ({
   selectors: {
     getRegisteredContainers: () =>
       'notice' in app.store.getState() ? selectContainers(app.store.getState()) : [],

@@ -5,7 +5,7 @@ import type { CreateStore, Namespace } from '../wc.types';
 const NONE: Namespace = {};
 
 /** Implements `wc/store/payment`. Scripts expect the older name `has_error` for the status `error`. */
-export const paymentStore: CreateStore = (app) => {
+export const createPaymentStore: CreateStore = (app) => {
   const getPaymentState = (): Partial<PaymentState> => selectPayment(app.store.getState()) ?? {};
   const getStatus = () =>
     getPaymentState().status === 'error' ? 'has_error' : (getPaymentState().status ?? 'idle');
@@ -17,7 +17,7 @@ export const paymentStore: CreateStore = (app) => {
   // PHP's `json_encode` turns an empty associative array into `[]`.
   const serverMethods = Object(app.settings.raw.customerPaymentMethods) as Namespace;
   const getSavedMethods = () => (Array.isArray(serverMethods) ? NONE : serverMethods);
-  const unsupported = () => undefined;
+  const returnNothing = () => undefined;
   return {
     selectors: {
       getState: getPaymentState,
@@ -63,13 +63,13 @@ export const paymentStore: CreateStore = (app) => {
         setActiveMethod(getPaymentState().activePaymentMethod ?? '', data),
       __internalSetExpressPaymentError: (message?: string) => showExpressError(app, message),
       // These actions do nothing, because only our payment state machine changes the status.
-      __internalSetPaymentIdle: unsupported,
-      __internalSetExpressPaymentStarted: unsupported,
-      __internalSetPaymentProcessing: unsupported,
-      __internalSetPaymentReady: unsupported,
-      __internalSetPaymentError: unsupported,
-      __internalSetShouldSavePaymentMethod: unsupported,
-      __internalUpdateAvailablePaymentMethods: unsupported,
+      __internalSetPaymentIdle: returnNothing,
+      __internalSetExpressPaymentStarted: returnNothing,
+      __internalSetPaymentProcessing: returnNothing,
+      __internalSetPaymentReady: returnNothing,
+      __internalSetPaymentError: returnNothing,
+      __internalSetShouldSavePaymentMethod: returnNothing,
+      __internalUpdateAvailablePaymentMethods: returnNothing,
     },
   };
 };

@@ -12,7 +12,7 @@ import {
 import type { CreateStore } from '../wc.types';
 
 /** Implements `wc/store/validation`: an error that a script sets blocks the order like an error of the form. */
-export const validationStore: CreateStore = (app) => {
+export const createValidationStore: CreateStore = (app) => {
   const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => void app.store.dispatch(action);
   const hasValidationDomain = () => 'validation' in app.store.getState();
   // Keeps returning the same object for the same error, because callers compare by identity.

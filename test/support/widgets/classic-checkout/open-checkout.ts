@@ -113,27 +113,32 @@ const PRIORITY: Record<string, number> = {
 };
 
 function renderAddress(kind: 'billing' | 'shipping', version: string): string {
-  const input = (name: string, type = 'text') =>
+  const renderInput = (name: string, type = 'text') =>
     `<input type="${type}" class="input-text " name="${kind}_${name}" id="${kind}_${name}" value="">`;
-  const row = (name: string, label: string, classes: string, field = input(name)) =>
+  const renderAddressRow = (name: string, label: string, classes: string, field = renderInput(name)) =>
     renderRow(`${kind}_${name}`, label, classes, field, version);
   const countries = '<option value="VN" selected>Việt Nam</option><option value="US">Mỹ</option>';
   return `<div class="woocommerce-${kind}-fields"><div class="woocommerce-${kind}-fields__field-wrapper">${[
-    row('first_name', 'Tên', 'validate-required'),
-    row(
+    renderAddressRow('first_name', 'Tên', 'validate-required'),
+    renderAddressRow(
       'country',
       'Quốc gia',
       'address-field update_totals_on_change validate-required',
       `<select name="${kind}_country" id="${kind}_country" class="country_to_state country_select">${countries}</select>`,
     ),
-    row('address_1', 'Địa chỉ', 'address-field validate-required'),
-    row('city', 'Thành phố', 'address-field validate-required'),
-    row('state', 'Bang', 'address-field validate-state'),
-    row('postcode', 'Mã bưu chính', 'address-field validate-postcode'),
+    renderAddressRow('address_1', 'Địa chỉ', 'address-field validate-required'),
+    renderAddressRow('city', 'Thành phố', 'address-field validate-required'),
+    renderAddressRow('state', 'Bang', 'address-field validate-state'),
+    renderAddressRow('postcode', 'Mã bưu chính', 'address-field validate-postcode'),
     ...(kind === 'billing'
       ? [
-          row('phone', 'Điện thoại', 'validate-phone', input('phone', 'tel')),
-          row('email', 'Email', 'validate-required validate-email', input('email', 'email')),
+          renderAddressRow('phone', 'Điện thoại', 'validate-phone', renderInput('phone', 'tel')),
+          renderAddressRow(
+            'email',
+            'Email',
+            'validate-required validate-email',
+            renderInput('email', 'email'),
+          ),
         ]
       : []),
   ].join('')}</div></div>`;
@@ -185,15 +190,15 @@ function createShop(shape: CheckoutShape): FakeShop {
   return shop;
 }
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const createJsonResponse = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 function answerReview(shop: FakeShop, fields: Fields): Response {
-  if (fields.security !== shop.nonce) return json(-1, 403);
+  if (fields.security !== shop.nonce) return createJsonResponse(-1, 403);
   if (shop.cartIsEmpty)
-    return json({
+    return createJsonResponse({
       fragments: { 'form.woocommerce-checkout': '<div class="woocommerce-error">Hết phiên</div>' },
     });
-  return json({
+  return createJsonResponse({
     result: 'success',
     messages: '',
     reload: false,
@@ -222,13 +227,13 @@ async function answer(
   }
   if (action === 'checkout') {
     const answered = await shop.answerOrder(fields);
-    return typeof answered === 'string' ? new Response(answered) : json(answered);
+    return typeof answered === 'string' ? new Response(answered) : createJsonResponse(answered);
   }
   if (action === 'apply_coupon' || action === 'remove_coupon')
     return new Response(shop.answerCoupon(fields.coupon_code ?? fields.coupon ?? ''));
   if (action === 'order-attempt') {
     const found = shop.answerAttempt(JSON.parse(String(body)).id);
-    return found ? json(found) : json({ code: 'rest_no_route' }, 404);
+    return found ? createJsonResponse(found) : createJsonResponse({ code: 'rest_no_route' }, 404);
   }
   return new Response(
     `<script>var wc_checkout_params = {"update_order_review_nonce":"${shop.nonce}"};</script>${renderPage(shop, shape)}`,

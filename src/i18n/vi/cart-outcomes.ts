@@ -1,5 +1,5 @@
 /** Messages about the outcomes of cart changes; loaded together with the cart writer. */
-export const cartNewsTexts = {
+export const cartOutcomeTexts = {
   'cart.updatedElsewhere': 'Giỏ hàng đã được cập nhật.',
   'cart.addFailed': 'Chưa thêm được vào giỏ hàng. Vui lòng thử lại.',
   'cart.removeFailed': 'Chưa xóa được “%s” khỏi giỏ hàng.',

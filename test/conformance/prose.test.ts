@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeFault, readVocabulary } from '../../scripts/prose/find-faults';
+import { extractProse } from '../../scripts/sample/prose';
+import { readSourceFiles, SOURCE_FOLDERS } from '../../scripts/source-files';
+import { ROOT } from '../support/project-files';
+
+const vocabulary = readVocabulary(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'));
+
+it('prose: comments, names and test titles follow the rules of scripts/prose', () => {
+  const files = readSourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/);
+  const faults = files.flatMap(extractProse).flatMap((prose) => {
+    const fault = describeFault(prose, vocabulary);
+    return fault ? [`${prose.path}:${prose.line} ${prose.kind} "${prose.text}": ${fault}`] : [];
+  });
+  expect(faults).toEqual([]);
+});
