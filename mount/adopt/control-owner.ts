@@ -46,7 +46,8 @@ export function takeOverControl(element: Element, block: string): boolean {
     () => {
       element.removeAttribute(REMOVED_DIRECTIVE);
       for (const [attribute, value] of removed) element.setAttribute(attribute, value);
-      // The Interactivity API does not read the restored directive, so a button needs a link; the browser submits forms.
+      // The Interactivity API reads directives only once, so it ignores the restored one. A link adds the
+      // product without scripts; a form needs no replacement, because the browser submits it.
       if (!isParsing() && element.localName === 'button') replaceByLink(element);
     },
     { once: true },

@@ -82,16 +82,13 @@ export const listLoadedUrls = (base: string): string[] =>
 const MIN_CONTRAST = 4.5;
 
 /** Finds the control in the mount point with the lowest text contrast; `undefined` if all of them are legible. */
-export function findLowContrast(
-  element: Element,
-): { text: string; contrastRatio: number } | undefined {
+export function findLowContrast(element: Element): { text: string; contrastRatio: number } | undefined {
   const controls = [element, ...element.querySelectorAll('a, button, input, select')].filter((control) =>
     /^(a|button|input|select)$/.test(control.localName),
   );
   const lowContrasts = controls.flatMap((control) => {
     const text = (control.textContent || control.getAttribute('value') || '').trim();
-    const contrastRatio =
-      text && control.getClientRects().length > 0 ? measureContrast(control) : undefined;
+    const contrastRatio = text && control.getClientRects().length > 0 ? measureContrast(control) : undefined;
     return contrastRatio !== undefined && contrastRatio < MIN_CONTRAST
       ? [{ text: text.slice(0, 40), contrastRatio }]
       : [];

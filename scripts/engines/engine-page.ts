@@ -1,22 +1,22 @@
 import { type Driver, ELEMENT_KEY } from './driver.types';
 
-/** How long a journey waits for a fact. */
+/** How long a journey waits until a condition is true, in milliseconds. */
 const TIME_LIMIT = 20_000;
 const INTERVAL = 50;
 
 type ElementReference = Readonly<Record<string, string>>;
 
-/** The window of an engine, with the gestures and questions that the journeys use. */
+/** A browser window with the actions and checks that the journeys use. */
 export interface EnginePage {
   readonly origin: string;
   open(path: string): Promise<void>;
   goBack(): Promise<void>;
-  /** Forgets the shopper: cookies and storage. */
+  /** Deletes cookies and storage, so that the next journey begins with a new shopper. */
   resetVisitor(): Promise<void>;
   setWidth(width: number): Promise<number>;
   /** Runs a function in the page. It may use its arguments only, and may return a promise. */
   run<A extends unknown[], T>(code: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
-  /** Runs the text of a script, and then the function. */
+  /** Runs the text of a script in the page, and then the function. */
   runWith<A extends unknown[], T>(script: string, code: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
   /** Waits until the function returns a true value in the page. */
   waitFor<A extends unknown[], T>(what: string, code: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
@@ -56,7 +56,7 @@ try {
   const waitFor: EnginePage['waitFor'] = async (what, code, ...args) => {
     const deadline = Date.now() + TIME_LIMIT;
     for (;;) {
-      // A script is refused while the page is replaced by the next one.
+      // WebDriver rejects scripts while the browser navigates to another page.
       const found = await run(code, ...args).catch((error: Error) => {
         if (Date.now() > deadline) throw error;
       });

@@ -14,7 +14,8 @@ const markup = createConfig(MARKUP);
 
 /** Creates the sanitiser for browsers without the Sanitizer API (`setHTML`). */
 export function createSanitiser(): Sanitiser {
-  // Usually loaded while a response is on its way; this first call does the one-time work in advance.
+  // This module is usually loaded while a response is in flight. The first call does the one-time work before
+  // that response arrives.
   sanitise('<i></i>', markup);
   return {
     notice: (html) => sanitise(html, notice),

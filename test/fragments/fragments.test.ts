@@ -124,8 +124,8 @@ describe('fragments', () => {
     },
   );
 
-  // The order's answer deletes the cookie while the answer with the old cart is on its way. Stored as the fragments of
-  // "no cart", they would be shown on the page of the received order.
+  // The response to the order deletes the cookie while the response with the old cart is in flight. If that
+  // cart were stored as the fragments of an empty cart, the confirmation page would show it.
   it('fragments: a response with the cart that an order has just emptied is not stored', async () => {
     const { settings } = readSettings(document, window);
     setHash('mot');

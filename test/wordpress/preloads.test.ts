@@ -14,13 +14,13 @@ function readPreloads(name: string): [string, string[]][] {
   ]);
 }
 
-it('WordPress plugin: preloads for a widget of the first view the modules that the loader loads for it', () => {
+it('WordPress plugin: widgets in the first view have a preload for each module that the loader loads for them', () => {
   const preloads = readPreloads('TIEM_FIRST_VIEW');
   expect(preloads.map(([widget]) => widget)).toEqual(['block-cart', 'block-checkout', 'variation-form']);
   for (const [widget, modules] of preloads) expect(modules).toEqual(listModules(widget, catalogue[widget]!));
 });
 
-it('WordPress plugin: preloads for the first addition a part of the modules that the loader loads for it', () => {
+it('WordPress plugin: the button that adds a product has preloads for some of the modules that the loader loads for it', () => {
   const preloads = readPreloads('TIEM_FIRST_CLICK');
   expect(preloads.map(([widget]) => widget)).toEqual(['add-to-cart']);
   for (const [widget, modules] of preloads)

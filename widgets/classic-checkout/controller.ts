@@ -46,7 +46,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
   add(review.stop);
 
   let steps: Steps | null = null;
-  /** Set while jQuery listeners of the page are connected. */
+  /** Whether listeners are connected to the page's jQuery. */
   let isConnected = false;
   const updateCheckout = (details?: Readonly<Record<string, unknown>>) => {
     if (isConnected) triggerOnBody('update_checkout', ...(details ? [details] : []));

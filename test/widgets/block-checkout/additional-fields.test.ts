@@ -53,7 +53,7 @@ describe('block checkout: fields that the shop added', () => {
         'nha-may/kenh': 'zalo',
         'nha-may/dong-y': true,
         'nha-may/dip': 'tet',
-        // The condition of this field hides it.
+        // This field's condition is false for the order, so the field is hidden and sent empty.
         'nha-may/thue': '',
       },
       shipping_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },

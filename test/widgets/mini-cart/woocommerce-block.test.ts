@@ -1,7 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
 
-/** The Mini-Cart block as WooCommerce 8.5 and 11 print it; 8.5's own script handles the button, without a directive. */
+/**
+ * The Mini-Cart block in WooCommerce's markup. In version 8.5 its script listens to the button; in version 11
+ * a directive of the Interactivity API opens the drawer.
+ */
 const createBlock = (directive: string) => `<body><div class="wc-block-mini-cart" data-tiem="mini-cart">
   <button class="wc-block-mini-cart__button" ${directive}><span class="wc-block-mini-cart__badge">0</span></button></div></body>`;
 
