@@ -29,8 +29,8 @@ const PHRASE_OPENING =
 /** A sentence that gives a reason for something that it does not say: "With the lock, because …". */
 const REASON = /^(?!Whether\b)([^,;:]+), because\b/;
 
-/** Begins with a subject, or explains a value in code quotes. */
-const CLEAR_OPENING = /^(?:I|It|They|These|Those|This|That|We|You|If)\b|^X(?:[,:]| if\b)/;
+/** Begins with a subject or an instruction, or explains a value in code quotes. */
+const CLEAR_OPENING = /^(?:It|They|These|Those|This|That|If|Keep)\b|^X(?:[,:]| if\b)/;
 
 /** Drawings and tables in a comment, which have no sentences. */
 const DRAWING = /[─│└▶├┐┘|]/;

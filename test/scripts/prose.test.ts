@@ -72,7 +72,7 @@ describe('rules for names', () => {
 describe('rules for test titles', () => {
   it.each([
     ['removes the line', 'A title begins with its subject and a colon'],
-    ['cart: five lines', 'it needs a verb'],
+    ['cart: no product', 'it needs a verb'],
     ['cart › cart: the total is right', '"is right" does not say what the outcome is'],
     ['cart: a change is undone correctly', '"correctly" does not say what the outcome is'],
     ['cart: the page waits for ever', '"for ever" is not used in comments and titles'],
