@@ -12,7 +12,7 @@ import { getFramePath } from './example-sections';
 import type { ExampleShopData } from './shop/example-shop';
 import { TEXTS } from './texts';
 
-/** Never requested: the name only marks addresses of the demo shop, which are then made relative. */
+/** The browser never requests this origin. It only marks the demo shop's URLs, which are then made relative. */
 const ORIGIN = 'http://shop.invalid';
 const STYLES = ['shop.css', 'buying.css'];
 const UPLOADS = '/wp-content/uploads/';

@@ -108,27 +108,27 @@ describe('npm run site, the shop of the examples', () => {
     pages: { '/san-pham/tra-sen/': '<h1>Trà sen</h1>' },
   };
   const site = 'http://host/docs/';
-  const ask = (path: string, init?: RequestInit) =>
+  const requestPath = (path: string, init?: RequestInit) =>
     answer(new Request(`http://host${path}`, init), data, site);
 
   it('example shop: lists recorded products by a search without diacritics, with their number', async () => {
-    const response = await ask('/wp-json/wc/store/v1/products?search=tra');
+    const response = await requestPath('/wp-json/wc/store/v1/products?search=tra');
     expect(await response?.json()).toEqual([data.products[0]]);
     expect(response?.headers.get('x-wp-total')).toBe('1');
   });
 
   it('example shop: answers with the recorded page of a product', async () => {
-    expect(await (await ask('/san-pham/tra-sen/'))?.text()).toBe('<h1>Trà sen</h1>');
+    expect(await (await requestPath('/san-pham/tra-sen/'))?.text()).toBe('<h1>Trà sen</h1>');
   });
 
   it('example shop: answers with the cart of the shop in the address', async () => {
-    const response = await ask('/widgets/tra-loi/filled/wp-json/wc/store/v1/cart');
+    const response = await requestPath('/widgets/tra-loi/filled/wp-json/wc/store/v1/cart');
     expect(await response?.json()).toEqual(data.carts.filled);
   });
 
   it('example shop: refuses a change, and leaves the site’s own files to the network', async () => {
-    expect((await ask('/?wc-ajax=add_to_cart', { method: 'POST', body: '{}' }))?.status).toBe(409);
-    expect(ask('/docs/tiem/chunks/a.js')).toBeUndefined();
+    expect((await requestPath('/?wc-ajax=add_to_cart', { method: 'POST', body: '{}' }))?.status).toBe(409);
+    expect(requestPath('/docs/tiem/chunks/a.js')).toBeUndefined();
   });
 });
 
