@@ -132,6 +132,27 @@ describe('scripts of the classic checkout that Tiệm improves', () => {
     ]);
   });
 
+  it("tiem.php: leaves WordPress's translation library to the widget if only the password meter depends on it", () => {
+    const meter = {
+      'zxcvbn-async': { src: '/zxcvbn-async.js' },
+      'password-strength-meter': { src: '/meter.js', deps: ['jquery', 'zxcvbn-async', 'wp-i18n'] },
+      'wc-password-strength-meter': { src: '/wc-meter.js', deps: ['jquery', 'password-strength-meter'] },
+      'wp-hooks': { src: '/hooks.js', deps: ['wp-polyfill'] },
+      'wp-i18n': { src: '/i18n.js', deps: ['wp-hooks', 'wp-polyfill'] },
+    };
+    const { registered, settings } = runTiemPhp({
+      ...shortcodePage,
+      scripts: { ...shortcodePage.scripts, ...meter },
+    });
+    expect(registered['password-strength-meter']?.deps).toEqual(['jquery', 'zxcvbn-async']);
+    // For another script, WordPress still prints it.
+    expect(registered['wp-i18n']?.src).toBe('/i18n.js');
+    expect(settings.passwordMeterLibraries).toEqual({
+      hooks: 'https://shop.example/hooks.js',
+      i18n: 'https://shop.example/i18n.js',
+    });
+  });
+
   it.each<[string, ThemeRequest]>([
     ['on the page of a received order', { endpoint: 'order-received' }],
     ['while Tiệm is off', { get: { tiem: 'off' } }],

@@ -68,7 +68,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
   });
   add(order.stop);
 
-  const meter = createPasswordMeter(form, settings.raw.passwordMeterScripts);
+  const meter = createPasswordMeter(form, settings.raw);
   const loadMeterIfNeeded = () => {
     if (isCreatingAccount(form)) meter.load();
   };

@@ -1,8 +1,10 @@
+import type { Settings } from '../../src/app/settings.types';
 import { getQuery } from './script-events';
 
 /*
  * WooCommerce's password meter needs zxcvbn, 400 KB compressed, which most shoppers never use. The plugin leaves its
- * files to the widget, which loads them when the fields of a new account are shown.
+ * files to the widget, which loads them when the fields of a new account are shown, with the libraries of WordPress
+ * that only the meter needs.
  */
 
 const PASSWORD = '#account_password';
@@ -12,8 +14,11 @@ export interface PasswordMeter {
   load(): void;
 }
 
-export function createPasswordMeter(form: HTMLFormElement, urls: unknown): PasswordMeter {
-  const scripts = Array.isArray(urls) ? urls.filter((url): url is string => typeof url === 'string') : [];
+export function createPasswordMeter(
+  form: HTMLFormElement,
+  { passwordMeterScripts: urls, passwordMeterLibraries: libraries }: Settings['raw'],
+): PasswordMeter {
+  const scripts = Array.isArray(urls) ? urls.filter(isText) : [];
   let isLoaded = scripts.length === 0;
 
   function load(): void {
@@ -21,7 +26,7 @@ export function createPasswordMeter(form: HTMLFormElement, urls: unknown): Passw
     if (isLoaded || !getQuery() || !form.querySelector(PASSWORD)) return;
     isLoaded = true;
     const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-    const elements = scripts.map((url) => {
+    const elements = [...listMissingLibraries(libraries), ...scripts].map((url) => {
       const script = document.createElement('script');
       script.src = url;
       // The scripts run in the order of the list, because each needs the previous one.
@@ -41,6 +46,19 @@ export function createPasswordMeter(form: HTMLFormElement, urls: unknown): Passw
 
   return { load };
 }
+
+/**
+ * Lists those libraries, `{name in window.wp: URL}`, that the page does not have. A library that ran twice would lose
+ * the translations and filters that scripts have given to it.
+ */
+function listMissingLibraries(libraries: unknown): string[] {
+  const { wp } = window as { wp?: object };
+  return Object.entries(Object(libraries) as Record<string, unknown>).flatMap(([name, url]) =>
+    isText(url) && !(name in Object(wp)) ? [url] : [],
+  );
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Whether the shopper creates an account: by choice, or because the shop requires one. */
 export function isCreatingAccount(form: HTMLFormElement): boolean {

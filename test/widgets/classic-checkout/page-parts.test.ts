@@ -86,6 +86,22 @@ it('classic checkout: loads the password meter once, and only when the shopper c
   expect(list()).toEqual(scripts);
 });
 
+it('classic checkout: loads the libraries of the password meter before it, but not those that the page has', async () => {
+  // A library that runs again would lose the translations that scripts have given to it.
+  const globals = window as { wp?: object };
+  globals.wp = { hooks: {} };
+  const { user } = await openCheckout({
+    settings: {
+      passwordMeterScripts: ['/zxcvbn.js', '/meter.js'],
+      passwordMeterLibraries: { hooks: '/hooks.js', i18n: '/i18n.js' },
+    },
+  });
+  await user.click(getField('createaccount'));
+  const sources = [...document.head.querySelectorAll('script[src]')].map((one) => one.getAttribute('src'));
+  delete globals.wp;
+  expect(sources).toEqual(['/i18n.js', '/zxcvbn.js', '/meter.js']);
+});
+
 it('classic checkout: required fields that a plugin has hidden do not stop the order', async () => {
   const { user, shop } = await openCheckout({
     extraRows:

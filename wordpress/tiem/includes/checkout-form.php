@@ -20,6 +20,15 @@ const TIEM_ATTEMPT_META = '_tiem_attempt';
 /** WooCommerce's scripts of the password meter, of which zxcvbn has 400 KB compressed. */
 const TIEM_PASSWORD_METER = array( 'zxcvbn-async', 'password-strength-meter', 'wc-password-strength-meter' );
 
+/**
+ * Libraries of WordPress that the meter uses, by their names in window.wp, in the order in which they depend on each
+ * other. They need no polyfill in the browsers that Tiệm supports.
+ */
+const TIEM_PASSWORD_METER_LIBRARIES = array(
+	'hooks' => 'wp-hooks',
+	'i18n'  => 'wp-i18n',
+);
+
 /** Whether the widget improves the form of this page: checkout, payment of an existing order, or a new payment method. */
 function tiem_takes_checkout_form() {
 	if ( tiem_is_off() || ! in_array( 'wc-checkout', tiem_config( 'replaces' ), true ) || ! tiem_has_checkout_form() ) {
@@ -72,7 +81,7 @@ function tiem_replace_checkout_form_scripts() {
 
 /**
  * Leaves the files of the password meter to the widget, which loads them when the fields of an account are shown. Their
- * data is printed.
+ * data is printed. The libraries stay on the page if another script depends on them; the widget then uses those.
  */
 function tiem_defer_password_meter() {
 	if ( ! wp_script_is( 'wc-password-strength-meter' ) || tiem_needs_password_meter() ) {
@@ -89,13 +98,25 @@ function tiem_defer_password_meter() {
 			$files[] = tiem_script_url( $script );
 		}
 	}
+	$libraries = array();
+	foreach ( TIEM_PASSWORD_METER_LIBRARIES as $name => $handle ) {
+		$script = wp_scripts()->query( $handle, 'registered' );
+		if ( $script && $script->src ) {
+			$libraries[ $name ] = tiem_script_url( $script );
+		}
+	}
 	foreach ( TIEM_PASSWORD_METER as $handle ) {
-		wp_scripts()->query( $handle, 'registered' )->src = false;
+		$script       = wp_scripts()->query( $handle, 'registered' );
+		$script->src  = false;
+		$script->deps = array_values( array_diff( $script->deps, TIEM_PASSWORD_METER_LIBRARIES ) );
 	}
 	add_filter(
 		'tiem_settings',
-		function ( $settings ) use ( $files ) {
+		function ( $settings ) use ( $files, $libraries ) {
 			$settings['passwordMeterScripts'] = $files;
+			if ( $libraries ) {
+				$settings['passwordMeterLibraries'] = $libraries;
+			}
 			return $settings;
 		}
 	);
