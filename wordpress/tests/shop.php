@@ -171,9 +171,20 @@ test( 'settings form: values that are not allowed keep what was stored; only cha
 	);
 	equal(
 		tiem_sanitize_options( $posted ),
-		array( 'profile' => 'storefront', 'widgets' => array( 'mini-cart' => false, 'toc' => true ), 'audience' => 'admins', 'build' => 'react', 'look' => 'theme', 'jquery' => 'auto' )
+		array( 'profile' => 'storefront', 'widgets' => array( 'mini-cart' => false, 'toc' => true ), 'audience' => 'admins', 'build' => 'react', 'look' => 'theme', 'jquery' => 'auto', 'checkout' => 'form' )
 	);
 	equal( site( 'errors' ), array( 'The profile “nope<script>” does not exist: choose another one.' ) );
+} );
+
+test( 'settings: the checkout form gets steps only if they are chosen, and the screen offers the choice', function () {
+	$page = '<html><body><form name="checkout" class="checkout woocommerce-checkout"></form></body></html>';
+	shop_with( 'woocommerce-classic', array(), array( 'kind' => 'checkout' ) );
+	equal( strpos( tiem_adopt_page( $page ), 'data-tiem-steps' ), false );
+	shop_with( 'woocommerce-classic', array( 'checkout' => 'steps' ), array( 'kind' => 'checkout' ) );
+	has( tiem_adopt_page( $page ), 'data-tiem="classic-checkout" data-tiem-steps="true"' );
+	ob_start();
+	tiem_print_settings_screen();
+	has( ob_get_clean(), 'name="tiem_options[checkout]" value="steps" checked' );
 } );
 
 test( 'settings: buttons look like the theme’s in a new shop, and as chosen in a shop that has saved a choice', function () {

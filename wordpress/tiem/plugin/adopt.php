@@ -104,9 +104,10 @@ function tiem_adopt_entries( $kind ) {
 
 /** Returns the chosen profile's entries for a kind of page with all keys, without widgets that are switched off. */
 function tiem_entries_for( $kind ) {
-	$profile = tiem_profile( tiem_options()['profile'] );
-	$active  = tiem_active_widgets();
-	$entries = array();
+	$settings = tiem_options();
+	$profile  = tiem_profile( $settings['profile'] );
+	$active   = tiem_active_widgets();
+	$entries  = array();
 	foreach ( $profile ? $profile['adopt'] : array() as $entry ) {
 		$entry          += array(
 			'selector' => '',
@@ -117,6 +118,9 @@ function tiem_entries_for( $kind ) {
 			'insert'   => '',
 			'block'    => '',
 		);
+		if ( 'classic-checkout' === $entry['widget'] && 'steps' === $settings['checkout'] ) {
+			$entry['options'] += array( 'steps' => true );
+		}
 		$entry['widget'] = implode( ' ', array_intersect( preg_split( '/\s+/', $entry['widget'] ), $active ) );
 		if ( $entry['widget'] && ( ! $entry['pages'] || in_array( $kind, $entry['pages'], true ) ) ) {
 			$entries[] = $entry;

@@ -8,6 +8,7 @@ const TIEM_OPTION_VALUES = array(
 	'build'    => array( 'compact', 'react' ),
 	'look'     => array( 'theme', 'own' ),
 	'jquery'   => array( 'auto', 'keep' ),
+	'checkout' => array( 'form', 'steps' ),
 );
 
 /** Rows of [widgets, handles]. A site on which all these widgets are active does not need the handles. */

@@ -175,6 +175,24 @@ function tiem_print_settings_screen() {
 						?>
 					</td>
 				</tr>
+				<?php if ( in_array( 'classic-checkout', tiem_active_widgets(), true ) ) : ?>
+					<tr>
+						<th scope="row"><?php esc_html_e( 'Checkout', 'tiem' ); ?></th>
+						<td>
+							<?php
+							tiem_print_radios(
+								'checkout',
+								array(
+									'form'  => __( 'One form, as WooCommerce prints it', 'tiem' ),
+									'steps' => __( 'Steps that open one after the other: contact, address, delivery, payment', 'tiem' ),
+								),
+								__( 'Checkout', 'tiem' )
+							);
+							?>
+							<p class="description"><?php esc_html_e( 'For a checkout page with the shortcode. A checkout block has its own steps.', 'tiem' ); ?></p>
+						</td>
+					</tr>
+				<?php endif; ?>
 				<tr>
 					<th scope="row"><?php esc_html_e( 'Build', 'tiem' ); ?></th>
 					<td>
