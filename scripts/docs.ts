@@ -5,6 +5,7 @@ import { createShop } from '../fixtures/shop/shop';
 import { BUILDS, ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { renderSizeTable, renderWidgetList, replaceBlock } from './docs/blocks';
+import { readCompatibility, renderCompatibility, renderJourneyRuns } from './docs/compatibility';
 import { replaceOptionTable } from './docs/option-table';
 import { runMain } from './run-main';
 import { type SizeReport, weighBuild } from './size/weigh-build';
@@ -16,6 +17,13 @@ async function main(args: readonly string[]): Promise<void> {
     rewriteFile(`widgets/${name}/README.md`, (readme) => replaceOptionTable(readme, options));
   rewriteFile('README.md', (readme) =>
     replaceBlock(readme, 'widgets', renderWidgetList(listWidgetEntries())),
+  );
+
+  rewriteFile('docs/compatibility.md', (page) =>
+    replaceBlock(page, 'compatibility', renderCompatibility(readCompatibility())),
+  );
+  rewriteFile('docs/journeys.md', (page) =>
+    replaceBlock(page, 'journey-runs', renderJourneyRuns(readCompatibility())),
   );
 
   if (!args.includes('--built')) buildBundle();

@@ -28,6 +28,6 @@ ${examples.map(({ title, html: markup, height = DEFAULT_HEIGHT }, index) => {
   return html`<section class="example"><h3 id="example-${index + 1}" lang="vi">${title}</h3>
 <iframe src="${address}" title="${texts.examples}: ${title}" height="${height}" loading="lazy"></iframe>
 <p><a href="${address}">${texts.openExample}<span class="hidden-text" lang="vi">: ${title}</span></a></p>
-<details><summary>HTML<span class="hidden-text" lang="vi">: ${title}</span></summary><pre tabindex="0" role="region" aria-label="${texts.code}: ${title}"><code id="${code}">${markup}</code></pre><button type="button" data-copy="${code}" data-copied="${texts.copied}" hidden>${texts.copy}</button></details></section>`;
+<details><summary>HTML<span class="hidden-text" lang="vi">: ${title}</span></summary><pre tabindex="0" role="group" aria-label="${texts.code}: ${title}"><code id="${code}">${markup}</code></pre><button type="button" data-copy="${code}" data-copied="${texts.copied}" hidden>${texts.copy}</button></details></section>`;
 })}</section>`.text;
 }

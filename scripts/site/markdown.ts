@@ -49,11 +49,11 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): Rend
         return /^\s*<!--/.test(text) ? '' : escapeHtml(text);
       },
       code({ text }: Tokens.Code): string {
-        return `<pre tabindex="0" role="region" aria-label="${escapeHtml(options.labels.code)}"><code>${escapeHtml(text)}</code></pre>\n`;
+        return `<pre tabindex="0" role="group" aria-label="${escapeHtml(options.labels.code)}"><code>${escapeHtml(text)}</code></pre>\n`;
       },
       table(token: Tokens.Table): string {
         const table = defaults.table.call(this, token).replaceAll('<th></th>', '<td></td>');
-        return `<div class="table" tabindex="0" role="region" aria-label="${escapeHtml(options.labels.table)}">${table}</div>\n`;
+        return `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(options.labels.table)}">${table}</div>\n`;
       },
     },
   });

@@ -4,6 +4,12 @@ import { listWidgetEntries, parseSummary } from '../../fixtures/gallery/examples
 import { readSectionHeadings, renderCoveragePage } from '../../scripts/coverage/coverage-page';
 import { readAllTags } from '../../scripts/coverage/read-tags';
 import { renderWidgetList, replaceBlock } from '../../scripts/docs/blocks';
+import {
+  readCompatibility,
+  readMinimums,
+  renderCompatibility,
+  renderJourneyRuns,
+} from '../../scripts/docs/compatibility';
 import { renderOptionTable, replaceOptionTable } from '../../scripts/docs/option-table';
 import { renderFaultsPage } from '../../scripts/faults/faults-page';
 import { loadWidgetDefinitions } from '../../scripts/widgets/definitions';
@@ -29,6 +35,21 @@ describe('npm run docs, committed pages', () => {
     const readme = readProjectFile('README.md');
     expect(removePadding(readme)).toBe(
       removePadding(replaceBlock(readme, 'widgets', renderWidgetList(listWidgetEntries()))),
+    );
+  });
+
+  it('npm run docs: docs/compatibility.md has the runs of compatibility.json and the minimums of plugin and build', () => {
+    const page = readProjectFile('docs/compatibility.md');
+    expect(removePadding(page)).toBe(
+      removePadding(replaceBlock(page, 'compatibility', renderCompatibility(readCompatibility()))),
+    );
+    expect(readMinimums().filter(({ version }) => version === '')).toEqual([]);
+  });
+
+  it('npm run docs: docs/journeys.md has every run of compatibility.json', () => {
+    const page = readProjectFile('docs/journeys.md');
+    expect(removePadding(page)).toBe(
+      removePadding(replaceBlock(page, 'journey-runs', renderJourneyRuns(readCompatibility()))),
     );
   });
 });

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/builds';
+
+/** A run of `npm run journeys` on a real shop, as docs/compatibility.json records it. */
+export interface JourneyRun {
+  date: string;
+  theme: string;
+  wordpress: string;
+  woocommerce: string;
+  php: string;
+  /** Which cart and checkout the shop had. */
+  pages: 'blocks' | 'classic pages';
+  profile?: string;
+  build: 'compact' | 'React';
+  /** Journeys that passed at 360 and at 1280 px. */
+  phone: number;
+  desktop: number;
+  /** How many journeys were run; all 14 if absent. */
+  of?: number;
+}
+
+export interface CompatibilityRecord {
+  journeys: readonly JourneyRun[];
+  php: readonly { versions: readonly string[]; what: string }[];
+  browsers: readonly { name: string; date: string; what: string }[];
+}
+
+const ALL_JOURNEYS = 14;
+
+export const readCompatibility = (): CompatibilityRecord =>
+  JSON.parse(readFileSync(join(ROOT, 'docs/compatibility.json'), 'utf8'));
+
+/** The smallest versions, from the places that enforce them: the plugin's header and the bundle's build target. */
+export function readMinimums(): { name: string; version: string }[] {
+  const header = readFileSync(join(ROOT, 'wordpress/tiem/tiem.php'), 'utf8');
+  const config = readFileSync(join(ROOT, 'vite.config.ts'), 'utf8');
+  const readField = (field: string) => new RegExp(`${field}:\\s*([\\d.]+)`).exec(header)?.[1] ?? '';
+  const readBrowser = (name: string) => new RegExp(`'${name}([\\d.]+)'`).exec(config)?.[1] ?? '';
+  return [
+    { name: 'WordPress', version: readField('Requires at least') },
+    { name: 'WooCommerce', version: readField('WC requires at least') },
+    { name: 'PHP', version: readField('Requires PHP') },
+    { name: 'Chrome', version: readBrowser('chrome') },
+    { name: 'Firefox', version: readBrowser('firefox') },
+    { name: 'Safari', version: readBrowser('safari') },
+  ];
+}
+
+const renderTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** One row for each theme, WooCommerce version and kind of pages, with all of its runs. */
+export function renderCompatibility(record: CompatibilityRecord): string {
+  const rows = new Map<string, JourneyRun[]>();
+  for (const run of record.journeys) {
+    const key = [removeDetails(run.theme), run.woocommerce, run.pages].join();
+    rows.set(key, [...(rows.get(key) ?? []), run]);
+  }
+  const minimums = renderTable(
+    ['', 'oldest version'],
+    readMinimums().map(({ name, version }) => [name, version]),
+  );
+  const shops = renderTable(
+    ['theme', 'WooCommerce', 'WordPress', 'PHP', 'pages', 'builds', 'journeys passed'],
+    [...rows.values()]
+      .map((runs) => {
+        const [first] = runs as [JourneyRun];
+        const list = (values: readonly string[]) => [...new Set(values)].sort().join(', ');
+        return [
+          ...[removeDetails(first.theme), first.woocommerce, list(runs.map(({ wordpress }) => wordpress))],
+          ...[list(runs.map(({ php }) => php)), first.pages, list(runs.map(({ build }) => build))],
+          describeResult(runs),
+        ];
+      })
+      .sort(([a = ''], [b = '']) => a.localeCompare(b, 'en')),
+  );
+  const php = renderTable(
+    ['PHP', 'tried'],
+    record.php.map(({ versions, what }) => [versions.join(', '), what]),
+  );
+  const browsers = renderTable(
+    ['browser', 'last run', 'tried'],
+    record.browsers.map(({ name, date, what }) => [name, date, what]),
+  );
+  return [minimums, shops, php, browsers].join('\n\n');
+}
+
+/** Every run with its own row, for docs/journeys.md. */
+export function renderJourneyRuns({ journeys }: CompatibilityRecord): string {
+  return renderTable(
+    ['date', 'theme', 'WooCommerce', 'WordPress', 'pages', 'build', '360 px', '1280 px'],
+    journeys.map(({ date, theme, woocommerce, wordpress, pages, profile, build, phone, desktop, of }) => [
+      ...[date, theme, woocommerce, wordpress],
+      ...[profile ? `${pages}, \`${profile}\`` : pages, build],
+      ...[phone, desktop].map((passed) => (of ? `${passed} of ${of}` : String(passed))),
+    ]),
+  );
+}
+
+/** The theme without what was added to it, such as a cart in the header. */
+const removeDetails = (theme: string): string => theme.replace(/,.*/, '');
+
+function describeResult(runs: readonly JourneyRun[]): string {
+  const passed = runs.reduce((sum, { phone, desktop }) => sum + phone + desktop, 0);
+  const all = runs.reduce((sum, { of = ALL_JOURNEYS }) => sum + 2 * of, 0);
+  const last = runs
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  return `${passed} of ${all} (${last})`;
+}

@@ -1,0 +1,40 @@
+/** The text of a changeset file: what follows its front matter. */
+export const readSummary = (changeset: string): string =>
+  changeset.replace(/^---\n[\s\S]*?\n---\n/, '').trim();
+
+/** Adds the section of a version to CHANGELOG.md, above the newest one. */
+export function addVersion(
+  changelog: string,
+  version: string,
+  date: string,
+  summaries: readonly string[],
+): string {
+  const entries = summaries.map((summary) => `- ${summary.replaceAll('\n', '\n  ')}`);
+  const heading = `## ${version} (${date})`;
+  // The first release completes the section that was written while there were no changesets.
+  const unreleased = `## ${version} (not released)`;
+  if (changelog.includes(unreleased)) {
+    const [above = '', below = ''] = changelog.split(`${unreleased}\n`);
+    return `${above}${heading}\n\n${[...entries, below.trim()].join('\n')}\n`;
+  }
+  const first = changelog.search(/^## /m);
+  const at = first < 0 ? changelog.length : first;
+  return `${changelog.slice(0, at)}${heading}\n\n${entries.join('\n')}\n\n${changelog.slice(at)}`;
+}
+
+/** Files that repeat the version, with the line in which they do. */
+export const VERSION_LINES: readonly { file: string; line: RegExp }[] = [
+  { file: 'package.json', line: /(?<=^ {2}"version": ")[^"]+/m },
+  { file: 'wordpress/tiem/tiem.php', line: /(?<=^ \* Version: +)\S+/m },
+  { file: 'wordpress/tiem/readme.txt', line: /(?<=^Stable tag: )\S+/m },
+];
+
+/** Replaces the version in its line; throws if the file has no such line. */
+export function replaceVersion(
+  text: string,
+  { file, line }: (typeof VERSION_LINES)[number],
+  version: string,
+): string {
+  if (!line.test(text)) throw new Error(`${file} has no line with a version.`);
+  return text.replace(line, version);
+}
