@@ -27,7 +27,7 @@ const createPreferences = (port: number): string =>
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
     .join('\n');
 
-/** Firefox's window is at least 450 px wide without this rule. */
+/** Firefox makes its window at least 450 px wide; these rules allow the widths of phones. */
 const NARROW_WINDOW = ':root { min-width: 0 !important } #navigator-toolbox { min-width: 0 !important }';
 
 /** Starts Firefox with an empty profile and controls it by Marionette, the protocol behind geckodriver. */

@@ -20,7 +20,10 @@ export function createApiSources(): SiteSource[] {
   ];
 }
 
-/** Pretends to be in `docs/`, so that its links are resolved like those of the documents. */
+/**
+ * Creates a generated page with a path in `docs/`, so that its links are resolved like those of the
+ * documents.
+ */
 const createSource = (name: string, title: string, summary: string, markdown: string): SiteSource => ({
   ...{ path: `api/${name}.html`, group: 'api', file: `docs/${name}-api.md`, language: 'en', title, summary },
   markdown: `# ${title}\n\n${markdown}`,

@@ -17,7 +17,7 @@ const ORIGIN = 'http://shop.invalid';
 const STYLES = ['shop.css', 'buying.css'];
 const UPLOADS = '/wp-content/uploads/';
 const GALLERY = join(__dirname, '../../fixtures/gallery');
-/** Enough for every list that an example shows. */
+/** The number of products whose responses are recorded. Every list that an example shows has fewer. */
 const RECORDED_PRODUCTS = 24;
 
 export type SiteFiles = Map<string, string | Uint8Array>;

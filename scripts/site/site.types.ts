@@ -12,9 +12,9 @@ export interface SiteSource {
   title: string;
   summary: string;
   markdown: string;
-  /** HTML behind the text, such as the widget's examples. */
+  /** HTML that follows the text, such as the widget's examples. */
   renderAfter?: (language: Language, page: string) => string;
-  /** Long lists for maintainers, which would fill the search results. */
+  /** Whether search leaves out the page: its long lists for maintainers would fill the results. */
   isLeftOutOfSearch?: boolean;
 }
 
@@ -25,7 +25,7 @@ export type Group = (typeof GROUPS)[number];
 /** A part of a page below one heading, as search finds it. */
 export interface Section {
   heading: string;
-  /** Empty for the part above the first heading. */
+  /** The anchor of the heading; empty for the part above the first heading. */
   anchor: string;
   text: string;
 }

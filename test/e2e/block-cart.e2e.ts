@@ -58,7 +58,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await page.getByText('Có thể bạn cũng thích').isVisible()).toBe(false);
     });
 
-    it('block cart: no accessibility violations with all forms expanded and an error shown', async () => {
+    it('block cart: has no accessibility violations with all forms expanded and an error shown', async () => {
       const page = await openCart([TEAPOT], { viewport });
       await page.getByRole('button', { name: 'Thêm mã giảm giá' }).click();
       await page.getByLabel('Nhập mã giảm giá').fill('khongco');

@@ -287,7 +287,7 @@ describe('checkout', () => {
   });
 
   it.each([PHONE, DESKTOP])(
-    'checkout: no accessibility violations at %j, before or after an error',
+    'checkout: has no accessibility violations at %j, before or after an error',
     async (viewport) => {
       const { page } = await openCheckout({ viewport });
       expect(await findAxeViolations(page)).toEqual([]);

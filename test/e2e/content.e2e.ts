@@ -404,7 +404,7 @@ describe('small widgets', () => {
 it.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('blog post: no accessibility violations on a %s', async (_, viewport) => {
+])('blog post: has no accessibility violations on a %s', async (_, viewport) => {
   const page = await shop.openPage({ viewport });
   await page.goto(POST);
   await mountWidget(page, 'toc');

@@ -312,7 +312,7 @@ describe('account', () => {
     },
   );
 
-  it('listing and account pages: no accessibility violations', async () => {
+  it('listing and account pages: have no accessibility violations', async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
     for (const path of [LIST, '/tai-khoan/']) {
       await page.goto(path);

@@ -455,7 +455,7 @@ describe.each([
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  it('product page: no accessibility violations, before or after a choice', async () => {
+  it('product page: has no accessibility violations, before or after a choice', async () => {
     const page = await shop.openPage({ viewport });
     await openForm(page);
     await page.locator('.tiem-gallery__thumb').first().waitFor();

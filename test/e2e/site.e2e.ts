@@ -97,7 +97,7 @@ it('site: both languages have the same pages, among them one for each widget and
   );
 });
 
-it('site: an entry that pages load from another host would be an external request, and there is none', () => {
+it('site: no page loads a file from another host', () => {
   const found = listPages().flatMap((path) =>
     [
       ...readPage(path).matchAll(/<(?:script|link|img|iframe)[^>]* (?:src|href)="(?:https?:)?\/\/[^"]*"/g),

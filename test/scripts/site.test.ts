@@ -160,7 +160,7 @@ describe('npm run site, API from types', () => {
     );
     const declared = new Set(listPublicEvents().map(({ name }) => name));
     expect([...used].filter((name) => !declared.has(name))).toEqual([]);
-    // Names that the code builds from two parts.
+    // The code composes these names from two parts, so they are not in its text.
     const isBuilt = (name: string) => /^tiem:(?:variation|panel|quick-view|widget|fragments):/.test(name);
     expect([...declared].filter((name) => !used.has(name) && !isBuilt(name))).toEqual([]);
   });

@@ -13,7 +13,7 @@ const input = document.querySelector<HTMLInputElement>('#search');
 const list = document.querySelector<HTMLUListElement>('#search-results');
 const status = document.querySelector('.search-status');
 
-/** A script element instead of `fetch`, so that search also works for pages opened from a disk. */
+/** The index is loaded by a script element, because browsers forbid `fetch` on pages that are opened as files. */
 let loading: Promise<SearchIndex> | undefined;
 const loadIndex = (): Promise<SearchIndex> => {
   loading ??= new Promise((resolve, reject) => {

@@ -35,7 +35,7 @@ export function answer(request: Request, data: ExampleShopData, site: string): P
     );
   if (request.method === 'GET' && /\/wc\/store\/v1\/products$/.test(pathname))
     return Promise.resolve(listProducts(data, searchParams));
-  // Requests of anything else, in each of WooCommerce's three forms.
+  // All other requests to the shop: REST, admin-ajax, wc-ajax, and posted forms. Changes are rejected.
   const isShop = /wp-json|admin-ajax|wc-ajax/.test(pathname + search) || request.method !== 'GET';
   return isShop ? respondAsStaticShop('refuses', request, readCart) : undefined;
 }

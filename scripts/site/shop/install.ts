@@ -1,6 +1,6 @@
 import { answer } from './example-shop';
 
-/** Puts the shop in the place of the network, before the widgets' script runs. */
+/** Replaces `fetch` by the example shop before the widgets' script runs. */
 const { fetch: fetchFromNetwork } = window;
 const site = new URL(
   '..',
@@ -32,7 +32,7 @@ function showTarget(address: string): void {
   document.body.append(note);
 }
 
-// On the window, so that the widgets' own listeners run first and may prevent the navigation.
+// Listens on the window, so that the widgets' own listeners run first and may prevent the navigation.
 window.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return;
