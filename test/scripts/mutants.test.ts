@@ -4,7 +4,13 @@ import { equivalents } from '../../scripts/mutants/equivalent';
 import { addSwitch } from '../../scripts/mutants/mutant-switch';
 import { renderMutantsPage } from '../../scripts/mutants/mutants-page';
 import { createMutants } from '../../scripts/mutants/mutate';
-import { findUnusedReasons, formatPercent, scoreFile, sumScores } from '../../scripts/mutants/score';
+import {
+  type FileScore,
+  findUnusedReasons,
+  formatPercent,
+  scoreFile,
+  sumScores,
+} from '../../scripts/mutants/score';
 import { targets } from '../../scripts/mutants/targets';
 import { ROOT } from '../support/project-files';
 
@@ -109,6 +115,16 @@ describe('the score', () => {
     expect(page).toContain('| `a.ts`, line 3 | `` a \\| b `` | `` c `` |');
     expect(page).toContain('| `a.ts` | `` d `` | nobody looks |');
   });
+});
+
+it('mutant page: the committed page can be written from the committed figures, as after a run for one file', () => {
+  const figures = JSON.parse(readFileSync(join(ROOT, 'docs/mutants.json'), 'utf8')) as FileScore[];
+  expect(() =>
+    renderMutantsPage(
+      figures,
+      targets.map(({ file }) => file),
+    ),
+  ).not.toThrow();
 });
 
 it('mutant targets: include every rules file and every machine of cart, address, checkout and payment', () => {
