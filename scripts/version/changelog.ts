@@ -11,7 +11,8 @@ export function addVersion(
 ): string {
   const entries = summaries.map((summary) => `- ${summary.replaceAll('\n', '\n  ')}`);
   const heading = `## ${version} (${date})`;
-  // The first release completes the section that was written while there were no changesets.
+  // CHANGELOG.md may already have a section for this version, written by hand before the release; it gets the
+  // date and the new entries.
   const unreleased = `## ${version} (not released)`;
   if (changelog.includes(unreleased)) {
     const [above = '', below = ''] = changelog.split(`${unreleased}\n`);

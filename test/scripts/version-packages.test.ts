@@ -34,6 +34,6 @@ it.each(VERSION_LINES)('version-packages: finds the line with the version in $fi
   );
 });
 
-it('changesets: all packages move together', () => {
+it('changesets: all packages get the same version', () => {
   expect(config.fixed).toEqual([['tiem', 'tiem-testing', 'tiem-wordpress']]);
 });

@@ -48,7 +48,7 @@ export function createPasswordMeter(
 }
 
 /**
- * Lists those libraries, `{name in window.wp: URL}`, that the page does not have. A library that ran twice would lose
+ * Lists the libraries of the meter, `{name in window.wp: URL}`, that the page does not have. A library that ran twice would lose
  * the translations and filters that scripts have given to it.
  */
 function listMissingLibraries(libraries: unknown): string[] {
