@@ -227,7 +227,10 @@ interface TypingTimer {
   stop(): void;
 }
 
-/** Updates when the shopper pauses, once the address has what its rates depend on. */
+/**
+ * Requests the totals when the shopper pauses while typing, but only if the fields are filled in on which
+ * shipping rates depend.
+ */
 function createTypingTimer(update: Connection['updateCheckout']): TypingTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let typedField: Element | undefined;
