@@ -42,6 +42,8 @@ function applyStep(folder: string, { path, code }: Step): void {
   const file = join(folder, path);
   if (path === CATALOGUE) {
     const before = readFileSync(file, 'utf8');
+    // Somebody who is following the steps in this folder has already added the line.
+    if (before.includes(code.trim())) return;
     writeFileSync(file, before.replace(/\n(?=\s*'?add-to-cart'?: \{)/, `\n  ${code}`));
     return;
   }

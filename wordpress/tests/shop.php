@@ -161,6 +161,30 @@ test( 'profile of a plugin with a selector that cannot be used: the sentence nam
 	equal( tiem_adopt_entries( 'listing' ), array() );
 } );
 
+test( 'profile of a theme with invalid JSON, or with an entry without a widget: one sentence names it, and the shop works on', function () {
+	shop_with( 'mine' );
+	add_filter( 'tiem_profiles', function ( $profiles ) {
+		$profiles['mine'] = array( 'adopt' => array( array( 'selector' => 'a' ), 'text', array( 'selector' => 'a', 'widget' => 'add-to-cart' ) ) );
+		$profiles['none'] = json_decode( '{"adopt":' );
+		return $profiles;
+	} );
+	equal(
+		tiem_other_problems(),
+		array(
+			'An entry of the profile “mine” names no widget, so it is left out: add “widget” to it.',
+			'The profile “none” cannot be read: check its JSON.',
+		)
+	);
+	equal( isset( tiem_profiles()['none'] ), false );
+	equal( count( tiem_adopt_entries( 'listing' ) ), 1 );
+	equal( array_keys( tiem_profile_widgets( 'mine' ) ), array( 'add-to-cart' ) );
+} );
+
+test( 'filter of profiles that returns nothing: the plugin has its own profiles', function () {
+	add_filter( 'tiem_profiles', function () {} );
+	equal( isset( tiem_profiles()['storefront'] ), true );
+} );
+
 test( 'settings form: values that are not allowed keep what was stored; only changed widgets are stored', function () {
 	shop_with( 'storefront', array( 'build' => 'react' ) );
 	$posted = array(

@@ -52,7 +52,7 @@ function tiem_has_other_block( $scripts ) {
 /** Returns whether scripts of gateways or extensions may render WooCommerce's components; with an argument, sets it. */
 function tiem_uses_components( $is_used = null ) {
 	static $value = false;
-	$value = null === $is_used ? $value : $is_used;
+	$value        = null === $is_used ? $value : $is_used;
 	return $value;
 }
 

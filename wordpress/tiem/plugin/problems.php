@@ -40,7 +40,7 @@ function tiem_path_in_build( $file ) {
 function tiem_other_problems() {
 	$options  = tiem_options();
 	$profile  = tiem_profile( $options['profile'] );
-	$problems = array();
+	$problems = tiem_profile_problems();
 	if ( $profile && $profile['theme'] && get_template() !== $profile['theme'] ) {
 		/* translators: 1: title of a profile. 2: name of the theme. */
 		$problems[] = sprintf( __( 'The profile “%1$s” was made for another theme than %2$s: choose the proposed one.', 'tiem' ), $profile['title'], wp_get_theme( get_template() )->get( 'Name' ) );

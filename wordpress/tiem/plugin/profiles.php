@@ -6,8 +6,8 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** Returns all profiles by name, each with its own entries followed by those of the profiles that it extends. */
-function tiem_profiles() {
+/** Returns the profiles as they were written, which a theme may have got wrong. */
+function tiem_written_profiles() {
 	static $read = null;
 	if ( null === $read ) {
 		$read = array();
@@ -20,6 +20,19 @@ function tiem_profiles() {
 	 * } );`
 	 */
 	$profiles = apply_filters( 'tiem_profiles', $read );
+	// A filter without a return statement gives null.
+	return is_array( $profiles ) ? $profiles : $read;
+}
+
+/**
+ * Returns all profiles by name, each with its own entries followed by those of the profiles that it extends. What
+ * cannot be read is left out; `tiem_profile_problems` names it.
+ */
+function tiem_profiles() {
+	$profiles = array_filter( tiem_written_profiles(), 'is_array' );
+	foreach ( $profiles as $name => $profile ) {
+		$profiles[ $name ]['adopt'] = array_values( array_filter( tiem_list( $profile, 'adopt' ), 'tiem_names_widget' ) );
+	}
 	foreach ( $profiles as $name => $profile ) {
 		$profile         += array(
 			'title' => $name,
@@ -43,6 +56,25 @@ function tiem_inherited_list( $profiles, $name, $key, $seen = array() ) {
 
 function tiem_list( $profile, $key ) {
 	return isset( $profile[ $key ] ) && is_array( $profile[ $key ] ) ? $profile[ $key ] : array();
+}
+
+function tiem_names_widget( $entry ) {
+	return is_array( $entry ) && isset( $entry['widget'] ) && is_string( $entry['widget'] );
+}
+
+/** Returns a sentence for each profile that cannot be read, and for each that has entries without a widget. */
+function tiem_profile_problems() {
+	$problems = array();
+	foreach ( tiem_written_profiles() as $name => $profile ) {
+		if ( ! is_array( $profile ) ) {
+			/* translators: %s: name of a profile. */
+			$problems[] = sprintf( __( 'The profile “%s” cannot be read: check its JSON.', 'tiem' ), $name );
+		} elseif ( array_filter( tiem_list( $profile, 'adopt' ), 'tiem_names_widget' ) !== tiem_list( $profile, 'adopt' ) ) {
+			/* translators: %s: name of a profile. */
+			$problems[] = sprintf( __( 'An entry of the profile “%s” names no widget, so it is left out: add “widget” to it.', 'tiem' ), $name );
+		}
+	}
+	return $problems;
 }
 
 /** Returns one profile, or null for an unknown name. */
