@@ -43,7 +43,7 @@ export const chunkGroups = [
   // The browser's native sanitiser, the code it shares with DOMPurify, and the fragments that are sanitised.
   {
     name: 'sanitise',
-    test: /src[\\/]lib[\\/]sanitise-(native|common)\.|src[\\/]session[\\/]fragment-cache\./,
+    test: /src[\\/]lib[\\/]sanitise-(native|common)\.|src[\\/](session[\\/]fragment-cache|fragments[\\/]fetch-fragments)\./,
     priority: 2,
   },
   // Modules that the store and other widgets share, but that an addition sent before the store has loaded does not

@@ -6,16 +6,15 @@ import { call, select, waitUntil } from '../app/typed-effects';
 import { cartRead, changesAnswered, fragmentsReceived, markedStale, selectIsSettled } from '../cart';
 import {
   createFragmentCache,
-  decodeFragments,
   type FragmentCache,
-  type Fragments,
   isResponseOutdated,
   needsRefresh,
   type RequestedVersion,
-  readCartCookies,
   readVersions,
   storeFragments,
 } from '../session';
+import { COALESCE_DELAY, fetchFragments } from './fetch-fragments';
+import type { PageRefresh } from './page-refresh';
 
 interface FragmentsState {
   /** A refresh was requested, even if the cart has not changed. */
@@ -41,11 +40,6 @@ export const fragmentsSlice = makeSlice({
 
 export const { refreshRequested, cookieRead, refreshed } = fragmentsSlice.actions;
 const selectIsRefreshRequested = (state: AppState): boolean => state.fragments.isRefreshRequested;
-
-const REQUEST_TIMEOUT = 5_000;
-
-/** WooCommerce's scripts report one change in up to four events, jQuery's and the browser's. */
-const COALESCE_DELAY = 50;
 
 const CHANGES: readonly string[] = [changesAnswered, refreshRequested, fragmentsReceived].map(
   ({ type }) => type,
@@ -73,16 +67,13 @@ export function* fragmentsSaga(app: App): Saga {
     cache,
     request,
   );
+  // Repeats the request that the page has sent before the store was open, because that does not wait for changes.
+  if (app.early.claim<PageRefresh>('fragments')?.stop()) yield put(refreshRequested());
 }
 
 function isOutdated({ settings }: App, cache: FragmentCache, request: Request): boolean {
   const now = readVersions(settings);
   return !request.version || isResponseOutdated(request.version, now, cache.isFromOtherTab(now.version));
-}
-
-function* publishFragments(app: App, { html }: Fragments): Saga {
-  yield put(refreshed());
-  app.emit('tiem:fragments:refreshed', { fragments: html, cartHash: readCartCookies(app.settings).hash });
 }
 
 /** Waits until the shop has answered all changes: fragments from before would be outdated at once. */
@@ -95,21 +86,18 @@ function* refresh(app: App, cache: FragmentCache, request: Request): Saga {
   const abort = new AbortController();
   try {
     request.version = requested;
-    const time = app.clock.now();
-    const { signal } = abort;
-    const response = yield* call(
+    const fragments = yield* call(
+      fetchFragments,
       app.http.wcAjax,
-      'get_refreshed_fragments',
-      { time },
-      { signal, timeout: REQUEST_TIMEOUT },
+      app.settings,
+      requested,
+      app.clock.now(),
+      abort.signal,
     );
-    const fragments = decodeFragments(response);
-    if (!fragments) throw new Error('The answer to get_refreshed_fragments has no fragments.');
-    // An order that was placed in the meantime has deleted the cookie: this is the cart from before the order.
-    if (requested.version && fragments.hash && !readCartCookies(app.settings).hash)
-      return yield put(refreshRequested());
-    storeFragments(app.settings, fragments.html, app.clock.now(), requested.lastChange);
-    yield* publishFragments(app, fragments);
+    if (!fragments) return yield put(refreshRequested());
+    const cartHash = storeFragments(app.settings, fragments.html, app.clock.now(), requested.lastChange);
+    yield put(refreshed());
+    app.emit('tiem:fragments:refreshed', { fragments: fragments.html, cartHash });
   } catch (error) {
     reportBug(app, 'the fragments', error);
     // Keep the old fragments: outdated ones are better than none.

@@ -36,19 +36,20 @@ const FRAGMENT_SELECTORS = [
 
 /**
  * Keeps fragments up to date on cached pages, which may show a guest's or an outdated cart. Compares the page
- * with cookies and storage first. If these do not suffice, it loads the store's code, which requests the
- * fragments from the server.
+ * with cookies and storage first. If these do not suffice, it requests the fragments: without the store's code,
+ * unless the cart has pending changes.
  */
 const cartFragments: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
   name: 'cart-fragments',
   options,
-  mount({ options: { always }, settings, app, warn, mountEvent }) {
+  mount({ options: { always }, settings, app, beforeStore, warn, mountEvent }) {
     const cleanups = createCleanups();
     const cache = createFragmentCache(settings);
     const renderFragments = createFragmentRenderer();
     // The storage of the cart's journal. It is only checked for pending changes, for which the cart's code is needed.
     const journalStorage = createStorage('local', settings.homeUrl, settings.currentUserId);
+    const hasPendingChanges = () => journalStorage.read('cart-queue') !== undefined;
 
     const isOnPage = () =>
       always ||
@@ -56,6 +57,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         (place) => findAll(place).length > 0,
       );
 
+    let stopRefresh = () => {};
+    cleanups.add(() => stopRefresh());
     let isStoreRequested = false;
     let isOpen = false;
     async function openStore(): Promise<App> {
@@ -69,7 +72,20 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       return opened;
     }
 
-    async function requestRefresh(): Promise<void> {
+    /** Returns `false` if only the store can do it. */
+    async function refreshWithoutStore(isForced: boolean): Promise<boolean> {
+      const canDo = () => !isStoreRequested && isOnPage() && !hasPendingChanges();
+      if (!canDo()) return false;
+      const { createPageRefresh } = await import('../../src/fragments/page-refresh');
+      const refresh = canDo() ? beforeStore('fragments', () => createPageRefresh(settings)) : null;
+      if (!refresh) return false;
+      stopRefresh = refresh.stop;
+      await refresh.request(isForced);
+      return true;
+    }
+
+    async function requestRefresh(isForced = true): Promise<void> {
+      if (await refreshWithoutStore(isForced)) return;
       const [opened, { refreshRequested, refreshCart }] = await Promise.all([
         openStore(),
         import('../../src/fragments'),
@@ -97,7 +113,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         if (cached || how === 'shown') await applyFragments(how);
       } else if (!isOnPage()) {
         if (isOtherVersion) await requestRefresh();
-      } else await (isStoreRequested ? notifyStore() : requestRefresh());
+      } else await (isStoreRequested ? notifyStore() : requestRefresh(false));
     }
 
     /**
@@ -157,7 +173,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 
     watchBadges(cleanups.add);
     // If another page left unsent changes in the journal, loads the code that sends them.
-    if (journalStorage.read('cart-queue') !== undefined) loadCode();
+    if (hasPendingChanges()) loadCode();
     withErrorReport(() => checkVersion('loaded', false))();
     return cleanups.run;
 

@@ -1,0 +1,25 @@
+import type { Settings } from '../app/settings.types';
+import type { Http } from '../http/http.types';
+import { decodeFragments, type Fragments, type RequestedVersion, readCartCookies } from '../session';
+
+/** WooCommerce's scripts report one change in up to four events, jQuery's and the browser's. */
+export const COALESCE_DELAY = 50;
+
+const REQUEST_TIMEOUT = 5_000;
+
+/**
+ * Requests the fragments. Returns `null` if they have to be requested again: an order that was placed in the meantime has
+ * deleted the cookie, and the response shows the cart from before the order.
+ */
+export async function fetchFragments(
+  wcAjax: Http['wcAjax'],
+  settings: Settings,
+  requested: RequestedVersion,
+  time: number,
+  signal: AbortSignal,
+): Promise<Fragments | null> {
+  const answer = await wcAjax('get_refreshed_fragments', { time }, { signal, timeout: REQUEST_TIMEOUT });
+  const fragments = decodeFragments(answer);
+  if (!fragments) throw new Error('The answer to get_refreshed_fragments has no fragments.');
+  return requested.version && fragments.hash && !readCartCookies(settings).hash ? null : fragments;
+}

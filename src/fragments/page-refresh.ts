@@ -1,0 +1,112 @@
+import type { EarlyWork } from '../app/early-work';
+import type { Settings } from '../app/settings.types';
+import { getEndpointUrl, sendAjax } from '../http/ajax';
+import { isHttpError } from '../http/errors';
+import type { Http } from '../http/http.types';
+import {
+  createFragmentCache,
+  isResponseOutdated,
+  needsRefresh,
+  type RequestedVersion,
+  readVersions,
+  storeFragments,
+} from '../session';
+import { COALESCE_DELAY, fetchFragments } from './fetch-fragments';
+
+/*
+ * Requests fragments on a page without the store, whose code is ten times larger. While the cart has pending changes, the
+ * store must do it, which waits for their responses. It continues this work when the fragments domain joins:
+ *
+ *   request ──▶ in flight ──▶ response: stored, published
+ *                  └ the fragments domain joins: aborted, and requested by its saga
+ */
+
+export interface PageRefresh extends EarlyWork {
+  /**
+   * Requests fragments. Unless `isForced`, does nothing if the stored ones, or those that a request in flight will bring,
+   * show the current cart. Rejects only if the response is not what WooCommerce sends.
+   */
+  request(isForced: boolean): Promise<void>;
+  /** Returns whether a request was waiting or in flight. */
+  stop(): boolean;
+}
+
+interface Request {
+  abort: AbortController;
+  isForced: boolean;
+  /** The cart version for which it was sent; `null` while it waits. */
+  version: RequestedVersion | null;
+}
+
+export function createPageRefresh(settings: Settings): PageRefresh {
+  const cache = createFragmentCache(settings);
+  let current: Request | null = null;
+
+  function stop(): boolean {
+    current?.abort.abort();
+    const wasRunning = current !== null;
+    current = null;
+    return wasRunning;
+  }
+
+  function isUnderWay(): boolean {
+    const now = readVersions(settings);
+    return Boolean(
+      current?.version && !isResponseOutdated(current.version, now, cache.isFromOtherTab(now.version)),
+    );
+  }
+
+  async function request(isForced: boolean): Promise<void> {
+    if (!isForced && isUnderWay()) return;
+    const own: Request = {
+      abort: new AbortController(),
+      isForced: isForced || current?.isForced === true,
+      version: null,
+    };
+    stop();
+    current = own;
+    await new Promise((resolve) => setTimeout(resolve, COALESCE_DELAY));
+    if (current === own) await send(own).finally(() => current === own && stop());
+  }
+
+  async function send(own: Request): Promise<void> {
+    const requested = readVersions(settings);
+    if (!own.isForced && !needsRefresh(cache.read(), requested.version, Date.now())) return;
+    own.version = requested;
+    try {
+      const fragments = await fetchFragments(
+        createWcAjax(settings),
+        settings,
+        requested,
+        Date.now(),
+        own.abort.signal,
+      );
+      if (current !== own) return;
+      if (!fragments) return await request(true);
+      // A change was answered in the meantime, so the response may be older than what the page shows.
+      if (readVersions(settings).lastChange !== requested.lastChange) {
+        current = null;
+        return await request(false);
+      }
+      const cartHash = storeFragments(settings, fragments.html, Date.now(), requested.lastChange);
+      emit('tiem:fragments:refreshed', { fragments: fragments.html, cartHash });
+    } catch (error) {
+      if (current !== own) return;
+      // Keep the old fragments: outdated ones are better than none.
+      emit('tiem:fragments:failed');
+      if (!isHttpError(error)) throw error;
+    }
+  }
+
+  return { settled: Promise.resolve(), request, stop };
+}
+
+const createWcAjax =
+  ({ wcAjaxUrl }: Settings): Http['wcAjax'] =>
+  async (endpoint, fields, options) => {
+    const transport = { fetch, now: () => Date.now() };
+    return (await sendAjax(transport, getEndpointUrl(wcAjaxUrl, endpoint), fields, options)).body;
+  };
+
+const emit = (event: string, detail?: unknown) =>
+  void document.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));

@@ -1,0 +1,160 @@
+/** @jest-environment jsdom */
+import { waitFor } from '@testing-library/dom';
+import { type AppDependencies, createApp } from '../../src/app/create-app';
+import { createEarlyWorkRegistry } from '../../src/app/early-work';
+import { readSettings } from '../../src/app/settings';
+import { fragmentsDomain } from '../../src/fragments';
+import { createPageRefresh } from '../../src/fragments/page-refresh';
+import { createMessages } from '../../src/i18n/messages';
+import { createStorage } from '../../src/lib/storage';
+import { createFragmentCache, recordCartChange } from '../../src/session';
+
+describe('fragments without the store', () => {
+  const originalFetch = window.fetch;
+  const { settings } = readSettings(document, window);
+  const requests: { signal: AbortSignal; answer(body: unknown, status?: number): void }[] = [];
+  const events: string[] = [];
+  const record = ({ type }: Event) => events.push(type.replace('tiem:fragments:', ''));
+
+  function setHash(hash: string): void {
+    // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
+    document.cookie = `woocommerce_cart_hash=${hash}`;
+  }
+
+  const compose = (count: number) => ({
+    fragments: { '.gio': `<a class="gio">${count}</a>` },
+    cart_hash: `hash${count}`,
+  });
+
+  const readStored = () => createFragmentCache(settings).read()?.html['.gio'];
+
+  const waitForRequests = (count: number) => waitFor(() => expect(requests).toHaveLength(count));
+
+  beforeEach(() => {
+    setHash('mot');
+    requests.length = events.length = 0;
+    for (const type of ['refreshed', 'failed']) document.addEventListener(`tiem:fragments:${type}`, record);
+    window.fetch = (_, init) =>
+      new Promise((resolve, reject) => {
+        const signal = init?.signal as AbortSignal;
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        requests.push({
+          signal,
+          answer: (body, status = 200) =>
+            resolve({
+              status,
+              headers: { get: () => null },
+              text: () => Promise.resolve(JSON.stringify(body)),
+            } as unknown as Response),
+        });
+      });
+  });
+
+  afterEach(() => {
+    window.fetch = originalFetch;
+    for (const type of ['refreshed', 'failed'])
+      document.removeEventListener(`tiem:fragments:${type}`, record);
+    setHash('; max-age=0');
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('fragments without the store: several events at the same time cause one request, whose response is stored and announced', async () => {
+    const { request } = createPageRefresh(settings);
+    void request(false);
+    void request(true);
+    const last = request(false);
+    await waitForRequests(1);
+    requests[0]?.answer(compose(1));
+    await last;
+    expect(readStored()).toContain('1');
+    expect(events).toEqual(['refreshed']);
+  });
+
+  it('fragments without the store: a hint during a request for the same cart sends no second one, a new cart does', async () => {
+    const { request } = createPageRefresh(settings);
+    void request(false);
+    await waitForRequests(1);
+    await request(false);
+    expect(requests).toHaveLength(1);
+    setHash('hai');
+    void request(false);
+    await waitForRequests(2);
+    expect(requests[0]?.signal.aborted).toBe(true);
+  });
+
+  it('fragments without the store: nothing is requested if the stored fragments show the current cart, unless it is forced', async () => {
+    const { request } = createPageRefresh(settings);
+    const first = request(false);
+    await waitForRequests(1);
+    requests[0]?.answer(compose(1));
+    await first;
+    await request(false);
+    expect(requests).toHaveLength(1);
+    void request(true);
+    await waitForRequests(2);
+  });
+
+  it('fragments without the store: a response from before a change that the shop has confirmed is dropped and requested again', async () => {
+    const { request } = createPageRefresh(settings);
+    const refreshed = request(false);
+    await waitForRequests(1);
+    recordCartChange(settings, 1_900);
+    requests[0]?.answer(compose(1));
+    await waitForRequests(2);
+    expect(readStored()).toBeUndefined();
+    requests[1]?.answer(compose(2));
+    await refreshed;
+    expect(readStored()).toContain('2');
+    expect(events).toEqual(['refreshed']);
+  });
+
+  it('fragments without the store: a response with the cart that an order has just emptied is requested again', async () => {
+    const { request } = createPageRefresh(settings);
+    const refreshed = request(true);
+    await waitForRequests(1);
+    setHash('; max-age=0');
+    requests[0]?.answer(compose(1));
+    await waitForRequests(2);
+    requests[1]?.answer({ ...compose(0), cart_hash: '' });
+    await refreshed;
+    expect(readStored()).toContain('0');
+  });
+
+  it('fragments without the store: a failed request is announced, and a response without fragments is an error', async () => {
+    const { request } = createPageRefresh(settings);
+    const failed = request(true);
+    await waitForRequests(1);
+    requests[0]?.answer({}, 502);
+    await failed;
+    expect(events).toEqual(['failed']);
+    const unexpected = request(true);
+    await waitForRequests(2);
+    requests[1]?.answer({});
+    await expect(unexpected).rejects.toThrow('no fragments');
+  });
+
+  it('fragments without the store: when the store joins, it ends the request in flight and sends its own', async () => {
+    const early = createEarlyWorkRegistry();
+    const refresh = early.start('fragments', () => createPageRefresh(settings));
+    void refresh?.request(false);
+    await waitForRequests(1);
+    const wcAjax = jest.fn().mockResolvedValue(compose(3));
+    const app = createApp({
+      http: { wcAjax },
+      document,
+      settings,
+      early,
+      messages: createMessages(),
+      storage: createStorage('local', location.origin, 0),
+      clock: { now: () => 1_700 },
+    } as unknown as AppDependencies);
+    app.addDomain(fragmentsDomain);
+    expect(requests[0]?.signal.aborted).toBe(true);
+    await waitFor(() => expect(readStored()).toContain('3'));
+    expect(wcAjax).toHaveBeenCalledTimes(1);
+    expect(events).toEqual(['refreshed']);
+    expect(early.start('fragments', () => createPageRefresh(settings))).toBeNull();
+    app.destroy();
+  });
+});
