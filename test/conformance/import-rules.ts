@@ -204,7 +204,8 @@ const canFetch = (path: string, target: string): boolean =>
  * loaded, such as `src/cart/page-queue`.
  */
 const isPublicModule = (target: string): boolean =>
-  /^src\/[^/]+(\/(index|page-queue|page-refresh))?$/.test(target) || PARTS.some((part) => target === `src/${part}`);
+  /^src\/[^/]+(\/(index|page-queue|page-refresh))?$/.test(target) ||
+  PARTS.some((part) => target === `src/${part}`);
 
 const IMPORT =
   /\b(import|export)\s+(type\s+)?([^'";]*?\bfrom\s+)?['"]([^'"]+)['"]|\b(import)\(\s*['"]([^'"]+)['"]\s*\)/g;
