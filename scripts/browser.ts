@@ -6,14 +6,7 @@ import { type Command, installFirst, isFile, listPathFolders, listSystemInstalle
 
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-const NAMES = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-  HEADLESS_SHELL,
-];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
 /** Chromium uses only the last `--disable-features` argument, so Playwright's own list is repeated here. */
 const OFF = [
@@ -82,7 +75,7 @@ export function ensureBrowser(installers: () => Command[] = listInstallers): str
 
 /**
  * Like `ensureBrowser`, but prefers Debian's headless shell: the same engine without the code for windows, which needs
- * a quarter less CPU time per test.
+ * a quarter less CPU time per test. It has no back/forward cache.
  */
 export function ensureTestBrowser(installers = () => listSystemInstallers(HEADLESS_SHELL)): string {
   const findShell = () => findOnPath([HEADLESS_SHELL]).find(canStart);

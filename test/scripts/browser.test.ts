@@ -89,7 +89,8 @@ describe('browser for the tests: headless shell', () => {
     jest.spyOn(console, 'log').mockImplementation();
     const file = join(home, 'bin/chromium-headless-shell');
     expect(ensureTestBrowser(() => [[shell, '-c', createInstallScript(file)]])).toBe(file);
-    expect(findBrowser()).toBe(file);
+    // It cannot do all that the other tools and tests need.
+    expect(findBrowser()).toBeUndefined();
     jest.restoreAllMocks();
   });
 });
