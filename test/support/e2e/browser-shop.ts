@@ -11,7 +11,7 @@ import { createDistFiles } from '../../../fixtures/shop/http/dist-files';
 import { startServer } from '../../../fixtures/shop/http/server';
 import { createShop } from '../../../fixtures/shop/shop';
 import type { Shop, ShopOptions } from '../../../fixtures/shop/shop.types';
-import { BROWSER_ARGS, ensureBrowser, ensureTestBrowser } from '../../../scripts/browser';
+import { BROWSER_ARGS, ensureBrowser } from '../../../scripts/browser';
 import { getDistFolder, readChosenBuild } from '../../../scripts/build/builds';
 import { findFreePort } from '../../../scripts/free-port';
 import { watchTraffic } from './network-idle';
@@ -66,7 +66,7 @@ export function openShop(
 
   beforeAll(async () => {
     const browser = await chromium.launch({
-      executablePath: bfcache ? ensureBrowser() : ensureTestBrowser(),
+      executablePath: ensureBrowser(),
       args: [...BROWSER_ARGS, ...browserArgs],
       // Removes the argument with which Playwright disables the bfcache.
       ...(bfcache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
