@@ -12,7 +12,7 @@ import { Chip } from './Chip';
 import { Select, SortSelect } from './fields/Select';
 import { Textarea } from './fields/Textarea';
 import { TextInput } from './fields/TextInput';
-import { Tooltip } from './floating/Tooltip';
+import { Popover, Tooltip } from './floating/Tooltip';
 import { Money } from './Money';
 import { NoticeBanner, NoticeBanners } from './NoticeBanners';
 import { Panel } from './Panel';
@@ -209,6 +209,11 @@ export const examples: readonly ComponentExample[] = [
         {...handlers}
       />
     ),
+  },
+  {
+    component: 'floating/Popover',
+    title: 'Đóng',
+    element: <Popover label="Phí giao là gì?">Tính theo nơi nhận.</Popover>,
   },
   {
     component: 'floating/Tooltip',

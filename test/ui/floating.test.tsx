@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Tooltip } from '../../src/ui/floating/Tooltip';
+import userEvent from '@testing-library/user-event';
+import { Popover, Tooltip } from '../../src/ui/floating/Tooltip';
 import { findAxeViolations } from '../support/ui/axe-violations';
 
-const getBubble = () => document.querySelector('.tiem-tooltip__bubble');
+const getBubble = () => document.querySelector('.tiem-floating');
 /** Waits for the dynamic import of the bubble, which fake timers do not affect. */
 const loadBubble = async () => {
   await act(async () => {
@@ -56,43 +57,66 @@ describe('a tooltip', () => {
     fireEvent.keyDown(document, { key: 'Escape' });
     expect(getBubble()).toBeNull();
   });
+});
 
-  it('tooltip: a text that is already the accessible name is not also the description', async () => {
-    render(
-      <Tooltip text="Men lam">
-        <button type="button" aria-label="Men lam" />
-      </Tooltip>,
-    );
-    expect(screen.getByRole('button', { name: 'Men lam' })).not.toHaveAccessibleDescription();
-    jest.useRealTimers();
+describe('a popover', () => {
+  it('popover: when opened with the keyboard, Esc closes it and the focus returns to its button', async () => {
+    const user = userEvent.setup();
+    render(<Popover label="Trong kiện hàng">Bát men lam × 2</Popover>);
+    const button = screen.getByRole('button', { name: 'Trong kiện hàng' });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Trong kiện hàng' })).toHaveTextContent('Bát men lam');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
     expect(await findAxeViolations()).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('popover: a click outside closes it, but a click inside does not', async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        <Popover label="Trong kiện hàng">Bát men lam × 2</Popover>
+        <p>Nơi khác</p>
+      </>,
+    );
+    await user.click(screen.getByRole('button'));
+    await user.click(await screen.findByRole('dialog'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await user.click(screen.getByText('Nơi khác'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   // spec 9: popover: placed anew every 500 ms
-  it('tooltip: is repositioned every 500 ms, in case its anchor has moved', async () => {
-    const readPosition = () => document.querySelector<HTMLElement>('.tiem-tooltip__bubble')?.style.transform;
-    render(
-      <Tooltip text="Tính khi thanh toán">
-        <button type="button">Phí</button>
-      </Tooltip>,
-    );
-    const anchor = screen.getByRole('button').parentElement!;
-    let top = 100;
-    anchor.getBoundingClientRect = () => new DOMRect(20, top, 80, 40);
-    fireEvent.pointerEnter(anchor, { pointerType: 'mouse' });
-    await advanceTime(1_100);
-    const first = readPosition();
-    expect(first).toMatch(/^translate/);
-    top = 200;
-    // Advances the time until the interval has fired, which may be at any point of its period.
-    for (let elapsed = 0; readPosition() === first && elapsed < 500; elapsed++) await advanceTime(1);
-    const second = readPosition();
-    expect(second).not.toBe(first);
-    top = 300;
-    // Preact renders a little after the timer fires.
-    await advanceTime(450);
-    expect(readPosition()).toBe(second);
-    await advanceTime(100);
-    expect(readPosition()).not.toBe(second);
+  it('popover: is repositioned every 500 ms, in case its anchor has moved', async () => {
+    await loadBubble();
+    jest.useFakeTimers();
+    const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    const readPosition = () => screen.queryByRole('dialog')?.style.transform;
+    try {
+      render(<Popover label="Trong kiện hàng">Bát men lam × 2</Popover>);
+      const button = screen.getByRole('button');
+      let top = 100;
+      button.getBoundingClientRect = () => new DOMRect(20, top, 80, 40);
+      fireEvent.click(button);
+      await advanceTime(400);
+      const first = readPosition();
+      expect(first).toMatch(/^translate/);
+      top = 200;
+      // Advances the time until the interval has fired, which may be at any point of its period.
+      for (let elapsed = 0; readPosition() === first && elapsed < 500; elapsed++) await advanceTime(1);
+      const second = readPosition();
+      expect(second).not.toBe(first);
+      top = 300;
+      // Preact renders a little after the timer fires.
+      await advanceTime(450);
+      expect(readPosition()).toBe(second);
+      await advanceTime(100);
+      expect(readPosition()).not.toBe(second);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../src/app/AppContext';
 import { findAvailableOptions, type Variation, type VariationForm } from '../../src/product';
-import { Tooltip } from '../../src/ui/floating/Tooltip';
 import { type FormParts, readSelection, type ServerSelect } from './read';
 
 interface Props {
@@ -83,8 +82,7 @@ function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }:
     if (!next) return;
     event.preventDefault();
     onChoose(next.value);
-    event.currentTarget
-      .closest('[role="radiogroup"]')
+    event.currentTarget.parentElement
       ?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)
       ?.focus();
   }
@@ -101,25 +99,24 @@ function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }:
               ? messages.t('product.optionSoldOut', text)
               : text;
         return (
-          // The picture may not show what the option is called, and a struck-through option not why.
-          <Tooltip key={value} text={picture || label !== text ? label : null}>
-            {/* biome-ignore lint/a11y/useSemanticElements: a second named control would be sent with the form */}
-            <button
-              type="button"
-              role="radio"
-              className={`tiem-swatch tiem-swatch--${state}`}
-              data-value={value}
-              aria-checked={value === chosen}
-              aria-label={label}
-              disabled={state === 'off'}
-              tabIndex={value === stop ? 0 : -1}
-              onClick={() => onChoose(value === chosen ? '' : value)}
-              onKeyDown={(event) => handleArrowKey(event, value)}
-            >
-              {picture && <img src={picture} alt="" width="44" height="44" loading="lazy" />}
-              <span className={picture ? 'tiem-visually-hidden' : undefined}>{text}</span>
-            </button>
-          </Tooltip>
+          // biome-ignore lint/a11y/useSemanticElements: a second named control would be sent with the form
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            className={`tiem-swatch tiem-swatch--${state}`}
+            data-value={value}
+            aria-checked={value === chosen}
+            aria-label={label}
+            title={label}
+            disabled={state === 'off'}
+            tabIndex={value === stop ? 0 : -1}
+            onClick={() => onChoose(value === chosen ? '' : value)}
+            onKeyDown={(event) => handleArrowKey(event, value)}
+          >
+            {picture && <img src={picture} alt="" width="44" height="44" loading="lazy" />}
+            <span className={picture ? 'tiem-visually-hidden' : undefined}>{text}</span>
+          </button>
         );
       })}
     </span>

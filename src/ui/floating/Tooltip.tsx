@@ -1,3 +1,4 @@
+import './floating.css';
 import {
   type ComponentType,
   cloneElement,
@@ -13,10 +14,9 @@ import type { BubbleProps } from './Bubble';
 const DELAY = 700;
 
 interface TooltipProps {
-  /** `null`: no tooltip. */
   text: ReactNode;
   /** The element that has the tooltip: a single focusable element. */
-  children: ReactElement<{ 'aria-label'?: string | undefined; 'aria-describedby'?: string | undefined }>;
+  children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
 /**
@@ -27,20 +27,18 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
   const id = useId();
   const container = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isShown, setShown] = useState(false);
-  const Bubble = useLazyBubble(isShown && text !== null);
-  // A description that repeats the name would be read twice.
-  const needsDescription = text !== null && children.props['aria-label'] !== text;
+  const [isShown, setWanted] = useState(false);
+  const Bubble = useLazyBubble(isShown);
 
   useEffect(() => {
     const element = container.current;
     const showAfter = (delay: number) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setShown(true), delay);
+      timer.current = setTimeout(() => setWanted(true), delay);
     };
     const hide = () => {
       clearTimeout(timer.current);
-      setShown(false);
+      setWanted(false);
     };
     const handlePointerEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && showAfter(DELAY);
     const handleFocus = ({ target }: FocusEvent) =>
@@ -62,15 +60,15 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
   }, []);
 
   return (
-    <span ref={container} className="tiem-tooltip" style={{ display: 'inline-flex' }}>
-      {needsDescription ? cloneElement(children, { 'aria-describedby': id }) : children}
-      {needsDescription && (
-        <span id={id} className="tiem-visually-hidden">
+    <span ref={container} className="tiem-tooltip">
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span id={id} className="tiem-visually-hidden">
+        {text}
+      </span>
+      {isShown && Bubble && (
+        <Bubble anchor={container.current} className="tiem-tooltip__bubble">
           {text}
-        </span>
-      )}
-      {isShown && text !== null && Bubble && container.current && (
-        <Bubble anchor={container.current}>{text}</Bubble>
+        </Bubble>
       )}
     </span>
   );
@@ -91,4 +89,58 @@ function useLazyBubble(isShown: boolean): ComponentType<BubbleProps> | undefined
     };
   }, [isShown]);
   return bubble?.Bubble;
+}
+
+interface PopoverProps {
+  /** The button's text and the popover's accessible name. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A button with a popover. Esc and a click outside close it; the focus stays on the button. */
+export function Popover({ label, children }: PopoverProps): ReactElement {
+  const id = useId();
+  const container = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const Bubble = useLazyBubble(isOpen);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function handleKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setOpen(false);
+      button.current?.focus();
+    }
+    function handlePointerDown({ target }: PointerEvent): void {
+      if (!container.current?.contains(target as Node)) setOpen(false);
+    }
+    document.addEventListener('keydown', handleKeyDown);
+    document.addEventListener('pointerdown', handlePointerDown);
+    return () => {
+      document.removeEventListener('keydown', handleKeyDown);
+      document.removeEventListener('pointerdown', handlePointerDown);
+    };
+  }, [isOpen]);
+
+  return (
+    <span ref={container} className="tiem-popover">
+      <button
+        ref={button}
+        type="button"
+        className="tiem-popover__button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </button>
+      {isOpen && Bubble && (
+        <Bubble anchor={button.current} className="tiem-popover__bubble" dialog={{ id, label }}>
+          {children}
+        </Bubble>
+      )}
+    </span>
+  );
 }

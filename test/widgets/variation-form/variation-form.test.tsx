@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { createRawVariation } from '../../support/product/variations';
 import { openProductPage, type ProductPage } from '../../support/widgets/product-page';
 import { BOWLS, renderProductHtml } from '../../support/widgets/variation-form/form-html';
@@ -449,18 +449,6 @@ describe('swatches', () => {
     page.unmount();
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(getSelect(MEN)).not.toHaveAttribute('aria-hidden');
-  });
-
-  it('swatches: hovering an unavailable option shows why, and hovering an available one shows nothing', async () => {
-    await openVariationForm(renderProductHtml({ extraAttributes: 'data-tiem-show="buttons"' }));
-    const unavailable = (await screen.findByRole('radio', { name: 'LAM (không bán)' })).parentElement!;
-    fireEvent.pointerEnter(unavailable, { pointerType: 'mouse' });
-    await within(unavailable).findByText('LAM (không bán)', {}, { timeout: 5_000 });
-    fireEvent.pointerLeave(unavailable);
-    await waitFor(() => expect(within(unavailable).queryByText('LAM (không bán)')).toBeNull());
-    const available = screen.getByRole('radio', { name: 'CELADON' }).parentElement!;
-    fireEvent.pointerEnter(available, { pointerType: 'mouse' });
-    expect(available.children).toHaveLength(1);
   });
 
   it.each([
