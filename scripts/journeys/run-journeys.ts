@@ -181,7 +181,9 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
     const pages = await findPages(page, options.url, products.all, options.pages);
     await api.emptyCart();
     const software = detectSoftware(html);
-    const loader = await page.request.get(software.Tiệm ?? '').catch(() => undefined);
+    const loader = await page.request
+      .get(new URL(software.Tiệm ?? '', options.url).href)
+      .catch(() => undefined);
     const build = loader?.ok() ? readBuild(await loader.text()) : undefined;
     return { root, shop: { pages, products }, software, build };
   } finally {
