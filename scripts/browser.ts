@@ -4,8 +4,6 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Command, installFirst, isFile, listPathFolders, listSystemInstallers } from './system-packages';
 
-const HEADLESS_SHELL = 'chromium-headless-shell';
-
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
 /** Chromium uses only the last `--disable-features` argument, so Playwright's own list is repeated here. */
@@ -56,7 +54,7 @@ export function findBrowser(): string | undefined {
         'Set it to the path of Chromium or Chrome. If it is unset, Chromium is searched for, and installed if there is none.',
     );
   }
-  return [...findOnPath(NAMES), MAC_CHROME, ...findInPlaywrightCache()].find(canStart);
+  return [...findOnPath(), ...findInPlaywrightCache()].find(canStart);
 }
 
 /** Finds Chromium or installs it; throws with instructions if neither is possible. */
@@ -74,16 +72,6 @@ export function ensureBrowser(installers: () => Command[] = listInstallers): str
 }
 
 /**
- * Like `ensureBrowser`, but prefers Debian's headless shell: the same engine without the code for windows, which needs
- * a quarter less CPU time per test. It has no back/forward cache.
- */
-export function ensureTestBrowser(installers = () => listSystemInstallers(HEADLESS_SHELL)): string {
-  const findShell = () => findOnPath([HEADLESS_SHELL]).find(canStart);
-  const found = process.env.CHROMIUM_PATH ? findBrowser() : (findShell() ?? findBrowser());
-  return found ?? installFirst(installers(), findShell) ?? ensureBrowser();
-}
-
-/**
  * Lists the commands that can install a browser: the system's package manager if permitted, then Playwright's
  * download.
  */
@@ -95,10 +83,10 @@ function listInstallers(): Command[] {
   ];
 }
 
-const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-
-const findOnPath = (names: readonly string[]): string[] =>
-  names.flatMap((name) => listPathFolders().map((folder) => join(folder, name)));
+function findOnPath(): string[] {
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  return [...NAMES.flatMap((name) => listPathFolders().map((folder) => join(folder, name))), mac];
+}
 
 const PROGRAMS = [
   'chrome-linux/chrome',

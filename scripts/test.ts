@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { catalogue } from '../mount/catalogue';
 import { faults } from '../test/faults/matrix';
-import { ensureBrowser, ensureTestBrowser } from './browser';
+import { ensureBrowser } from './browser';
 import { BUILDS, type BuildName, ROOT } from './build/builds';
 import { describeTagProblem } from './coverage/check-tag';
 import { readAllTags } from './coverage/read-tags';
@@ -19,8 +19,7 @@ function main(): void {
   const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
   if (builds.length === 0)
     throw new Error(`TIEM_BUILD is "${process.env.TIEM_BUILD}". It must be "react" or "compact".`);
-  ensureTestBrowser();
-  ensureBrowser();
+  const browser = ensureBrowser();
   ensurePhp();
   const sum: TestTotals = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
@@ -36,8 +35,16 @@ function main(): void {
     const projects = build === builds[0] ? ['node', 'page'] : ['page'];
     const ignoreInSecondBuild = (tried: string) =>
       build === builds[0] ? [] : ['--testPathIgnorePatterns', tried];
-    runs.push(...runTests(sum, build, projects, ignoreInSecondBuild(BEHAVIOURS)));
-    runs.push(...runTests(sum, build, ['browser'], ignoreInSecondBuild(findSingleBuildTests().join('|'))));
+    runs.push(...runTests(sum, build, projects, { CHROMIUM_PATH: browser }, ignoreInSecondBuild(BEHAVIOURS)));
+    runs.push(
+      ...runTests(
+        sum,
+        build,
+        ['browser'],
+        { CHROMIUM_PATH: browser },
+        ignoreInSecondBuild(findSingleBuildTests().join('|')),
+      ),
+    );
   }
   const tags = readAllTags();
   console.log('\n— rules of the specification');
@@ -97,6 +104,7 @@ function runTests(
   sum: TestTotals,
   build: BuildName,
   projects: string[],
+  env: Record<string, string>,
   more: readonly string[] = [],
 ): TestRun[] {
   console.log(`\n— ${projects.join(' and ')} tests on the ${build} build`);
@@ -105,7 +113,7 @@ function runTests(
   try {
     const { hasPassed, report } = runJest(
       ['--selectProjects', ...projects, `--maxWorkers=${workers}`, ...more],
-      { TIEM_BUILD: build },
+      { ...env, TIEM_BUILD: build },
     );
     const counts = countTests(report);
     // Jest may have failed for a reason that no test reports.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ensureBrowser, ensureTestBrowser, findBrowser } from '../../scripts/browser';
+import { ensureBrowser, findBrowser } from '../../scripts/browser';
 import { ensurePhp } from '../../scripts/system-packages';
 import { ROOT } from '../support/project-files';
 
@@ -17,10 +17,6 @@ function createFakeExecutable(path: string, code = 0): string {
   writeFileSync(file, `#!${shell}\nexit ${code}\n`, { mode: 0o755 });
   return file;
 }
-
-/** Creates a shell script that installs a program that prints nothing, as a package manager would install a real one. */
-const createInstallScript = (file: string) =>
-  `PATH=/usr/bin:/bin; mkdir -p ${dirname(file)}; printf '#!${shell}\\n' > ${file}; chmod +x ${file}`;
 
 beforeEach(() => {
   process.env.CHROMIUM_PATH = '';
@@ -63,38 +59,6 @@ describe('browser for the tests', () => {
   });
 });
 
-describe('browser for the tests: headless shell', () => {
-  const listNoInstallers = () => [];
-
-  it('ensureTestBrowser: the headless shell is preferred to Chromium, except to CHROMIUM_PATH', () => {
-    const chromium = createFakeExecutable('bin/chromium');
-    expect(ensureTestBrowser(listNoInstallers)).toBe(chromium);
-    const headless = createFakeExecutable('bin/chromium-headless-shell');
-    expect(ensureTestBrowser(listNoInstallers)).toBe(headless);
-    expect(findBrowser()).toBe(chromium);
-    process.env.CHROMIUM_PATH = chromium;
-    expect(ensureTestBrowser(listNoInstallers)).toBe(chromium);
-  });
-
-  it('ensureTestBrowser: where Chromium is installed, no headless shell is installed', () => {
-    const chromium = createFakeExecutable('bin/chromium');
-    const file = join(home, 'bin/chromium-headless-shell');
-    expect(ensureTestBrowser(() => [[shell, '-c', `/bin/cp ${chromium} ${file}`]])).toBe(chromium);
-    expect(findBrowser()).toBe(chromium);
-    rmSync(chromium);
-    expect(findBrowser()).toBeUndefined();
-  });
-
-  it('ensureTestBrowser: without a browser, the headless shell is installed', () => {
-    jest.spyOn(console, 'log').mockImplementation();
-    const file = join(home, 'bin/chromium-headless-shell');
-    expect(ensureTestBrowser(() => [[shell, '-c', createInstallScript(file)]])).toBe(file);
-    // It cannot do all that the other tools and tests need.
-    expect(findBrowser()).toBeUndefined();
-    jest.restoreAllMocks();
-  });
-});
-
 describe('machine without a browser', () => {
   const said: string[] = [];
   beforeEach(() => {
@@ -105,9 +69,10 @@ describe('machine without a browser', () => {
 
   it('ensureBrowser: when one installer fails, the next one installs the browser', () => {
     const file = join(home, 'bin/chromium');
+    const install = `PATH=/usr/bin:/bin; mkdir -p ${dirname(file)}; printf '#!${shell}\\n' > ${file}; chmod +x ${file}`;
     const found = ensureBrowser(() => [
       [shell, '-c', 'exit 1'],
-      [shell, '-c', createInstallScript(file)],
+      [shell, '-c', install],
     ]);
     expect(found).toBe(file);
     expect(said[0]).toContain('Chromium was not found');
@@ -133,7 +98,8 @@ describe('PHP for the tests of tiem.php', () => {
 
   it('ensurePhp: a missing PHP is installed, and the error contains instructions if that fails', () => {
     const file = join(home, 'bin/php');
-    expect(ensurePhp(() => [[shell, '-c', createInstallScript(file)]])).toBe(file);
+    const install = `PATH=/usr/bin:/bin; mkdir -p ${dirname(file)}; printf '#!${shell}\\n' > ${file}; chmod +x ${file}`;
+    expect(ensurePhp(() => [[shell, '-c', install]])).toBe(file);
     rmSync(file);
     expect(() => ensurePhp(() => [])).toThrow('apt-get install php-cli');
   });
