@@ -49,7 +49,7 @@ export function createPageRefresh(settings: Settings): PageRefresh {
     return wasRunning;
   }
 
-  function isUnderWay(): boolean {
+  function isRequestUpToDate(): boolean {
     const now = readVersions(settings);
     return Boolean(
       current?.version && !isResponseOutdated(current.version, now, cache.isFromOtherTab(now.version)),
@@ -57,7 +57,7 @@ export function createPageRefresh(settings: Settings): PageRefresh {
   }
 
   async function request(isForced: boolean): Promise<void> {
-    if (!isForced && isUnderWay()) return;
+    if (!isForced && isRequestUpToDate()) return;
     const own: Request = {
       abort: new AbortController(),
       isForced: isForced || current?.isForced === true,

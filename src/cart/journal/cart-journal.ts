@@ -59,7 +59,7 @@ export function createJournal({
     page,
     read,
     write,
-    getTabId: getTabId,
+    getTabId,
     save({ pending, inFlight, confirmed, snapshot }) {
       const { [page]: own, ...others } = read();
       const changes = pending.filter(isJournaled);
