@@ -2,6 +2,12 @@
 export const readSummary = (changeset: string): string =>
   changeset.replace(/^---\n[\s\S]*?\n---\n/, '').trim();
 
+const getUnreleasedHeading = (version: string) => `## ${version} (not released)`;
+
+/** Whether CHANGELOG.md has a section for this version that was written before its release. */
+export const isUnreleased = (changelog: string, version: string): boolean =>
+  changelog.split('\n').includes(getUnreleasedHeading(version));
+
 /** Adds the section of a version to CHANGELOG.md, above the newest one. */
 export function addVersion(
   changelog: string,
@@ -11,11 +17,9 @@ export function addVersion(
 ): string {
   const entries = summaries.map((summary) => `- ${summary.replaceAll('\n', '\n  ')}`);
   const heading = `## ${version} (${date})`;
-  // CHANGELOG.md may already have a section for this version, written by hand before the release; it gets the
-  // date and the new entries.
-  const unreleased = `## ${version} (not released)`;
-  if (changelog.includes(unreleased)) {
-    const [above = '', below = ''] = changelog.split(`${unreleased}\n`);
+  // A section that was written by hand before the release gets the date and the new entries.
+  if (isUnreleased(changelog, version)) {
+    const [above = '', below = ''] = changelog.split(`${getUnreleasedHeading(version)}\n`);
     return `${above}${heading}\n\n${[...entries, below.trim()].join('\n')}\n`;
   }
   const first = changelog.search(/^## /m);

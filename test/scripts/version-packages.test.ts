@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import config from '../../.changeset/config.json';
 import { addVersion, readSummary, replaceVersion, VERSION_LINES } from '../../scripts/version/changelog';
+import { writeVersion } from '../../scripts/version/write-version';
 import { ROOT } from '../support/project-files';
 
 it("version-packages: a changeset's text is what follows its front matter", () => {
@@ -36,4 +38,61 @@ it.each(VERSION_LINES)('version-packages: finds the line with the version in $fi
 
 it('changesets: all packages get the same version', () => {
   expect(config.fixed).toEqual([['tiem', 'tiem-testing', 'tiem-wordpress']]);
+});
+
+describe('version-packages: in a project', () => {
+  const PACKAGES = ['tiem', 'tiem-testing', 'wordpress'].map((name) => `packages/${name}/package.json`);
+  const COPIED = ['.changeset/config.json', 'package.json', 'package-lock.json', ...PACKAGES];
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tiem-version-'));
+    for (const file of [...COPIED, ...VERSION_LINES.map((place) => place.file)])
+      cpSync(join(ROOT, file), join(folder, file), { recursive: true });
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  const readVersions = () =>
+    [...PACKAGES, 'package.json']
+      .map((file) => JSON.parse(read(file)).version)
+      .concat(VERSION_LINES.map(({ file, line }) => read(file).match(line)?.[0]));
+  const current: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
+  const [major = 0, minor = 0] = current.split('.').map(Number);
+
+  it('a changeset of one package raises all packages and the plugin, and is gone afterwards', () => {
+    write('CHANGELOG.md', `# Changelog\n\n## ${current} (2026-12-01)\n\n- First.\n`);
+    write('.changeset/warm-cart.md', '---\n"tiem": minor\n---\n\nThe cart is warm.\n');
+    const next = `${major}.${minor + 1}.0`;
+
+    expect(writeVersion(folder, new Date('2027-01-01'))).toBe(next);
+    expect(new Set(readVersions())).toEqual(new Set([next]));
+    expect(readdirSync(join(folder, '.changeset'))).toEqual(['config.json']);
+    expect(read('CHANGELOG.md')).toBe(
+      `# Changelog\n\n## ${next} (2027-01-01)\n\n- The cart is warm.\n\n## ${current} (2026-12-01)\n\n- First.\n`,
+    );
+  });
+
+  it('a version that was never released keeps its number, and the changesets join its section', () => {
+    write('CHANGELOG.md', `# Changelog\n\n## ${current} (not released)\n\n- First.\n`);
+    write('.changeset/warm-cart.md', '---\n"tiem": minor\n---\n\nThe cart is warm.\n');
+
+    expect(writeVersion(folder, new Date('2027-01-01'))).toBe(current);
+    expect(new Set(readVersions())).toEqual(new Set([current]));
+    expect(readdirSync(join(folder, '.changeset'))).toEqual(['config.json']);
+    expect(read('CHANGELOG.md')).toBe(
+      `# Changelog\n\n## ${current} (2027-01-01)\n\n- The cart is warm.\n- First.\n`,
+    );
+  });
+
+  it('without a changeset, a released version says how to add one', () => {
+    write('CHANGELOG.md', `# Changelog\n\n## ${current} (2026-12-01)\n\n- First.\n`);
+
+    expect(() => writeVersion(folder, new Date())).toThrow(
+      'There is no changeset. Add one with "npx changeset".',
+    );
+    expect(new Set(readVersions())).toEqual(new Set([current]));
+  });
 });
