@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
+import { DESKTOP, holdRequests, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 import { openExampleInTheme } from '../support/e2e/open-example';
 
 // one build: the stylesheets and class names are the same in both builds
@@ -1065,3 +1065,36 @@ test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
     expect(text.right).toBeLessThanOrEqual(close.x);
   },
 );
+
+/** Takes a picture of the text of a link, without its padding. */
+async function photographText(page: Page, selector: string): Promise<string> {
+  const clip = await page.locator(selector).evaluate((element) => {
+    const text = document.createRange();
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) text.selectNode(node);
+    const { x, y, width, height } = text.getBoundingClientRect();
+    return { x: Math.ceil(x), y: Math.ceil(y), width: Math.floor(width), height: Math.floor(height) };
+  });
+  return (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
+}
+
+test.each([
+  ['without padding', 'padding: 0; background: none; color: #111'],
+  [
+    'without padding in two lines',
+    'display: inline-block; width: 70px; padding: 0; background: none; color: #111',
+  ],
+  ['that is a flexbox', 'display: inline-flex; justify-content: center; width: 130px; padding: 16px 36px'],
+])('add to cart: the spinner of a pending link %s covers no letter and moves nothing', async (_, style) => {
+  const page = await openExample('add-to-cart/0', 'block-theme-like');
+  await page.addStyleTag({ content: `.add_to_cart_button { ${style} }` });
+  const release = await holdRequests(page, /wc-ajax=add_to_cart|\/batch/);
+  const link = '.add_to_cart_button';
+  await page.mouse.move(0, 0);
+  const [text, box] = [await photographText(page, link), await measureBox(page, link)];
+  await page.locator(link).dispatchEvent('click');
+  await page.waitForSelector(`${link}[aria-busy="true"]`);
+  expect(await photographText(page, link)).toBe(text);
+  expect(await measureBox(page, link)).toEqual(box);
+  expect(Number.parseFloat(await readStyle(page, link, 'width', '::after'))).toBe(10);
+  await release();
+});
