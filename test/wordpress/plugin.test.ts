@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listPluginFiles, readTranslations } from '../../scripts/build/plugin-files';
 import { ensurePhp } from '../../scripts/system-packages';
@@ -6,6 +8,9 @@ import { globFiles, ROOT } from '../support/project-files';
 
 const PHP = ensurePhp();
 const code = globFiles(['wordpress'], /\.php$/);
+
+/** Hooks by which the plugin prints tags, adopts elements, and removes scripts and styles of WooCommerce. */
+const PAGE_HOOKS = ['wp_head', 'wp_enqueue_scripts', 'print_styles_array', 'wp_footer', 'template_redirect'];
 
 it.each(code.map(({ path }) => path))('WordPress plugin: %s is valid PHP', (path) => {
   expect(execFileSync(PHP, ['-l', join(ROOT, path)], { encoding: 'utf8' })).toContain('No syntax errors');
@@ -67,6 +72,39 @@ it('WordPress plugin: on WooCommerce 8.4 it adds nothing to pages and says which
   expect(execFileSync(PHP, ['-r', script], { encoding: 'utf8' })).toBe(
     'Tiệm needs WooCommerce 8.5 or newer, and this shop has 8.4.1: update WooCommerce.',
   );
+});
+
+it.each([
+  ['with the constant TIEM_OFF', 'no page', "define('TIEM_OFF', true);", 'everyone', []],
+  ['with the setting "Nobody"', 'no page', '', 'nobody', []],
+  [
+    'with the constant TIEM_OFF set to false',
+    'every page',
+    "define('TIEM_OFF', false);",
+    'everyone',
+    PAGE_HOOKS,
+  ],
+])('WordPress plugin: %s, it acts on %s', (_, __, constant, audience, expected) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-plugin-'));
+  mkdirSync(join(folder, 'dist/compact'), { recursive: true });
+  for (const file of ['tiem.js', 'tiem-adopt.js', 'tiem-wc.js'])
+    writeFileSync(join(folder, 'dist/compact', file), '');
+  const script = `error_reporting(E_ALL);
+    $plugin_folder = '${folder}/';
+    define('WP_CLI', false);
+    define('WC_VERSION', '11.0.1');
+    ${constant}
+    class WooCommerce {}
+    require '${join(ROOT, 'wordpress/tests/wordpress.php')}';
+    new_site(array('options' => array('tiem_options' => array('profile' => 'storefront', 'audience' => '${audience}'))));
+    require '${join(ROOT, 'wordpress/tiem/tiem.php')}';
+    $before = array_keys(site('hooks'));
+    tiem_start_plugin();
+    echo json_encode(array_values(array_diff(array_keys(site('hooks')), $before)));`;
+  const added: string[] = JSON.parse(execFileSync(PHP, ['-r', script], { encoding: 'utf8' }));
+  rmSync(folder, { recursive: true });
+  expect(PAGE_HOOKS.filter((hook) => added.includes(hook))).toEqual(expected);
+  if (expected.length === 0) expect(added).toEqual([]);
 });
 
 describe('zip of the WordPress plugin', () => {
