@@ -10,20 +10,23 @@ import { runMain } from './run-main';
 
 const USAGE = `npm run journeys -- --url=https://staging.example/ [--place-orders] [--coupon=CODE] [--only=journey,…]
                    [--width=360,1280] [--cookie=name=value] [--page=cart=address] [--patience=20] [--report=folder]
+                   [--customer=name:password]
 
   --url           the home page of a WooCommerce shop, with or without Tiệm
-  --place-orders  also places an order by each of cod, bacs and cheque that the shop offers, at each width
+  --place-orders  also places an order by each of cod, bacs and cheque that the shop offers, and submits a review, at each
+                  width
   --coupon        a code that is valid for a cart with one simple product
+  --customer      name and password of a customer with orders, for the journey "orders"
   --only          some of ${JOURNEYS.join(', ')}
   --width         window widths; 360 and 1280 without it
   --cookie        sent with every page; can be given several times
   --page          --page=cart=/basket/ names a page that is not found, or another one than the shop's own; for
-                  listing, cart, checkout and account
+                  listing, cart, checkout, account and article
   --patience      seconds that the shop may take to show or to do what it was asked for; 20 without it
   --report        folder for index.html with its pictures, report.json and junit.xml; journeys-report without it
   --help          prints this
 
-Without --place-orders no order is placed. Each journey has its own browser profile, and empties the cart that it made.
+Without --place-orders no order is placed and no review is sent. Each journey has its own browser profile, and empties the cart that it made.
 Exit code 0: nothing failed; 1: a journey failed; 2: the journeys could not run.`;
 
 /** `npm run journeys`: buys in a shop as a shopper does, and compares each step with the server. */

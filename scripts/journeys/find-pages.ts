@@ -8,25 +8,28 @@ import type { ShopPages } from './visit.types';
  * WooCommerce's default addresses. Each candidate is opened and used only if it is that page.
  */
 
+/** Articles are found by the journey that reads one. */
+type FoundPage = Exclude<PageName, 'article'>;
+
 interface FoundLinks {
   /** The URLs found, by WooCommerce's names of the pages. */
   storePages: Partial<Record<string, string>>;
   links: string[];
 }
 
-const NAMES: Readonly<Record<PageName, string>> = {
+const NAMES: Readonly<Record<FoundPage, string>> = {
   listing: 'shop',
   cart: 'cart',
   checkout: 'checkout',
   account: 'myaccount',
 };
-const WORDS: Readonly<Record<PageName, RegExp>> = {
+const WORDS: Readonly<Record<FoundPage, RegExp>> = {
   listing: /shop|store|cua-hang|san-pham|products|boutique|tienda|laden/i,
   cart: /cart|basket|gio-hang|warenkorb|panier|carrito/i,
   checkout: /checkout|thanh-toan|kasse|commande|pago/i,
   account: /account|tai-khoan|konto|compte|cuenta/i,
 };
-const USUAL: Readonly<Record<PageName, string>> = {
+const USUAL: Readonly<Record<FoundPage, string>> = {
   listing: 'shop/',
   cart: 'cart/',
   checkout: 'checkout/',
@@ -50,7 +53,7 @@ export async function findPages(
     storePages: Object.assign({}, ...found.map(({ storePages }) => storePages)),
     links: [...new Set(found.flatMap(({ links }) => links))],
   };
-  const findPage = async (kind: PageName) => {
+  const findPage = async (kind: FoundPage) => {
     if (known[kind]) return new URL(known[kind], home).href;
     for (const address of listCandidates(kind, home, merged)) {
       const html = await fetchHtml(page.request, address);
@@ -64,6 +67,7 @@ export async function findPages(
     cart: await findPage('cart'),
     checkout: await findPage('checkout'),
     account: await findPage('account'),
+    article: known.article && new URL(known.article, home).href,
   };
 }
 
@@ -85,7 +89,7 @@ async function readPage(page: Page, address: string): Promise<FoundLinks> {
   });
 }
 
-function listCandidates(kind: PageName, home: string, { storePages, links }: FoundLinks): string[] {
+function listCandidates(kind: FoundPage, home: string, { storePages, links }: FoundLinks): string[] {
   const { origin } = new URL(home);
   const likely = links.filter(
     (link) =>
@@ -118,7 +122,7 @@ async function fetchHtml(request: APIRequestContext, address: string): Promise<H
 const getBodyClasses = (html: string) =>
   /<body[^>]*\sclass=["']([^"']*)/i.exec(html)?.[1]?.split(/\s+/) ?? [];
 
-function isKind(kind: PageName, { text }: HtmlPage, products: readonly ServerProduct[]): boolean {
+function isKind(kind: FoundPage, { text }: HtmlPage, products: readonly ServerProduct[]): boolean {
   if (kind !== 'listing') return getBodyClasses(text).includes(`woocommerce-${kind}`);
   const linked = products.filter(
     ({ permalink }) => text.includes(`"${permalink}"`) || text.includes(quotePath(permalink)),

@@ -7,7 +7,7 @@ const REPORT = 'journeys-report';
 /** Throws an error that names the allowed values. */
 export function parseJourneysArguments(args: readonly string[]): JourneysOptions {
   const options: JourneysOptions & { cookies: { name: string; value: string }[] } = {
-    ...{ url: '', placesOrders: false, coupon: undefined, only: JOURNEYS },
+    ...{ url: '', placesOrders: false, coupon: undefined, customer: undefined, only: JOURNEYS },
     ...{ widths: WIDTHS, cookies: [], pages: {}, timeLimit: TIME_LIMIT, report: REPORT },
   };
   for (const argument of args) {
@@ -15,6 +15,7 @@ export function parseJourneysArguments(args: readonly string[]): JourneysOptions
     if (name === '--url') options.url = parseUrl(value);
     else if (argument === '--place-orders') options.placesOrders = true;
     else if (name === '--coupon' && value) options.coupon = value;
+    else if (name === '--customer') options.customer = parseCustomer(value);
     else if (name === '--only') options.only = value.split(',').map(parseJourney);
     else if (name === '--width') options.widths = value.split(',').map(parseWidth);
     else if (name === '--cookie') options.cookies.push(parseCookie(value));
@@ -23,7 +24,7 @@ export function parseJourneysArguments(args: readonly string[]): JourneysOptions
     else if (name === '--report' && value) options.report = value;
     else
       throw new Error(
-        `"${argument}" is unknown; there are --url=address, --place-orders, --coupon=CODE, --only=journey,…, --width=360,1280, --cookie=name=value, --page=cart=address, --patience=20, --report=folder and --help.`,
+        `"${argument}" is unknown; there are --url=address, --place-orders, --coupon=CODE, --customer=name:password, --only=journey,…, --width=360,1280, --cookie=name=value, --page=cart=address, --patience=20, --report=folder and --help.`,
       );
   }
   if (!options.url) throw new Error('No shop: give its address, such as --url=https://staging.example/.');
@@ -63,6 +64,13 @@ function parseCookie(argument: string): { name: string; value: string } {
   const at = argument.indexOf('=');
   if (at < 1) throw new Error(`--cookie is "${argument}"; it is written --cookie=name=value.`);
   return { name: argument.slice(0, at), value: argument.slice(at + 1) };
+}
+
+function parseCustomer(argument: string): { name: string; password: string } {
+  const at = argument.indexOf(':');
+  if (at < 1 || at === argument.length - 1)
+    throw new Error('--customer is written --customer=name:password, for a customer of the shop.');
+  return { name: argument.slice(0, at), password: argument.slice(at + 1) };
 }
 
 function parsePage(argument: string): Partial<Record<PageName, string>> {

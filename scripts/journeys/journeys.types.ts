@@ -13,17 +13,25 @@ export const JOURNEYS = [
   'cached',
   'back',
   'no-script',
+  'sort',
+  'search',
+  'review',
+  'notice',
+  'article',
+  'orders',
 ] as const;
 
 export type JourneyName = (typeof JOURNEYS)[number];
 
-export const PAGES = ['listing', 'cart', 'checkout', 'account'] as const;
+export const PAGES = ['listing', 'cart', 'checkout', 'account', 'article'] as const;
 export type PageName = (typeof PAGES)[number];
 
 export interface JourneysOptions {
   url: string;
   placesOrders: boolean;
   coupon: string | undefined;
+  /** A customer of the shop, for the journey that signs in. */
+  customer: { name: string; password: string } | undefined;
   only: readonly JourneyName[];
   widths: readonly number[];
   cookies: readonly { name: string; value: string }[];

@@ -10,9 +10,13 @@ import { findPages } from './find-pages';
 import { findProducts } from './find-products';
 import type { Finding, JourneyName, JourneyResult, JourneysOptions, JourneysReport } from './journeys.types';
 import { noScript } from './no-script';
+import { article, notice } from './notice-and-article';
+import { orders } from './orders';
 import { account, browse } from './page-journeys';
 import { recordWidgets } from './record-widgets';
+import { review } from './review';
 import { detectSoftware, readBuild } from './shop-software';
+import { search, sort } from './sort-and-search';
 import { back, cached } from './stale-pages';
 import { stock } from './stock-limit';
 import { createStoreApi, type StoreApi, StoreApiError } from './store-api';
@@ -33,7 +37,7 @@ const BY_NAME: Readonly<Record<JourneyName, Journey>> = {
     account,
     stock,
   },
-  ...{ cached, back, 'no-script': noScript },
+  ...{ cached, back, 'no-script': noScript, sort, search, review, notice, article, orders },
 };
 
 /** Runs each journey at each width in a browser profile of its own; calls `onResult` after each. */

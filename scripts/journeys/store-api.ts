@@ -52,9 +52,23 @@ export interface ServerOrder {
   lines: { name: string; quantity: number }[];
 }
 
+export interface ServerReview {
+  id: number;
+  rating: number;
+  text: string;
+}
+
+export interface ServerPost {
+  link: string;
+  html: string;
+}
+
 export interface StoreApi {
   fetchCart(): Promise<ServerCart>;
   fetchProducts(query?: Record<string, string>): Promise<ServerProduct[]>;
+  fetchReviews(product: number): Promise<ServerReview[]>;
+  /** Returns nothing if the server does not list its posts. */
+  fetchPosts(): Promise<ServerPost[]>;
   addProduct(product: number, quantity: number): Promise<void>;
   setAddress(address: Readonly<Record<string, string>>): Promise<void>;
   emptyCart(): Promise<void>;
@@ -71,9 +85,13 @@ export class StoreApiError extends Error {}
  * `https://shop.example/?rest_route=/`.
  */
 export function createStoreApi(request: APIRequestContext, root: string): StoreApi {
-  const buildUrl = (path: string, query: Readonly<Record<string, string>> = {}) => {
+  const buildUrl = (
+    path: string,
+    query: Readonly<Record<string, string>> = {},
+    namespace = 'wc/store/v1',
+  ) => {
     const url = new URL(root);
-    const route = `wc/store/v1/${path}`;
+    const route = `${namespace}/${path}`;
     if (url.searchParams.has('rest_route')) url.searchParams.set('rest_route', `/${route}`);
     else url.pathname += route;
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -97,6 +115,22 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
     fetchProducts: async (query = {}) => {
       const found = await parseJson(await sendGet('products', { per_page: '100', ...query }), 'GET products');
       return (found as unknown as Json[]).map(decodeProduct);
+    },
+    async fetchReviews(product) {
+      const query = { product_id: String(product), per_page: '100' };
+      const found = await parseJson(await sendGet('products/reviews', query), 'GET products/reviews');
+      return (found as unknown as Json[]).map(({ id, rating, review }) => ({
+        ...{ id: Number(id), rating: Number(rating), text: convertToText(review) },
+      }));
+    },
+    async fetchPosts() {
+      const response = await request.get(buildUrl('posts', { per_page: '20' }, 'wp/v2'));
+      if (!response.ok()) return [];
+      const found = await parseJson(response, 'GET posts');
+      return (found as unknown as Json[]).map(({ link, content }) => ({
+        link: String(link),
+        html: String((content as Json).rendered),
+      }));
     },
     addProduct: (id, quantity) => sendChange('POST', 'cart/add-item', { id, quantity }),
     setAddress: (address) =>

@@ -4,7 +4,17 @@ export interface DividedArguments {
   journeys: string[];
 }
 
-const OF_JOURNEYS = ['place-orders', 'coupon', 'only', 'width', 'cookie', 'page', 'patience', 'report'];
+const OF_JOURNEYS = [
+  'place-orders',
+  'coupon',
+  'customer',
+  'only',
+  'width',
+  'cookie',
+  'page',
+  'patience',
+  'report',
+];
 
 /** Options of `npm run journeys` go there, all others to `npm run wordpress`, which rejects unknown ones. */
 export function divideArguments(args: readonly string[], port: number): DividedArguments {

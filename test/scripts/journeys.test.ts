@@ -3,6 +3,7 @@ import type { JourneyResult, JourneysReport } from '../../scripts/journeys/journ
 import { parseJourneysArguments } from '../../scripts/journeys/journeys-arguments';
 import { hasAmount, printAmount } from '../../scripts/journeys/money';
 import { formatResult, formatSummary, renderHtmlPage, renderJunitXml } from '../../scripts/journeys/report';
+import { listHeadings, listOrders, listProductIds } from '../../scripts/journeys/server-html';
 import { detectSoftware, readBuild } from '../../scripts/journeys/shop-software';
 import type { ServerProduct } from '../../scripts/journeys/store-api';
 
@@ -28,6 +29,7 @@ describe('npm run journeys, its options', () => {
         '--only=cached,back',
       ],
       ...['--width=320', '--cookie=session=a=b', '--page=cart=/gio-hang/', '--patience=3', '--report=out'],
+      '--customer=khach:a:b',
     ]);
     expect(options).toEqual({
       ...{
@@ -37,7 +39,7 @@ describe('npm run journeys, its options', () => {
         only: ['cached', 'back'],
       },
       ...{ widths: [320], cookies: [{ name: 'session', value: 'a=b' }], pages: { cart: '/gio-hang/' } },
-      ...{ timeLimit: 3_000, report: 'out' },
+      ...{ timeLimit: 3_000, report: 'out', customer: { name: 'khach', password: 'a:b' } },
     });
   });
 
@@ -52,6 +54,7 @@ describe('npm run journeys, its options', () => {
       [URL_ARGUMENT, '--page=basket=/basket/'],
       '--page is "basket=/basket/"; it is written --page=cart=address',
     ],
+    [[URL_ARGUMENT, '--customer=khach:'], '--customer is written --customer=name:password'],
     [[URL_ARGUMENT, '--patience=soon'], '--patience is "soon"; it must be a number of seconds'],
     [[URL_ARGUMENT, '--coupon='], '"--coupon=" is unknown'],
     [[URL_ARGUMENT, '--place-order'], '"--place-order" is unknown; there are --url=address'],
@@ -133,6 +136,43 @@ describe('npm run journeys, the products that it buys', () => {
       createProduct({ id: 2, type: 'variable', variations: [variation] }),
     ];
     expect(sortProducts(all).variable?.id).toBe(2);
+  });
+});
+
+const createItem = (id: number) =>
+  `<li class="product type-product post-${id} status-publish"><ul class="stars"><li>*</li></ul></li>`;
+
+describe('npm run journeys, what it reads from HTML', () => {
+  it('npm run journeys: the main list is the one after the sorting form, without lists of other products', () => {
+    const html = `<ul class="products columns-4">${createItem(9)}</ul><main>
+      <form class="woocommerce-ordering"><select name="orderby" class="orderby"></select></form>
+      <ul class="products columns-3">${createItem(2)}${createItem(1)}<li class="product-category product">x</li></ul>
+      <section class="related"><ul class="products">${createItem(7)}</ul></section></main>`;
+    expect(listProductIds(html)).toEqual([2, 1]);
+  });
+
+  it('npm run journeys: without a sorting form, the main list is the first of the content; a block template counts', () => {
+    const block = `<ul class="wc-block-product-template"><li class="wc-block-product post-5 product type-product"></li></ul>`;
+    expect(listProductIds(`<ul class="products">${createItem(9)}</ul><main>${block}</main>`)).toEqual([5]);
+    expect(
+      listProductIds('<main><ul class="product_list_widget"><li class="post-3 product"></li></ul>'),
+    ).toEqual([]);
+  });
+
+  it('npm run journeys: orders are read with their number and address from rows of both WooCommerce versions', () => {
+    const html = `<table><tr class="woocommerce-orders-table__row woocommerce-orders-table__row--status-on-hold order">
+      <td class="x"><a href="/my-account/?view-order=17&#038;lang=vi" aria-label="Order 17"> #17 </a></td></tr>
+      <tr class="woocommerce-orders-table__row"><th scope="row"><a href="/order/2025-4/"><b>No.</b> 2025-4</a></th></tr></table>`;
+    expect(listOrders(html)).toEqual([
+      { number: '17', link: '/my-account/?view-order=17&lang=vi' },
+      { number: '2025-4', link: '/order/2025-4/' },
+    ]);
+  });
+
+  it('npm run journeys: headings of an article are compared by their words only', () => {
+    expect(
+      listHeadings('<h1>No</h1><h2 id="a">1. Giặt &#8220;tay&#8221;</h2><h3><span>Phơi</span> khô!</h3>'),
+    ).toEqual(['1 giặt tay', 'phơi khô']);
   });
 });
 

@@ -1,0 +1,197 @@
+import type { Locator } from 'playwright-core';
+import { EMAIL } from './place-order';
+import type { ServerProduct, ServerReview } from './store-api';
+import { joinLines } from './visit';
+import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
+
+const STARS = 4;
+/** How many products are opened in search of one that can be reviewed. */
+const MOST_TRIED = 4;
+
+/** Fills in a review; submits it only if orders may be placed too. */
+export const review: Journey = {
+  title: 'Rate and review a product',
+  async run(visit) {
+    const { form, product } = await openReviewForm(visit);
+    // The time makes the text unique, because WordPress refuses a comment that it already has.
+    const text = `Written by a test at ${new Date().toISOString()}.`;
+    const field = form.locator('textarea[name="comment"]');
+    await visit.clickControl(field, 'the text of the review');
+    await field.fill(text);
+    await visit.waitUntilIdle();
+    await chooseStars(visit, form);
+    await visit.takePicture('review');
+    await expectFields(visit, form, { product, text });
+    if (visit.options.placesOrders) await submitReview(visit, form, { product, text });
+    else await expectKept(visit, text);
+  },
+};
+
+interface WrittenReview {
+  product: ServerProduct;
+  text: string;
+}
+
+const findForm = ({ page }: Visit) =>
+  page
+    .locator('form')
+    .filter({ has: page.locator('select[name="rating"]') })
+    .first();
+
+async function openReviewForm(visit: Visit): Promise<{ form: Locator; product: ServerProduct }> {
+  const { simple, all } = visit.shop.products;
+  const candidates = [...new Set([...simple, ...all])].slice(0, MOST_TRIED);
+  for (const product of candidates) {
+    await visit.open(product.permalink);
+    const form = findForm(visit);
+    if ((await form.count()) === 0) continue;
+    await showForm(visit, form);
+    return { form, product };
+  }
+  throw new JourneySkippedError(`none of ${candidates.length} products has a review form with a rating`);
+}
+
+/** Opens the tab or accordion that has the form, by the control that names one of its ancestors. */
+async function showForm(visit: Visit, form: Locator): Promise<void> {
+  if (!(await form.isVisible())) {
+    await form.evaluate((element) => {
+      const ids: string[] = [];
+      for (let parent: Element | null = element; parent; parent = parent.parentElement)
+        if (parent.id) ids.push(CSS.escape(parent.id));
+      const selectors = [
+        ...ids.map((id) => `[aria-controls="${id}"]`),
+        ...ids.map((id) => `a[href="#${id}"]`),
+      ];
+      const controls = selectors.flatMap((selector) => [...document.querySelectorAll(selector)]);
+      controls.find((one) => one.getClientRects().length > 0)?.setAttribute('data-test', 'journeys-opener');
+    });
+    const opener = visit.page.locator('[data-test="journeys-opener"]').first();
+    if ((await opener.count()) > 0) await visit.clickControl(opener, 'the control that opens the reviews');
+  }
+  const isShown = await visit.waitFor(async () => (await form.isVisible()) || undefined);
+  if (!isShown)
+    throw new JourneyFailure({
+      problem: 'The review form cannot be opened.',
+      ...{ where: 'the tab of the reviews', expected: 'a visible form', found: 'a hidden one' },
+      next: 'Check that a control with aria-controls or a link leads to the panel with the form.',
+    });
+  await form.scrollIntoViewIfNeeded();
+  await visit.waitUntilIdle();
+}
+
+/** Scripts replace the select by stars: radio buttons in labels, links, or buttons. */
+async function chooseStars(visit: Visit, form: Locator): Promise<void> {
+  const controls = [
+    form.locator('label').filter({ has: visit.page.locator(`input[type="radio"][value="${STARS}"]`) }),
+    form.locator(`a.star-${STARS}`),
+    form.locator(`button[role="radio"]`).nth(STARS - 1),
+  ];
+  for (const control of controls) {
+    const shown = control.filter({ visible: true }).first();
+    if ((await shown.count()) > 0) return visit.clickControl(shown, `star ${STARS} of the review form`);
+  }
+  const select = form.locator('select[name="rating"]');
+  if (await select.isVisible()) {
+    await select.selectOption(String(STARS));
+    return;
+  }
+  throw new JourneyFailure({
+    problem: 'No rating can be chosen in the review form.',
+    ...{ where: 'the review form', expected: 'stars, or the select', found: 'a hidden select without stars' },
+    next: 'Look for a script that hides the select: it has to draw the stars.',
+  });
+}
+
+async function expectFields(visit: Visit, form: Locator, { product, text }: WrittenReview): Promise<void> {
+  const fields = await form.evaluate((element) =>
+    Object.fromEntries(
+      [...new FormData(element as HTMLFormElement)].map(([name, value]) => [name, String(value)]),
+    ),
+  );
+  const wanted = { comment_post_ID: String(product.id), rating: String(STARS), comment: text };
+  const wrong = Object.entries(wanted).filter(([name, value]) => fields[name] !== value);
+  if (wrong.length > 0)
+    throw new JourneyFailure({
+      problem: 'The review form would not send what was chosen.',
+      where: 'the fields of the form',
+      expected: wrong.map(([name, value]) => `${name}=${value}`).join(', '),
+      found: wrong.map(([name]) => `${name}=${fields[name] ?? ''}`).join(', '),
+      next: 'The stars have to write into the select that the form sends.',
+    });
+  visit.recordCheck(`The form sends ${STARS} stars and the text for product ${product.id} of the server`);
+}
+
+async function expectKept(visit: Visit, text: string): Promise<void> {
+  await visit.page.reload({ waitUntil: 'load' });
+  await visit.waitUntilIdle();
+  const form = findForm(visit);
+  await showForm(visit, form);
+  const field = form.locator('textarea[name="comment"]');
+  await visit.clickControl(field, 'the text of the review');
+  const isKept = await visit.waitFor(async () => (await field.inputValue()) === text || undefined);
+  if (isKept) return visit.recordCheck('The text of the review is kept when the page is reloaded');
+  // Browsers restore the field of some pages only; the widget restores it on all of them.
+  if ((await form.locator('.tiem-rating').count()) === 0)
+    return visit.recordNote('The text of the review is lost when the page is reloaded');
+  throw new JourneyFailure({
+    problem: 'The text of the review is lost when the page is reloaded.',
+    ...{
+      where: 'the text of the review',
+      expected: text,
+      found: (await field.inputValue()) || 'an empty field',
+    },
+    next: 'Look for a script that replaces the form after the browser has restored its fields.',
+  });
+}
+
+async function submitReview(visit: Visit, form: Locator, { product, text }: WrittenReview): Promise<void> {
+  const { page, api } = visit;
+  const before = await api.fetchReviews(product.id);
+  for (const [name, value] of [
+    ['author', 'Journeys'],
+    ['email', EMAIL],
+  ] as const) {
+    const field = form.locator(`input[name="${name}"]`).filter({ visible: true });
+    if ((await field.count()) > 0) await field.fill(value);
+  }
+  const submit = form.locator('[type="submit"]').filter({ visible: true }).first();
+  await visit.clickControl(submit, 'the button of the review form');
+  const isSent = await page
+    .waitForURL((url) => /^#comment-\d+$/.test(url.hash), { timeout: 30_000 })
+    .then(() => true)
+    .catch(() => false);
+  await visit.waitUntilIdle();
+  await visit.takePicture('reviewed');
+  if (!isSent)
+    throw new JourneyFailure({
+      problem: 'The review was not accepted.',
+      where: 'the review form',
+      expected: 'the page of the product with the review',
+      found: joinLines(await visit.runInPage(() => window.tiemJourneys.readText())).slice(0, 200),
+      next: 'The page says why, for example that reviews follow too fast on each other.',
+    });
+  const isWaiting = new URL(page.url()).searchParams.has('unapproved');
+  const added = (await api.fetchReviews(product.id)).filter(
+    ({ id }) => !before.some((review) => review.id === id),
+  );
+  expectReviews(visit, added, { text, isWaiting });
+}
+
+function expectReviews(
+  visit: Visit,
+  added: readonly ServerReview[],
+  { text, isWaiting }: { text: string; isWaiting: boolean },
+): void {
+  const [one] = added;
+  const isAdded = added.length === 1 && one?.rating === STARS && one.text.includes(text);
+  if (!isAdded && !(isWaiting && added.length === 0))
+    throw new JourneyFailure({
+      problem: 'The server does not have the review that was written, once.',
+      where: "the server's reviews of the product",
+      expected: `one more, with ${STARS} stars: ${text}`,
+      found: added.map(({ rating, text: found }) => `${rating} stars: ${found}`).join(' / ') || 'none',
+      next: 'Look at the fields of the request to wp-comments-post.php.',
+    });
+  if (isAdded) visit.recordCheck(`Review ${one.id} of the server has ${STARS} stars and the text`);
+  else visit.recordCheck('The server has accepted the review; it waits for approval');
+}

@@ -1,0 +1,208 @@
+import type { Locator } from 'playwright-core';
+import { createMissingPageFailure } from './add-journeys';
+import { listProductIds } from './server-html';
+import type { ServerProduct } from './store-api';
+import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
+
+/** Journeys that change nothing: another order of the listing, and a search for a product. */
+
+const SORTING = 'select[name="orderby"]';
+
+export const sort: Journey = {
+  title: 'Sort the listing',
+  async run(visit) {
+    const { listing } = visit.shop.pages;
+    if (!listing) throw createMissingPageFailure('listing');
+    await visit.open(listing);
+    const select = visit.page.locator(SORTING).filter({ visible: true }).first();
+    if ((await select.count()) === 0)
+      throw new JourneySkippedError('the listing offers no choice of an order');
+    const order = await findOtherOrder(visit, listing, select);
+    const openings = countOpenings(visit);
+    await chooseOrder(visit, select, order);
+    const isSorted = await visit.page
+      .waitForURL((url) => url.searchParams.get('orderby') === order, { timeout: visit.options.timeLimit })
+      .then(() => true)
+      .catch(() => false);
+    if (!isSorted)
+      throw new JourneyFailure({
+        problem: 'Choosing an order does not sort the listing.',
+        where: SORTING,
+        expected: `an address with orderby=${order}`,
+        found: visit.page.url(),
+        next: 'The form needs a script that submits it, or a button.',
+      });
+    await visit.waitUntilIdle();
+    await visit.takePicture('sorted');
+    if (openings() !== 1)
+      throw new JourneyFailure({
+        problem: 'One choice of an order opened the page more than once.',
+        ...{ where: SORTING, expected: 'one request', found: `${openings()} requests` },
+        next: 'Look for two scripts that submit this form.',
+      });
+    await expectServerOrder(visit, order);
+    const shown = await select.inputValue();
+    if (shown !== order)
+      throw new JourneyFailure({
+        problem: 'The sorted listing does not show which order it has.',
+        ...{ where: SORTING, expected: order, found: shown },
+        next: 'Look for a browser or script that restores the old value; autocomplete="off" on the form helps.',
+      });
+    visit.recordCheck(`The field shows the chosen order, ${order}`);
+  },
+};
+
+/** Without a script that submits the form, a shopper needs its button. */
+async function chooseOrder(visit: Visit, select: Locator, order: string): Promise<void> {
+  const form = visit.page.locator('form').filter({ has: visit.page.locator(SORTING) });
+  const button = form.locator('[type="submit"]').filter({ visible: true }).first();
+  const isNeeded = (await button.count()) > 0;
+  await select.selectOption(order);
+  if (isNeeded) await visit.clickControl(button, 'the button of the sorting form');
+}
+
+/** Chooses an order in which the server lists the products differently from now, so that sorting can be seen. */
+async function findOtherOrder(visit: Visit, listing: string, select: Locator): Promise<string> {
+  const current = await select.inputValue();
+  const now = listProductIds(await visit.page.content()).join();
+  const values = await select
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  for (const value of values.filter((one) => one && one !== current)) {
+    const url = new URL(listing);
+    url.searchParams.set('orderby', value);
+    const ids = (await fetchProductIds(visit, url.href)).join();
+    if (ids && ids !== now) return value;
+  }
+  throw new JourneySkippedError('the server lists the products in the same way in every order');
+}
+
+const fetchProductIds = async ({ context }: Visit, address: string): Promise<number[]> =>
+  listProductIds(await (await context.request.get(address)).text());
+
+function countOpenings({ page }: Visit): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
+  return () => count;
+}
+
+async function expectServerOrder(visit: Visit, order: string): Promise<void> {
+  const expected = await fetchProductIds(visit, visit.page.url());
+  const found = listProductIds(await visit.page.content());
+  if (found.join() !== expected.join())
+    throw new JourneyFailure({
+      problem: "The sorted listing is not in the server's order.",
+      where: 'the main list of products',
+      expected: `products ${expected.join(', ')}`,
+      found: found.join(', ') || 'none',
+      next: 'Look for a script or cache that replaces the list after it has been loaded.',
+    });
+  visit.recordCheck(`${found.length} products are in the server's order for orderby=${order}`);
+}
+
+const FIELDS = ['form:has([name="post_type"][value="product"])', 'form[role="search"]', 'form.search-form'];
+const TOGGLES =
+  'button[class*="search" i], a[class*="search" i], [class*="search" i] > a, button[aria-label*="search" i]';
+
+export const search: Journey = {
+  title: 'Search for a product',
+  async run(visit) {
+    const { home, listing } = visit.shop.pages;
+    const product = await findSearchableProduct(visit);
+    await visit.open(home);
+    let field = await findSearchField(visit);
+    if (!field && listing) {
+      await visit.open(listing);
+      field = await findSearchField(visit);
+    }
+    if (!field) throw new JourneySkippedError('neither the home page nor the listing shows a search field');
+    await visit.clickControl(field, 'the search field');
+    await field.pressSequentially(product.name);
+    await visit.waitUntilIdle();
+    await visit.takePicture('typed');
+    if ((await field.getAttribute('role')) === 'combobox') await expectSuggestion(visit, field, product);
+    await field.press('Enter');
+    await expectResult(visit, product);
+  },
+};
+
+/** A product that the server finds by its name. */
+async function findSearchableProduct({ api, shop }: Visit): Promise<ServerProduct> {
+  const { simple, all } = shop.products;
+  for (const product of [...simple, ...all].slice(0, 5)) {
+    const found = await api.fetchProducts({ search: product.name });
+    if (found.some(({ id }) => id === product.id)) return product;
+  }
+  throw new JourneySkippedError('the server finds none of five products by its name');
+}
+
+/** Opens a search that is closed at first, as themes have it on phones. */
+async function findSearchField(visit: Visit): Promise<Locator | undefined> {
+  const findVisible = async () => {
+    for (const form of FIELDS) {
+      const field = visit.page.locator(form).locator('input[name="s"]').filter({ visible: true }).first();
+      if ((await field.count()) > 0) return field;
+    }
+    return undefined;
+  };
+  const field = await findVisible();
+  if (field) return field;
+  const toggle = visit.page.locator(TOGGLES).filter({ visible: true }).first();
+  if ((await toggle.count()) === 0) return undefined;
+  await visit.clickControl(toggle, 'the control that opens the search');
+  await visit.waitUntilIdle();
+  return findVisible();
+}
+
+async function expectSuggestion(visit: Visit, field: Locator, product: ServerProduct): Promise<void> {
+  const list = visit.page.locator(`[id="${await field.getAttribute('aria-controls')}"]`);
+  const path = new URL(product.permalink).pathname;
+  const links = list.locator(`a[href="${product.permalink}"], a[href="${path}"]`).filter({ visible: true });
+  if (!(await visit.waitFor(async () => (await links.count()) > 0 || undefined)))
+    throw new JourneyFailure({
+      problem: 'The search does not suggest a product that the server finds.',
+      where: 'the suggestions below the search field',
+      expected: `a link to "${product.name}"`,
+      found: (await list.allInnerTexts()).join(' ').slice(0, 200) || 'nothing',
+      next: 'Type it by hand with the network panel open, and read the answer of the request.',
+    });
+  visit.recordCheck(`The search suggests "${product.name}"`);
+}
+
+async function expectResult(visit: Visit, product: ServerProduct): Promise<void> {
+  const path = new URL(product.permalink).pathname;
+  const isProductPage = (url: URL) => decodeURI(url.pathname) === decodeURI(path);
+  const isOpened = await visit.page
+    .waitForURL((url) => url.searchParams.get('s') !== null || isProductPage(url), { timeout: 30_000 })
+    .then(() => true)
+    .catch(() => false);
+  await visit.waitUntilIdle();
+  await visit.takePicture('found');
+  const address = new URL(visit.page.url());
+  // WooCommerce redirects a search with a single result to that product.
+  if (isProductPage(address))
+    return visit.recordCheck(`The search leads to the only result, "${product.name}"`);
+  const links = await visit.runInPage(() => window.tiemJourneys.listContentLinks());
+  if (!isOpened || !links.includes(decodeURI(path).replace(/\/$/, '')))
+    throw new JourneyFailure({
+      problem: 'The results do not show a product that the server finds.',
+      where: 'the content of the page',
+      expected: `a link to "${product.name}"`,
+      found: isOpened ? `${links.length} other links` : 'no page of results',
+      next: 'Check that the form sends the fields s and post_type=product.',
+    });
+  visit.recordCheck(`The results show "${product.name}", which the server finds by its name`);
+  const expected = await fetchProductIds(visit, address.href);
+  const found = listProductIds(await visit.page.content());
+  if (expected.join() === found.join())
+    return visit.recordCheck(`The results are the ${found.length} products of the server, in its order`);
+  throw new JourneyFailure({
+    problem: 'The page of results does not list what the server listed.',
+    where: 'the main list of products',
+    expected: `products ${expected.join(', ')}`,
+    found: found.join(', ') || 'none',
+    next: 'Look for a script that replaces the list after it has been loaded.',
+  });
+}
