@@ -62,6 +62,10 @@ export function findPart(kind: PartKind, value: string, unpacked: string): Part 
   const isFolder = statSync(path).isDirectory();
   const root = isFolder ? path : unpackArchive(kind, path, unpacked);
   const folder = [root, ...listFolders(root)].find(findMarkerFile);
+  if (folder && kind === 'wordpress' && containsFile('wp-config.php')(folder))
+    throw new Error(
+      `--wordpress is "${value}", and it is an installed site, because it has a wp-config.php; give the folder or zip of a release, or ${example}.`,
+    );
   if (folder)
     return {
       kind,

@@ -108,6 +108,14 @@ describe('npm run wordpress, folders, zips and versions', () => {
     expect(() => findPart('wordpress', join(folder, 'other'), folder)).toThrow('it has no wp-load.php');
   });
 
+  it('wordpress: the folder of an installed site is rejected, because Playground has no access to its database', () => {
+    for (const name of ['wp-load.php', 'wp-includes/version.php', 'wp-config.php'])
+      writeFixture(`installed/${name}`, '<?php');
+    expect(() => findPart('wordpress', join(folder, 'installed'), folder)).toThrow(
+      'it is an installed site, because it has a wp-config.php; give the folder or zip of a release',
+    );
+  });
+
   it('plugin: a broken zip is rejected with the reason', () => {
     const archive = writeFixture('broken.zip', 'not a zip');
     expect(() => findPart('plugin', archive, join(folder, 'unpacked'))).toThrow(

@@ -1,6 +1,6 @@
 <?php
 /**
- * Plugin Name:          Tiệm
+ * Plugin Name:          Tiệm for WooCommerce
  * Description:          Fast cart, checkout and product widgets for WooCommerce, without editing theme files.
  * Version:              0.1.0
  * Requires at least:    6.4

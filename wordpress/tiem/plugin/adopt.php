@@ -109,7 +109,7 @@ function tiem_entries_for( $kind ) {
 	$active   = tiem_active_widgets();
 	$entries  = array();
 	foreach ( $profile ? $profile['adopt'] : array() as $entry ) {
-		$entry          += array(
+		$entry += array(
 			'selector' => '',
 			'options'  => array(),
 			'within'   => '',

@@ -41,6 +41,7 @@ function tiem_declare_compatibility() {
 }
 
 function tiem_load_translations() {
+	// phpcs:ignore PluginCheck.CodeAnalysis.DiscouragedFunctions.load_plugin_textdomainFound -- the translations come with the plugin, not from wordpress.org.
 	load_plugin_textdomain( 'tiem', false, dirname( plugin_basename( TIEM_PLUGIN_FILE ) ) . '/languages' );
 }
 
