@@ -53,11 +53,12 @@ const WIDE_SCREEN = '(min-width: 850px)';
 let lists = 0;
 
 /**
- * Whether the theme has a menu button elsewhere in the header. Such a theme opens and closes the menu by itself.
+ * Whether the theme has a menu button that is not beside the list: elsewhere in the header, or, as in Storefront,
+ * beside a container of two menus. Such a theme opens and closes the menu by itself.
  */
-function hasOtherToggle(nav: HTMLElement): boolean {
-  const toggles = nav.closest('header')?.querySelectorAll('.menu-toggle') ?? [];
-  return toggles.length > 0 && !nav.querySelector('.menu-toggle');
+function hasOtherToggle(nav: HTMLElement, list: HTMLElement): boolean {
+  const toggles = [...(nav.closest('header') ?? nav).querySelectorAll('.menu-toggle')];
+  return toggles.length > 0 && !toggles.some(({ parentElement }) => parentElement === list.parentElement);
 }
 
 interface MenuTexts {
@@ -69,7 +70,7 @@ interface MenuTexts {
 /** On small screens, adds a button that opens the page's own list in a drawer. Returns the cleanup. */
 function makeOffCanvas(nav: HTMLElement, list: HTMLElement, labels: MenuTexts): () => void {
   const undo = createCleanups();
-  if (!canOpenDialogs() || hasOtherToggle(nav)) {
+  if (!canOpenDialogs() || hasOtherToggle(nav, list)) {
     nav.classList.add('tiem-menu--static');
     return () => nav.classList.remove('tiem-menu--static');
   }

@@ -42,7 +42,8 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     const arrowContent = link ? getComputedStyle(link, '::after').content : '';
     button.classList.toggle('is-bare', !/^(none|normal|"\s*"|)$/.test(arrowContent));
     button.setAttribute('aria-label', createLabel(link?.textContent?.trim() ?? ''));
-    button.setAttribute('aria-expanded', 'false');
+    // Astra prints `aria-expanded` on the parent link, and its script would not change it.
+    const controls = link?.hasAttribute('aria-expanded') ? [button, link] : [button];
     if (!submenu.id) {
       lastId += 1;
       setAttribute(cleanups, submenu, 'id', `tiem-submenu-${lastId}`);
@@ -61,7 +62,7 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
       if (open) closeAll(item);
       item.classList.toggle('tiem-open', open);
       display.setOpen(open, isInDrawer());
-      button.setAttribute('aria-expanded', String(open));
+      for (const control of controls) control.setAttribute('aria-expanded', String(open));
     };
     const setOpenLater = (open: boolean, delay: number) => {
       clearTimeout(timer);

@@ -223,6 +223,29 @@ it("main menu: the list is not moved when the theme's button for phones is elsew
   expect(getElement('.menu')).toBeVisible();
 });
 
+it('main menu: where the theme prints `aria-expanded` on the parent link, it matches the visible state', async () => {
+  const page = await openPage(PAGE.replace('id="goods-link"', 'id="goods-link" aria-expanded="false"'));
+  const link = getElement('#goods-link');
+  getSubmenuButton('#goods').click();
+  expect(link).toHaveAttribute('aria-expanded', 'true');
+  getSubmenuButton('#goods').click();
+  expect(link).toHaveAttribute('aria-expanded', 'false');
+  getSubmenuButton('#goods').click();
+  page.close();
+  expect(link).toHaveAttribute('aria-expanded', 'false');
+  expect(getElement('#help-link')).not.toHaveAttribute('aria-expanded');
+});
+
+it("main menu: leaves the theme's button for phones alone when it belongs to a container of two menus", async () => {
+  const menu = '<ul class="menu"><li><a href="/">Trang chủ</a></li></ul>';
+  await openPage(`<nav data-tiem="main-menu" aria-label="Chính"><button class="menu-toggle" aria-controls="n" aria-expanded="false">Menu</button>
+<div class="primary-navigation">${menu}</div><div class="handheld-navigation">${menu}</div></nav>`);
+  expect(getElement('.menu-toggle')).not.toHaveAttribute('aria-haspopup');
+  clickLink(getElement('.menu-toggle'));
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(getElement('.menu-toggle')).toHaveAttribute('aria-expanded', 'false');
+});
+
 it("main menu: leaves WordPress's navigation block alone and logs one message", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(PAGE.replace('<nav', '<nav data-wp-interactive="core/navigation"'));
