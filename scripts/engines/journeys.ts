@@ -183,7 +183,70 @@ export const journeys: readonly EngineJourney[] = [
       if (failed.length > 0) throw new Error(failed.join(', '));
     },
   },
+  {
+    name: 'styles: without the styles of a theme, the reset changes no space, border or colour',
+    async run(page) {
+      await page.open(LISTING);
+      await page.click(ADD_LINK);
+      await page.waitForElement(`${PANEL} .tiem-quantity`);
+      await expectSameWithoutReset(page);
+      await page.open('/gio-hang-khoi/');
+      await page.waitForElement('.tiem-block-cart__line .tiem-quantity');
+      await expectSameWithoutReset(page);
+      await page.open('/thanh-toan-khoi/');
+      await page.waitForElement('#email');
+      await expectSameWithoutReset(page);
+    },
+  },
 ];
+
+async function expectSameWithoutReset(page: EnginePage): Promise<void> {
+  const { compared, changed } = await page.run(compareWithoutReset);
+  const path = await page.run(() => location.pathname);
+  if (compared < 20) throw new Error(`${path}: only ${compared} elements were compared.`);
+  if (changed.length > 0)
+    throw new Error(`${path}: ${changed.length} changes: ${changed.slice(0, 5).join('; ')}`);
+}
+
+/**
+ * Compares the computed styles of all elements that widgets rendered with and without the rules that use
+ * `revert-layer`. On a page without a theme, an engine that implements `revert-layer` correctly shows the same.
+ */
+function compareWithoutReset(): { compared: number; changed: string[] } {
+  const PROPERTIES = [
+    ...['top', 'right', 'bottom', 'left'].flatMap((side) => [
+      `padding-${side}`,
+      `margin-${side}`,
+      `border-${side}-width`,
+      `border-${side}-style`,
+      `border-${side}-color`,
+    ]),
+    ...['color', 'background-color', 'font-size', 'font-weight', 'line-height', 'display', 'position'],
+    ...['text-align', 'text-decoration-line', 'text-decoration-color', 'row-gap', 'column-gap', 'flex-grow'],
+    ...['border-top-left-radius', 'list-style-type', 'scroll-margin-top', 'z-index', 'overflow-x'],
+  ];
+  const isWidgetSheet = (sheet: CSSStyleSheet) => /\/tiem[-\w]*\.css/.test(sheet.href ?? '');
+  for (const sheet of document.styleSheets) sheet.disabled ||= !isWidgetSheet(sheet);
+  const elements = [...document.querySelectorAll('[class*="tiem-"]')];
+  const read = () =>
+    elements.map((element) => {
+      const style = getComputedStyle(element);
+      return PROPERTIES.map((property) => style.getPropertyValue(property));
+    });
+  const before = read();
+  for (const sheet of document.styleSheets)
+    if (isWidgetSheet(sheet))
+      for (let index = sheet.cssRules.length - 1; index >= 0; index--)
+        if (/^[^@]*revert-layer/.test(sheet.cssRules[index]?.cssText ?? '')) sheet.deleteRule(index);
+  const after = read();
+  const changed = elements.flatMap((element, at) =>
+    PROPERTIES.flatMap((property, index) => {
+      const [shown, expected] = [before[at]?.[index], after[at]?.[index]];
+      return shown === expected ? [] : [`${property} of ${element.className}: ${shown}, not ${expected}`];
+    }),
+  );
+  return { compared: elements.length, changed };
+}
 
 async function orderWithCashOnDelivery(page: EnginePage, path: string): Promise<void> {
   await addProduct(page, TEAPOT_ID);

@@ -50,6 +50,16 @@ test("styles: a rule outside `@layer tiem` has the specificity of two classes, s
   expect(rules.filter(({ selector }) => !counted.test(selector))).toEqual([]);
 });
 
+// WebKit shows nothing of such a shorthand on an element for which `styles/reset.css` says `all: revert-layer`.
+test('styles: a logical shorthand has no custom property, so that Safari keeps its value below the reset', () => {
+  const shorthand =
+    /(?:^|[\s;{])((?:(?:padding|margin|inset|scroll-margin|scroll-padding)-(?:inline|block)|border-(?:inline|block)(?:-start|-end)?|border-(?:inline|block)-(?:width|style|color)):[^;}]*var\([^;}]*)/g;
+  const found = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(shorthand)].map(([, declaration]) => `${path}: ${declaration}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test('styles: no rule is `!important`, and no widget uses a shadow tree', () => {
   expect(sheets.filter(({ text }) => text.includes('!important')).map(({ path }) => path)).toEqual([]);
   // Leaves out the inspector, because themes do not style it.

@@ -1067,7 +1067,7 @@ test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
 );
 
 /** Takes a picture of the text of a link, without its padding. */
-async function photographText(page: Page, selector: string): Promise<string> {
+async function takePictureOfText(page: Page, selector: string): Promise<string> {
   const clip = await page.locator(selector).evaluate((element) => {
     const text = document.createRange();
     for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) text.selectNode(node);
@@ -1090,10 +1090,10 @@ test.each([
   const release = await holdRequests(page, /wc-ajax=add_to_cart|\/batch/);
   const link = '.add_to_cart_button';
   await page.mouse.move(0, 0);
-  const [text, box] = [await photographText(page, link), await measureBox(page, link)];
+  const [text, box] = [await takePictureOfText(page, link), await measureBox(page, link)];
   await page.locator(link).dispatchEvent('click');
   await page.waitForSelector(`${link}[aria-busy="true"]`);
-  expect(await photographText(page, link)).toBe(text);
+  expect(await takePictureOfText(page, link)).toBe(text);
   expect(await measureBox(page, link)).toEqual(box);
   expect(Number.parseFloat(await readStyle(page, link, 'width', '::after'))).toBe(10);
   await release();

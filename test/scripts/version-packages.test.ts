@@ -40,7 +40,7 @@ it('changesets: all packages get the same version', () => {
   expect(config.fixed).toEqual([['tiem', 'tiem-testing', 'tiem-wordpress']]);
 });
 
-describe('version-packages: in a project', () => {
+describe('version-packages in a project', () => {
   const PACKAGES = ['tiem', 'tiem-testing', 'wordpress'].map((name) => `packages/${name}/package.json`);
   const COPIED = ['.changeset/config.json', 'package.json', 'package-lock.json', ...PACKAGES];
   let folder: string;
@@ -62,7 +62,7 @@ describe('version-packages: in a project', () => {
   const current: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
   const [major = 0, minor = 0] = current.split('.').map(Number);
 
-  it('a changeset of one package raises all packages and the plugin, and is gone afterwards', () => {
+  it('version-packages: a changeset of one package raises all packages and the plugin, and is gone afterwards', () => {
     write('CHANGELOG.md', `# Changelog\n\n## ${current} (2026-12-01)\n\n- First.\n`);
     write('.changeset/warm-cart.md', '---\n"tiem": minor\n---\n\nThe cart is warm.\n');
     const next = `${major}.${minor + 1}.0`;
@@ -75,7 +75,7 @@ describe('version-packages: in a project', () => {
     );
   });
 
-  it('a version that was never released keeps its number, and the changesets join its section', () => {
+  it('version-packages: a version that was never released keeps its number, and the changesets join its section', () => {
     write('CHANGELOG.md', `# Changelog\n\n## ${current} (not released)\n\n- First.\n`);
     write('.changeset/warm-cart.md', '---\n"tiem": minor\n---\n\nThe cart is warm.\n');
 
@@ -87,7 +87,7 @@ describe('version-packages: in a project', () => {
     );
   });
 
-  it('without a changeset, a released version says how to add one', () => {
+  it('version-packages: without a changeset, a released version says how to add one', () => {
     write('CHANGELOG.md', `# Changelog\n\n## ${current} (2026-12-01)\n\n- First.\n`);
 
     expect(() => writeVersion(folder, new Date())).toThrow(
