@@ -45,7 +45,7 @@ export const catalogue: Catalogue = {
       ...['tiem:cart:add-started', 'tiem:cart:changed', 'tiem:cart:reread', 'storage'],
       // Events of WooCommerce's and other third-party scripts.
       ...['added_to_cart', 'removed_from_cart', 'updated_wc_div', 'wc_fragment_refresh'],
-      ...['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart'],
+      ...['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart', 'wc-blocks_store_sync_required'],
     ],
     load: () => import('../widgets/cart-fragments'),
   },

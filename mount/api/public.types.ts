@@ -78,8 +78,20 @@ export interface TiemDocumentEvents {
   };
   /** Values are `null` after an addition whose response has no cart, until the cart is read. */
   'tiem:cart:changed': { itemsCount: number | null; totalPrice: string | null; currencyCode: string | null };
-  /** Dispatch it yourself after your script has changed the cart: the cart and the fragments are read again. */
-  'tiem:cart:reread': { fragments?: Readonly<Record<string, string>>; setCookie?: boolean } | null;
+  /**
+   * The cart was read again and a line differs, although the shopper changed nothing in a widget. Cancel the event
+   * (`preventDefault`) if your script has changed the line for the shopper: then no message mentions it.
+   */
+  'tiem:cart:line-differs': { key: string };
+  /**
+   * Dispatch it yourself after your script has changed the cart: the cart and the fragments are read again. `lines`: the
+   * keys of the lines that the shopper has changed in your script, which no message mentions.
+   */
+  'tiem:cart:reread': {
+    fragments?: Readonly<Record<string, string>>;
+    setCookie?: boolean;
+    lines?: readonly string[];
+  } | null;
   /** `classic-cart` has updated the page. */
   'tiem:cart:page-updated': { isEmpty: boolean; isRateOnly: boolean; hasRemoved: boolean };
   /** `classic-cart`: a coupon was sent to be applied or removed. */

@@ -33,7 +33,7 @@ function memoize<V>(cache: MemoMap, from: object, make: () => V): V {
   return cache.get(from) as V;
 }
 
-const toSnakeCaseName = (name: string): string =>
+export const toSnakeCaseName = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** These values are passed on unchanged: their keys are already those of the Store API or of plugins. */

@@ -217,8 +217,8 @@ describe('cart announcements, changes of this page', () => {
       [],
     );
     expect(news).toEqual([
-      { id: 'a-removed', text: 'cart.removed', values: ['Bát a'] },
-      { id: 'b-quantity', text: 'cart.loweredToMaximum', values: ['Bát b', 4] },
+      { id: 'a-removed', key: 'a', text: 'cart.removed', values: ['Bát a'] },
+      { id: 'b-quantity', key: 'b', text: 'cart.loweredToMaximum', values: ['Bát b', 4] },
     ]);
   });
 });

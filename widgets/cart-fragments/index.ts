@@ -125,11 +125,13 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
 
     async function handleRefreshEvent(event?: Event): Promise<void> {
-      const sentFragments = decodeFragments((event as CustomEvent | undefined)?.detail);
+      const detail: unknown = (event as CustomEvent | undefined)?.detail;
+      const sentFragments = decodeFragments(detail);
       const version = readCartVersion(settings);
       if (sentFragments) cache.write({ html: sentFragments.html, version }, Date.now());
-      // If there is no cart, there are no fragments to request.
-      if (sentFragments || (!version && !cache.read())) await applyFragments('shown');
+      // If there is no cart, there are no fragments to request. The removal of the last line deletes the cookie too.
+      const hadCart = version || cache.read() || readLines(detail).length > 0;
+      if (sentFragments || !hadCart) await applyFragments('shown');
       else await requestRefresh();
     }
 
@@ -148,9 +150,27 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     });
     cleanups.add(watch.stop);
     function handleReread(isOtherVersion: boolean, event?: Event): void {
-      const { setCookie } = Object((event as CustomEvent | undefined)?.detail) as { setCookie?: unknown };
-      if (setCookie) compareNow(isOtherVersion);
+      const detail: unknown = (event as CustomEvent | undefined)?.detail;
+      drawerLines.add(readLines(detail));
+      if ((Object(detail) as { setCookie?: unknown }).setCookie) compareNow(isOtherVersion);
       else rereadNow(event);
+    }
+    function handleBlocksSync(event: Event): void {
+      const lines = readSyncedLines(event);
+      if (lines) document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { lines } }));
+    }
+    function watchDrawer(): void {
+      import('./watch-wc-cart').then(
+        ({ watchWcCart }) =>
+          cleanups.add(
+            watchWcCart((lines, isInStore) => {
+              drawerLines.add(lines);
+              if (!isInStore)
+                document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { lines } }));
+            }),
+          ),
+        (cause: unknown) => warn(`the drawer of the Mini-Cart block could not be watched: ${cause}`),
+      );
     }
     subscribe('tiem:cart:add-started', () => {
       toggleCartWidget(true);
@@ -163,9 +183,14 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     });
     for (const type of ['added', 'changed', 'removed'])
       subscribe(`tiem:cart:line-${type}`, refreshBlocksCart);
+    const drawerLines = createDrawerLines();
+    cleanups.listen(document, 'tiem:cart:line-differs', drawerLines.preventMessage);
+    cleanups.listen(window, BLOCKS_SYNC, handleBlocksSync);
+    if (document.querySelector(NATIVE_MINI_CART)) watchDrawer();
     if (mountEvent?.type === 'tiem:cart:reread') handleReread(false, mountEvent);
+    if (mountEvent?.type === BLOCKS_SYNC) handleBlocksSync(mountEvent);
     // Handles only the jQuery event that mounted the widget; later ones are translated by mount/bridges/jquery.
-    if (mountEvent?.type.includes('_')) rereadNow();
+    else if (mountEvent?.type.includes('_')) rereadNow();
     subscribe(
       'tiem:fragments:refreshed',
       withErrorReport(() => applyFragments('shown')),
@@ -193,6 +218,48 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 };
 
 export default cartFragments;
+
+/** The event by which the two cart stores of WooCommerce 11 notify each other. */
+const BLOCKS_SYNC = 'wc-blocks_store_sync_required';
+
+/** A Mini-Cart block whose drawer stays WooCommerce's; the WordPress plugin marks those that it replaces. */
+const NATIVE_MINI_CART = '.wc-block-mini-cart:not([data-tiem])';
+
+/**
+ * Returns the lines that the shopper has changed or removed in a block of WooCommerce 11. For a removal, the block
+ * dispatches no other event. Returns `null` if the event is about something else.
+ */
+function readSyncedLines(event: Event): string[] | null {
+  const { type, quantityChanges } = Object((event as CustomEvent).detail) as Record<string, unknown>;
+  if (type !== 'from_iAPI') return null;
+  const { cartItemsPendingDelete = [], cartItemsPendingQuantity = [] } = Object(quantityChanges) as Record<
+    string,
+    string[] | undefined
+  >;
+  return [...cartItemsPendingDelete, ...cartItemsPendingQuantity];
+}
+
+function readLines(detail: unknown): readonly string[] {
+  const { lines } = Object(detail) as { lines?: unknown };
+  return Array.isArray(lines) ? lines : [];
+}
+
+/** For this long (in ms) after the shopper has changed a line in WooCommerce's drawer, no message mentions the line. */
+const DRAWER_CHANGE_AGE = 5_000;
+
+/** The lines that the shopper has changed in a drawer of WooCommerce, which shows the change itself. */
+function createDrawerLines() {
+  const changedAt = new Map<string, number>();
+  return {
+    add(lines: readonly string[]): void {
+      for (const key of lines) changedAt.set(key, Date.now());
+    },
+    preventMessage(event: Event): void {
+      const { key } = (event as CustomEvent<{ key: string }>).detail;
+      if (Date.now() - (changedAt.get(key) ?? 0) < DRAWER_CHANGE_AGE) event.preventDefault();
+    },
+  };
+}
 
 /**
  * WooCommerce 11's blocks read the cart when the page loads and on this event; the Mini-Cart block also after additions and

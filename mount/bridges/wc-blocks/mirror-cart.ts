@@ -1,9 +1,24 @@
 import { type AddressKind, fieldsEdited, selectAddresses } from '../../../src/address';
 import type { App } from '../../../src/app/app.types';
-import { enqueueChange, refreshRequested, selectOptimisticCart } from '../../../src/cart';
+import {
+  cartRead,
+  decodeCart,
+  enqueueChange,
+  refreshRequested,
+  selectIsSettled,
+  selectOptimisticCart,
+} from '../../../src/cart';
 import { pushCustomer, selectCheckout } from '../../../src/checkout';
-import { toWcCart, type WcCart } from '../../../src/extend/wc-cart';
+import { toSnakeCaseName, toWcCart, type WcCart } from '../../../src/extend/wc-cart';
+import {
+  createCartFingerprint,
+  findPendingLines,
+  listLineKeys,
+  markAsMirrored,
+  readCart,
+} from '../../../src/extend/wc-cart-store';
 import { selectPayment } from '../../../src/payment';
+import { recordCartChange } from '../../../src/session';
 import type { Namespace, NativeBlocks } from './wc.types';
 
 const STATUSES: Readonly<Record<string, string>> = {
@@ -16,7 +31,8 @@ const STATUSES: Readonly<Record<string, string>> = {
 
 /**
  * Writes our cart and checkout state into WooCommerce's stores. If another script changes the cart there, our cart
- * is fetched again once and the result is written back.
+ * is fetched again once and the result is written back. A change in the drawer of WooCommerce's Mini-Cart block needs no
+ * request: its response is in the store.
  */
 export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
   const { data } = nativeBlocks;
@@ -30,10 +46,7 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
       app.report(`WooCommerce's store ${store}`, cause);
     }
   };
-  const readNativeCart = () => {
-    const read = data.select('wc/store/cart')?.getCartData;
-    return typeof read === 'function' ? (read() as Namespace) : undefined;
-  };
+  const readNativeCart = () => readCart(data);
   const readNativeAddresses = (): Addresses => {
     const { billingAddress, shippingAddress } = readNativeCart() ?? {};
     return { billing: { ...(billingAddress as Address) }, shipping: { ...(shippingAddress as Address) } };
@@ -62,6 +75,7 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
       writtenAddresses = undefined;
       dispatchTo('wc/store/cart', 'setCartData', { ...cart, billingAddress, shippingAddress });
       writtenAddresses = readNativeAddresses();
+      if (data) markAsMirrored(data);
     }
     if ('checkout' in state && selectCheckout(state).status !== status) {
       ({ status } = selectCheckout(state));
@@ -87,10 +101,23 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
     }
     const shown = readNativeCart();
     if (!lastCart || !shown || createCartFingerprint(shown) === createCartFingerprint(lastCart)) return;
+    const isDrawerChange =
+      selectIsSettled(app.store.getState()) && findPendingLines(data, listLineKeys(lastCart)).length > 0;
     // Prevents a second refresh for the same difference.
     lastCart = undefined;
-    app.store.dispatch(refreshRequested());
+    // In a microtask, so that every listener of the native store has been called before our store changes.
+    if (isDrawerChange)
+      queueMicrotask(app.isolate("the cart of WooCommerce's drawer", () => applyCart(app, shown)));
+    else app.store.dispatch(refreshRequested());
   });
+}
+
+/** Applies a cart that the native store has received in a response. Its own keys are in camel case. */
+function applyCart({ settings, clock, store }: App, nativeCart: Namespace): void {
+  const fields = Object.entries(nativeCart).map(([name, value]) => [toSnakeCaseName(name), value]);
+  // WooCommerce sends changes in batches, whose responses set no cookie.
+  recordCartChange(settings, clock.now());
+  store.dispatch(cartRead(decodeCart(Object.fromEntries(fields))));
 }
 
 type Addresses = Readonly<Record<'billing' | 'shipping', Address>>;
@@ -108,12 +135,6 @@ function findUnconfirmedFields(nativeAddresses: Addresses, before: WcCart, now: 
     billing: selectUnconfirmed(nativeAddresses.billing, before.billingAddress, now.billingAddress),
     shipping: selectUnconfirmed(nativeAddresses.shipping, before.shippingAddress, now.shippingAddress),
   };
-}
-
-function createCartFingerprint({ itemsCount, items, totals, coupons }: Namespace): string {
-  const quantities = ((items ?? []) as Namespace[]).map(({ key, quantity }) => `${key} ${quantity}`);
-  const codes = ((coupons ?? []) as Namespace[]).map(({ code }) => code);
-  return JSON.stringify([itemsCount, quantities, codes, (Object(totals) as Namespace).total_price]);
 }
 
 type Address = Readonly<Record<string, string>>;

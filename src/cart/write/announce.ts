@@ -17,6 +17,7 @@ import type { Cart } from '../cart.types';
 import type { PageNotice } from '../decode/page-notices';
 import {
   announceShopperChange,
+  type CartAnnouncement,
   findCouponAnnouncements,
   findLineAnnouncements,
   isOtherShopper,
@@ -163,7 +164,7 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
     : [
         ...findLineAnnouncements(before.confirmed, cart, ownChanges, before.unreadAdditions),
         ...findCouponAnnouncements(before.confirmed, cart, ownChanges),
-      ];
+      ].filter(isUnexplained);
   if (cartChanges.length === 0) return;
   const { t } = app.messages;
   for (const { id, text, values } of cartChanges) {
@@ -176,6 +177,13 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
     );
   }
 }
+
+/** Whether no script prevents the message, as one does that has changed the line for the shopper. */
+const isUnexplained = ({ key }: CartAnnouncement): boolean =>
+  key === undefined ||
+  document.dispatchEvent(
+    new CustomEvent('tiem:cart:line-differs', { bubbles: true, cancelable: true, detail: { key } }),
+  );
 
 /** Errors of the cart stay visible until they are fixed: the shop repeats them in every response. */
 function showCartErrors({ store }: App, before: Cart | null, { errors }: Cart): void {

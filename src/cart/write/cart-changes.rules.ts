@@ -9,6 +9,8 @@ import { isSameCode } from './change-kinds.rules';
 /** A message about a change of the cart that the shopper did not make. */
 export interface CartAnnouncement {
   id: string;
+  /** The changed line, if the message is about one. */
+  key?: string;
   text: MessageKey;
   values: readonly (string | number)[];
 }
@@ -42,7 +44,10 @@ export function findLineAnnouncements(
   );
   return [
     ...removed.map(
-      ({ key, name }): CartAnnouncement => ({ id: `${key}-removed`, text: 'cart.removed', values: [name] }),
+      ({ key, name }): CartAnnouncement => ({
+        ...{ id: `${key}-removed`, key },
+        ...{ text: 'cart.removed', values: [name] },
+      }),
     ),
     ...after.items.flatMap((line) => {
       const old = previousLines.find(({ key }) => key === line.key);
@@ -101,7 +106,7 @@ function createQuantityAnnouncement(
   text: MessageKey,
   ...quantities: number[]
 ): CartAnnouncement {
-  return { id: `${key}-quantity`, text, values: [name, ...quantities] };
+  return { id: `${key}-quantity`, key, text, values: [name, ...quantities] };
 }
 
 /** Whether the quantities are unchanged. Then a violated quantity limit is not announced again. */

@@ -1,0 +1,51 @@
+import type { Fields } from './wc-cart';
+
+/*
+ * WooCommerce's cart store in `wp.data`, which the drawer of its Mini-Cart block uses up to 10.3. It keeps a line marked
+ * as pending until the response to its change is in the store:
+ *
+ *   isItemPendingDelete:  ┌─ true ────────────────────┐
+ *   getCartData:          │              the new cart │
+ *   drawer           removal ──▶ request ──▶ response ┘
+ */
+
+const CART_STORE = 'wc/store/cart';
+
+export interface WpData {
+  select(store: string): Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The registries whose cart store our store is connected to, by a function that copies of a registry share. */
+const mirrored = new WeakSet<WpData['select']>();
+
+export const isMirrored = ({ select }: WpData): boolean => mirrored.has(select);
+export const markAsMirrored = ({ select }: WpData): void => void mirrored.add(select);
+
+function callSelector(data: WpData, name: string, argument?: string): unknown {
+  const selector = data.select(CART_STORE)?.[name];
+  return typeof selector === 'function' ? selector(argument) : undefined;
+}
+
+/** Returns the cart; `undefined` while it is not loaded, because the selector would then send a request. */
+export const readLoadedCart = (data: WpData): Fields | undefined =>
+  callSelector(data, 'hasFinishedResolution', 'getCartData') ? readCart(data) : undefined;
+
+export const readCart = (data: WpData): Fields | undefined =>
+  callSelector(data, 'getCartData') as Fields | undefined;
+
+export const listLineKeys = ({ items }: Fields): string[] =>
+  ((items ?? []) as Fields[]).map(({ key }) => String(key));
+
+/** Returns which of the lines the shopper is changing in WooCommerce's own drawer. */
+export const findPendingLines = (data: WpData, keys: readonly string[]): string[] =>
+  keys.filter(
+    (key) =>
+      callSelector(data, 'isItemPendingDelete', key) === true ||
+      callSelector(data, 'isItemPendingQuantity', key) === true,
+  );
+
+export function createCartFingerprint({ itemsCount, items, totals, coupons }: Fields): string {
+  const quantities = ((items ?? []) as Fields[]).map(({ key, quantity }) => `${key} ${quantity}`);
+  const codes = ((coupons ?? []) as Fields[]).map(({ code }) => code);
+  return JSON.stringify([itemsCount, quantities, codes, (Object(totals) as Fields).total_price]);
+}

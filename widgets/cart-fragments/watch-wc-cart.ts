@@ -1,0 +1,48 @@
+import {
+  createCartFingerprint,
+  findPendingLines,
+  isMirrored,
+  listLineKeys,
+  readLoadedCart,
+  type WpData,
+} from '../../src/extend/wc-cart-store';
+import { createCleanups } from '../../src/lib/cleanups';
+
+type Registry = WpData & { subscribe(listener: () => void): () => void };
+
+const findRegistry = () => (window as { wp?: { data?: Registry } }).wp?.data;
+
+/**
+ * Calls `handleChange` with the lines that the shopper has changed in the drawer of WooCommerce's Mini-Cart block, which
+ * up to version 10.3 dispatches no event. Its scripts are loaded when the shopper first points at the block. `isInStore`
+ * says whether our store receives the change without a request.
+ */
+export function watchWcCart(
+  handleChange: (lines: readonly string[], isInStore: boolean) => void,
+): () => void {
+  const cleanups = createCleanups();
+  let fingerprint = '';
+  let lines: readonly string[] = [];
+
+  function handleStoreChange(registry: Registry): void {
+    const cart = readLoadedCart(registry);
+    const current = cart && createCartFingerprint(cart);
+    if (!current || current === fingerprint) return;
+    const changed = fingerprint === '' ? [] : findPendingLines(registry, lines);
+    fingerprint = current;
+    lines = listLineKeys(cart);
+    if (changed.length > 0) handleChange(changed, isMirrored(registry));
+  }
+
+  function connect(): void {
+    const registry = findRegistry();
+    if (!registry) return;
+    document.removeEventListener('load', connect, true);
+    handleStoreChange(registry);
+    cleanups.add(registry.subscribe(() => handleStoreChange(registry)));
+  }
+
+  cleanups.listen(document, 'load', connect, { capture: true });
+  connect();
+  return cleanups.run;
+}
