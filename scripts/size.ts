@@ -23,7 +23,9 @@ async function main(args: readonly string[]): Promise<number> {
     lines.filter((line) => line.isOverBudget).map((line) => ({ build, ...line })),
   );
   for (const { build, name, gzip, budget } of over) {
-    console.error(`Over budget: ${name.trim()} (${build}) is ${formatKib(gzip)} of ${budget} KiB`);
+    console.error(
+      `Over budget: ${name.trim()} (${build}) is ${gzip} of ${(budget ?? 0) * 1024} bytes. Budgets: scripts/size/budgets.ts`,
+    );
   }
   return over.length > 0 ? 1 : 0;
 }

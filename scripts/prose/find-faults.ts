@@ -103,7 +103,8 @@ const splitWords = (text: string): string[] => text.match(/[a-z]+/gi) ?? [];
 
 function describeUnclearTitle(text: string): string | undefined {
   const title = text.split(' › ').at(-1) as string;
-  if (!/^\S.*: \S/.test(title)) return 'A title begins with its subject and a colon: "mini cart: …".';
+  if (!/^\S.*: \S/.test(title))
+    return 'A title begins with its subject and a colon, "mini cart: …", also inside a describe.';
   const outcome = title.replace(/^[^:]*: /, '');
   // The values of an `it.each` table may contain the verb.
   const hasVerb =
