@@ -92,15 +92,15 @@ function clearNoticeAreas({ store }: App): void {
     store.dispatch(noticesCleared({ context, isDismissible: true }));
 }
 
-/** The first cart of a page counts as changed only if the shopper changed the cart before it was read. */
-function isCartChanged({ confirmed, isStale }: CartState, now: Cart): boolean {
+/** The first cart of a page counts as changed only if the shopper changed the cart before it was read, or with it. */
+function isCartChanged({ confirmed, isStale }: CartState, now: Cart, hasDoneChange: boolean): boolean {
   const getFingerprint = ({ items, coupons, totals }: Cart) =>
     JSON.stringify([
       items.map(({ key, quantity }) => [key, quantity]),
       coupons.map(({ code }) => code),
       totals.totalPrice,
     ]);
-  return confirmed ? getFingerprint(confirmed) !== getFingerprint(now) : isStale;
+  return confirmed ? getFingerprint(confirmed) !== getFingerprint(now) : isStale || hasDoneChange;
 }
 
 /** Announces the outcomes of changes to the shopper, and emits their events. */
@@ -110,17 +110,24 @@ export function announceOutcomes(app: App, before: CartState, after: CartState, 
   const addedFragments: AddedFragments = fragments
     ? { fragments: fragments.html, cartHash: fragments.hash }
     : {};
+  let hasDoneChange = false;
   let needsUnknownTotals = false;
   for (const outcome of after.outcomes) {
     if (before.outcomes.includes(outcome)) continue;
     const change = before.pending.find(({ id }) => id === outcome.id);
     if (!change) continue;
     announceOutcome(app, change, outcome, addedFragments, Boolean(sent?.pageNotices.length));
+    hasDoneChange ||= outcome.result === 'done';
     needsUnknownTotals ||= outcome.result === 'done' && after.isStale && !isPageRead(change);
   }
   announceCartChanges(app, before, after);
   const { confirmed } = after;
-  if (confirmed && confirmed !== before.confirmed && !after.isStale && isCartChanged(before, confirmed)) {
+  if (
+    confirmed &&
+    confirmed !== before.confirmed &&
+    !after.isStale &&
+    isCartChanged(before, confirmed, hasDoneChange)
+  ) {
     emitCartEvent(app, 'tiem:cart:changed', {
       itemsCount: confirmed.itemsCount,
       totalPrice: confirmed.totals.totalPrice,

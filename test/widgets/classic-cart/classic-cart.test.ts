@@ -40,6 +40,17 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(await readServerCart()).toEqual({ [TEAPOT]: 3 });
   });
 
+  it("classic cart: the first change of a page, which has not read the cart, updates the theme's number of items", async () => {
+    const page = await openCart({ as });
+    const numbers: unknown[] = [];
+    const listen = ({ detail }: CustomEventInit) => void numbers.push(detail.itemsCount);
+    document.addEventListener('tiem:cart:changed', listen);
+    await page.user.clear(getQuantity());
+    await page.user.type(getQuantity(), '3{Enter}');
+    await waitFor(() => expect(numbers).toEqual([3]));
+    document.removeEventListener('tiem:cart:changed', listen);
+  });
+
   it('classic cart: several fast clicks on plus send one request', async () => {
     const page = await openCart({ as });
     await page.mounted('quantity');
