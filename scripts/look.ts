@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
 import type { AppearanceReport } from './look/appearance.types';
 import { parseLookArguments } from './look/appearance-arguments';
-import { KNOWN_DEFECTS } from './look/known-defects';
+import { formatDefects, formatReport } from './look/format-report';
 import { adoptElements, blockOtherMachines, measurePage } from './look/measure-page';
 import { runMain } from './run-main';
 
@@ -54,35 +54,6 @@ async function main(args: readonly string[]): Promise<number> {
   if (shouldProve) console.log(`${formatDefects(reports)}\n`);
   console.log(found === 0 ? 'No findings.' : `Findings: ${found}.`);
   return found === 0 ? 0 : 1;
-}
-
-function formatReport({ page, width, mounted, findings, allowed }: AppearanceReport): string {
-  const lines = findings.flatMap(({ assertion, widget, element, measured, wanted, rules }) => [
-    `  ✗ ${assertion}: ${widget}: ${element} ${measured} (wanted: ${wanted})`,
-    ...rules.map((rule) => `      ${rule}`),
-  ]);
-  if (allowed.length > 0) lines.push(`  · theme rules that may win (docs/styling.md): ${allowed.length}`);
-  lines.push(...allowed.map((rule) => `      ${rule}`));
-  return [`${page} at ${width} px, widgets ready: ${mounted}`, ...lines].join('\n');
-}
-
-/**
- * Formats, for each known defect, the number of pages on which its assertion ran, and what it reports without our
- * rules.
- */
-function formatDefects(reports: readonly AppearanceReport[]): string {
-  const lines = KNOWN_DEFECTS.map(({ defect, assertions, reproduceBy }, index) => {
-    const ran = reports.filter((report) => (report.defects[index]?.parts ?? 0) > 0);
-    const without = ran.map((report) => report.defects[index]?.messageWithoutRules).find(Boolean);
-    const proof = without
-      ? `without our rules: ${without}`
-      : reproduceBy
-        ? 'not caused by this theme'
-        : 'no rule to remove';
-    const where = `${ran.length} of ${reports.length} pages`;
-    return `  ${ran.length === 0 ? '–' : '✓'} ${defect} (${assertions.join(', ')}): ${where}${ran.length > 0 ? `; ${proof}` : ''}`;
-  });
-  return ['Known defects, and where their assertions ran:', ...lines].join('\n');
 }
 
 runMain(main);

@@ -23,10 +23,16 @@ export interface KnownDefect {
   /** Selector of the elements that had the defect. */
   selector: string;
   /**
-   * How to reproduce the defect: without styles/reset.css, without our rules whose selector contains this text, or
-   * with additional CSS. Undefined if no stylesheet of ours prevents it.
+   * A regular expression for `assertion: measured` of the defect itself. Messages of the assertions that do not match
+   * it say only that the theme changes another property of the same element. Without it, each message matches.
    */
-  reproduceBy?: { reset: true } | { rule: string } | { css: string };
+  pattern?: string;
+  /**
+   * How to reproduce the defect: without styles/reset.css, without our rules whose selector contains this text, or
+   * with CSS that undoes a declaration of ours; then the theme causes it. `inject` is CSS that causes it in any
+   * theme, and shows only that the assertion detects it. Undefined if no stylesheet of ours prevents it.
+   */
+  reproduceBy?: { reset: true } | { rule: string } | { undo: string } | { inject: string };
 }
 
 /** The result for a known defect on one page. */
@@ -34,8 +40,10 @@ export interface DefectReport {
   defect: string;
   /** Number of elements on the page that could have the defect. */
   parts: number;
-  /** The assertion's message once our rules are removed; empty if the theme does not cause the defect. */
+  /** The assertion's message once our rules are removed; empty if it reports nothing. */
   messageWithoutRules: string;
+  /** Whether that message is about the defect itself, and not about another property of the same element. */
+  isItself: boolean;
 }
 
 export interface AppearanceReport {
@@ -72,7 +80,7 @@ export interface PageAppearance {
   compareWithTheme(): FindingInPage[];
   pressExpandable(): Promise<ExpandableResult & { found: FindingInPage[] }>;
   countDefectParts(defects: readonly KnownDefect[]): number[];
-  proveDefects(defects: readonly KnownDefect[]): string[];
+  proveDefects(defects: readonly KnownDefect[]): Pick<DefectReport, 'messageWithoutRules' | 'isItself'>[];
   reportFindings(
     more?: readonly FindingInPage[],
   ): (Omit<AppearanceFinding, 'rules'> & { causes: string[]; mostClasses?: number })[];

@@ -37,11 +37,11 @@
 
   const isReset = ({ parentRule, cssText }) => !parentRule && cssText.includes('revert-layer');
 
-  function reproduceDefect({ reset, rule, css }) {
+  function reproduceDefect({ reset, rule, undo, inject }) {
     if (reset) return removeRules(isReset);
     if (rule) return removeRules(({ selectorText }) => selectorText.includes(rule));
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
+    sheet.replaceSync(undo ?? inject);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
@@ -57,14 +57,16 @@
   const countDefectParts = (defects) => defects.map((defect) => listParts(defect).length);
 
   /**
-   * Returns, for each defect, the message that an assertion reports only without our rules; empty if there is none.
+   * Returns, for each defect, the message that an assertion reports only without our rules, and whether it matches the
+   * defect's pattern. A message that does takes precedence; the message is empty if there is none.
    */
   function proveDefects(defects) {
     const isSame = (one, other) => one.element === other.element && one.measured === other.measured;
     const before = listAllFindings();
     const without = new Map();
     return defects.map((defect) => {
-      if (!defect.reproduceBy || listParts(defect).length === 0) return '';
+      if (!defect.reproduceBy || listParts(defect).length === 0)
+        return { messageWithoutRules: '', isItself: false };
       const key = JSON.stringify(defect.reproduceBy);
       if (!without.has(key)) {
         const restore = reproduceDefect(defect.reproduceBy);
@@ -74,14 +76,20 @@
         );
         restore();
       }
-      const found = defect.assertions
-        .map((name) =>
-          without
-            .get(key)
-            .find(({ assertion, element }) => assertion === name && element.matches(defect.selector)),
-        )
-        .find(Boolean);
-      return found ? `${found.assertion}: ${describeElement(found.element)} ${found.measured}` : '';
+      const pattern = new RegExp(defect.pattern ?? '');
+      const isItself = ({ assertion, measured }) => pattern.test(`${assertion}: ${measured}`);
+      const matching = defect.assertions.flatMap((name) =>
+        without
+          .get(key)
+          .filter(({ assertion, element }) => assertion === name && element.matches(defect.selector)),
+      );
+      const found = matching.find(isItself) ?? matching[0];
+      return {
+        messageWithoutRules: found
+          ? `${found.assertion}: ${describeElement(found.element)} ${found.measured}`
+          : '',
+        isItself: found !== undefined && isItself(found),
+      };
     });
   }
 

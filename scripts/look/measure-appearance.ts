@@ -94,6 +94,7 @@ export async function measureDefects(page: Page, shouldProve: boolean): Promise<
     [KNOWN_DEFECTS, shouldProve] as const,
   );
   return KNOWN_DEFECTS.map(({ defect }, index) => ({
-    ...{ defect, parts: parts[index] ?? 0, messageWithoutRules: without[index] ?? '' },
+    ...{ defect, parts: parts[index] ?? 0, messageWithoutRules: '', isItself: false },
+    ...without[index],
   }));
 }

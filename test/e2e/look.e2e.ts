@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBrowser } from '../../scripts/browser';
+import { formatDefects } from '../../scripts/look/format-report';
 import { adoptElements, measurePage } from '../../scripts/look/measure-page';
 import { openShop } from '../support/e2e/browser-shop';
 import { ROOT } from '../support/project-files';
@@ -131,7 +132,25 @@ test('npm run look --prove: a known defect is found only when the rules that pre
   expect(findDefect('capitals')?.messageWithoutRules).toMatch(
     /^own text: button\S* .* has text-transform uppercase/,
   );
-  expect(findDefect('lightbox')).toMatchObject({ parts: 0, messageWithoutRules: '' });
+  expect(findDefect('grey boxes')?.isItself).toBe(true);
+  expect(findDefect('lightbox')).toMatchObject({ parts: 0, messageWithoutRules: '', isItself: false });
+  // The theme gives "Remove" padding, but does not break it in two.
+  expect(findDefect('"Remove" broken')).toMatchObject({
+    messageWithoutRules: expect.stringMatching(/^own spacing: .* has padding-top 20px/),
+    isItself: false,
+  });
+});
+
+test('npm run look --prove: names the page on which a defect itself appears, and marks other differences', async () => {
+  const page = await openWithRule('button { padding: 20px; background: #eee }');
+  const address = `${shop.url}/gio-hang-khoi/`;
+  await page.goto(`${shop.url}/?add-to-cart=104`);
+  const report = await measurePage(page, address, 1280, { shouldProve: true });
+  const lines = formatDefects([report]).split('\n');
+  const findLine = (name: string) => lines.find((line) => line.includes(name));
+  expect(findLine('grey boxes')).toMatch(/; appears: own colours and edges: .* \(http\S+ at 1280 px\)$/);
+  expect(findLine('"Remove" broken')).toMatch(/; differs: own spacing: /);
+  expect(findLine('lightbox over')).toMatch(/^ {2}– .*: 0 of 1 pages$/);
 });
 
 test('npm run look: aria-expanded on a control that expands nothing is reported', async () => {

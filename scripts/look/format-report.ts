@@ -1,0 +1,42 @@
+import type { AppearanceReport } from './appearance.types';
+import { KNOWN_DEFECTS } from './known-defects';
+
+/** Formats the findings of a page, each with the rules that decide it. */
+export function formatReport({ page, width, mounted, findings, allowed }: AppearanceReport): string {
+  const lines = findings.flatMap(({ assertion, widget, element, measured, wanted, rules }) => [
+    `  ✗ ${assertion}: ${widget}: ${element} ${measured} (wanted: ${wanted})`,
+    ...rules.map((rule) => `      ${rule}`),
+  ]);
+  if (allowed.length > 0) lines.push(`  · theme rules that may win (docs/styling.md): ${allowed.length}`);
+  lines.push(...allowed.map((rule) => `      ${rule}`));
+  return [`${page} at ${width} px, widgets ready: ${mounted}`, ...lines].join('\n');
+}
+
+/**
+ * Formats, for each known defect, the number of pages on which its assertion ran, and whether it appears without our
+ * rules, with the page and the message.
+ */
+export function formatDefects(reports: readonly AppearanceReport[]): string {
+  const lines = KNOWN_DEFECTS.map(({ defect, assertions, reproduceBy }, index) => {
+    const ran = reports.flatMap(({ page, width, defects }) => {
+      const report = defects[index];
+      return report && report.parts > 0 ? [{ ...report, where: `${page} at ${width} px` }] : [];
+    });
+    const itself = ran.find(({ isItself }) => isItself);
+    const other = ran.find(({ messageWithoutRules }) => messageWithoutRules);
+    const found = itself ?? other;
+    const result = itself ? (reproduceBy && 'inject' in reproduceBy ? 'detected' : 'appears') : 'differs';
+    const proof = found
+      ? `${result}: ${found.messageWithoutRules} (${found.where})`
+      : reproduceBy
+        ? 'not caused by this theme'
+        : 'no rule to remove';
+    const pages = `${ran.length} of ${reports.length} pages`;
+    return `  ${ran.length === 0 ? '–' : '✓'} ${defect} (${assertions.join(', ')}): ${pages}${ran.length > 0 ? `; ${proof}` : ''}`;
+  });
+  return [
+    'Known defects, where their assertions ran, and what they report without our rules.',
+    '"appears": the named defect; "differs": only another property of the same part; "detected": the defect was added.',
+    ...lines,
+  ].join('\n');
+}
