@@ -697,6 +697,35 @@ test('menu in a header of 80 px: the icon of a submenu is vertically aligned wit
   expect(await measureMiddles()).toEqual([icon, link]);
 });
 
+test("menu on a phone: in a theme's own phone menu, an open submenu moves the items below it and is not cut, and its button stays beside the link", async () => {
+  const page = await openExample('main-menu/0', 'none', { viewport: PHONE });
+  await page.addStyleTag({ content: 'nav { overflow: hidden } .menu > li > a { line-height: 44px }' });
+  await page.evaluate(() => {
+    document.querySelector('nav .menu-toggle')?.remove();
+    const header = document.createElement('header');
+    header.innerHTML = '<button class="menu-toggle" aria-expanded="true">Menu</button>';
+    const nav = document.querySelector('nav')!;
+    nav.before(header);
+    header.append(nav);
+  });
+  await page.locator('nav').dispatchEvent('focusin');
+  const toggle = page.locator('.tiem-menu__sub-toggle').first();
+  await toggle.click();
+  await page.locator('.sub-menu').waitFor();
+  const [nav, submenu, next, link, button] = await Promise.all(
+    [
+      'nav',
+      '.sub-menu',
+      '.menu > li:last-child',
+      '.menu-item-has-children > a',
+      '.tiem-menu__sub-toggle',
+    ].map((selector) => measureBox(page, selector)),
+  );
+  expect(submenu!.bottom).toBeLessThanOrEqual(next!.y + 1);
+  expect(submenu!.bottom).toBeLessThanOrEqual(nav!.bottom);
+  expect(Math.abs(button!.y + button!.height / 2 - (link!.y + link!.height / 2))).toBeLessThan(3);
+});
+
 test('menu: a submenu has one icon although the theme draws its own', async () => {
   const page = await shop.openPage({ viewport: DESKTOP, bypassCSP: true });
   await page.goto('/widgets/main-menu/0/sang/?theme=storefront-like');

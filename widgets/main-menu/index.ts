@@ -3,7 +3,7 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { contentTexts } from '../../src/i18n/vi/content';
 import { createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import { initSubmenus } from './submenus';
+import { initSubmenus, WIDE_SCREEN } from './submenus';
 
 /**
  * Matches WordPress's navigation block, which opens its submenus itself through the Interactivity API (WooCommerce
@@ -46,9 +46,6 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
 };
 
 export default definition;
-
-/** From this width on, the menu is part of the page instead of a drawer. main-menu.css uses the same number. */
-const WIDE_SCREEN = '(min-width: 850px)';
 
 let lists = 0;
 

@@ -13,6 +13,9 @@ import {
 const OPEN_DELAY = 120;
 const CLOSE_DELAY = 300;
 
+/** From this width on, the menu is part of the page instead of a drawer. main-menu.css uses the same number. */
+export const WIDE_SCREEN = '(min-width: 850px)';
+
 let lastId = 0;
 
 /**
@@ -55,13 +58,17 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     let timer: ReturnType<typeof setTimeout> | undefined;
     cleanups.add(() => clearTimeout(timer));
     const isInDrawer = () => item.closest('dialog') !== null;
+    const isInFlow = () => isInDrawer() || isPhoneMenu(list);
     const display = createSubmenuDisplay(cleanups, submenu);
     const isOpen = () => item.classList.contains('tiem-open');
     const setOpen = (open: boolean) => {
       clearTimeout(timer);
       if (open) closeAll(item);
       item.classList.toggle('tiem-open', open);
-      display.setOpen(open, isInDrawer());
+      display.setOpen(open, isInFlow());
+      // In nested lists and where submenus are in the flow, the item grows, and the button stays beside the link.
+      const isGrowing = open && (isInFlow() || item.parentElement !== list);
+      button.style.maxHeight = isGrowing && link instanceof HTMLElement ? `${link.offsetHeight}px` : '';
       for (const control of controls) control.setAttribute('aria-expanded', String(open));
     };
     const setOpenLater = (open: boolean, delay: number) => {
@@ -104,6 +111,19 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
   return cleanups.run;
 }
 
+/**
+ * Whether the list is a theme's own phone menu, with its items one below another. Such a menu often cuts what reaches
+ * beyond it, so a submenu must be in its flow.
+ */
+function isPhoneMenu({ children: [first, second] }: HTMLElement): boolean {
+  const isStacked =
+    first instanceof HTMLElement &&
+    second instanceof HTMLElement &&
+    second.offsetLeft === first.offsetLeft &&
+    second.offsetTop > first.offsetTop;
+  return isStacked && !matchMedia(WIDE_SCREEN).matches;
+}
+
 /** Hides the theme's own submenu buttons, because two buttons for one submenu could show different states. */
 function hideToggles(undo: Cleanups, item: HTMLElement, link: Element | null): void {
   const toggles = [
@@ -125,8 +145,8 @@ const OPEN_STYLES = {
   'pointer-events': 'auto',
 };
 
-/** Styles of a submenu in the drawer, where it is below its link. */
-const IN_DRAWER = { position: 'static', margin: '0' };
+/** Styles of a submenu that is below its link, in the drawer or in a theme's phone menu. */
+const IN_FLOW = { position: 'static', margin: '0' };
 
 /**
  * Shows and hides a submenu with inline styles. Themes show submenus on `:hover` with `visibility`, `opacity` or a
@@ -140,10 +160,10 @@ function createSubmenuDisplay(undo: Cleanups, submenu: HTMLElement) {
     for (const [name, value] of Object.entries(styles)) submenu.style.setProperty(name, value, 'important');
   };
   return {
-    setOpen(open: boolean, isDrawer: boolean) {
+    setOpen(open: boolean, isInFlow: boolean) {
       submenu.style.cssText = initial;
       if (!open) return applyStyles({ display: 'none' });
-      applyStyles(isDrawer ? { ...OPEN_STYLES, ...IN_DRAWER } : OPEN_STYLES);
+      applyStyles(isInFlow ? { ...OPEN_STYLES, ...IN_FLOW } : OPEN_STYLES);
       const { left, right } = submenu.getBoundingClientRect();
       if (right > 0 && left < document.documentElement.clientWidth) return;
       const isNested = submenu.parentElement?.closest('ul')?.parentElement?.closest('li') != null;
