@@ -241,3 +241,23 @@ test( 'Server-Timing: names the milliseconds of the request and those of Tiệm 
 	equal( preg_match( '/^wp;dur=(\d+\.\d), tiem;dur=(\d+\.\d)$/', tiem_server_timing(), $found ), 1 );
 	equal( $found[1] >= $found[2], true );
 } );
+
+test( 'selects: the stylesheet of the select library is left out, except where another plugin’s script draws with it', function () {
+	foreach ( array( false, true ) as $is_used ) {
+		new_site();
+		$scripts             = wp_scripts();
+		$scripts->registered = array(
+			'jquery'       => (object) array( 'deps' => array() ),
+			'selectWoo'    => (object) array( 'deps' => array( 'jquery' ) ),
+			'field-editor' => (object) array( 'deps' => array( 'selectWoo' ) ),
+		);
+		$scripts->queue      = $is_used ? array( 'selectWoo', 'field-editor' ) : array( 'selectWoo' );
+		wp_register_style( 'select2', '/select2.css' );
+		wp_register_style( 'photoswipe', '/photoswipe.css' );
+
+		tiem_dequeue( array( 'selectWoo', 'select2', 'photoswipe' ) );
+
+		equal( $scripts->queue, $is_used ? array( 'field-editor' ) : array() );
+		equal( array( wp_style_is( 'select2' ), wp_style_is( 'photoswipe' ) ), array( $is_used, false ) );
+	}
+} );

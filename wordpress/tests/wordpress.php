@@ -262,6 +262,10 @@ function wp_strip_all_tags( $text ) {
 }
 function wp_dequeue_script( $handle ) {
 	unset( $GLOBALS['site']['scripts'][ $handle ] );
+	wp_scripts()->queue = array_values( array_diff( wp_scripts()->queue, array( $handle ) ) );
+}
+function wp_dequeue_style( $handle ) {
+	unset( $GLOBALS['site']['styles'][ $handle ] );
 }
 function wp_enqueue_style() {}
 function wp_add_inline_style( $handle, $css ) {

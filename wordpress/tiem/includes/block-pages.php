@@ -17,10 +17,7 @@ function tiem_dequeue_classic_forms() {
 	if ( ! tiem_draws_this_page() ) {
 		return;
 	}
-	foreach ( TIEM_CLASSIC_FORMS as $handle ) {
-		wp_dequeue_script( $handle );
-		wp_dequeue_style( $handle );
-	}
+	tiem_dequeue( TIEM_CLASSIC_FORMS );
 }
 
 /**

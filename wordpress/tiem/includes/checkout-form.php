@@ -73,10 +73,7 @@ function tiem_replace_checkout_form_scripts() {
 	if ( $is_account ) {
 		return;
 	}
-	foreach ( TIEM_ENHANCED_SELECTS as $handle ) {
-		wp_dequeue_script( $handle );
-		wp_dequeue_style( $handle );
-	}
+	tiem_dequeue( TIEM_ENHANCED_SELECTS );
 }
 
 /**

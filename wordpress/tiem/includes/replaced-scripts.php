@@ -18,10 +18,20 @@ function tiem_dequeue_replaced() {
 	if ( in_array( 'wc-cart', $handles, true ) && is_cart() && ! is_checkout() && ! apply_filters( 'tiem_keeps_classic_forms', false, 'cart' ) ) {
 		$handles = array_merge( $handles, TIEM_CART_FORM_SCRIPTS );
 	}
-	foreach ( $handles as $handle ) {
-		wp_dequeue_script( $handle );
-		wp_dequeue_style( $handle );
+	tiem_dequeue( $handles );
+}
+
+/**
+ * Dequeues scripts and the stylesheets of the same handles. WordPress still prints a script that another one depends on;
+ * selectWoo, whose stylesheet is called select2, then keeps its stylesheet, because each select would be visible twice.
+ */
+function tiem_dequeue( $handles ) {
+	array_map( 'wp_dequeue_script', $handles );
+	$printed = array_keys( tiem_with_dependencies( wp_scripts()->queue ) );
+	if ( array_intersect( TIEM_ENHANCED_SELECTS, $printed ) ) {
+		$handles = array_diff( $handles, TIEM_ENHANCED_SELECTS );
 	}
+	array_map( 'wp_dequeue_style', $handles );
 }
 
 /**
