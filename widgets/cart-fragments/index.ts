@@ -51,10 +51,15 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const journalStorage = createStorage('local', settings.homeUrl, settings.currentUserId);
     const hasPendingChanges = () => journalStorage.read('cart-queue') !== undefined;
 
-    const isOnPage = () =>
-      always ||
-      [...FRAGMENT_SELECTORS, ...Object.keys(cache.read()?.html ?? {})].some(
-        (place) => findAll(place).length > 0,
+    const isOnPage = () => {
+      const cached = cache.read();
+      return always || (cached ? Object.keys(cached.html) : FRAGMENT_SELECTORS).some(isFound);
+    };
+    /** Whether the theme shows a number for which the shop sends no fragment, so only the store can update it. */
+    const hasOtherCounter = () =>
+      !isOnPage() &&
+      FRAGMENT_SELECTORS.some((selector) =>
+        findAll(selector).some(({ textContent }) => /\d/.test(textContent)),
       );
 
     let stopRefresh = () => {};
@@ -109,7 +114,10 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     async function checkVersion(how: 'loaded' | 'shown' | 'unasked', isOtherVersion: boolean): Promise<void> {
       toggleCartWidget(readCartCookies(settings).isFilled);
       const cached = cache.read();
-      if (!needsRefresh(cached, readCartVersion(settings), Date.now())) {
+      const version = readCartVersion(settings);
+      // The page may come from a cache.
+      if (how === 'loaded' && version && hasOtherCounter()) await requestRefresh();
+      else if (!needsRefresh(cached, version, Date.now())) {
         if (cached || how === 'shown') await applyFragments(how);
       } else if (!isOnPage()) {
         if (isOtherVersion) await requestRefresh();
@@ -193,7 +201,11 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     else if (mountEvent?.type.includes('_')) rereadNow();
     subscribe(
       'tiem:fragments:refreshed',
-      withErrorReport(() => applyFragments('shown')),
+      withErrorReport(async () => {
+        await applyFragments('shown');
+        // The shop's first fragments show that it has none for the theme's counter.
+        if (!isOpen && hasOtherCounter()) await requestRefresh();
+      }),
     );
 
     watchBadges(cleanups.add);
@@ -311,6 +323,8 @@ function createFragmentRenderer(): (html: Readonly<Record<string, string>>) => P
 }
 
 const importClone = (element: Element): Element => document.importNode(element, true);
+
+const isFound = (selector: string): boolean => findAll(selector).length > 0;
 
 /** Returns no elements for an invalid selector, because selectors may come from plugins. */
 function findAll(selector: string): Element[] {

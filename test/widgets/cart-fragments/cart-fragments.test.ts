@@ -356,3 +356,32 @@ it('cart fragments: a change on the cart page updates the counter in the header 
   expect(getFragmentRequests(page)).toHaveLength(1);
   window.fetch = originalFetch;
 });
+
+it('cart fragments: a number in .cart-contents is current on a cached page although the theme sends no fragment for it', async () => {
+  const shopPage = await renderPage('/cua-hang/');
+  const cachedPage = (await fetchPageWithoutThemeActions()).replaceAll(
+    'widget_shopping_cart_content',
+    'list',
+  );
+  await addByOtherScript();
+  /** Opens the cached page in a shop that sends only WooCommerce's own fragment. */
+  async function openCachedPage(from: RenderedPage): Promise<RenderedPage> {
+    const page = await from.go(cachedPage);
+    const originalFetch = window.fetch;
+    window.fetch = async (...request) => {
+      const response = await originalFetch(...request);
+      if (!String(request[0]).includes('get_refreshed_fragments')) return response;
+      const { cart_hash } = (await response.json()) as { cart_hash: string };
+      return Response.json({ cart_hash, fragments: { 'div.widget_shopping_cart_content': '<div></div>' } });
+    };
+    expect(readHeaderCount()).toMatch(/^0/);
+    return page;
+  }
+  const firstPage = await openCachedPage(shopPage);
+  await waitFor(() => expect(readHeaderCount()).toMatch(/^2/));
+  expect(getFragmentRequests(firstPage)).toHaveLength(1);
+  const nextPage = await openCachedPage(firstPage);
+  await waitFor(() => expect(readHeaderCount()).toMatch(/^2/));
+  expect(getFragmentRequests(nextPage)).toEqual([]);
+  expect(nextPage.sent.filter(({ path }) => path.includes('/wc/store/v1/cart'))).toHaveLength(1);
+});
