@@ -1,0 +1,45 @@
+import { waitFor } from '@testing-library/dom';
+import { renderPage } from '../support/render-page';
+
+/*
+ * Client-side navigation as with Turbo: the next page's body replaces this one, and going back restores a copy of the
+ * body as it was left, without a reload.
+ */
+
+const findButtons = () => [...document.querySelectorAll<HTMLElement>('a.ajax_add_to_cart')];
+const readFooterCount = () => document.querySelector('.footer-cart-contents .count')?.textContent;
+
+async function fetchBody(path: string): Promise<HTMLElement> {
+  const html = await (await fetch(path)).text();
+  return document.adoptNode(new DOMParser().parseFromString(html, 'text/html').body);
+}
+
+async function readCart(): Promise<Record<string, number>> {
+  const response = await fetch('/wp-json/wc/store/v1/cart');
+  const { items } = (await response.json()) as { items: { id: number; quantity: number }[] };
+  return Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
+}
+
+it('body swap: each press adds its product once on the first page, on the next page and after going back', async () => {
+  const page = await renderPage('/cua-hang/', { as: 11 });
+  async function add(index: number, count: number): Promise<string> {
+    const button = findButtons()[index]!;
+    await page.user.click(button);
+    await waitFor(() => expect(readFooterCount()).toMatch(new RegExp(`^${count}`)));
+    return button.dataset.product_id!;
+  }
+  const first = await add(0, 1);
+  const firstBody = document.body.cloneNode(true) as HTMLElement;
+
+  history.pushState(null, '', '/cua-hang/?orderby=price');
+  document.body.replaceWith(await fetchBody('/cua-hang/'));
+  const second = await add(1, 2);
+
+  history.back();
+  document.body.replaceWith(firstBody);
+  // The restored copy shows the cart as it was when the shopper left the page.
+  await waitFor(() => expect(readFooterCount()).toMatch(/^2/));
+  const third = await add(2, 3);
+  expect(await readCart()).toEqual({ [first]: 1, [second]: 1, [third]: 1 });
+  expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(3);
+});
