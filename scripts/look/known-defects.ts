@@ -114,7 +114,7 @@ export const KNOWN_DEFECTS: readonly KnownDefect[] = [
   {
     defect: "quantity and totals laid out by WooCommerce's rules for the same names",
     assertions: ['own layout', 'own spacing', 'own colours and edges'],
-    pattern: '^own layout: ',
+    pattern: '^own layout: (::\\w+ )?has (?!box-sizing)',
     selector: '.tiem-quantity, .tiem-quantity *, .tiem-total, .tiem-total *',
     reproduceBy: RESET,
   },
