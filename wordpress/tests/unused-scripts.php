@@ -188,6 +188,11 @@ test( 'woocommerce.js: is left out where widgets do what it does', function () {
 		<form data-tiem="sort-select" class="woocommerce-ordering"></form><input class="qty" value="1" min="1"><div class="woocommerce-message">x</div>' ), array() );
 } );
 
+test( 'woocommerce.js: is left out beside a sorting form that its block handles by directives', function () {
+	shop_with( 'twentytwentyfive' );
+	equal( left_libraries( '<form data-wp-interactive="woocommerce/catalog-sorting" data-wp-on--submit="actions.preventSubmit" class="woocommerce-ordering" method="get"><select name="orderby" class="orderby" data-wp-on--change="actions.handleSortChange"></select></form>' ), array() );
+} );
+
 test( 'woocommerce.js: a sorted list whose order screen readers announce keeps it', function () {
 	shop_with( 'storefront' );
 	$_SERVER['QUERY_STRING'] = 'orderby=price';

@@ -128,8 +128,9 @@ function tiem_feature_without_widget( $html ) {
 	if ( ! empty( $_SERVER['QUERY_STRING'] ) && preg_match( '/\sdata-is-sorted-by="true"/', $html ) ) {
 		return '[data-is-sorted-by]';
 	}
+	// In WooCommerce 11, the block Catalog Sorting handles its form by directives, and its events do not reach the script.
 	preg_match_all( tiem_tag_pattern( 'form', 'woocommerce-ordering' ), $html, $forms );
-	if ( preg_grep( '/\sdata-tiem="[^"]*\bsort-select\b/', $forms[0], PREG_GREP_INVERT ) ) {
+	if ( preg_grep( '/\sdata-tiem="[^"]*\bsort-select\b|\sdata-wp-on--submit="actions\.preventSubmit"/', $forms[0], PREG_GREP_INVERT ) ) {
 		return '.woocommerce-ordering';
 	}
 	// The script makes the space bar click these links.
