@@ -6,7 +6,9 @@ import { BUILDS, ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { renderSizeTable, renderWidgetList, replaceBlock } from './docs/blocks';
 import { readCompatibility, renderCompatibility, renderJourneyRuns } from './docs/compatibility';
+import { renderJourneyRecord } from './docs/journey-record';
 import { replaceOptionTable } from './docs/option-table';
+import { readJourneyRecord } from './journeys/journey-record';
 import { runMain } from './run-main';
 import { type SizeReport, weighBuild } from './size/weigh-build';
 import { loadWidgetDefinitions } from './widgets/definitions';
@@ -23,7 +25,11 @@ async function main(args: readonly string[]): Promise<void> {
     replaceBlock(page, 'compatibility', renderCompatibility(readCompatibility())),
   );
   rewriteFile('docs/journeys.md', (page) =>
-    replaceBlock(page, 'journey-runs', renderJourneyRuns(readCompatibility())),
+    replaceBlock(
+      replaceBlock(page, 'journey-runs', renderJourneyRuns(readCompatibility())),
+      'journey-record',
+      renderJourneyRecord(readJourneyRecord()),
+    ),
   );
 
   if (!args.includes('--built')) buildBundle();

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
-import { JOURNEYS } from './journeys/journeys.types';
+import { mergeRun, RECORD_FILE, readJourneyRecord } from './journeys/journey-record';
+import { JOURNEYS, type JourneysReport } from './journeys/journeys.types';
 import { parseJourneysArguments } from './journeys/journeys-arguments';
 import { formatResult, formatSummary, renderHtmlPage, renderJunitXml } from './journeys/report';
 import { runJourneys } from './journeys/run-journeys';
@@ -10,7 +11,7 @@ import { runMain } from './run-main';
 
 const USAGE = `npm run journeys -- --url=https://staging.example/ [--place-orders] [--coupon=CODE] [--only=journey,…]
                    [--width=360,1280] [--cookie=name=value] [--page=cart=address] [--patience=20] [--report=folder]
-                   [--customer=name:password]
+                   [--customer=name:password] [--record=profile]
 
   --url           the home page of a WooCommerce shop, with or without Tiệm
   --place-orders  also places an order by each of cod, bacs and cheque that the shop offers, and submits a review, at each
@@ -24,6 +25,8 @@ const USAGE = `npm run journeys -- --url=https://staging.example/ [--place-order
                   listing, cart, checkout, account and article
   --patience      seconds that the shop may take to show or to do what it was asked for; 20 without it
   --report        folder for index.html with its pictures, report.json and junit.xml; journeys-report without it
+  --record        profile of the shop; merges what passed into docs/journeys.json. Without --url it records the
+                  report of an earlier run
   --help          prints this
 
 Without --place-orders no order is placed and no review is sent. Each journey has its own browser profile, and empties the cart that it made.
@@ -37,6 +40,11 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (args.length === 0) throw new Error(USAGE);
   const options = parseJourneysArguments(args);
+  const file = join(options.report, 'report.json');
+  if (!options.url) {
+    recordRun(JSON.parse(readFileSync(file, 'utf8')), options.record);
+    return 0;
+  }
   mkdirSync(options.report, { recursive: true });
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
@@ -46,14 +54,22 @@ async function main(args: readonly string[]): Promise<number> {
   });
   try {
     const report = await runJourneys(browser, options, (result) => console.log(formatResult(result)));
-    writeFileSync(join(options.report, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+    writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
     writeFileSync(join(options.report, 'junit.xml'), renderJunitXml(report));
     writeFileSync(join(options.report, 'index.html'), renderHtmlPage(report));
+    recordRun(report, options.record);
     console.log(`\n${formatSummary(report, options.report)}`);
     return report.results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
   } finally {
     await browser.close();
   }
+}
+
+function recordRun(report: JourneysReport, profile: string | undefined): void {
+  if (!profile) return;
+  const record = mergeRun(readJourneyRecord(), report, profile);
+  writeFileSync(RECORD_FILE, `${JSON.stringify(record, null, 2)}\n`);
+  console.log(`docs/journeys.json: recorded for ${profile}. "npm run docs" writes the tables.`);
 }
 
 runMain(main);

@@ -3,7 +3,7 @@ import type { ServerProduct, StoreApi } from './store-api';
 /** The products that the journeys buy; `undefined` if the shop has no such product. */
 export interface ShopProducts {
   all: ServerProduct[];
-  /** Simple products of which a few can be bought, in the order of the server. */
+  /** Simple products of which a few can be bought, in the order of the server; those without a price last. */
   simple: ServerProduct[];
   variable: ServerProduct | undefined;
   /** A simple product with a known, small maximum. */
@@ -23,7 +23,14 @@ export async function findProducts(api: StoreApi): Promise<ShopProducts> {
 export function sortProducts(all: ServerProduct[]): ShopProducts {
   const buyable = all.filter(({ isBuyable }) => isBuyable);
   const single = buyable.filter(({ type, minimum }) => type === 'simple' && minimum === 1);
-  const simple = single.filter(({ isSoldIndividually, maximum }) => !isSoldIndividually && maximum >= PIECES);
+  const ordinary = single.filter(
+    ({ isSoldIndividually, maximum }) => !isSoldIndividually && maximum >= PIECES,
+  );
+  // A coupon and a quantity do not change the total of a product that costs nothing.
+  const simple = [
+    ...ordinary.filter(({ price }) => price.minor > 0),
+    ...ordinary.filter(({ price }) => price.minor === 0),
+  ];
   const limits = single
     .filter(({ maximum }) => maximum <= LARGEST_LIMIT)
     .toSorted((a, b) => rank(a) - rank(b));

@@ -1,3 +1,4 @@
+import { listProfiles } from '../docs/journey-record';
 import { JOURNEYS, type JourneyName, type JourneysOptions, PAGES, type PageName } from './journeys.types';
 
 const WIDTHS = [360, 1280];
@@ -9,6 +10,7 @@ export function parseJourneysArguments(args: readonly string[]): JourneysOptions
   const options: JourneysOptions & { cookies: { name: string; value: string }[] } = {
     ...{ url: '', placesOrders: false, coupon: undefined, customer: undefined, only: JOURNEYS },
     ...{ widths: WIDTHS, cookies: [], pages: {}, timeLimit: TIME_LIMIT, report: REPORT },
+    record: undefined,
   };
   for (const argument of args) {
     const [, name = '', value = ''] = /^(--[\w-]+)(?:=(.*))?$/.exec(argument) ?? [];
@@ -21,13 +23,15 @@ export function parseJourneysArguments(args: readonly string[]): JourneysOptions
     else if (name === '--cookie') options.cookies.push(parseCookie(value));
     else if (name === '--patience') options.timeLimit = parseTimeLimit(value);
     else if (name === '--page') Object.assign(options.pages, parsePage(value));
+    else if (name === '--record') options.record = parseProfile(value);
     else if (name === '--report' && value) options.report = value;
     else
       throw new Error(
-        `"${argument}" is unknown; there are --url=address, --place-orders, --coupon=CODE, --customer=name:password, --only=journey,…, --width=360,1280, --cookie=name=value, --page=cart=address, --patience=20, --report=folder and --help.`,
+        `"${argument}" is unknown; there are --url=address, --place-orders, --coupon=CODE, --customer=name:password, --only=journey,…, --width=360,1280, --cookie=name=value, --page=cart=address, --patience=20, --report=folder, --record=profile and --help.`,
       );
   }
-  if (!options.url) throw new Error('No shop: give its address, such as --url=https://staging.example/.');
+  if (!options.url && !options.record)
+    throw new Error('No shop: give its address, such as --url=https://staging.example/.');
   return options;
 }
 
@@ -64,6 +68,12 @@ function parseCookie(argument: string): { name: string; value: string } {
   const at = argument.indexOf('=');
   if (at < 1) throw new Error(`--cookie is "${argument}"; it is written --cookie=name=value.`);
   return { name: argument.slice(0, at), value: argument.slice(at + 1) };
+}
+
+function parseProfile(value: string): string {
+  const profiles = listProfiles();
+  if (profiles.includes(value)) return value;
+  throw new Error(`--record is "${value}"; it must be the profile of the shop: ${profiles.join(', ')}.`);
 }
 
 function parseCustomer(argument: string): { name: string; password: string } {

@@ -41,6 +41,8 @@ export interface JourneysOptions {
   pages: Partial<Record<PageName, string>>;
   /** The folder into which the report is written. */
   report: string;
+  /** The profile of the shop, if the run is to be recorded in docs/journeys.json. */
+  record: string | undefined;
 }
 
 /** Why a journey failed. The fields are in the order in which a developer reads them. */

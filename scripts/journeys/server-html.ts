@@ -4,7 +4,7 @@
  */
 
 const LIST =
-  /<(ul|div)\b[^>]*\sclass=["'][^"']*(?:(?<![\w-])products(?![\w-])|wc-block-product-template|wc-block-grid__products)/g;
+  /<(ul|div)\b[^>]*\sclass=["'][^"']*(?:(?<![\w-])products(?![\w-])|wc-block-product-template|products-block-post-template|wc-block-grid__products)/g;
 const PRODUCT = /<li\b[^>]*\sclass=["']([^"']*)/g;
 
 /**

@@ -29,7 +29,7 @@ describe('npm run journeys, its options', () => {
         '--only=cached,back',
       ],
       ...['--width=320', '--cookie=session=a=b', '--page=cart=/gio-hang/', '--patience=3', '--report=out'],
-      '--customer=khach:a:b',
+      ...['--customer=khach:a:b', '--record=astra'],
     ]);
     expect(options).toEqual({
       ...{
@@ -39,7 +39,7 @@ describe('npm run journeys, its options', () => {
         only: ['cached', 'back'],
       },
       ...{ widths: [320], cookies: [{ name: 'session', value: 'a=b' }], pages: { cart: '/gio-hang/' } },
-      ...{ timeLimit: 3_000, report: 'out', customer: { name: 'khach', password: 'a:b' } },
+      ...{ timeLimit: 3_000, report: 'out', customer: { name: 'khach', password: 'a:b' }, record: 'astra' },
     });
   });
 
@@ -53,6 +53,10 @@ describe('npm run journeys, its options', () => {
     [
       [URL_ARGUMENT, '--page=basket=/basket/'],
       '--page is "basket=/basket/"; it is written --page=cart=address',
+    ],
+    [
+      [URL_ARGUMENT, '--record=my-theme'],
+      '--record is "my-theme"; it must be the profile of the shop: astra, ',
     ],
     [[URL_ARGUMENT, '--customer=khach:'], '--customer is written --customer=name:password'],
     [[URL_ARGUMENT, '--patience=soon'], '--patience is "soon"; it must be a number of seconds'],
@@ -127,6 +131,11 @@ describe('npm run journeys, the products that it buys', () => {
     expect(sortProducts(all).limited?.id).toBe(4);
     expect(sortProducts([createProduct({ id: 1 }), single]).limited?.id).toBe(2);
     expect(sortProducts([createProduct({ id: 1 })]).limited).toBeUndefined();
+  });
+
+  it('npm run journeys: a product that costs nothing is bought only if there is no other', () => {
+    const free = createProduct({ id: 1, price: { minor: 0, currency: dong } });
+    expect(sortProducts([free, createProduct({ id: 2 })]).simple.map(({ id }) => id)).toEqual([2, 1]);
   });
 
   it('npm run journeys: a variable product without variations is not chosen', () => {

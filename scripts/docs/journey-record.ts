@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/builds';
+import { type JourneyRecord, listProofs, type RecordedRun } from '../journeys/journey-record';
+
+const PROFILES = join(ROOT, 'wordpress/tiem/profiles');
+
+interface Profile {
+  title: string;
+  theme?: string;
+  extends?: string;
+  site?: string[];
+  adopt: { widget: string }[];
+}
+
+const readProfile = (name: string): Profile =>
+  JSON.parse(readFileSync(join(PROFILES, `${name}.json`), 'utf8'));
+
+/** The names of the profiles that the plugin lists. */
+export const listProfiles = (): string[] =>
+  readdirSync(PROFILES)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort();
+
+/** The widgets that a profile adopts, with those of the profile that it extends. */
+export function listProfileWidgets(name: string): string[] {
+  const { extends: base, site = [], adopt } = readProfile(name);
+  const own = [...site, ...adopt.flatMap(({ widget }) => widget.split(' '))];
+  return [...new Set([...own, ...(base ? listProfileWidgets(base) : [])])].sort();
+}
+
+const renderTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/**
+ * The profiles whose runs prove a profile: a general one, which is made for no theme, is also proved by the profiles that
+ * extend it, because they take over its entries unchanged.
+ */
+export function listProvingProfiles(name: string): string[] {
+  if (readProfile(name).theme) return [name];
+  return [name, ...listProfiles().filter((other) => readProfile(other).extends === name)];
+}
+
+/** Two tables for docs/journeys.md: the recorded runs, and what proves each widget of each profile. */
+export function renderJourneyRecord(record: JourneyRecord): string {
+  const runs = renderTable(
+    ['date', 'profile', 'theme', 'WooCommerce', 'WordPress', 'pages', 'build', '360 px', '1280 px'],
+    record.runs.map((run) => [
+      ...[run.date, `\`${run.profile}\``, run.theme, run.woocommerce, run.wordpress, run.pages, run.build],
+      ...[360, 1280].map((width) => String(countPassed(run, width))),
+    ]),
+  );
+  const rows = listProfiles().flatMap((profile) =>
+    listProfileWidgets(profile).map((widget) => [
+      ...[`\`${profile}\``, `\`${widget}\``],
+      describeProofs(record, profile, widget),
+    ]),
+  );
+  return `${runs}\n\n${renderTable(['profile', 'widget', 'mounted in journeys that passed'], rows)}`;
+}
+
+const countPassed = ({ journeys }: RecordedRun, width: number): number =>
+  Object.values(journeys).filter(({ widths }) => widths.includes(width)).length;
+
+function describeProofs(record: JourneyRecord, profile: string, widget: string): string {
+  const reason = record.absent[profile]?.[widget];
+  const proofs = listProofs(record, listProvingProfiles(profile), widget);
+  if (proofs.length === 0) return `none: ${reason ?? 'not run'}`;
+  const journeys = [...new Set(proofs.map(({ journey }) => `\`${journey}\``))].sort();
+  const versions = [...new Set(proofs.map(({ run }) => run.woocommerce))].sort();
+  return `${journeys.join(', ')} (${versions.join(', ')})`;
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/builds';
+import type { JourneyResult, JourneysReport } from './journeys.types';
+
+/** What docs/journeys.json records: which widgets of a profile mounted in journeys that passed, on which theme. */
+export interface JourneyRecord {
+  runs: RecordedRun[];
+  /** Widgets of a profile that no journey can mount on its theme, with the reason. */
+  absent: Record<string, Record<string, string>>;
+}
+
+export interface RecordedRun {
+  date: string;
+  /** The profile that the shop had chosen. */
+  profile: string;
+  theme: string;
+  woocommerce: string;
+  wordpress: string;
+  build: 'compact' | 'React';
+  pages: 'blocks' | 'classic pages' | 'no cart';
+  /** Only journeys that passed. */
+  journeys: Record<string, RecordedJourney>;
+}
+
+export interface RecordedJourney {
+  widths: number[];
+  /** The widgets that mounted on the visited pages. */
+  widgets: string[];
+}
+
+export const RECORD_FILE = join(ROOT, 'docs/journeys.json');
+
+export const readJourneyRecord = (): JourneyRecord => JSON.parse(readFileSync(RECORD_FILE, 'utf8'));
+
+/**
+ * Merges a run into the record. Later results of the same shop replace earlier ones for each journey and width, so that
+ * a journey that fails now is no longer recorded.
+ */
+export function mergeRun(record: JourneyRecord, report: JourneysReport, profile: string): JourneyRecord {
+  const run = createRun(report, profile);
+  const isSame = (other: RecordedRun) =>
+    (['profile', 'theme', 'woocommerce', 'wordpress', 'build', 'pages'] as const).every(
+      (key) => other[key] === run[key],
+    );
+  const before = record.runs.find(isSame);
+  const journeys = { ...before?.journeys };
+  for (const name of new Set(report.results.map(({ journey }) => journey))) {
+    const merged = mergeJourney(
+      journeys[name],
+      report.results.filter(({ journey }) => journey === name),
+    );
+    if (merged) journeys[name] = merged;
+    else delete journeys[name];
+  }
+  const others = record.runs.filter((other) => other !== before);
+  const runs = Object.keys(journeys).length > 0 ? [...others, { ...run, journeys }] : others;
+  return { ...record, runs: runs.sort((a, b) => getSortKey(a).localeCompare(getSortKey(b), 'en')) };
+}
+
+const getSortKey = ({ profile, theme, woocommerce, wordpress, pages, build }: RecordedRun) =>
+  [profile, theme, woocommerce.padStart(8), wordpress, pages, build].join(' | ');
+
+function createRun({ date, shop, results }: JourneysReport, profile: string): RecordedRun {
+  const [, build] = /\/dist\/(compact\/)?tiem\.js/.exec(shop.Tiệm ?? '') ?? [];
+  if (!/\/tiem\.js/.test(shop.Tiệm ?? ''))
+    throw new Error('Nothing is recorded: the home page of the shop has no Tiệm.');
+  const widgets = new Set(results.flatMap((result) => result.widgets));
+  const hasClassic = widgets.has('classic-cart') || widgets.has('classic-checkout');
+  const hasBlocks = widgets.has('block-cart') || widgets.has('block-checkout');
+  return {
+    date: date.slice(0, 10),
+    profile,
+    theme: shop.theme ?? 'unknown',
+    woocommerce: shop.WooCommerce ?? 'unknown',
+    wordpress: shop.WordPress ?? 'unknown',
+    build: build ? 'compact' : 'React',
+    pages: hasBlocks ? 'blocks' : hasClassic ? 'classic pages' : 'no cart',
+    journeys: {},
+  };
+}
+
+function mergeJourney(
+  before: RecordedJourney | undefined,
+  results: readonly JourneyResult[],
+): RecordedJourney | undefined {
+  const passed = results.filter(({ outcome }) => outcome === 'passed');
+  const kept = (before?.widths ?? []).filter((width) => !results.some((result) => result.width === width));
+  const widths = [...kept, ...passed.map(({ width }) => width)].sort((a, b) => a - b);
+  if (widths.length === 0) return undefined;
+  const widgets = [
+    ...(kept.length > 0 ? (before?.widgets ?? []) : []),
+    ...passed.flatMap((one) => one.widgets),
+  ];
+  return { widths, widgets: [...new Set(widgets)].sort() };
+}
+
+/** The journeys with one of these profiles in which a widget mounted, in the record's order. */
+export function listProofs(
+  { runs }: JourneyRecord,
+  profiles: readonly string[],
+  widget: string,
+): { run: RecordedRun; journey: string }[] {
+  return runs
+    .filter(({ profile }) => profiles.includes(profile))
+    .flatMap((run) =>
+      Object.entries(run.journeys)
+        .filter(([, { widgets }]) => widgets.includes(widget))
+        .map(([journey]) => ({ run, journey })),
+    );
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceBlock } from '../../scripts/docs/blocks';
+import {
+  listProfiles,
+  listProfileWidgets,
+  listProvingProfiles,
+  renderJourneyRecord,
+} from '../../scripts/docs/journey-record';
+import { listProofs, readJourneyRecord } from '../../scripts/journeys/journey-record';
+import { ROOT } from '../support/project-files';
+
+const record = readJourneyRecord();
+const removePadding = (page: string) =>
+  page.replace(/^\|.*\|$/gm, (row) => row.replace(/ *\| */g, '|').replace(/-{3,}/g, '---'));
+
+const ADOPTED = listProfiles().flatMap((profile) =>
+  listProfileWidgets(profile).map((widget) => [profile, widget] as const),
+);
+
+describe('adoption profiles, docs/journeys.json', () => {
+  it.each(ADOPTED)(
+    'profile %s: the widget %s mounted in a journey that passed, or the reason is written why it cannot',
+    (profile, widget) => {
+      const reason = record.absent[profile]?.[widget] ?? '';
+      const isProved = listProofs(record, listProvingProfiles(profile), widget).length > 0;
+      if (isProved && reason) throw new Error(`It mounted, so the reason in "absent" is wrong: ${reason}`);
+      if (!isProved && reason.length < 20)
+        throw new Error(
+          'Run "npm run journeys -- --url=… --record=profile" on a shop with this profile, or take the widget out of it.',
+        );
+    },
+  );
+
+  it('docs/journeys.json: every reason in "absent" is about a widget that the profile adopts', () => {
+    const known = new Set(ADOPTED.map((pair) => pair.join()));
+    const unknown = Object.entries(record.absent).flatMap(([profile, widgets]) =>
+      Object.keys(widgets)
+        .map((widget) => [profile, widget].join())
+        .filter((pair) => !known.has(pair)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('docs/journeys.json: every run is for a profile that is listed, on the theme that the profile is made for', () => {
+    for (const { profile, theme } of record.runs) {
+      expect(listProfiles()).toContain(profile);
+      const file = readFileSync(join(ROOT, `wordpress/tiem/profiles/${profile}.json`), 'utf8');
+      const { theme: own } = JSON.parse(file) as { theme?: string };
+      if (own) expect(theme.split(' ')[0]).toBe(own);
+    }
+  });
+
+  it('npm run docs: docs/journeys.md has the tables of docs/journeys.json', () => {
+    const page = readFileSync(join(ROOT, 'docs/journeys.md'), 'utf8');
+    expect(removePadding(page)).toBe(
+      removePadding(replaceBlock(page, 'journey-record', renderJourneyRecord(record))),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { type JourneyRecord, listProofs, mergeRun } from '../../scripts/journeys/journey-record';
+import type { JourneyName, JourneyResult, JourneysReport } from '../../scripts/journeys/journeys.types';
+
+const EMPTY: JourneyRecord = { runs: [], absent: { storefront: { toc: 'The theme has no articles.' } } };
+
+const createResult = (
+  journey: JourneyName,
+  width: number,
+  widgets: string[],
+  outcome: JourneyResult['outcome'] = 'passed',
+): JourneyResult => ({
+  ...{ journey, title: '', width, outcome, widgets },
+  ...{ checks: [], notes: [], orders: [], pictures: [], seconds: 1 },
+});
+
+const createReport = (results: JourneyResult[], shop: Record<string, string> = {}): JourneysReport => ({
+  url: 'https://shop.example/',
+  date: '2026-11-25T22:50:00.000Z',
+  shop: {
+    ...{ theme: 'storefront 4.6.2', WooCommerce: '11.0.1', WordPress: '7.0.4' },
+    Tiệm: 'https://shop.example/wp-content/plugins/tiem/dist/compact/tiem.js',
+    ...shop,
+  },
+  results,
+});
+
+describe('npm run journeys -- --record', () => {
+  it('npm run journeys: a run is recorded with its software, and with the widgets of the journeys that passed', () => {
+    const record = mergeRun(
+      EMPTY,
+      createReport([
+        createResult('listing', 360, ['add-to-cart']),
+        createResult('listing', 1280, ['add-to-cart', 'mini-cart']),
+        createResult('quantity', 1280, ['block-cart']),
+        createResult('sort', 1280, ['sort-select'], 'failed'),
+        createResult('notice', 1280, ['store-notice'], 'skipped'),
+      ]),
+      'storefront',
+    );
+    expect(record.runs).toEqual([
+      {
+        ...{ date: '2026-11-25', profile: 'storefront', theme: 'storefront 4.6.2' },
+        ...{ woocommerce: '11.0.1', wordpress: '7.0.4', build: 'compact', pages: 'blocks' },
+        journeys: {
+          listing: { widths: [360, 1280], widgets: ['add-to-cart', 'mini-cart'] },
+          quantity: { widths: [1280], widgets: ['block-cart'] },
+        },
+      },
+    ]);
+    expect(record.absent).toEqual(EMPTY.absent);
+    expect(listProofs(record, ['storefront'], 'mini-cart')).toMatchObject([{ journey: 'listing' }]);
+    expect(listProofs(record, ['storefront'], 'sort-select')).toEqual([]);
+    expect(listProofs(record, ['astra'], 'mini-cart')).toEqual([]);
+  });
+
+  it('npm run journeys: a later run replaces the results of its widths; a journey that fails now is no longer recorded', () => {
+    const cart = createResult('quantity', 1280, ['block-cart']);
+    const first = createReport([
+      ...[cart, createResult('sort', 360, ['sort-select']), createResult('sort', 1280, ['sort-select'])],
+      createResult('listing', 1280, ['add-to-cart']),
+    ]);
+    const second = createReport([
+      ...[cart, createResult('sort', 1280, [], 'failed'), createResult('listing', 1280, [], 'failed')],
+    ]);
+    const { runs } = mergeRun(mergeRun(EMPTY, first, 'storefront'), second, 'storefront');
+    expect(runs).toHaveLength(1);
+    expect(runs[0]?.journeys).toEqual({
+      quantity: { widths: [1280], widgets: ['block-cart'] },
+      sort: { widths: [360], widgets: ['sort-select'] },
+    });
+  });
+
+  it('npm run journeys: runs of other builds, pages and versions are recorded beside each other', () => {
+    const report = createReport([createResult('quantity', 1280, ['block-cart'])]);
+    const reports = [
+      report,
+      createReport(report.results, { Tiệm: 'https://shop.example/wp-content/plugins/tiem/dist/tiem.js' }),
+      createReport(report.results, { WooCommerce: '8.5.2' }),
+      createReport([createResult('quantity', 1280, ['classic-cart'])]),
+    ];
+    const { runs } = reports.reduce((record, one) => mergeRun(record, one, 'storefront'), EMPTY);
+    expect(runs.map(({ woocommerce, pages, build }) => [woocommerce, pages, build])).toEqual([
+      ['8.5.2', 'blocks', 'compact'],
+      ['11.0.1', 'blocks', 'compact'],
+      ['11.0.1', 'blocks', 'React'],
+      ['11.0.1', 'classic pages', 'compact'],
+    ]);
+  });
+
+  it('npm run journeys: a run on a shop without Tiệm is not recorded', () => {
+    const report = createReport([], { Tiệm: 'none on the home page' });
+    expect(() => mergeRun(EMPTY, report, 'storefront')).toThrow('the home page of the shop has no Tiệm');
+  });
+});
