@@ -29,8 +29,8 @@ export function CouponForm(): ReactElement {
     setProblem('');
   }
 
-  async function applyCoupon(): Promise<void> {
-    const wanted = code.trim();
+  async function applyCoupon(text: string): Promise<void> {
+    const wanted = text.trim();
     if (applyingCoupon) return;
     if (!wanted) return setProblem(t('coupon.missing'));
     setProblem('');
@@ -50,7 +50,8 @@ export function CouponForm(): ReactElement {
     // During composition, Enter confirms the word of the input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void applyCoupon();
+    // The field knows the text before the state does, if Enter follows at once.
+    void applyCoupon((event.target as HTMLInputElement).value);
   }
 
   return (
@@ -73,7 +74,7 @@ export function CouponForm(): ReactElement {
         <Button
           className="wc-block-components-totals-coupon__button"
           isBusy={applyingCoupon !== ''}
-          onClick={() => void applyCoupon()}
+          onClick={() => void applyCoupon(code)}
         >
           {t('coupon.apply')}
         </Button>

@@ -146,6 +146,17 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(readAmount(getTotal())).toBe('840.000₫');
   });
 
+  it('block cart: applies a code whose Enter follows before the view has rendered the text again', async () => {
+    const page = await openCart({ as });
+    await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
+    const field = screen.getByLabelText<HTMLInputElement>('Nhập mã giảm giá');
+    // Nothing can render between the two events, because they are in one task.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'GIAM10');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    expect(await screen.findByRole('button', { name: 'Xóa “giam10”' })).toBeInTheDocument();
+  });
+
   it('block cart: the reason for rejecting a coupon is shown at the field until another code is typed', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
