@@ -1,7 +1,7 @@
 import type { CustomRenderer, RenderFunction } from '../../src/extend/custom-renderer';
 import type { CartExtensionApi } from '../../src/extend/extension-api';
 import type { PaymentApi } from '../../src/payment';
-import type { SharedNames } from '../bridges/wc-blocks/wc.types';
+import type { SharedWcState } from '../bridges/wc-blocks/wc.types';
 
 export interface CartUpdate {
   namespace: string;
@@ -22,7 +22,7 @@ export interface Extensions extends CartExtensionApi, PaymentApi {
    */
   updateCart(update: CartUpdate): Promise<void>;
   /** For dist/tiem-wc.js only: resolves when the global WooCommerce names are connected to this app. */
-  wc(shared: SharedNames): Promise<void>;
+  wc(shared: SharedWcState): Promise<void>;
   /**
    * Imports the registrations from WooCommerce's own registry on this page, and mirrors our state into its stores.
    */

@@ -122,7 +122,7 @@ export interface TiemDocumentEvents {
   'tiem:fragments:shown': null;
   /** The shop did not send fragments; the old ones stay. */
   'tiem:fragments:failed': null;
-  /** A message of the shop was added. */
+  /** A notice was added to the page. */
   'tiem:notice:added': { id: string; context: string; status: string };
   /** A panel of `open-panel` was opened. */
   'tiem:panel:opened': { id: string; element: HTMLElement };

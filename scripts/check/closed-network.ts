@@ -55,7 +55,7 @@ export async function closeNetwork(
     const answer =
       readThemeFile(options.theme, url) ??
       (await bundle.serve?.(url.pathname.startsWith('/tiem/') ? url.pathname : '')) ??
-      (await readOwnFile(source, request, url, options.scripts)) ??
+      (await readFileOfSite(source, request, url, options.scripts)) ??
       (await requestFromShop(shop, origin, request, url));
     if (answer) return fulfilRoute(route, answer);
     notFetched.add(url.href);
@@ -74,7 +74,7 @@ const forbidPageScripts = (nonce: string) => ({
   'content-security-policy': `script-src 'nonce-${nonce}' 'strict-dynamic'`,
 });
 
-async function readOwnFile(
+async function readFileOfSite(
   source: CheckedSource,
   request: PageRequest,
   url: URL,

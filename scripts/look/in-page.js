@@ -176,7 +176,7 @@
     return false;
   };
 
-  /** How many pixels a part in its widget's flow overflows the widget on either side. */
+  /** Returns by how many pixels a part that is in its widget's flow reaches over the left or right edge of the widget. */
   function measureOverflow(element, box) {
     const widget = element.closest('.tiem-mini-cart, [data-tiem]');
     if (!widget) return 0;

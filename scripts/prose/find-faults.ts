@@ -87,7 +87,7 @@ function describeClippedSentence(comment: string): string | undefined {
   const sentences = comment.replace(/`[^`]*`/g, 'X').split(/(?<=[.!?])(?<!e\.g\.)\s+(?=[A-Z])/);
   const clipped = sentences.find((sentence, index) => {
     if (CLIPPED_OPENING.test(sentence)) return true;
-    if (CLEAR_OPENING.test(sentence) || isInstruction(sentence)) return false;
+    if (CLEAR_OPENING.test(sentence) || isImperative(sentence)) return false;
     const beforeReason = REASON.exec(sentence)?.[1];
     if (beforeReason !== undefined) return isMissingVerb(beforeReason);
     // The first sentence may be a noun phrase, as is usual above a constant or a field.
@@ -97,7 +97,7 @@ function describeClippedSentence(comment: string): string | undefined {
 }
 
 const isMissingVerb = (text: string): boolean => !POSSIBLE_VERB.test(text);
-const isInstruction = (sentence: string): boolean => isVerb(/^[A-Z][a-z]+/.exec(sentence)?.[0] ?? '');
+const isImperative = (sentence: string): boolean => isVerb(/^[A-Z][a-z]+/.exec(sentence)?.[0] ?? '');
 const isVerb = (word: string): boolean => VERBS.has(word.toLowerCase());
 const splitWords = (text: string): string[] => text.match(/[a-z]+/gi) ?? [];
 

@@ -27,7 +27,7 @@ export type Outcome =
 export type RequestFailure =
   /** There is no connection. The changes wait until there is one. */
   | { reason: 'offline'; mayBeDone: boolean }
-  /** The shop asked the client to wait; nothing was done. */
+  /** The shop answered that there were too many requests, and applied no change. */
   | { reason: 'throttled'; seconds: number }
   /** The request failed for another reason. It is retried a few times. */
   | { reason: 'broken'; mayBeDone: boolean; problem: CartProblem };

@@ -21,7 +21,7 @@ export const createServerNodes = (): ServerNodes => ({ previous: new WeakMap(), 
 /** Matches elements across versions, such as the lines of a cart; '' if the position decides. */
 export type GetKey = (element: Element) => string;
 
-/** Records the live nodes as nodes of the server. `server` is a copy of the server's HTML. */
+/** Records which live nodes are the server's: those that have the same node in `server`, a copy of its HTML. */
 export function recordServerNodes(live: Node, server: Node, known: ServerNodes, getKey: GetKey): void {
   known.previous.set(live, server);
   known.uncertain.add(live);

@@ -181,7 +181,7 @@ function* showRegistrationErrors(app: App): Saga {
     for (const one of now.filter((other) => !reported.includes(other)))
       yield put(noticeAdded({ ...getNoticeTarget(one), content: formatRefusal(app, one), status: 'error' }));
     reported = now;
-    // A registration may be rejected while the notices of others are added.
+    // Another registration may have been rejected while these notices were added; then nothing is awaited.
     if (refusals.all() === now) yield take(changes);
   }
 }

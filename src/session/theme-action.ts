@@ -4,7 +4,7 @@ import { createStorage } from '../lib/storage';
 export interface ThemeAction {
   /** The name under which the theme registered the action with admin-ajax. */
   name: string;
-  mayExist(): boolean;
+  canExist(): boolean;
   rememberMissing(): void;
 }
 
@@ -22,7 +22,7 @@ export function getThemeAction(
   const missingKey = `missing-action:${name}`;
   return {
     name,
-    mayExist() {
+    canExist() {
       const { themeActions } = raw;
       const configured = Object(themeActions)[suffix] ?? themeActions;
       const isMissing = storage.read(missingKey) === true;

@@ -274,7 +274,7 @@ describe('cart announcements, removed coupon', () => {
     expect(findCouponAnnouncements(null, createCartWithCoupons([]), [])).toEqual([]);
   });
 
-  it("cart announcement: a coupon is not announced if it was removed on this page or if the shop's error names it", () => {
+  it("cart announcement: the removal of a coupon is not announced if this page removed it or the shop's error names it", () => {
     expect(
       describeCouponAnnouncements(createCartWithCoupons(['tet']), [
         { kind: 'coupon', code: 'GIAM10', isApplied: false },

@@ -119,7 +119,7 @@ describe('cart queue, time of sending', () => {
   });
 
   // spec 4.1: requests of the cart leave one at a time, in order
-  it('cart queue: an addition by `wc-ajax` is sent at once and alone, after the changes before it', async () => {
+  it('cart queue: an addition by `wc-ajax` does not wait for further changes, and is sent alone after the earlier ones', async () => {
     const { enqueue, advanceTime, server } = await openShop();
     enqueue(createQuantityChange(1, 5));
     enqueue(createAjaxAddition(3));

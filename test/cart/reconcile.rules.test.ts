@@ -25,7 +25,7 @@ const createQuantityChange = (id: number, key: string, quantity: number) =>
   createChange('quantity', id, { key, quantity, unacknowledged: true });
 const createRemoval = (id: number, key: string) => createChange('remove', id, { key, unacknowledged: true });
 
-const findArrivedIds = (
+const listAppliedChangeIds = (
   before: QuantitiesByKey,
   pending: CartChange[],
   after: QuantitiesByKey,
@@ -159,7 +159,7 @@ it.each<[string, QuantitiesByKey, CartChange[], QuantitiesByKey, number[]]>([
 ])(
   'cart reconcile: after a lost response, comparing the carts shows which changes have been applied: %s',
   (_, before, pending, after, expected) => {
-    expect(findArrivedIds(before, pending, after)).toEqual(expected);
+    expect(listAppliedChangeIds(before, pending, after)).toEqual(expected);
   },
 );
 
@@ -173,7 +173,7 @@ it('cart reconcile: a coupon counts as arrived if the new cart contains it', () 
 });
 
 it('cart reconcile: a change that was not sent yet never counts as arrived', () => {
-  expect(findArrivedIds({ a1: 1 }, [createChange('add', 1)], { a1: 2 })).toEqual([]);
+  expect(listAppliedChangeIds({ a1: 1 }, [createChange('add', 1)], { a1: 2 })).toEqual([]);
 });
 
 it.each([
@@ -188,7 +188,7 @@ it.each([
   'cart reconcile: items of an addition that was already confirmed are not counted for another one: %j',
   (unreadAdditions, change, after, expected) => {
     expect(
-      findArrivedIds({ a1: 1 }, [change], after as unknown as QuantitiesByKey, { unreadAdditions }),
+      listAppliedChangeIds({ a1: 1 }, [change], after as unknown as QuantitiesByKey, { unreadAdditions }),
     ).toEqual(expected);
   },
 );
@@ -196,7 +196,7 @@ it.each([
 it('cart reconcile: a quantity that can come from an already confirmed addition does not count as changed', () => {
   const unreadAdditions = [{ productId: 1, quantity: 1 }];
   expect(
-    findArrivedIds(
+    listAppliedChangeIds(
       { a1: 1, b1: 2 },
       [createQuantityChange(1, 'a1', 3)],
       { a1: 3, b1: 1 },
@@ -207,22 +207,24 @@ it('cart reconcile: a quantity that can come from an already confirmed addition 
 
 it('cart reconcile: an addition of a closed page is not sent again if the cart has been read since and contains it', () => {
   const previousPage = { snapshot: [{ key: 'a1', id: 1, quantity: 1 }] };
-  expect(findArrivedIds({ a1: 2 }, [createAddition(1, 1)], { a1: 2 }, previousPage)).toEqual([1]);
-  expect(findArrivedIds({ a1: 1 }, [createAddition(1, 1)], { a1: 1 }, previousPage)).toEqual([]);
+  expect(listAppliedChangeIds({ a1: 2 }, [createAddition(1, 1)], { a1: 2 }, previousPage)).toEqual([1]);
+  expect(listAppliedChangeIds({ a1: 1 }, [createAddition(1, 1)], { a1: 1 }, previousPage)).toEqual([]);
 });
 
 describe('cart reconcile, no confirmed cart', () => {
   it('cart reconcile: without a known earlier cart, a line of the product counts as the addition', () => {
     const noEarlierCart = { confirmed: null, snapshot: null };
-    expect(findArrivedIds({}, [createAddition(1, 1)], { a1: 1 }, noEarlierCart)).toEqual([1]);
-    expect(findArrivedIds({}, [createAddition(1, 1)], {}, noEarlierCart)).toEqual([]);
-    expect(findArrivedIds({}, [createAddition(1, 1)], { c2: 1 }, noEarlierCart)).toEqual([]);
-    expect(findArrivedIds({}, [createQuantityChange(1, 'a1', 4)], { a1: 4 }, noEarlierCart)).toEqual([1]);
+    expect(listAppliedChangeIds({}, [createAddition(1, 1)], { a1: 1 }, noEarlierCart)).toEqual([1]);
+    expect(listAppliedChangeIds({}, [createAddition(1, 1)], {}, noEarlierCart)).toEqual([]);
+    expect(listAppliedChangeIds({}, [createAddition(1, 1)], { c2: 1 }, noEarlierCart)).toEqual([]);
+    expect(listAppliedChangeIds({}, [createQuantityChange(1, 'a1', 4)], { a1: 4 }, noEarlierCart)).toEqual([
+      1,
+    ]);
   });
 
   it("cart reconcile: without a known earlier cart, the lines in the previous page's journal are used for the comparison", () => {
     const previousPage = { confirmed: null, snapshot: [{ key: 'a1', id: 1, quantity: 1 }] };
-    expect(findArrivedIds({}, [createAddition(1, 1)], { a1: 1 }, previousPage)).toEqual([]);
-    expect(findArrivedIds({}, [createAddition(1, 1)], { a1: 2 }, previousPage)).toEqual([1]);
+    expect(listAppliedChangeIds({}, [createAddition(1, 1)], { a1: 1 }, previousPage)).toEqual([]);
+    expect(listAppliedChangeIds({}, [createAddition(1, 1)], { a1: 2 }, previousPage)).toEqual([1]);
   });
 });

@@ -199,7 +199,7 @@ describe('npm run compat', () => {
     expect(report.used).not.toContain('wp.domReady');
   });
 
-  it('npm run compat --url: lists the payment methods, missing names and errors of a real checkout', async () => {
+  it('npm run compat --url: lists the payment methods, missing globals of WooCommerce and errors of a real checkout', async () => {
     const context = await shop.createVisitor();
     await addPageScripts(context, {
       head: loadOwnNames(),

@@ -3,7 +3,7 @@ import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount
 import {
   createDeferredChunk,
   createEntry,
-  createRecorder,
+  createLoggingBehaviour,
   flushPromises,
   openLoader,
   readState,
@@ -12,7 +12,7 @@ import {
 type WidgetModule = { default: WidgetDefinition };
 
 function openWithUnloadedWidget(html: string, extra: Partial<CatalogueEntry> = {}) {
-  const { definition, log } = createRecorder('buy');
+  const { definition, log } = createLoggingBehaviour('buy');
   const chunk = createDeferredChunk<WidgetModule>({ default: definition as WidgetDefinition });
   document.body.innerHTML = html;
   const load = jest.fn(() => chunk.promise);
@@ -78,7 +78,7 @@ test('gestures: several clicks before the widget has loaded are replayed once', 
 });
 
 test('gestures: clicks on two buttons are both replayed, in order', async () => {
-  const { definition } = createRecorder('buy');
+  const { definition } = createLoggingBehaviour('buy');
   const clicked: string[] = [];
   const recordingDefinition = {
     ...definition,
@@ -200,8 +200,8 @@ test('gestures: when the widget does not load within ten seconds, the native act
 });
 
 test('gestures: with nested mount points each widget receives the click once', async () => {
-  const inner = createRecorder('inner');
-  const outer = createRecorder('outer');
+  const inner = createLoggingBehaviour('inner');
+  const outer = createLoggingBehaviour('outer');
   document.body.innerHTML = '<div data-tiem="outer"><p data-tiem="inner"><button></button></p></div>';
   openLoader({
     inner: createEntry(inner.definition, { when: 'intent' }),
@@ -235,7 +235,10 @@ function recordChunkRequests(
           requestedChunks.push(name);
           return new Promise<WidgetModule>(() => {});
         };
-        return [name, createEntry(createRecorder(name).definition, { when: 'intent', load, ...extra })];
+        return [
+          name,
+          createEntry(createLoggingBehaviour(name).definition, { when: 'intent', load, ...extra }),
+        ];
       }),
     ),
   );

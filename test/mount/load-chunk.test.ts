@@ -3,7 +3,7 @@ import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount
 import type { Mounting } from '../../mount/runtime/mounting.types';
 import {
   createEntry,
-  createRecorder,
+  createLoggingBehaviour,
   flushPromises,
   openLoader,
   readState,
@@ -30,7 +30,7 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
 test("preload: all files for the mount points are requested at once, each file once, with the script's nonce", () => {
-  const { definition } = createRecorder();
+  const { definition } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="cart" data-tiem-when="idle"></p>';
   const neverSettle = () => new Promise<never>(() => {});
   const cart = { kind: 'view' as const, when: 'idle' as const, store: true, load: neverSettle };
@@ -51,12 +51,15 @@ test("preload: all files for the mount points are requested at once, each file o
 
 test('preload: nothing is requested for widgets that load on the first interaction', () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(createRecorder().definition, { when: 'intent' }) }, { chunks: CHUNKS });
+  openLoader(
+    { tabs: createEntry(createLoggingBehaviour().definition, { when: 'intent' }) },
+    { chunks: CHUNKS },
+  );
   expect(getPreloadedFiles()).toEqual([]);
 });
 
 test('chunk: is requested once more with another URL when it fails to load', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   const requestedUrls: string[] = [];
   openLoader(
@@ -76,8 +79,8 @@ test('chunk: is requested once more with another URL when it fails to load', asy
 });
 
 test("chunk: after two failures, the server's HTML stays usable, other widgets mount, and the next mount retries", async () => {
-  const { definition, log } = createRecorder();
-  const otherWidget = createRecorder('toc');
+  const { definition, log } = createLoggingBehaviour();
+  const otherWidget = createLoggingBehaviour('toc');
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div><p data-tiem="toc"></p>';
   let isServerUp = false;
   const load = jest.fn(async () => {
@@ -99,7 +102,7 @@ test("chunk: after two failures, the server's HTML stays usable, other widgets m
 });
 
 test('chunk: is downloaded once for several mount points of one widget', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>'.repeat(3);
   const load = jest.fn(async () => ({ default: definition as WidgetDefinition }));
   openLoader({ tabs: createEntry(definition, { load }) });
@@ -123,7 +126,7 @@ test('data-tiem-when: "visible" waits until the element is near the viewport, "i
   jest
     .spyOn(window, 'requestIdleCallback')
     .mockImplementation((callback) => idle.push(callback as () => void));
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML =
     '<div data-tiem="tabs" data-tiem-when="visible"></div><p data-tiem="tabs" data-tiem-when="idle"></p><i data-tiem="tabs" data-tiem-when="idle"></i>';
   openLoader({ tabs: createEntry(definition) });
@@ -140,7 +143,7 @@ test('data-tiem-when: "visible" waits until the element is near the viewport, "i
 });
 
 test('loader: widgets are downloaded but not mounted before the page is parsed', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   let readyState = 'loading';
   jest
     .spyOn(Document.prototype, 'readyState', 'get')

@@ -1,14 +1,14 @@
 import { waitFor } from '@testing-library/dom';
 import { isSupportedBrowser } from '../../mount/loader/page-setup';
-import { createEntry, createRecorder, flushPromises, openLoader } from '../support/mount/open-loader';
+import { createEntry, createLoggingBehaviour, flushPromises, openLoader } from '../support/mount/open-loader';
 
 afterEach(() => jest.restoreAllMocks());
 
 // fault 26
 test('loader: runs once and logs one warning when it is included twice or in two versions', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const first = createRecorder();
-  const second = createRecorder();
+  const first = createLoggingBehaviour();
+  const second = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(first.definition) }, { version: '1.0.0' });
   const api = window.tiem;
@@ -24,7 +24,7 @@ test('loader: runs once and logs one warning when it is included twice or in two
 
 // fault 30
 test('loader: widgets mount as usual when elements are named like DOM methods', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = `
     <img name="currentScript"><form id="tiem"></form><form id="tiem"></form>
     <img name="querySelectorAll"><img name="querySelector"><img name="body"><img name="head">
@@ -37,7 +37,7 @@ test('loader: widgets mount as usual when elements are named like DOM methods', 
 });
 
 test('loader: the widget of a form mounts as usual when fields are named like form properties', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML =
     '<form id="f" data-tiem="tabs"><input name="id"><input name="children"><button name="submit"></button></form>';
   openLoader({ tabs: createEntry(definition) });
@@ -59,7 +59,7 @@ test.each([
   ['with values of the wrong type', '{"disabled": {"tabs": true}, "site": 7}'],
 ])('loader: with settings %s, widgets mount as usual', async (_, json) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   const script = document.createElement('script');
   script.type = 'application/json';
@@ -72,7 +72,7 @@ test.each([
 });
 
 test('settings: are ignored on an element that is not a script', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML =
     '<p data-tiem-settings type="application/json">{"disabled":["tabs"]}</p><div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(definition) });
@@ -80,7 +80,7 @@ test('settings: are ignored on an element that is not a script', async () => {
 });
 
 test('loader: a mount point outside the HTML namespace is ignored', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<svg data-tiem="tabs"></svg>';
   openLoader({ tabs: createEntry(definition) });
   await flushPromises();

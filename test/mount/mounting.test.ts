@@ -3,7 +3,7 @@ import type { App } from '../../src/app/app.types';
 import {
   createDeferredChunk,
   createEntry,
-  createRecorder,
+  createLoggingBehaviour,
   flushPromises,
   openLoader,
   readState,
@@ -23,7 +23,7 @@ afterEach(() => jest.restoreAllMocks());
 const readErrors = () => errors.mock.calls.map(([text]) => String(text)).join('\n');
 
 test('mounting: a widget mounts, and events fire on the document and in tiem.on', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs">server</div>';
   const events: string[] = [];
   const recordEvent = (event: Event) => events.push(`${event.type} ${(event as CustomEvent).detail.widget}`);
@@ -38,7 +38,7 @@ test('mounting: a widget mounts, and events fire on the document and in tiem.on'
 });
 
 test('mounting: data of the previous user is deleted after another user logs in, even if no widget reads settings', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   const getDraftKey = (user: number) => `tiem:${location.origin}/:${user}:checkout-draft`;
   for (const user of [0, 3]) localStorage.setItem(getDraftKey(user), '{}');
   document.body.innerHTML = `<div data-tiem="tabs"></div>${createSettingsMarkup('{"currentUserId":0}')}`;
@@ -50,7 +50,7 @@ test('mounting: data of the previous user is deleted after another user logs in,
 });
 
 test('destroy: storage of other users is not changed when the loader stops within half a second', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   const draft = `tiem:${location.origin}/:3:checkout-draft`;
   localStorage.setItem(draft, '{}');
   document.body.innerHTML = `<div data-tiem="tabs"></div>${createSettingsMarkup('{"currentUserId":0}')}`;
@@ -64,7 +64,7 @@ test('destroy: storage of other users is not changed when the loader stops withi
 
 test('options: settings override defaults, and attributes override settings', async () => {
   const help = '';
-  const { definition, places } = createRecorder('tabs', {
+  const { definition, places } = createLoggingBehaviour('tabs', {
     open: { type: 'oneOf', allowed: ['first', 'none', 'all'], default: 'first', help },
     limit: { type: 'number', default: 3, help },
     loud: { type: 'flag', default: false, help },
@@ -78,10 +78,10 @@ test('options: settings override defaults, and attributes override settings', as
 });
 
 test('options: an invalid value is reported with widget, element, attribute and allowed values, and other widgets mount', async () => {
-  const widgetWithOptions = createRecorder('tabs', {
+  const widgetWithOptions = createLoggingBehaviour('tabs', {
     open: { type: 'oneOf', allowed: ['first', 'none'], default: 'first', help: '' },
   });
-  const otherWidget = createRecorder('toc');
+  const otherWidget = createLoggingBehaviour('toc');
   document.body.innerHTML =
     '<main id="page"><ul class="tabs" data-tiem="tabs" data-tiem-open="fisrt"></ul><nav data-tiem="toc"></nav></main>';
   openLoader({ tabs: createEntry(widgetWithOptions.definition), toc: createEntry(otherWidget.definition) });
@@ -96,7 +96,9 @@ test('options: an invalid value is reported with widget, element, attribute and 
 });
 
 test('options: an unknown attribute is reported with the most similar name and ignored', async () => {
-  const { definition, log } = createRecorder('tabs', { open: { type: 'text', default: '', help: '' } });
+  const { definition, log } = createLoggingBehaviour('tabs', {
+    open: { type: 'text', default: '', help: '' },
+  });
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-opn="x"></div>';
   openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
@@ -105,7 +107,7 @@ test('options: an unknown attribute is reported with the most similar name and i
 
 test('loader: an unknown widget name is reported with the most similar name', async () => {
   document.body.innerHTML = '<div data-tiem="mini-crat"></div><div data-tiem="constructor"></div>';
-  openLoader({ 'mini-cart': createEntry(createRecorder().definition) });
+  openLoader({ 'mini-cart': createEntry(createLoggingBehaviour().definition) });
   await waitFor(() =>
     expect(readErrors()).toContain('data-tiem="mini-crat" names no widget; did you mean "mini-cart"?'),
   );
@@ -116,8 +118,8 @@ test('loader: an unknown widget name is reported with the most similar name', as
 });
 
 test('loader: with several names in one data-tiem, all behaviours mount, but only one view', async () => {
-  const one = createRecorder('one');
-  const two = createRecorder('two');
+  const one = createLoggingBehaviour('one');
+  const two = createLoggingBehaviour('two');
   const view = { kind: 'view' };
   document.body.innerHTML = '<div data-tiem="one two"></div><p data-tiem="cart list"></p>';
   const neverSettle = () => new Promise<never>(() => {});
@@ -135,7 +137,7 @@ test('loader: with several names in one data-tiem, all behaviours mount, but onl
 });
 
 test('loader: an unknown data-tiem-when is reported, and the default is used', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-when="soon"></div>';
   openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
@@ -143,7 +145,7 @@ test('loader: an unknown data-tiem-when is reported, and the default is used', a
 });
 
 test('loader: data-tiem="off" disables widgets on and inside the element until it is removed', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML =
     '<section data-tiem="off"><div data-tiem="tabs"></div></section><p data-tiem="tabs off"></p>';
   openLoader({ tabs: createEntry(definition) });
@@ -156,7 +158,7 @@ test('loader: data-tiem="off" disables widgets on and inside the element until i
 });
 
 test('settings: widgets that a settings script at the end of the page disables do not mount', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = `<div data-tiem="tabs"></div>${createSettingsMarkup('{"disabled":["tabs"]}')}`;
   openLoader({ tabs: createEntry(definition) });
   await flushPromises();
@@ -165,7 +167,7 @@ test('settings: widgets that a settings script at the end of the page disables d
 });
 
 test('loader: with ?tiem=off no widget mounts and hidden content is revealed', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   history.replaceState(null, '', '/?tiem=off');
   openLoader({ tabs: createEntry(definition) });
@@ -177,7 +179,7 @@ test('loader: with ?tiem=off no widget mounts and hidden content is revealed', a
 });
 
 test('settings: behaviours named in `site` run once for the whole page', async () => {
-  const { definition, log, places } = createRecorder('prefetch');
+  const { definition, log, places } = createLoggingBehaviour('prefetch');
   document.body.innerHTML = createSettingsMarkup('{"site":["prefetch"]}');
   openLoader({ prefetch: createEntry(definition) });
   window.tiem?.mount();
@@ -187,7 +189,7 @@ test('settings: behaviours named in `site` run once for the whole page', async (
 });
 
 test('tiem.unmount: widgets stay unmounted until tiem.mount is called, and repeated calls do nothing', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<section><div data-tiem="tabs"></div></section>';
   openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
@@ -203,8 +205,8 @@ test('tiem.unmount: widgets stay unmounted until tiem.mount is called, and repea
 });
 
 test('widget without a view: an exception on mount is reported, and other widgets keep working', async () => {
-  const definition = createRecorder('broken').definition;
-  const otherWidget = createRecorder('toc');
+  const definition = createLoggingBehaviour('broken').definition;
+  const otherWidget = createLoggingBehaviour('toc');
   document.body.innerHTML = '<div data-tiem="broken"></div><p data-tiem="toc"></p>';
   const problems: object[] = [];
   const throwingDefinition = {
@@ -243,7 +245,7 @@ test('error log: contains at most ten problems of each kind, and no order or cus
 });
 
 test('work started before the store: the store opens once the work has settled, and its domain receives the work once', async () => {
-  const { definition, places } = createRecorder();
+  const { definition, places } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(definition, { store: true }) });
   await waitFor(() => expect(places).toHaveLength(1));
@@ -267,7 +269,7 @@ test('work started before the store: the store opens once the work has settled, 
 });
 
 test('work started before the store: when it fails, the store still opens', async () => {
-  const { definition, places } = createRecorder();
+  const { definition, places } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(definition, { store: true }) });
   await waitFor(() => expect(places).toHaveLength(1));

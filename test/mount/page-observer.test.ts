@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { waitFor } from '@testing-library/dom';
 import {
   createEntry,
-  createRecorder,
+  createLoggingBehaviour,
   flushPromises,
   openLoader,
   readState,
@@ -16,15 +16,15 @@ const createElement = (html: string) => {
 };
 
 test('page observer: mount points inserted later are mounted, even deeply nested ones', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   openLoader({ tabs: createEntry(definition) });
   document.body.append(createElement('<section><p><span data-tiem="tabs"></span></p></section>'));
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
 test('page observer: widgets mount and unmount when data-tiem is added or changed', async () => {
-  const one = createRecorder('one');
-  const two = createRecorder('two');
+  const one = createLoggingBehaviour('one');
+  const two = createLoggingBehaviour('two');
   document.body.innerHTML = '<div></div>';
   openLoader({ one: createEntry(one.definition), two: createEntry(two.definition) });
   const div = document.querySelector('div') as HTMLElement;
@@ -40,7 +40,7 @@ test('page observer: widgets mount and unmount when data-tiem is added or change
 
 // fault 38
 test('page observer: a removed element is unmounted with an event, and a moved element stays mounted', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<header></header><div data-tiem="tabs"></div><footer></footer>';
   openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
@@ -61,7 +61,7 @@ test('page observer: a removed element is unmounted with an event, and a moved e
 
 test('page observer: when an element is replaced, its widget unmounts before the new widget mounts', async () => {
   const order: string[] = [];
-  const { definition } = createRecorder();
+  const { definition } = createLoggingBehaviour();
   const recordingDefinition = {
     ...definition,
     mount({ element: { id } }: { element: HTMLElement }) {
@@ -77,8 +77,8 @@ test('page observer: when an element is replaced, its widget unmounts before the
 });
 
 test('page observer: when the whole body is replaced, its widgets and site-wide behaviours mount', async () => {
-  const site = createRecorder('prefetch');
-  const { definition, log } = createRecorder();
+  const site = createLoggingBehaviour('prefetch');
+  const { definition, log } = createLoggingBehaviour();
   const oldBody = document.body;
   oldBody.innerHTML = '<script type="application/json" data-tiem-settings>{"site":["prefetch"]}</script>';
   openLoader({ tabs: createEntry(definition), prefetch: createEntry(site.definition) });
@@ -91,7 +91,7 @@ test('page observer: when the whole body is replaced, its widgets and site-wide 
 });
 
 test('page observer: an element that is removed while its chunk loads never mounts', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(definition) });
   document.querySelector('div')?.remove();
@@ -104,7 +104,7 @@ test('page observer: after a thousand replacements every old widget is unmounted
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let mountedCount = 0;
-  const { definition } = createRecorder();
+  const { definition } = createLoggingBehaviour();
   const countingDefinition = {
     ...definition,
     mount() {

@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/dom';
-import { createEntry, createRecorder, openLoader, readState } from '../support/mount/open-loader';
+import { createEntry, createLoggingBehaviour, openLoader, readState } from '../support/mount/open-loader';
 
 afterEach(() => jest.useRealTimers());
 const neverSettle = () => new Promise<never>(() => {});
 
 test('hidden content: stays hidden by the stylesheet once a widget has mounted', async () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(createRecorder().definition) });
+  openLoader({ tabs: createEntry(createLoggingBehaviour().definition) });
   expect(readState('html')).toBe('waiting');
   await waitFor(() => expect(readState('html')).toBe('ready'));
 });
@@ -15,8 +15,8 @@ test('hidden content: is revealed when no widget mounts within five seconds, and
   jest.useFakeTimers();
   document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="late" data-tiem-when="intent"></p>';
   openLoader({
-    tabs: createEntry(createRecorder().definition, { load: neverSettle }),
-    late: createEntry(createRecorder('late').definition),
+    tabs: createEntry(createLoggingBehaviour().definition, { load: neverSettle }),
+    late: createEntry(createLoggingBehaviour('late').definition),
   });
   jest.advanceTimersByTime(4_999);
   expect(readState('html')).toBe('waiting');
@@ -31,7 +31,7 @@ test('hidden content: is revealed when no widget mounts within five seconds, and
 test('hidden content: is not revealed while every widget waits for a gesture', () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(createRecorder().definition, { when: 'intent' }) });
+  openLoader({ tabs: createEntry(createLoggingBehaviour().definition, { when: 'intent' }) });
   jest.advanceTimersByTime(5_000);
   expect(readState('html')).toBe('waiting');
 });

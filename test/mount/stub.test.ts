@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { isGesture } from '../../mount/loader/gestures';
 import { buildStub } from '../../scripts/build/stub';
-import { createEntry, createRecorder, openLoader, readState } from '../support/mount/open-loader';
+import { createEntry, createLoggingBehaviour, openLoader, readState } from '../support/mount/open-loader';
 
 const stub = buildStub();
 
@@ -37,7 +37,7 @@ test('inline stub: is at most 1 KiB', () => {
 
 // fault 25
 test('inline stub: gestures before tiem.js runs are replayed once for the widget', async () => {
-  const { definition, log } = createRecorder();
+  const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';
   runStub();
   fireEvent.click(getElement('a'));
@@ -82,7 +82,7 @@ test('inline stub: when the widget fails to load, the native action runs', async
   runStub();
   fireEvent.click(getElement('a'));
   openLoader({
-    tabs: createEntry(createRecorder().definition, {
+    tabs: createEntry(createLoggingBehaviour().definition, {
       when: 'intent',
       load: () => Promise.reject(new Error('404')),
     }),

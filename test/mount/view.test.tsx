@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { MountPointError } from '../../mount/runtime/errors';
 import {
   createEntry,
-  createRecorder,
+  createLoggingBehaviour,
   createView,
   flushPromises,
   openLoader,
@@ -105,7 +105,7 @@ test("view: the server's HTML stays on the page until the view has rendered", as
 test("view: when rendering throws, the server's nodes stay and other widgets work", async () => {
   document.body.innerHTML = `${SERVER}<p data-tiem="toc"></p>`;
   const link = document.querySelector('#link');
-  const otherWidget = createRecorder('toc');
+  const otherWidget = createLoggingBehaviour('toc');
   const problems: string[] = [];
   openLoader({
     cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: ThrowOnRender })),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scripts } from '../../package.json';
 import { ROOT } from '../support/project-files';
-import { readYaml } from '../support/repository/yaml';
+import { readYaml } from '../support/repository/read-yaml';
 
 interface Step {
   name?: string;

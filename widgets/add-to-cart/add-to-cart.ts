@@ -45,8 +45,8 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
     if (!isFinished) showMessage(button, context.t('adding.waiting'));
   }
   void queuedChange?.isAdded.then((isAdded) => isAdded && finishButton(true));
-  // A response that arrives within 120 ms is rendered first; after that the store's code loads in parallel with
-  // the request.
+  // The store's code loads after the response, or after 120 ms, so that a fast response is rendered before the
+  // download begins.
   const loadDelay =
     queue && Promise.race([queue.settled, new Promise((done) => setTimeout(done, STORE_LOAD_DELAY))]);
   const loadStoreQueue = async () => {

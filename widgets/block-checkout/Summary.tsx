@@ -166,7 +166,7 @@ function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
         <span className="tiem-line-details">
           <LinePrice line={line} amounts={amounts} context="summary" />
         </span>
-        <LineBadges line={line} saved={amounts.saved} context="summary" />
+        <LineBadges line={line} savedAmount={amounts.saved} context="summary" />
         {description && <span className="tiem-line-details">{description}</span>}
         <LineDetails line={line} />
       </div>

@@ -21,7 +21,7 @@ export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
   useRestoreFocus(item);
 
   function changeQuantity(newQuantity: number, isFinal: boolean): void {
-    const hasThemeAction = getThemeAction(app.settings, 'ajax_cart_item_alter_quantity').mayExist();
+    const hasThemeAction = getThemeAction(app.settings, 'ajax_cart_item_alter_quantity').canExist();
     const transport = hasThemeAction ? { sentVia: 'theme' as const } : {};
     void enqueueChange(app, {
       kind: 'quantity',

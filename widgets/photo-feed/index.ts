@@ -29,7 +29,7 @@ const definition: BehaviourDefinition<typeof options> = {
     const action = getThemeAction(settings, 'load_instagram');
 
     async function loadFeed(): Promise<void> {
-      if (!action.mayExist()) return;
+      if (!action.canExist()) return;
       setAttribute(cleanups, element, 'aria-busy', 'true');
       const transport = { fetch: globalThis.fetch.bind(globalThis), now: Date.now };
       const fields = { action: action.name, data: feed };

@@ -28,7 +28,7 @@ const definition: BehaviourDefinition<typeof options> = {
       void list?.then(({ closeList }) => closeList()).catch(() => {});
     });
     /** Loads the store and the list renderer once, and only if a list is needed that the server did not print. */
-    function openListOnce(): Promise<CollectionList> {
+    function getOrOpenList(): Promise<CollectionList> {
       list ??= Promise.all([import('./list'), app()]).then(([{ openList }, openedList]) =>
         openList({ element, listOptions, viewed, app: openedList }),
       );
@@ -43,14 +43,14 @@ const definition: BehaviourDefinition<typeof options> = {
       if (link?.origin !== location.origin || !isPlainClick(event)) return;
       event.preventDefault();
       const followLink = () => location.assign(link.href);
-      openListOnce().then((opened) => isUnmounted || opened.turnPage(link.href) || followLink(), followLink);
+      getOrOpenList().then((opened) => isUnmounted || opened.turnPage(link.href) || followLink(), followLink);
     });
     const readCurrentUrl = () => location.pathname + location.search;
     const initialUrl = readCurrentUrl();
     cleanups.listen(window, 'popstate' as 'click', (event: Event) => {
       if (!list && readCurrentUrl() === initialUrl) return;
       const { state } = event as PopStateEvent;
-      openListOnce().then(
+      getOrOpenList().then(
         (opened) => !isUnmounted && opened.handleHistory(state),
         () => location.reload(),
       );
@@ -63,7 +63,7 @@ const definition: BehaviourDefinition<typeof options> = {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        openListOnce().then(
+        getOrOpenList().then(
           (opened) => !isUnmounted && opened.startList(),
           // If the list could not be loaded, hides the collection again, because a heading without products would
           // remain.

@@ -45,7 +45,7 @@ export function createMarkupFetcher(app: App): Fetch {
 
 async function requestMarkup({ http, settings }: App, { id, url }: Product, source: Source): Promise<string> {
   const action = getThemeAction(settings, 'quickview');
-  if (source === 'action' || (source === 'auto' && action.mayExist())) {
+  if (source === 'action' || (source === 'auto' && action.canExist())) {
     const form = new URLSearchParams({ action: action.name, product: id });
     const { status, html } = await http.postForm(settings.ajaxUrl, form);
     const isMarkup = status < 300 && html.includes('<');

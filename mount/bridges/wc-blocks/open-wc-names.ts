@@ -9,10 +9,10 @@ import { createFills } from './fills';
 import { importNotices } from './import-notices';
 import { adaptMethod } from './payment-components';
 import { type CheckoutBlock, registerBlock, renderWithAttributes } from './register-block';
-import type { Namespace, NativeBlocks, SharedNames } from './wc.types';
+import type { Namespace, NativeBlocks, SharedWcState } from './wc.types';
 
 /** Connects the global names of dist/tiem-wc.js to this page's app. */
-export function openWcNames(app: App, tiem: Extensions, shared: SharedNames): void {
+export function openWcNames(app: App, tiem: Extensions, shared: SharedWcState): void {
   if (shared.live) return;
   const data = createDataRegistry(app, shared.listeners);
   const fills = createFills(app, tiem);

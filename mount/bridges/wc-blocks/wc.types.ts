@@ -31,7 +31,7 @@ export interface WcStore {
 export type CreateStore = (app: App) => WcStore;
 
 /** The state that dist/tiem-wc.js (mount/entrypoints/wc-names.ts) passes to the bundle. */
-export interface SharedNames {
+export interface SharedWcState {
   methods: Namespace;
   expressMethods: Namespace;
   listeners: Set<() => void>;

@@ -106,8 +106,8 @@ export function createSharedJournal(storage: KeyedStorage, key: string, page: st
     write(entries) {
       unstoredEntries = {};
       if (writeEntries(entries)) return;
-      // Storage is full or blocked. Entries of other pages exist only there and must be kept; this page's own is
-      // kept in memory.
+      // Storage is full or blocked. The entries of other pages exist only there, so they are not overwritten; the
+      // entry of this page stays in memory.
       const { [page]: own, ...others } = entries;
       if (own) unstoredEntries = { [page]: own };
       writeEntries(others);

@@ -61,24 +61,24 @@ export function LineDetails({ line }: { line: OptimisticLine }): ReactElement | 
 
 interface LineBadgesProps {
   line: OptimisticLine;
-  saved: string | null;
+  savedAmount: string | null;
   /** Where the line is shown; passed to the filters of extensions. */
   context: 'cart' | 'summary';
 }
 
 /** Badges of a cart line: on backorder, low stock, amount saved. */
-export function LineBadges({ line, saved, context }: LineBadgesProps): ReactElement | null {
+export function LineBadges({ line, savedAmount, context }: LineBadgesProps): ReactElement | null {
   const { messages, settings } = useApp();
   const { t, plural } = messages;
   const filter = useFilter();
   const { lowStockRemaining: left, showBackorderBadge, soldIndividually, prices } = line;
   const badges = [
-    saved !== null && {
+    savedAmount !== null && {
       look: 'sale',
       text: t(
         'cart.save',
         filter('saleBadgePriceFormat', '<price/>', { context, line }).replace('<price/>', () =>
-          formatMoney(saved, prices.currency),
+          formatMoney(savedAmount, prices.currency),
         ),
       ),
     },

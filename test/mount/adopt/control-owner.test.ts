@@ -7,7 +7,7 @@ import {
   readThemePage,
   spyOnConsole,
 } from '../../support/mount/adoption-page';
-import { createEntry, createRecorder, openLoader } from '../../support/mount/open-loader';
+import { createEntry, createLoggingBehaviour, openLoader } from '../../support/mount/open-loader';
 
 const getControl = () => document.querySelector('.ajax_add_to_cart')!;
 
@@ -51,7 +51,7 @@ describe.each([
   it('product button: after unmounting, it is a link that adds the product, and its directive is restored', async () => {
     // Hides the warnings about the profile's other widgets, which are not in this loader's catalogue.
     spyOnConsole();
-    const { definition } = createRecorder('add-to-cart');
+    const { definition } = createLoggingBehaviour('add-to-cart');
     await openAdoptedInParts(page, ['woocommerce-blocks']);
     const mounted = new Promise((done) =>
       document.addEventListener('tiem:widget:mounted', done, { once: true }),
@@ -86,7 +86,7 @@ test('control owner: the form of “Add to Cart with Options” is posted as a c
   expect(form).not.toHaveAttribute('data-wp-on--submit');
   expect(form).toHaveAttribute('method', 'post');
   expect(form).toHaveClass('cart', 'is-layout-flow');
-  const { definition } = createRecorder('add-to-cart');
+  const { definition } = createLoggingBehaviour('add-to-cart');
   const mounted = new Promise((done) =>
     document.addEventListener('tiem:widget:mounted', done, { once: true }),
   );

@@ -44,7 +44,8 @@ export class FakeCartServer {
   readonly requests: string[] = [];
   latency = 50;
   /**
-   * Whether reading the cart ends by writing back the session that was loaded at its start, as in WooCommerce 8.5.
+   * Whether a request that only reads the cart saves the session as it was when the request began, as in WooCommerce
+   * 8.5. That overwrites a change that was made meanwhile.
    */
   readsWriteBack = false;
   concurrent = 0;

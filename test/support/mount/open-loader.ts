@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 /** Creates a behaviour that logs its mounts and events. */
-export function createRecorder(name = 'tabs', options: OptionsSchema = {}) {
+export function createLoggingBehaviour(name = 'tabs', options: OptionsSchema = {}) {
   const log: string[] = [];
   const contexts: MountContext<Readonly<Record<string, unknown>>>[] = [];
   const definition: BehaviourDefinition = {

@@ -66,13 +66,13 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     button.type = 'button';
     button.className = 'button alt';
     button.textContent = t('classicCheckout.continue');
-    button.addEventListener('click', () => leave(step));
+    button.addEventListener('click', () => leaveStep(step));
     row.append(button);
     return row;
   }
 
   /** Opens the next step, unless a field of this step is invalid. */
-  function leave(step: Step): void {
+  function leaveStep(step: Step): void {
     const wrong = listFields(step).filter((field) => isVisible(field) && checkField(field, t, true));
     if (wrong[0]) wrong[0].focus();
     else moveTo(steps[steps.indexOf(step) + 1]);
@@ -195,7 +195,7 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     if (!step || step === paymentStep) return;
     // Enter would click the button that places the order, although the last step is closed.
     event.preventDefault();
-    leave(step);
+    leaveStep(step);
   });
   add(() => {
     form.removeAttribute('data-tiem-stepped');
