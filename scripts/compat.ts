@@ -72,7 +72,7 @@ async function tryFiles(
 
 type CompatVerdict = 'works' | 'lacks' | 'open';
 
-/** Calls by which extensions without a payment method register blocks, filters or fills. */
+/** Calls that register something else than a payment method: blocks, express payments, filters or fills. */
 const EXTENDS =
   /\.(?:registerCheckoutBlock|register(?:ExpressPaymentMethod|CheckoutFilters)|registerPlugin)$/;
 

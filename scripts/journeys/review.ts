@@ -170,21 +170,21 @@ async function submitReview(visit: Visit, form: Locator, { product, text }: Writ
       found: joinLines(await visit.runInPage(() => window.tiemJourneys.readText())).slice(0, 200),
       next: 'The page says why, for example that reviews follow too fast on each other.',
     });
-  const isWaiting = new URL(page.url()).searchParams.has('unapproved');
+  const isHeld = new URL(page.url()).searchParams.has('unapproved');
   const added = (await api.fetchReviews(product.id)).filter(
     ({ id }) => !before.some((review) => review.id === id),
   );
-  expectReviews(visit, added, { text, isWaiting });
+  expectReviews(visit, added, { text, isHeld });
 }
 
 function expectReviews(
   visit: Visit,
   added: readonly ServerReview[],
-  { text, isWaiting }: { text: string; isWaiting: boolean },
+  { text, isHeld }: { text: string; isHeld: boolean },
 ): void {
   const [one] = added;
   const isAdded = added.length === 1 && one?.rating === STARS && one.text.includes(text);
-  if (!isAdded && !(isWaiting && added.length === 0))
+  if (!isAdded && !(isHeld && added.length === 0))
     throw new JourneyFailure({
       problem: 'The server does not have the review that was written, once.',
       where: "the server's reviews of the product",

@@ -1,5 +1,6 @@
 /**
- * Budgets for each page kind in KiB of gzip, as [compact, react]. The demo shop's pages decide which widgets count.
+ * Budgets of each page kind in KiB of gzip, as [compact build, React build]. A page kind has the widgets of the demo
+ * shop's page of that kind.
  */
 
 export type Budget = readonly [compact: number, react: number];

@@ -56,7 +56,7 @@ function watchConsent(
     return isDenied ? 'refused' : 'open';
   }
   function handleConsentEvent({ detail }: Pick<CustomEvent, 'detail'>): void {
-    // The WP Consent API's event may be fired on a page that lacks its function.
+    // A page may fire the event of the WP Consent API without its functions, so the answer is read from the event.
     const { marketing } = Object(detail) as { marketing?: unknown };
     if (marketing) lastConsent = marketing === 'allow' ? 'given' : 'refused';
     onConsent(getConsent());

@@ -90,7 +90,7 @@ export async function sendOrder(fields: Fields): Promise<OrderAnswer> {
 
 function decodeOrderAnswer(body: unknown): OrderAnswer {
   const from = asRecord(body);
-  // The URL may be a gateway's page or a hash of this page. Some gateways encode it.
+  // The URL may be a gateway's page, or a fragment of this page (`#…`).
   const url = asString(from.redirect);
   if (from.result === 'success') return { kind: 'placed', body: from, url };
   if (from.result === 'failure' || asString(from.messages))

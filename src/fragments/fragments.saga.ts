@@ -55,7 +55,7 @@ interface Request {
 export function* fragmentsSaga(app: App): Saga {
   const cache = createFragmentCache(app.settings);
   const request: Request = { version: null };
-  // The cart domain has already published the fragments of its response.
+  // The fragments were in the response to a change, and the cart domain has already put them on the page.
   yield takeEvery(fragmentsReceived, function* () {
     yield put(refreshed());
   });

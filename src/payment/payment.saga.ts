@@ -168,7 +168,7 @@ function decodeSavedMethods(raw: JsonObject): Record<string, readonly SavedPayme
   return Object.fromEntries(kinds.filter(([, saved]) => saved.length > 0));
 }
 
-/** Shows admins which listRegistrations were rejected and why; shoppers do not see it. */
+/** Shows administrators which registrations of payment methods were rejected and why. Shoppers do not see it. */
 function* showRegistrationErrors(app: App): Saga {
   if (!app.settings.currentUserIsAdmin) return;
   const { refusals } = getPaymentRegistry(app);

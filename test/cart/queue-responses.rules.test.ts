@@ -295,7 +295,7 @@ describe('cart queue, after a new read of the cart', () => {
     );
   });
 
-  it('cart queue: after a new read, a change with too many attempts is rejected and the cart is not stale', () => {
+  it('cart queue: when the cart was read again, a change with too many attempts is rejected and the cart is no longer stale', () => {
     const pending = [createChange('coupon', 1, { unacknowledged: true, attempts: 3, failure: problem })];
     const next = reconcileWith(createCartState({ pending, isStale: true }), createCart({ a1: 2 }));
     expect([describeOutcomes(next.outcomes), next.isStale]).toEqual([['1 refused'], false]);

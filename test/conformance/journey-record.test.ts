@@ -20,7 +20,7 @@ const ADOPTED = listProfiles().flatMap((profile) =>
 
 describe('adoption profiles, docs/journeys.json', () => {
   it.each(ADOPTED)(
-    'profile %s: the widget %s mounted in a journey that passed, or the reason is written why it cannot',
+    'profile %s: the widget %s was mounted in a journey that passed, or docs/journeys.json says why it cannot be',
     (profile, widget) => {
       const reason = record.absent[profile]?.[widget] ?? '';
       const isProved = listProofs(record, listProvingProfiles(profile), widget).length > 0;

@@ -51,7 +51,7 @@ test("styles: a rule outside `@layer tiem` has the specificity of two classes, s
 });
 
 // WebKit shows nothing of such a shorthand on an element for which `styles/reset.css` says `all: revert-layer`.
-test('styles: a logical shorthand has no custom property, so that Safari keeps its value below the reset', () => {
+test('styles: a logical shorthand such as `padding-block` contains no `var()`, because Safari drops it under `all: revert-layer`', () => {
   const shorthand =
     /(?:^|[\s;{])((?:(?:padding|margin|inset|scroll-margin|scroll-padding)-(?:inline|block)|border-(?:inline|block)(?:-start|-end)?|border-(?:inline|block)-(?:width|style|color)):[^;}]*var\([^;}]*)/g;
   const found = sheets.flatMap(({ path, text }) =>

@@ -113,7 +113,7 @@ const DEFECTS = [
   ['mini-cart/2', 'button:focus-visible { outline: 0; box-shadow: none }', /shows no focus/],
 ] as const;
 
-test.each(DEFECTS)('themes: for %s, a rule that breaks it is reported: %s', async (example, css, line) => {
+test.each(DEFECTS)('themes: example %s is reported as broken by the rule %s', async (example, css, line) => {
   const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto(`/widgets/${example}/sang/?theme=none`);
   await page.waitForSelector('main:not([data-press])', { state: 'attached' });

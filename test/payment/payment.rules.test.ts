@@ -175,7 +175,7 @@ describe('selected payment method', () => {
   });
 
   it.each(['the-tin-dung', 'the'])(
-    'saved payment method: is assigned to a method with another gateway id, whether saved under the name %s or the other',
+    'saved payment method: is assigned to a method with another gateway id when it is saved under the name %s',
     (gateway) => {
       const saved = {
         ...{ tokenId: 5, expires: '10/28' },

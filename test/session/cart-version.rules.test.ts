@@ -13,7 +13,7 @@ describe('cart version: a trigger for refreshing the fragments', () => {
     ['fragments', false, false],
     ['focus', false, false],
   ])(
-    'cart version: the trigger "%s" refreshes the fragments without a new version (%s) and in a background tab (%s)',
+    'cart version: the trigger "%s" refreshes the fragments: with an unchanged version %s, in a background tab %s',
     (hint, countsForSameVersion, countsInBackground) => {
       expect(isNewerCart(hint, false)).toBe(countsForSameVersion);
       expect(isNewerCart(hint, true)).toBe(true);

@@ -141,7 +141,6 @@ interface SummaryLineProps {
   isDescribed: boolean;
 }
 
-/** Renders a line of the order summary. */
 function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
   const app = useApp();
   const [picture] = line.images;

@@ -90,8 +90,8 @@ const STRIKE_PATH = 'M4.5 4.5l15 15';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Adds a button that shows the password to each password field. Replaces the one that WooCommerce's script has added:
- * in WooCommerce 8 it is a span without a name, and its stylesheet is missing on many pages.
+ * Adds a "show password" button to each password field. It replaces the one of WooCommerce's script, which in
+ * WooCommerce 8 is a span without an accessible name and whose stylesheet is missing on many pages.
  */
 function addPasswordToggles(root: ParentNode, words: PasswordTexts, undo: Cleanups): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[type="password"]')) {

@@ -62,10 +62,10 @@ async function removeFirstLine(): Promise<void> {
 }
 
 async function setFirstQuantity(quantity: number): Promise<void> {
-  reportQuantity(await changeLine(0, quantity));
+  dispatchQuantityEvents(await changeLine(0, quantity));
 }
 
-function reportQuantity(key: string): void {
+function dispatchQuantityEvents(key: string): void {
   const detail = { preserveCartData: true };
   document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true, detail }));
   reportChange({ cartItemsPendingQuantity: [key] });
@@ -123,7 +123,7 @@ describe("WooCommerce 11's own drawer", () => {
     const page = await openPageWithStore();
     const key = await changeLine(0, 4);
     const count = countRequests(page);
-    reportQuantity(key);
+    dispatchQuantityEvents(key);
     await waitFor(() => expect(getPanelCount()).toHaveTextContent(/^5/));
     await waitFor(() =>
       expect(document.querySelector('.footer-cart-contents .count')).toHaveTextContent(/^5/),
