@@ -133,7 +133,7 @@ async function fillFields(visit: Visit, values: Readonly<Record<string, string>>
     );
     for (const { index, key, isRequired, kind } of open) {
       const field = visit.page.locator(`[data-test-field="${index}"]`).first();
-      if (kind === 'checkbox') await field.check({ force: true });
+      if (kind === 'checkbox') await acceptCheckbox(field);
       else if (kind === 'select') await chooseFirst(field, values[key]);
       else if (values[key]) await field.fill(values[key]);
       else if (isRequired) await field.fill('Test');
@@ -141,6 +141,12 @@ async function fillFields(visit: Visit, values: Readonly<Record<string, string>>
     await visit.page.locator('body').press('Tab');
     await visit.waitUntilIdle();
   }
+}
+
+/** Presses the label if the theme hides the checkbox itself. */
+async function acceptCheckbox(field: Locator): Promise<void> {
+  if (await field.isVisible()) await field.check({ force: true });
+  else await field.evaluate((checkbox) => (checkbox as HTMLInputElement).labels?.[0]?.click());
 }
 
 async function chooseFirst(select: Locator, wanted: string | undefined): Promise<void> {

@@ -154,11 +154,14 @@
   /** Fields of a checkout by the name that WooCommerce's classic and block forms share. */
   const FIELDS =
     /(?:^|[-_])(first_name|last_name|company|address_1|city|postcode|phone|email|state|country)$/;
+  // A theme may hide a checkbox and draw one beside its label.
+  const isReachable = (field) =>
+    isVisible(field) || (field.type === 'checkbox' && [...field.labels].some(isVisible));
   const listOpenFields = () =>
     [...document.querySelectorAll('input, select')]
       .filter(
         (field) =>
-          isVisible(field) &&
+          isReachable(field) &&
           isContent(field) &&
           !field.disabled &&
           !/radio|hidden|submit|button/.test(field.type),

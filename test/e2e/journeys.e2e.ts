@@ -127,6 +127,33 @@ test('npm run journeys: payment methods are chosen by their labels in a theme th
   ]);
 });
 
+/** A checkout that asks for the terms, in a theme that hides the checkbox and draws one beside the label. */
+const HIDDEN_TERMS: ShopDefect = {
+  changeHtml: (html) =>
+    html.replace(
+      '<div class="woocommerce-terms-and-conditions-wrapper">',
+      '$&<p class="form-row validate-required"><label>Tôi đồng ý<input type="checkbox" name="terms" hidden></label></p>',
+    ),
+  // An order without the terms becomes a visit of the page.
+  changeRequest: async (request) => {
+    const isForm = /form/.test(request.headers.get('content-type') ?? '');
+    const form = isForm ? await request.clone().formData() : undefined;
+    const isRefused = form?.has('payment_method') && form.get('terms') !== 'on';
+    return isRefused
+      ? new Request(request.url, { headers: { cookie: request.headers.get('cookie') ?? '' } })
+      : request;
+  },
+};
+
+test('npm run journeys: the terms are accepted by their label in a theme that hides the checkbox', async () => {
+  const args = ['--width=1280', '--patience=6', '--only=checkout', '--place-orders'];
+  const { report } = await runJourneysOnDemoShop(browser, args, { breakage: HIDDEN_TERMS });
+  expect(report.results.map(({ outcome, finding }) => ({ outcome, finding }))).toEqual([
+    { outcome: 'passed', finding: undefined },
+  ]);
+  expect(report.results[0]?.orders).toHaveLength(3);
+});
+
 /** Maps each size of the demo shop's tea to the other size. */
 const OTHER_SIZE: Readonly<Record<string, string>> = { 'Hộp 100 g': 'Hộp 200 g', 'Hộp 200 g': 'Hộp 100 g' };
 

@@ -104,3 +104,12 @@ it('merge of server HTML: merging the same version twice changes nothing', () =>
     '<p data-key="b">5</p>',
   );
 });
+
+it('merge of server HTML: a checkbox without a value attribute keeps the value "on" that the browser sends', () => {
+  const html = '<input type="checkbox" name="terms">';
+  const live = mergeVersions(html, returnNoKey, html);
+  const checkbox = live.querySelector('input')!;
+  checkbox.checked = true;
+  expect(checkbox.value).toBe('on');
+  expect(checkbox.hasAttribute('value')).toBe(false);
+});
