@@ -72,7 +72,8 @@ export function resetField(field: Element): void {
   if (field instanceof HTMLInputElement) {
     if (field.checked !== field.defaultChecked) field.checked = field.defaultChecked;
     // The value of a checkbox is its attribute; setting it would replace the "on" of one without the attribute.
-    if (!/^(file|checkbox|radio)$/.test(field.type) && field.value !== field.defaultValue) field.value = field.defaultValue;
+    if (!/^(file|checkbox|radio)$/.test(field.type) && field.value !== field.defaultValue)
+      field.value = field.defaultValue;
   } else if (field instanceof HTMLSelectElement) {
     const selected = [...field.options].find((option) => option.defaultSelected);
     if (selected && !selected.selected) selected.selected = true;
