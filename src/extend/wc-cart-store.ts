@@ -15,7 +15,10 @@ export interface WpData {
   select(store: string): Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The registries whose cart store our store is connected to, by a function that copies of a registry share. */
+/**
+ * The registries of `wp.data` into whose cart store our cart is written. Each is known by its `select`, which the copies
+ * that scripts make of a registry share.
+ */
 const mirrored = new WeakSet<WpData['select']>();
 
 export const isMirrored = ({ select }: WpData): boolean => mirrored.has(select);

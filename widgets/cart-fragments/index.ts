@@ -14,6 +14,7 @@ import {
   readCartVersion,
   watchCart,
 } from '../../src/session';
+import { createDrawerLines, readLines, readSyncedLines } from './drawer-lines';
 
 const options = {
   always: {
@@ -165,7 +166,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
     function handleBlocksSync(event: Event): void {
       const lines = readSyncedLines(event);
-      if (lines) document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { lines } }));
+      if (lines) requestReread(lines);
     }
     function watchDrawer(): void {
       import('./watch-wc-cart').then(
@@ -173,8 +174,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
           cleanups.add(
             watchWcCart((lines, isInStore) => {
               drawerLines.add(lines);
-              if (!isInStore)
-                document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { lines } }));
+              if (!isInStore) requestReread(lines);
             }),
           ),
         (cause: unknown) => warn(`the drawer of the Mini-Cart block could not be watched: ${cause}`),
@@ -234,44 +234,12 @@ export default cartFragments;
 /** The event by which the two cart stores of WooCommerce 11 notify each other. */
 const BLOCKS_SYNC = 'wc-blocks_store_sync_required';
 
+/** Tells all widgets that the shopper has changed these lines in WooCommerce's drawer. */
+const requestReread = (lines: readonly string[]): boolean =>
+  document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { lines } }));
+
 /** A Mini-Cart block whose drawer stays WooCommerce's; the WordPress plugin marks those that it replaces. */
 const NATIVE_MINI_CART = '.wc-block-mini-cart:not([data-tiem])';
-
-/**
- * Returns the lines that the shopper has changed or removed in a block of WooCommerce 11. For a removal, the block
- * dispatches no other event. Returns `null` if the event is about something else.
- */
-function readSyncedLines(event: Event): string[] | null {
-  const { type, quantityChanges } = Object((event as CustomEvent).detail) as Record<string, unknown>;
-  if (type !== 'from_iAPI') return null;
-  const { cartItemsPendingDelete = [], cartItemsPendingQuantity = [] } = Object(quantityChanges) as Record<
-    string,
-    string[] | undefined
-  >;
-  return [...cartItemsPendingDelete, ...cartItemsPendingQuantity];
-}
-
-function readLines(detail: unknown): readonly string[] {
-  const { lines } = Object(detail) as { lines?: unknown };
-  return Array.isArray(lines) ? lines : [];
-}
-
-/** For this long (in ms) after the shopper has changed a line in WooCommerce's drawer, no message mentions the line. */
-const DRAWER_CHANGE_AGE = 5_000;
-
-/** The lines that the shopper has changed in a drawer of WooCommerce, which shows the change itself. */
-function createDrawerLines() {
-  const changedAt = new Map<string, number>();
-  return {
-    add(lines: readonly string[]): void {
-      for (const key of lines) changedAt.set(key, Date.now());
-    },
-    preventMessage(event: Event): void {
-      const { key } = (event as CustomEvent<{ key: string }>).detail;
-      if (Date.now() - (changedAt.get(key) ?? 0) < DRAWER_CHANGE_AGE) event.preventDefault();
-    },
-  };
-}
 
 /**
  * WooCommerce 11's blocks read the cart when the page loads and on this event; the Mini-Cart block also after additions and
@@ -280,7 +248,7 @@ function createDrawerLines() {
  */
 function refreshBlocksCart(): void {
   const detail = { type: 'from_@wordpress/data' };
-  window.dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail }));
+  window.dispatchEvent(new CustomEvent(BLOCKS_SYNC, { detail }));
 }
 
 /**

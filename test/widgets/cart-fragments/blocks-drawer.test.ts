@@ -234,13 +234,19 @@ describe("WooCommerce 8.5's own drawer", () => {
     return opened;
   }
 
-  it('cart fragments: the counter follows a removal in the drawer, whose scripts load when it opens', async () => {
-    const opened = await openPageWithBlock();
+  /** Opens the drawer: its scripts load, and its store reads the cart. */
+  async function openDrawer(): Promise<ReturnType<typeof createCartStore>> {
     const store = createCartStore();
     page.wp = { data: store.data };
     document.head.dispatchEvent(new Event('load'));
     await store.connected();
     await store.receive();
+    return store;
+  }
+
+  it('cart fragments: the counter follows a removal in the drawer, whose scripts load when it opens', async () => {
+    const opened = await openPageWithBlock();
+    const store = await openDrawer();
     const count = countRequests(opened);
     await store.receive(await changeLine(0, 0));
     await waitFor(() => expect(readHeaderCount()).toMatch(/^0/));
@@ -249,11 +255,7 @@ describe("WooCommerce 8.5's own drawer", () => {
 
   it('cart fragments: a cart that the drawer reads without a change of the shopper causes no request', async () => {
     const opened = await openPageWithBlock();
-    const store = createCartStore();
-    page.wp = { data: store.data };
-    document.head.dispatchEvent(new Event('load'));
-    await store.connected();
-    await store.receive();
+    const store = await openDrawer();
     await addElsewhere(1);
     const rereads: Event[] = [];
     document.addEventListener('tiem:cart:reread', (event) => rereads.push(event));
