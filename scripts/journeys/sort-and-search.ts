@@ -98,17 +98,29 @@ function countOpenings({ page }: Visit): () => number {
 }
 
 async function expectServerOrder(visit: Visit, order: string): Promise<void> {
-  const expected = await fetchProductIds(visit, visit.page.url());
+  const count = await expectServerList(visit, visit.page.url(), {
+    problem: "The sorted listing is not in the server's order.",
+    next: 'Look for a script or cache that replaces the list after it has been loaded.',
+  });
+  visit.recordCheck(`${count} products are in the server's order for orderby=${order}`);
+}
+
+/** Compares the main list with the one that the server sends for the address. Returns the number of products. */
+async function expectServerList(
+  visit: Visit,
+  address: string,
+  advice: { problem: string; next: string },
+): Promise<number> {
+  const expected = await fetchProductIds(visit, address);
   const found = listProductIds(await visit.page.content());
   if (found.join() !== expected.join())
     throw new JourneyFailure({
-      problem: "The sorted listing is not in the server's order.",
+      ...advice,
       where: 'the main list of products',
       expected: `products ${expected.join(', ')}`,
       found: found.join(', ') || 'none',
-      next: 'Look for a script or cache that replaces the list after it has been loaded.',
     });
-  visit.recordCheck(`${found.length} products are in the server's order for orderby=${order}`);
+  return found.length;
 }
 
 const FIELDS = ['form:has([name="post_type"][value="product"])', 'form[role="search"]', 'form.search-form'];
@@ -216,15 +228,9 @@ async function expectResult(visit: Visit, product: ServerProduct): Promise<void>
       next: 'Check that the form sends the fields s and post_type=product.',
     });
   visit.recordCheck(`The results show "${product.name}", which the server finds by its name`);
-  const expected = await fetchProductIds(visit, address.href);
-  const found = listProductIds(await visit.page.content());
-  if (expected.join() === found.join())
-    return visit.recordCheck(`The results are the ${found.length} products of the server, in its order`);
-  throw new JourneyFailure({
+  const count = await expectServerList(visit, address.href, {
     problem: 'The page of results does not list what the server listed.',
-    where: 'the main list of products',
-    expected: `products ${expected.join(', ')}`,
-    found: found.join(', ') || 'none',
     next: 'Look for a script that replaces the list after it has been loaded.',
   });
+  visit.recordCheck(`The results are the ${count} products of the server, in its order`);
 }
