@@ -11,7 +11,7 @@ import { ROOT } from '../support/project-files';
 
 jest.setTimeout(120_000);
 
-/** The site is served below a path, as on a host that has other pages too. */
+/** The site is served as the whole host and below a path, as on a host that has other pages too. */
 const BELOW = '/some/where/';
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,6 +25,7 @@ const TYPES: Record<string, string> = {
 const shop = openShop();
 const folder = mkdtempSync(join(tmpdir(), 'tiem-site-'));
 let server: Server;
+let host: string;
 let root: string;
 
 beforeAll(async () => {
@@ -37,13 +38,14 @@ beforeAll(async () => {
   );
   server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const file = join(folder, pathname.slice(BELOW.length));
-    const isFile = pathname.startsWith(BELOW) && existsSync(file) && statSync(file).isFile();
+    const file = join(folder, pathname.startsWith(BELOW) ? pathname.slice(BELOW.length) : pathname);
+    const isFile = existsSync(file) && statSync(file).isFile();
     response.writeHead(isFile ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'text/plain' });
     response.end(isFile ? readFileSync(file) : 'Not found');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  root = `http://127.0.0.1:${(server.address() as AddressInfo).port}${BELOW}`;
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  root = host + BELOW.slice(1);
 });
 
 afterAll(() => {
@@ -162,17 +164,37 @@ it('site: a search without a result says so, and Escape closes the results', asy
   await page.locator('.search-results').waitFor({ state: 'hidden' });
 });
 
-it('site: the live example of the mini cart shows a cart without a request to a server', async () => {
-  const page = await shop.openPage({ viewport: DESKTOP });
+it('site: on a host of its own, no live example requests a file that does not exist', async () => {
+  const examples = readdirSync(join(folder, 'examples')).filter((name) => name.endsWith('.html'));
+  expect(examples.length).toBeGreaterThan(50);
   const failed: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() >= 400) failed.push(response.url());
-  });
-  await page.goto(`${root}examples/mini-cart-3.html`);
-  await page.locator('.tiem-mini-cart img').first().waitFor();
-  expect(await page.locator('.tiem-mini-cart').textContent()).toContain('Chén hạt mít');
+  const pages = await Promise.all(Array.from({ length: 6 }, () => shop.openPage({ viewport: DESKTOP })));
+  await Promise.all(
+    pages.map(async (page) => {
+      page.on('response', (response) => {
+        if (response.status() >= 400) failed.push(`${page.url()}: ${response.url()}`);
+      });
+      for (let name = examples.pop(); name; name = examples.pop())
+        await page.goto(`${host}examples/${name}`, { waitUntil: 'networkidle' });
+    }),
+  );
   expect(failed).toEqual([]);
+  // Some examples show what a refused or broken shop looks like.
+  expect(shop.pageErrors.splice(0).filter((line) => !/409|There is no route/.test(line))).toEqual([]);
 });
+
+it.each(['below a path', 'on a host of its own'])(
+  'site: %s, the live example of the mini cart shows a cart, and its checkout link is named instead of followed',
+  async (place) => {
+    const page = await shop.openPage({ viewport: DESKTOP });
+    const example = `${place === 'below a path' ? root : host}examples/mini-cart-3.html`;
+    await page.goto(example);
+    await page.locator('.tiem-mini-cart', { hasText: 'Chén hạt mít' }).locator('img').first().waitFor();
+    await page.locator('.tiem-mini-cart a[href*="thanh-toan"]').click();
+    await page.locator('.example-note', { hasText: '/thanh-toan/' }).waitFor();
+    expect(page.url()).toBe(example);
+  },
+);
 
 it('site: the live example of the quick view shows the product', async () => {
   const page = await shop.openPage({ viewport: DESKTOP });

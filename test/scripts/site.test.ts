@@ -107,8 +107,7 @@ describe('npm run site, the shop of the examples', () => {
     ],
     pages: { '/san-pham/tra-sen/': '<h1>Trà sen</h1>' },
   };
-  const site = 'http://host/docs/';
-  const requestPath = (path: string, init?: RequestInit) =>
+  const requestPath = (path: string, init?: RequestInit, site = 'http://host/docs/') =>
     answer(new Request(`http://host${path}`, init), data, site);
 
   it('example shop: lists recorded products by a search without diacritics, with their number', async () => {
@@ -129,6 +128,12 @@ describe('npm run site, the shop of the examples', () => {
   it('example shop: refuses a change, and leaves the site’s own files to the network', async () => {
     expect((await requestPath('/?wc-ajax=add_to_cart', { method: 'POST', body: '{}' }))?.status).toBe(409);
     expect(requestPath('/docs/tiem/chunks/a.js')).toBeUndefined();
+  });
+
+  it('example shop: answers as well if the site is the whole host', async () => {
+    const cart = await requestPath('/widgets/tra-loi/filled/wp-json/wc/store/v1/cart', {}, 'http://host/');
+    expect(await cart?.json()).toEqual(data.carts.filled);
+    expect(requestPath('/tiem/chunks/a.js', {}, 'http://host/')).toBeUndefined();
   });
 });
 

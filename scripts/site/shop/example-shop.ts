@@ -20,12 +20,18 @@ declare global {
 }
 
 const STATIC = new RegExp(`/widgets/tra-loi/(${STATIC_SHOPS.join('|')})/`);
+/** The folders of the site from which the frame of an example loads files. */
+const SITE_FILES = /^(?:assets|examples|pictures|shop|tiem)\//;
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/** Whether an address is a file of the site and not a page of the shop. The site may be the whole host. */
+export const isSiteFile = (address: string, site: string): boolean =>
+  address.startsWith(site) && SITE_FILES.test(address.slice(site.length));
 
 /** Answers a request of the shop, or returns `undefined` for the site's own files. */
 export function answer(request: Request, data: ExampleShopData, site: string): Promise<Response> | undefined {
   const { pathname, search, searchParams } = new URL(request.url);
-  if (request.url.startsWith(site)) return undefined;
+  if (isSiteFile(request.url, site)) return undefined;
   const shop = STATIC.exec(pathname)?.[1] as StaticShop | undefined;
   const readCart = (name: 'empty' | 'filled') => JSON.stringify(data.carts[name]);
   if (shop) return respondAsStaticShop(shop, request, readCart);

@@ -1,4 +1,4 @@
-import { answer } from './example-shop';
+import { answer, isSiteFile } from './example-shop';
 
 /** Replaces `fetch` by the example shop before the widgets' script runs. */
 const { fetch: fetchFromNetwork } = window;
@@ -36,7 +36,7 @@ function showTarget(address: string): void {
 window.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return;
-  if (link.getAttribute('href')?.startsWith('#') || link.href.startsWith(site)) return;
+  if (link.getAttribute('href')?.startsWith('#') || isSiteFile(link.href, site)) return;
   event.preventDefault();
   showTarget(link.href);
 });
