@@ -28,6 +28,7 @@ function main(): void {
   runCheck(sum, 'lint', ['biome', 'check', '.']);
   runCheck(sum, 'build', ['tsx', 'scripts/build.ts']);
   runCheck(sum, 'size', ['tsx', 'scripts/size.ts']);
+  runCheck(sum, 'npm packages in new projects', ['tsx', 'scripts/try-packages.ts', '--all']);
 
   const runs: TestRun[] = [];
   for (const build of builds) {
