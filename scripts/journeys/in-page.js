@@ -33,11 +33,11 @@
   const listContentLinks = () =>
     [...document.links].filter((link) => isVisible(link) && isContent(link)).map(({ href }) => getPath(href));
 
-  /** Selectors of cart lines, prices and products; numbers inside them are not counters. */
+  /** Selectors of cart lines, prices, stock and products; numbers inside them are not counters. */
   const NO_COUNTER =
     'main form, main table, li.product, .product .price, .amount, .woocommerce-Price-amount, dialog, ' +
     '[role="dialog"], .widget_shopping_cart_content, .wc-block-mini-cart__drawer, .wc-block-cart, .cart_list, ' +
-    '.tiem-mini-cart, .add_to_cart_button, [data-product_id], script, style, template, [aria-hidden="true"] [role="dialog"]';
+    '.tiem-mini-cart, .add_to_cart_button, [data-product_id], .stock, script, style, template, [aria-hidden="true"] [role="dialog"]';
   const BADGE = '.wc-block-mini-cart__badge';
 
   const isInnermostNumber = (element) =>

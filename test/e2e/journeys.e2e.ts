@@ -87,18 +87,22 @@ test('npm run journeys: without Tiệm, only those journeys fail in which a page
 
 /**
  * Imitates the templates of WooCommerce 8.5 for block themes, whose listing has neither `main` nor the classic list's
- * class.
+ * class, and whose block for the product form contains the stock.
  */
 const WITHOUT_MAIN: ShopDefect = {
   changeHtml: (html) =>
     html
       .replace(/<(\/?)main\b(?: id="main")?/g, '<$1div')
       .replace('<div id="content"', '<div')
-      .replaceAll('<ul class="products', '<ul class="'),
+      .replaceAll('<ul class="products', '<ul class="')
+      .replace(
+        /<form class="cart/,
+        '<div class="wp-block-add-to-cart-form"><p class="stock in-stock">25 in stock</p></div>$&',
+      ),
 };
 
-test('npm run journeys: journeys that look for content pass in a theme without `main`', async () => {
-  const only = ['browse', 'checkout', 'no-script'];
+test('npm run journeys: journeys that look for content pass in a theme without `main`, whose product form prints the stock', async () => {
+  const only = ['browse', 'product', 'checkout', 'no-script'];
   const args = ['--width=1280', '--patience=6', `--only=${only}`];
   const { report } = await runJourneysOnDemoShop(browser, args, { breakage: WITHOUT_MAIN });
   expect(report.results.map(({ journey, outcome, finding }) => ({ journey, outcome, finding }))).toEqual(
