@@ -648,6 +648,24 @@ test.each(['fixed', 'absolute'])(
   },
 );
 
+test.each([PHONE, DESKTOP])(
+  'block checkout: at the end of the page, a store notice of 100 px does not cover the button that places the order at $width px',
+  async (viewport) => {
+    const page = await openExample('block-checkout/0', 'none', { viewport });
+    const button = page.locator('.wc-block-components-checkout-place-order-button');
+    await button.waitFor();
+    const bottom = await button.evaluate((element) => {
+      const notice = document.createElement('p');
+      notice.className = 'woocommerce-store-notice demo_store';
+      notice.style.cssText = 'position: fixed; inset: auto 0 0; height: 100px; margin: 0';
+      document.body.append(notice);
+      scrollTo(0, document.body.scrollHeight);
+      return element.getBoundingClientRect().bottom;
+    });
+    expect(bottom).toBeLessThanOrEqual(viewport.height - 100);
+  },
+);
+
 test('order received: the button that copies a number does not touch the next row where a theme sets a line height of 1', async () => {
   const page = await openExample('order-received/1', 'none', { viewport: PHONE });
   await page.addStyleTag({
