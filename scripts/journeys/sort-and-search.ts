@@ -171,13 +171,21 @@ async function dismissNotice(visit: Visit): Promise<void> {
   if ((await link.count()) > 0) await visit.clickControl(link.first(), 'the link of the store notice');
 }
 
+/** Storefront's bar on phones covers its search field until the link of the bar has been pressed. */
+const canBePressed = (field: Locator): Promise<boolean> =>
+  field
+    .click({ trial: true, timeout: 1_000 })
+    .then(() => true)
+    .catch(() => false);
+
 /** Opens a search that is closed at first, as themes have it on phones. */
 async function findSearchField(visit: Visit): Promise<Locator | undefined> {
   const findVisible = async () => {
-    for (const form of FIELDS) {
-      const field = visit.page.locator(form).locator('input[name="s"]').filter({ visible: true }).first();
-      if ((await field.count()) > 0) return field;
-    }
+    const fields = FIELDS.map((form) =>
+      visit.page.locator(form).locator('input[name="s"]').filter({ visible: true }),
+    );
+    for (const field of (await Promise.all(fields.map((found) => found.all()))).flat())
+      if (await canBePressed(field)) return field;
     return undefined;
   };
   await dismissNotice(visit);

@@ -131,6 +131,37 @@ test('npm run journeys: payment methods are chosen by their labels in a theme th
   ]);
 });
 
+/** As Storefront's bar on phones: the search field lies below a link until the link is pressed. */
+const COVERED_SEARCH: ShopDefect = {
+  changeHtml: (html, _, nonce) =>
+    html.replace(
+      '</body>',
+      `<script nonce="${nonce}">
+        for (const form of document.querySelectorAll('form[role="search"]')) {
+          form.style.position = 'relative';
+          const link = document.createElement('a');
+          link.href = '';
+          link.className = 'search-opener';
+          link.textContent = 'Tìm';
+          link.style.cssText = 'position: absolute; inset: 0; z-index: 9';
+          link.addEventListener('click', (event) => {
+            event.preventDefault();
+            link.remove();
+          });
+          form.append(link);
+        }
+      </script></body>`,
+    ),
+};
+
+test('npm run journeys: a search field that a link covers is opened by that link', async () => {
+  const args = ['--width=360', '--patience=6', '--only=search'];
+  const { report } = await runJourneysOnDemoShop(browser, args, { breakage: COVERED_SEARCH });
+  expect(report.results.map(({ outcome, finding }) => ({ outcome, finding }))).toEqual([
+    { outcome: 'passed', finding: undefined },
+  ]);
+});
+
 /** A checkout that asks for the terms, in a theme that hides the checkbox and draws one beside the label. */
 const HIDDEN_TERMS: ShopDefect = {
   changeHtml: (html) =>

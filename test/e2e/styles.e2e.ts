@@ -102,6 +102,27 @@ test('quantity: the field is as high as its buttons where the theme gives every 
   expect([field.y, field.height]).toEqual([plus.y, plus.height]);
 });
 
+test('quantity: the field stays between its buttons and as high as they are where WooCommerce sets the display with four classes', async () => {
+  const page = await openExample('quantity/0', 'none', { viewport: PHONE });
+  await page.evaluate(() => {
+    document.body.className = 'woocommerce';
+    document.querySelector('main')?.classList.add('product');
+    document.querySelector('.quantity')?.parentElement?.classList.add('cart');
+  });
+  await page.addStyleTag({
+    content: `.woocommerce .product .cart div.quantity { display: inline-block }
+      .input-text { padding: 14px 18px; box-sizing: content-box }`,
+  });
+  await page.locator('.quantity').dispatchEvent('focusin');
+  await page.waitForSelector('.plus');
+  const boxes = await Promise.all(
+    ['.minus', '.quantity .qty', '.plus'].map((part) => measureBox(page, part)),
+  );
+  expect(new Set(boxes.map(({ y, bottom }) => `${y} to ${bottom}`)).size).toBe(1);
+  expect(boxes[0]?.height).toBeLessThan(50);
+  expect(boxes.map(({ x }) => x)).toEqual(boxes.map(({ x }) => x).sort((a, b) => a - b));
+});
+
 test("dialogs: the × is visible, without the colours and padding of the theme's buttons", async () => {
   const page = await openExample('open-panel/0', 'astra-like');
   await page.waitForSelector('.tiem-dialog__close');
@@ -823,6 +844,13 @@ test('quantity: in the table of a grouped product the buttons are below the fiel
   expect(minus.y).toBeGreaterThanOrEqual(field.bottom - 1);
   expect(plus.y).toBe(minus.y);
   expect(plus.right - minus.x).toBe(88);
+});
+
+test('quantity: a form of grouped products keeps its width where a theme makes it as wide as its content', async () => {
+  const page = await openExample('quantity/0', 'none');
+  await page.locator('.quantity').evaluate((element) => element.parentElement?.classList.add('grouped_form'));
+  await page.addStyleTag({ content: '.grouped_form { display: grid; width: fit-content }' });
+  expect((await measureBox(page, '.grouped_form')).width).toBeGreaterThan(300);
 });
 
 test('quantity: the plus button stays next to the field although a theme adds a gap between them', async () => {
