@@ -181,11 +181,16 @@ const canBePressed = (field: Locator): Promise<boolean> =>
 /** Opens a search that is closed at first, as themes have it on phones. */
 async function findSearchField(visit: Visit): Promise<Locator | undefined> {
   const findVisible = async () => {
-    const fields = FIELDS.map((form) =>
-      visit.page.locator(form).locator('input[name="s"]').filter({ visible: true }),
-    );
-    for (const field of (await Promise.all(fields.map((found) => found.all()))).flat())
-      if (await canBePressed(field)) return field;
+    for (const form of FIELDS) {
+      const fields = await visit.page
+        .locator(form)
+        .locator('input[name="s"]')
+        .filter({ visible: true })
+        .all();
+      for (const field of fields) if (await canBePressed(field)) return field;
+      // A form of another kind may search for articles only.
+      if (fields.length > 0) return undefined;
+    }
     return undefined;
   };
   await dismissNotice(visit);

@@ -131,7 +131,10 @@ test('npm run journeys: payment methods are chosen by their labels in a theme th
   ]);
 });
 
-/** As Storefront's bar on phones: the search field lies below a link until the link is pressed. */
+/**
+ * As Storefront on phones: the search field lies below a link until the link is pressed, and a sidebar has a search for
+ * articles.
+ */
 const COVERED_SEARCH: ShopDefect = {
   changeHtml: (html, _, nonce) =>
     html.replace(
@@ -150,6 +153,7 @@ const COVERED_SEARCH: ShopDefect = {
           });
           form.append(link);
         }
+        document.querySelector('main').insertAdjacentHTML('beforeend', '<form role="search" action="/bai-viet/"><input name="s"></form>');
       </script></body>`,
     ),
 };
