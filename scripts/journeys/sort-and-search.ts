@@ -124,8 +124,9 @@ async function expectServerList(
 }
 
 const FIELDS = ['form:has([name="post_type"][value="product"])', 'form[role="search"]', 'form.search-form'];
+/** Controls that open a search. The button of a form submits it. */
 const TOGGLES =
-  'button[class*="search" i], a[class*="search" i], [class*="search" i] > a, button[aria-label*="search" i]';
+  ':is(button[class*="search" i], a[class*="search" i], [class*="search" i] > a, button[aria-label*="search" i]):not(form *)';
 
 /**
  * Pause between two letters in milliseconds, as fast typists have it. Without it, a search that sends a request for each

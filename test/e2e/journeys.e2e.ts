@@ -141,19 +141,21 @@ const COVERED_SEARCH: ShopDefect = {
       '</body>',
       `<script nonce="${nonce}">
         for (const form of document.querySelectorAll('form[role="search"]')) {
-          form.style.position = 'relative';
           const link = document.createElement('a');
           link.href = '';
           link.className = 'search-opener';
+          const bar = document.createElement('div');
+          bar.style.position = 'relative';
+          form.replaceWith(bar);
           link.textContent = 'Tìm';
           link.style.cssText = 'position: absolute; inset: 0; z-index: 9';
           link.addEventListener('click', (event) => {
             event.preventDefault();
             link.remove();
           });
-          form.append(link);
+          bar.append(form, link);
         }
-        document.querySelector('main').insertAdjacentHTML('beforeend', '<form role="search" action="/bai-viet/"><input name="s"></form>');
+        document.body.insertAdjacentHTML('afterbegin', '<form role="search" action="/bai-viet/"><input name="s"><button class="search-submit">Tìm</button></form>');
       </script></body>`,
     ),
 };
