@@ -9,7 +9,7 @@ type QueuedCallback = (tiem: Extensions) => unknown;
  */
 export function openQueue(
   loadExtensions: () => Promise<Extensions>,
-  { report, signal }: Pick<App, 'report' | 'signal'>,
+  { report, signal, store }: Pick<App, 'report' | 'signal' | 'store'>,
 ): void {
   const page = window as { tiemQueue?: unknown };
   let extensions: Promise<Extensions> | undefined;
@@ -33,7 +33,7 @@ export function openQueue(
         // Keeps the callbacks; the next push retries the download.
         extensions = undefined;
         waiting.push(...callbacks);
-        report('loading extensions', cause);
+        report('extensions', cause);
       },
     );
   }
@@ -49,7 +49,10 @@ export function openQueue(
     if (page.tiemQueue === queue) page.tiemQueue = waiting;
   });
 
-  // WooCommerce's registry may already be on the page or be loaded by a later script.
+  // WooCommerce's registry may already be on the page or be loaded by a later script. Its stores, filters and payment
+  // methods matter only when a widget uses the cart: without this condition, a product page that loads the registry for
+  // WooCommerce's own mini cart would download the code for checkouts.
+  let isConnected = false;
   const checkRegistry = () => {
     // With WP_DEBUG, WooCommerce 10.5 and later wrap `window.wc` in a proxy that warns of each read. Reading the
     // property descriptor triggers no warning.
@@ -57,10 +60,10 @@ export function openQueue(
       Object((window as { wc?: unknown }).wc),
       'wcBlocksRegistry',
     )?.value;
-    if (!registry || registry.isTiem) return;
-    document.removeEventListener('load', checkRegistry, true);
+    if (!registry || registry.isTiem || isConnected || !store.getState().cart) return;
+    isConnected = true;
     runCallbacks((tiem: Extensions) => tiem.connectBlocks());
   };
   document.addEventListener('load', checkRegistry, { capture: true, signal });
-  checkRegistry();
+  store.subscribe(checkRegistry);
 }

@@ -1,5 +1,6 @@
 import type { Extensions } from '../../mount/api/extension-api.types';
 import { openQueue } from '../../mount/api/extension-queue';
+import { type AppDependencies, createApp } from '../../src/app/create-app';
 
 const page = window as { tiemQueue?: unknown };
 const extensions = { version: '1', draw: (draw: unknown) => draw } as Extensions;
@@ -13,10 +14,11 @@ afterEach(() => {
 
 function openTestQueue({ load = async () => extensions } = {}) {
   const problems: string[] = [];
-  const recordProblem = (where: string, cause: unknown) =>
+  const onProblem = (where: string, cause: unknown) =>
     void problems.push(`${where}: ${(cause as Error).message}`);
-  openQueue(load, { report: recordProblem, signal: new AbortController().signal });
-  return problems;
+  const app = createApp({ onProblem } as AppDependencies);
+  openQueue(load, app);
+  return { problems, app };
 }
 
 test('tiemQueue: callbacks added before and after the bundle has loaded are called in order', async () => {
@@ -46,7 +48,7 @@ test('tiemQueue: a callback that throws is reported, and the next one is called'
     'not a function',
     callback,
   ];
-  const problems = openTestQueue();
+  const { problems } = openTestQueue();
   await waitForNextTask();
   expect(problems).toEqual([
     'an extension: no settings',
@@ -58,7 +60,7 @@ test('tiemQueue: a callback that throws is reported, and the next one is called'
 test('tiemQueue: when the download fails, the callbacks are called after the next successful attempt', async () => {
   const calls: string[] = [];
   let attempts = 0;
-  const problems = openTestQueue({
+  const { problems } = openTestQueue({
     load: async () => {
       attempts += 1;
       if (attempts === 1) throw new Error('offline');
@@ -67,7 +69,7 @@ test('tiemQueue: when the download fails, the callbacks are called after the nex
   });
   push(() => calls.push('early'));
   await waitForNextTask();
-  expect(problems).toEqual(['loading extensions: offline']);
+  expect(problems).toEqual(['extensions: offline']);
   push(() => calls.push('late'));
   await waitForNextTask();
   expect(calls).toEqual(['early', 'late']);
@@ -75,10 +77,24 @@ test('tiemQueue: when the download fails, the callbacks are called after the nex
 
 test('tiemQueue: an element with the id tiemQueue is not treated as a queue', async () => {
   page.tiemQueue = document.createElement('form');
-  const problems = openTestQueue();
+  const { problems } = openTestQueue();
   const callback = jest.fn();
   push(callback);
   await waitForNextTask();
   expect(callback).toHaveBeenCalledTimes(1);
   expect(problems).toEqual([]);
+});
+
+test("WooCommerce's registry: is connected when a widget uses the cart, and nothing is downloaded before", async () => {
+  const connectBlocks = jest.fn(async () => {});
+  const load = jest.fn(async () => ({ ...extensions, connectBlocks }));
+  Object.assign(window, { wc: { wcBlocksRegistry: {} } });
+  const { app } = openTestQueue({ load });
+  await waitForNextTask();
+  expect(load).not.toHaveBeenCalled();
+  app.addDomain({ name: 'cart', reducer: (state = {}) => state });
+  app.addDomain({ name: 'notice', reducer: (state = {}) => state });
+  await waitForNextTask();
+  expect(connectBlocks).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(window, 'wc');
 });
