@@ -687,6 +687,19 @@ test.each([PHONE, DESKTOP])(
   },
 );
 
+test('block cart: two suggested products fit one row of 300 px', async () => {
+  const page = await openExample('block-cart/0', 'none', { viewport: PHONE });
+  const tops = await page.locator('main').evaluate((main) => {
+    const cards = document.createElement('div');
+    cards.className = 'tiem-block-cart__cards';
+    cards.style.width = '300px';
+    cards.append(document.createElement('div'), document.createElement('div'));
+    main.append(cards);
+    return [...cards.children].map((card) => card.getBoundingClientRect().top);
+  });
+  expect(tops[1]).toBe(tops[0]);
+});
+
 test('order received: the button that copies a number does not touch the next row where a theme sets a line height of 1', async () => {
   const page = await openExample('order-received/1', 'none', { viewport: PHONE });
   await page.addStyleTag({
