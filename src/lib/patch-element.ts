@@ -1,3 +1,14 @@
+declare global {
+  interface Element {
+    /**
+     * Whether a mini cart writes this number from the store; fragments then change only its text, and only if they
+     * contain the same number. It is not an attribute, because themes that swap the body without a reload restore
+     * copies of elements, which no mini cart writes yet.
+     */
+    isTiemFigure?: boolean;
+  }
+}
+
 /**
  * Makes an element equal to another one in place, without replacing what stays the same, so that focus, scroll
  * positions, a half-typed quantity and mounted widgets survive.
@@ -9,8 +20,7 @@ export function patchElement(live: Element, wanted: Element): void {
   }
   // The view inside renders from the store, which is newer; only the server's nodes next to it are patched.
   if (live.tagName === 'TIEM-ROOT') return;
-  // The store writes this number; the server's text is used only if it contains the same number.
-  if (live.hasAttribute('data-tiem-figure') && getDigits(live) !== getDigits(wanted)) return;
+  if (live.isTiemFigure && getDigits(live) !== getDigits(wanted)) return;
   patchAttributes(live, wanted);
   if (live instanceof HTMLInputElement) patchValue(live, wanted);
   else patchChildren(live, wanted);

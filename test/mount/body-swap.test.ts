@@ -8,6 +8,7 @@ import { renderPage } from '../support/render-page';
 
 const findButtons = () => [...document.querySelectorAll<HTMLElement>('a.ajax_add_to_cart')];
 const readFooterCount = () => document.querySelector('.footer-cart-contents .count')?.textContent;
+const readHeaderCount = () => document.querySelector('.site-header-cart .count')?.textContent;
 
 async function fetchBody(path: string): Promise<HTMLElement> {
   const html = await (await fetch(path)).text();
@@ -29,6 +30,7 @@ it('body swap: each press adds its product once on the first page, on the next p
     return button.dataset.product_id!;
   }
   const first = await add(0, 1);
+  await waitFor(() => expect(document.querySelector('.tiem-mini-cart')).toBeVisible());
   const firstBody = document.body.cloneNode(true) as HTMLElement;
 
   history.pushState(null, '', '/cua-hang/?orderby=price');
@@ -39,6 +41,7 @@ it('body swap: each press adds its product once on the first page, on the next p
   document.body.replaceWith(firstBody);
   // The restored copy shows the cart as it was when the shopper left the page.
   await waitFor(() => expect(readFooterCount()).toMatch(/^2/));
+  expect(readHeaderCount()).toMatch(/^2/);
   const third = await add(2, 3);
   expect(await readCart()).toEqual({ [first]: 1, [second]: 1, [third]: 1 });
   expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(3);

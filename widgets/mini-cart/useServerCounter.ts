@@ -80,12 +80,6 @@ function watchReplacements(element: HTMLElement, handleReplacement: () => void):
 }
 
 /**
- * Marks a number that was written from the store. Fragments then change only its text, and only if they contain
- * the same number (patch-element.ts).
- */
-const FIGURE_ATTRIBUTE = 'data-tiem-figure';
-
-/**
  * Writes the store's count and total into the theme's own link. `null`: unknown, so the fragments' values stay.
  */
 export function useLinkFigures(
@@ -100,7 +94,7 @@ export function useLinkFigures(
     const stop = watchReplacements(element, writeFigures);
     return () => {
       stop();
-      for (const findFigure of [findCount, findTotal]) findFigure(element)?.removeAttribute(FIGURE_ATTRIBUTE);
+      for (const figure of [findCount(element), findTotal(element)]) if (figure) figure.isTiemFigure = false;
     };
   }, [element, count, total, messages]);
 }
@@ -124,11 +118,11 @@ function writeLinkFigures(
       /\p{L}/u.test(text.data) && getPluralForm(written) !== getPluralForm(count)
         ? plural('cart.count', count)
         : text.data.replace(/\d+/, String(count));
-    counter?.setAttribute(FIGURE_ATTRIBUTE, '');
+    if (counter) counter.isTiemFigure = true;
   }
   const totalElement = findTotal(element);
   if (totalElement && total !== null) {
     if (totalElement.textContent !== total) totalElement.textContent = total;
-    totalElement.setAttribute(FIGURE_ATTRIBUTE, '');
+    totalElement.isTiemFigure = true;
   }
 }
