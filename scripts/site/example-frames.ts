@@ -106,6 +106,7 @@ async function recordShop(shop: Shop): Promise<ExampleShopData> {
   return {
     carts: { empty: JSON.parse(readCartJson('empty')), filled: JSON.parse(readCartJson('filled')) },
     products: JSON.parse(await read(`/wp-json/wc/store/v1/products?per_page=${RECORDED_PRODUCTS}`)),
+    routes: JSON.parse(await read('/wp-json/wc/store/v1')),
     pages,
   };
 }

@@ -196,6 +196,12 @@ it.each(['below a path', 'on a host of its own'])(
   },
 );
 
+it('site: the live example of a product list that the server does not print shows the products on sale', async () => {
+  const page = await shop.openPage({ viewport: DESKTOP });
+  await page.goto(`${root}examples/product-collection-2.html`);
+  await page.locator('li.product del').first().waitFor();
+});
+
 it('site: the live example of the quick view shows the product', async () => {
   const page = await shop.openPage({ viewport: DESKTOP });
   await page.goto(`${root}examples/quick-view-1.html`);

@@ -106,6 +106,7 @@ describe('npm run site, the shop of the examples', () => {
       { id: 2, name: 'Chén', on_sale: false },
     ],
     pages: { '/san-pham/tra-sen/': '<h1>Trà sen</h1>' },
+    routes: { namespace: 'wc/store/v1' },
   };
   const requestPath = (path: string, init?: RequestInit, site = 'http://host/docs/') =>
     answer(new Request(`http://host${path}`, init), data, site);
@@ -114,6 +115,11 @@ describe('npm run site, the shop of the examples', () => {
     const response = await requestPath('/wp-json/wc/store/v1/products?search=tra');
     expect(await response?.json()).toEqual([data.products[0]]);
     expect(response?.headers.get('x-wp-total')).toBe('1');
+  });
+
+  it('example shop: lists the recorded routes of the Store API', async () => {
+    const response = await requestPath('/wp-json/wc/store/v1?_locale=user');
+    expect(await response?.json()).toEqual(data.routes);
   });
 
   it('example shop: answers with the recorded page of a product', async () => {

@@ -9,6 +9,8 @@ import { foldDiacritics } from '../../../src/lib/fold-diacritics';
 export interface ExampleShopData {
   carts: Record<'empty' | 'filled', unknown>;
   products: readonly { id: number; name: string; on_sale: boolean }[];
+  /** The response that lists the routes of the Store API; product lists read it first. */
+  routes: unknown;
   /** Pages of the shop by path. */
   pages: Readonly<Record<string, string>>;
 }
@@ -41,6 +43,8 @@ export function answer(request: Request, data: ExampleShopData, site: string): P
     );
   if (request.method === 'GET' && /\/wc\/store\/v1\/products$/.test(pathname))
     return Promise.resolve(listProducts(data, searchParams));
+  if (request.method === 'GET' && /\/wc\/store\/v1$/.test(pathname))
+    return Promise.resolve(new Response(JSON.stringify(data.routes), { headers: JSON_TYPE }));
   // All other requests to the shop: REST, admin-ajax, wc-ajax, and posted forms. Changes are rejected.
   const isShop = /wp-json|admin-ajax|wc-ajax/.test(pathname + search) || request.method !== 'GET';
   return isShop ? respondAsStaticShop('refuses', request, readCart) : undefined;
