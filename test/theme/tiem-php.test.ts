@@ -125,6 +125,18 @@ it('tiem.php: the stylesheet has the attributes that keep optimiser plugins from
   );
 });
 
+it.each(['cart', 'checkout'])(
+  'tiem.php: a page with the %s block that is not the shop’s own has the stylesheet and the settings of such a page',
+  (block) => {
+    const page = { kind: 'content', content: `<!-- wp:woocommerce/${block} -->` } as const;
+    const { head, settings } = run(page);
+    expect(head).toMatch(new RegExp(`href="[^"]*/tiem-${block}\\.css`));
+    expect(settings).toHaveProperty('countryData');
+    expect(settings).not.toHaveProperty('storeApiNonce');
+    expect(run({ ...page, content: '<!-- wp:paragraph -->' }).head).toMatch(/\/tiem-content\.css/);
+  },
+);
+
 it('tiem.php: without tiem-adopt.js, logs an error that the setting adopt has no effect', () => {
   const before =
     "add_filter( 'tiem_settings', function ( $s ) { $s['adopt'] = array( 'astra' ); return $s; } );" +

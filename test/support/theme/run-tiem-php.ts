@@ -6,7 +6,7 @@ import { ROOT } from '../project-files';
 export const PHP = ensurePhp();
 
 export interface ThemeRequest {
-  kind?: 'checkout' | 'cart' | 'product';
+  kind?: 'checkout' | 'cart' | 'product' | 'content';
   get?: Record<string, string>;
   post?: Record<string, string>;
   /** Name and HTML of the block to render. */

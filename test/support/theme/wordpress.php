@@ -49,6 +49,7 @@ function wp_register_script( $handle, $src, $deps ) { wp_scripts()->registered[ 
 function wp_enqueue_script( $handle ) { if ( ! wp_script_is( $handle ) ) { wp_scripts()->queue[] = $handle; } }
 function wp_dequeue_script( $handle ) { wp_scripts()->queue = array_values( array_diff( wp_scripts()->queue, array( $handle ) ) ); }
 function wp_dequeue_style( $handle ) { $GLOBALS['page']['styles'] = array_values( array_diff( $GLOBALS['page']['styles'], array( $handle ) ) ); }
+function is_singular() { return 'listing' !== $GLOBALS['page']['kind']; }
 function has_block( $name ) { return false !== strpos( $GLOBALS['page']['content'], "<!-- wp:$name " ); }
 function has_shortcode( $content, $name ) { return false !== strpos( $content, "[$name]" ); }
 function get_post() { return (object) array( 'post_content' => $GLOBALS['page']['content'] ); }

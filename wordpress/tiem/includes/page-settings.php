@@ -37,7 +37,7 @@ function tiem_settings() {
 	if ( $attribution ) {
 		$settings['attribution'] = $attribution;
 	}
-	if ( is_cart() || is_checkout() ) {
+	if ( in_array( tiem_page_kind(), array( 'cart', 'checkout' ), true ) ) {
 		$settings = array_merge( $settings, tiem_checkout_settings() );
 	}
 	/**

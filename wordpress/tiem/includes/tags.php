@@ -97,6 +97,12 @@ function tiem_page_kind() {
 	if ( is_checkout() ) {
 		return 'checkout';
 	}
+	// The blocks also work on pages that are not the shop's cart or checkout page.
+	foreach ( array( 'cart', 'checkout' ) as $block ) {
+		if ( is_singular() && has_block( "woocommerce/$block" ) ) {
+			return $block;
+		}
+	}
 	if ( is_account_page() ) {
 		return 'account';
 	}
