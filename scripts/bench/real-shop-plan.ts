@@ -10,6 +10,11 @@ export interface RealShop {
   listing: string;
   cart: string;
   checkout: string;
+  /** Whether the pages are those of the shortcodes, not of the blocks. */
+  hasClassicCart: boolean;
+  hasClassicCheckout: boolean;
+  /** Whether the classic checkout has a checkbox for the terms, which an order needs. */
+  hasTermsBox: boolean;
   simple: Pick<ServerProduct, 'id'>;
   variable: Pick<ServerProduct, 'permalink' | 'variations'> | undefined;
 }
@@ -31,10 +36,26 @@ const ADDRESS = {
   'shipping-phone': '0912345678',
 };
 
-/** Rows for a WooCommerce shop with block cart and block checkout, with selectors that match with and without Tiệm. */
+const CLASSIC_ADDRESS = {
+  billing_first_name: 'Lan',
+  billing_last_name: 'Nguyễn',
+  billing_address_1: '12 Đồng Khởi',
+  billing_city: 'TP. Hồ Chí Minh',
+  billing_postcode: '700000',
+  billing_phone: '0912345678',
+  billing_email: 'bench@example.com',
+};
+
+/** Rows for a WooCommerce shop, with selectors that match with and without Tiệm. */
 export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrders: boolean }): ShopPlan {
-  const { listing, cart, checkout, simple, variable } = shop;
+  const { listing, simple, variable } = shop;
   const before = [`/?add-to-cart=${simple.id}`];
+  const cart = shop.hasClassicCart
+    ? createClassicCart(shop.cart, before)
+    : createBlockCart(shop.cart, before);
+  const checkout = shop.hasClassicCheckout
+    ? createClassicCheckout(shop, before)
+    : createBlockCheckout(shop.checkout, before);
   const choices = variable ? createChoices(variable) : [];
   const firstAdd = { path: listing, do: [{ press: ADD }], proof: { changes: COUNTER } };
   return {
@@ -49,43 +70,93 @@ export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrd
             },
           ]
         : []),
-      {
-        ...{ name: 'block cart', path: cart, before },
-        control: { do: [{ press: PLUS }], proof: { changes: TOTAL } },
-      },
-      {
-        ...{ name: 'block checkout', path: checkout, before },
-        control: { do: [{ fill: '#email', text: ADDRESS.email }], proof: { appears: TOTAL } },
-      },
+      ...cart.pages,
+      ...checkout.pages,
     ],
     interactions: [
       { name: 'first addition → counter', ...firstAdd, hovers: false },
       { name: 'first addition → counter, hovered', ...firstAdd },
       { name: 'first addition → counter, files cached', ...firstAdd, hovers: false, isCached: true },
-      {
-        ...{ name: 'block cart: five quick pluses → final total', path: cart, before },
-        do: Array.from({ length: 5 }, () => ({ press: PLUS })),
-        proof: { settles: TOTAL },
-      },
-      ...(placesOrders
-        ? [
-            {
-              ...{ name: 'block checkout: place order → order received', path: checkout, before },
-              // The click moves the focus out of the last field, which sends the address.
-              prepare: [
-                ...Object.entries(ADDRESS).map(([id, text]) => ({ fill: `#${id}`, text })),
-                { press: TOTAL },
-              ],
-              // Waits for both forms, which send an address only after a pause of up to 1.5 s.
-              rest: 2_000,
-              do: [{ press: '.wc-block-components-checkout-place-order-button' }],
-              proof: { leadsTo: 'order-received' },
-            },
-          ]
-        : []),
+      ...cart.interactions,
+      ...(placesOrders ? checkout.interactions : []),
     ],
   };
 }
+
+function createBlockCart(path: string, before: string[]): ShopPlan {
+  return {
+    pages: [
+      { name: 'block cart', path, before, control: { do: [{ press: PLUS }], proof: { changes: TOTAL } } },
+    ],
+    interactions: [
+      {
+        ...{ name: 'block cart: five quick pluses → final total', path, before },
+        do: Array.from({ length: 5 }, () => ({ press: PLUS })),
+        proof: { settles: TOTAL },
+      },
+    ],
+  };
+}
+
+/** The cart has one line, so removing it shows the empty cart. */
+function createClassicCart(path: string, before: string[]): ShopPlan {
+  const removal = {
+    do: [{ press: '.woocommerce-cart-form .remove' }],
+    proof: { appears: '.wc-empty-cart-message' },
+  };
+  return {
+    pages: [{ name: 'classic cart', path, before, control: removal }],
+    interactions: [{ name: 'classic cart: remove → empty cart', path, before, ...removal }],
+  };
+}
+
+function createBlockCheckout(path: string, before: string[]): ShopPlan {
+  return {
+    pages: [
+      {
+        ...{ name: 'block checkout', path, before },
+        control: { do: [{ fill: '#email', text: ADDRESS.email }], proof: { appears: TOTAL } },
+      },
+    ],
+    interactions: [
+      {
+        ...{ name: 'block checkout: place order → order received', path, before },
+        // The click moves the focus out of the last field, which sends the address.
+        prepare: [...fillFields(ADDRESS), { press: TOTAL }],
+        // Waits for both forms, which send an address only after a pause of up to 1.5 s.
+        rest: 2_000,
+        do: [{ press: '.wc-block-components-checkout-place-order-button' }],
+        proof: { leadsTo: 'order-received' },
+      },
+    ],
+  };
+}
+
+/** The control is the last payment method: its text is shown by script, and not before the first totals have come. */
+function createClassicCheckout({ checkout: path, hasTermsBox }: RealShop, before: string[]): ShopPlan {
+  const terms = hasTermsBox ? [{ press: '#terms' }] : [];
+  const method = '.wc_payment_methods > li:last-child';
+  return {
+    pages: [
+      {
+        ...{ name: 'classic checkout', path, before },
+        control: { do: [{ press: `${method} > label` }], proof: { appears: `${method} > .payment_box` } },
+      },
+    ],
+    interactions: [
+      {
+        ...{ name: 'classic checkout: place order → order received', path, before },
+        prepare: [...fillFields(CLASSIC_ADDRESS), { press: `${method} > label` }],
+        rest: 2_000,
+        do: [...terms, { press: '#place_order' }],
+        proof: { leadsTo: 'order-received' },
+      },
+    ],
+  };
+}
+
+const fillFields = (texts: Readonly<Record<string, string>>): InteractionStep[] =>
+  Object.entries(texts).map(([id, text]) => ({ fill: `#${id}`, text }));
 
 /** Chooses the first variation whose attributes all have a value. Themes print one row for each attribute. */
 function createChoices({ variations }: Pick<ServerProduct, 'variations'>): InteractionStep[] {
@@ -117,7 +188,14 @@ export async function findRealShop(browser: Browser, site: Site): Promise<RealSh
     const [listingPath, cartPath, checkoutPath] = [listing, cart, checkout].map(
       (address) => new URL(address).pathname,
     ) as [string, string, string];
-    return { listing: listingPath, cart: cartPath, checkout: checkoutPath, simple: first, variable };
+    const isOnPage = async (address: string, text: string) =>
+      (await (await context.request.get(address)).text()).includes(text);
+    return {
+      ...{ listing: listingPath, cart: cartPath, checkout: checkoutPath, simple: first, variable },
+      hasClassicCart: await isOnPage(cart, 'woocommerce-cart-form'),
+      hasClassicCheckout: await isOnPage(checkout, 'name="checkout"'),
+      hasTermsBox: await isOnPage(checkout, 'id="terms"'),
+    };
   } finally {
     await context.close();
   }

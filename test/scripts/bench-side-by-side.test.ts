@@ -57,6 +57,7 @@ describe('arguments', () => {
 describe('rows of a WooCommerce shop', () => {
   const shop: RealShop = {
     ...{ listing: '/shop/', cart: '/cart/', checkout: '/checkout/', simple: { id: 7 } },
+    ...{ hasClassicCart: false, hasClassicCheckout: false, hasTermsBox: false },
     variable: {
       permalink: 'https://shop.example/product/shirt/',
       variations: [
@@ -74,6 +75,28 @@ describe('rows of a WooCommerce shop', () => {
     const order = 'block checkout: place order → order received';
     expect(listNames(shop)).not.toContain(order);
     expect(listNames(shop, true)).toContain(order);
+  });
+
+  it('benchmark rows: pages of the shortcodes have rows of their own instead of those of the blocks', () => {
+    const classic = { ...shop, hasClassicCart: true, hasClassicCheckout: true };
+    const names = listNames(classic, true);
+    expect(names.filter((name) => name.startsWith('block'))).toEqual([]);
+    expect(names.filter((name) => name.startsWith('classic'))).toEqual([
+      'classic cart',
+      'classic checkout',
+      'classic cart: remove → empty cart',
+      'classic checkout: place order → order received',
+    ]);
+  });
+
+  it('benchmark rows: the terms are accepted before a classic order if the page has a checkbox for them', () => {
+    const listSteps = (hasTermsBox: boolean) =>
+      createRealShopPlan(
+        { ...shop, hasClassicCheckout: true, hasTermsBox },
+        { placesOrders: true },
+      ).interactions.at(-1)?.do;
+    expect(listSteps(true)).toEqual([{ press: '#terms' }, { press: '#place_order' }]);
+    expect(listSteps(false)).toEqual([{ press: '#place_order' }]);
   });
 
   it('benchmark rows: a variation whose attributes all have a value is chosen, and without one there is no such row', () => {
