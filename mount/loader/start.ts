@@ -124,8 +124,8 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
 }
 
 /**
- * Delays views, so that the request announced by a `…-started` event is sent before a view loads and renders; the
- * shopper waits for its response.
+ * Delays views that mount on an event of the cart, so that the request that the event announces, or the request for
+ * the changed page, is sent before a view loads and renders; the shopper waits for its response.
  */
 const REQUEST_HEAD_START = 100;
 
@@ -141,7 +141,7 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
         : mountOn?.includes(event.type);
       if (!isDue) continue;
       point.mountEvent ??= event;
-      if (event.type.endsWith('-started') && point.entry.kind === 'view')
+      if (event.type.startsWith('tiem:cart') && point.entry.kind === 'view')
         setTimeout(points.begin, REQUEST_HEAD_START, point);
       else points.begin(point);
     }

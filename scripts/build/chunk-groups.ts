@@ -56,7 +56,7 @@ export const chunkGroups = [
   // The modules that every view with notices needs.
   {
     name: 'banners',
-    test: /src[\\/](ui[\\/](NoticeBanners|notice-banner|SafeHtml)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/]banner\.|cart[\\/]undo\.rules\.)/,
+    test: /src[\\/](ui[\\/](NoticeBanners|notice-banner|SafeHtml)\.|i18n[\\/]vi[\\/]notice\.|cart[\\/]undo\.rules\.)/,
     priority: 1,
   },
   // The parts of the block cart and the block checkout.
@@ -75,6 +75,8 @@ export const chunkGroups = [
   { name: 'merge', test: /src[\\/]lib[\\/]merge-server-html\./, priority: 1 },
   { name: 'scroll', test: /src[\\/]lib[\\/]scroll-to\./, priority: 1 },
   { name: 'log', test: /src[\\/]lib[\\/]journal\./, priority: 1 },
+  // What the cart writer shares with views of notices, without the views' runtime.
+  { name: 'note', test: /src[\\/]notice[\\/]banner\.rules\./, priority: 1 },
   { name: 'fold', test: /src[\\/]lib[\\/]fold-diacritics\./, priority: 1 },
   { name: 'dialog', test: /src[\\/]ui[\\/]dialogs[\\/]open-dialog\./, priority: 1 },
   // Order attribution, without the module that only `tiem.actions` needs.

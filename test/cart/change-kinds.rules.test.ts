@@ -33,7 +33,7 @@ it.each<[CartChange, string, string, unknown, number]>([
     { key: 'a1', quantity: 5 },
     5_000,
   ],
-  [createChange('remove', 1, CHANGE_TIMES), 'store', 'remove-item', { key: 'a1' }, 4_300],
+  [createChange('remove', 1, CHANGE_TIMES), 'store', 'remove-item', { key: 'a1' }, 5_000],
   [
     createChange('remove', 1, { ...CHANGE_TIMES, sentVia: 'ajax' }),
     'ajax',
@@ -41,20 +41,20 @@ it.each<[CartChange, string, string, unknown, number]>([
     { key: 'a1' },
     5_000,
   ],
-  [createChange('coupon', 1, CHANGE_TIMES), 'store', 'apply-coupon', { code: 'TET' }, 4_300],
+  [createChange('coupon', 1, CHANGE_TIMES), 'store', 'apply-coupon', { code: 'TET' }, 5_000],
   [
     createChange('coupon', 1, { ...CHANGE_TIMES, isApplied: false }),
     'store',
     'remove-coupon',
     { code: 'TET' },
-    4_300,
+    5_000,
   ],
   [
     createChange('rate', 1, CHANGE_TIMES),
     'store',
     'select-shipping-rate',
     { package_id: 0, rate_id: 'b' },
-    4_300,
+    5_000,
   ],
   [
     createChange('customer', 1, { ...CHANGE_TIMES, billing: address }),

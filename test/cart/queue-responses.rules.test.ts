@@ -1,3 +1,4 @@
+import { PAGE_QUANTITIES, PAGE_READ } from '../../src/cart/cart.change';
 import type { CartState, RequestFailure } from '../../src/cart/cart.state.types';
 import {
   applyFailure,
@@ -77,6 +78,8 @@ describe('cart queue, response', () => {
     ['an addition', createChange('ajaxAdd', 1), false],
     ['a coupon', createChange('coupon', 1), false],
     ['a quantity', createChange('quantity', 1, { sentVia: 'theme' as const }), true],
+    ['quantities posted by the cart form', createChange('page', 1, { purpose: PAGE_QUANTITIES }), true],
+    ['a request that reads the page', createChange('page', 1, { purpose: PAGE_READ }), false],
   ])(
     "cart queue: a response that rejects %s reports the reason and does not change the cart's lines",
     (_, change, isStale) => {

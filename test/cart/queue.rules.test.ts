@@ -158,10 +158,10 @@ describe('cart queue, enqueue', () => {
 });
 
 describe('cart queue, next step', () => {
-  const createCouponChanges = (count: number) =>
-    Array.from({ length: count }, (_, index) => createChange('coupon', index + 1, { code: `c${index}` }));
+  const createExtensionChanges = (count: number) =>
+    Array.from({ length: count }, (_, index) => createChange('extension', index + 1, { data: { index } }));
   const createSimultaneousChanges = (count: number) =>
-    createCouponChanges(count).map((one) => ({ ...one, at: 100, firstAt: 100 }));
+    createExtensionChanges(count).map((one) => ({ ...one, at: 100, firstAt: 100 }));
   const ajaxAddition = createChange('ajaxAdd', 9);
   const themeQuantityChange = createChange('quantity', 9, { sentVia: 'theme' });
 
@@ -215,21 +215,27 @@ describe('cart queue, next step', () => {
     ],
     [
       'the only change is not due yet: wait',
-      { pending: createCouponChanges(1) },
+      { pending: createExtensionChanges(1) },
       399,
       { action: 'wait', waitUntil: 400 },
     ],
     [
       'the only change is due: send',
-      { pending: createCouponChanges(1) },
+      { pending: createExtensionChanges(1) },
       400,
-      { action: 'send', changes: createCouponChanges(1) },
+      { action: 'send', changes: createExtensionChanges(1) },
+    ],
+    [
+      'a removal follows a change that is not due yet: send both',
+      { pending: [...createExtensionChanges(1), createChange('remove', 2, { at: 150 })] },
+      150,
+      { action: 'send', changes: [...createExtensionChanges(1), createChange('remove', 2, { at: 150 })] },
     ],
     [
       'the first of several changes is due: send',
-      { pending: createCouponChanges(3) },
+      { pending: createExtensionChanges(3) },
       400,
-      { action: 'send', changes: createCouponChanges(3) },
+      { action: 'send', changes: createExtensionChanges(3) },
     ],
     [
       'there are enough changes to fill a batch: send',
@@ -245,9 +251,9 @@ describe('cart queue, next step', () => {
     ],
     [
       'the clock was set back: send',
-      { pending: createCouponChanges(1) },
+      { pending: createExtensionChanges(1) },
       99,
-      { action: 'send', changes: createCouponChanges(1) },
+      { action: 'send', changes: createExtensionChanges(1) },
     ],
     [
       "the clock was set back and the only change is sent through the theme's endpoint: send",

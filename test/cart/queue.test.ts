@@ -63,11 +63,26 @@ describe('cart queue, time of sending', () => {
     const { enqueue, advanceTime, server } = await openShop();
     enqueue(createAddition(3));
     await advanceTime(200);
-    enqueue(createRemoval(2));
+    enqueue(createAddition(4));
     await advanceTime(99);
     expect(server.requests).toEqual([]);
     await advanceTime(1);
-    expect(server.requests).toEqual(['batch add-item 3=1, remove-item key-2']);
+    expect(server.requests).toEqual(['batch add-item 3=1, add-item 4=1']);
+  });
+
+  it('cart queue: a removal is sent at once, and removals made during its request are sent together', async () => {
+    const { enqueue, advanceTime, server } = await openShop({ 1: 1, 2: 1, 3: 1 });
+    server.latency = 100;
+    for (const id of [1, 2, 3]) {
+      enqueue(createRemoval(id));
+      await advanceTime(10);
+    }
+    expect(server.requests).toEqual(['batch remove-item key-1']);
+    await advanceTime(100);
+    expect(server.requests).toEqual([
+      'batch remove-item key-1',
+      'batch remove-item key-2, remove-item key-3',
+    ]);
   });
 
   // spec 7.2: update-item

@@ -1,4 +1,4 @@
-import { selectBlockingError, selectCartState } from '../../src/cart';
+import { loadWriter, selectBlockingError, selectCartState } from '../../src/cart';
 import { createCleanups } from '../../src/lib/cleanups';
 import { isNewerCart, watchCart } from '../../src/session';
 import { FORM, isCartShown, isEdited, QUANTITY, RATE, TOTALS } from './cart-page';
@@ -69,6 +69,16 @@ export function connectCart(context: CartContext): () => void {
     if (isNewerCart(hint, isOtherVersion)) rereadPage();
   });
   cleanups.add(watch.stop);
+
+  // Most visitors of the page change nothing, so the code that sends changes is loaded when a gesture is likely.
+  const preloadWriter = (target: EventTarget | null) => {
+    if (!(target instanceof Element && target.closest(`${FORM}, ${TOTALS}`))) return;
+    // A failed download is tried again when there is a change to send.
+    loadWriter(0).catch(() => {});
+  };
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    cleanups.listen(document, type, (event) => preloadWriter(event.target), { passive: true });
+  preloadWriter(document.querySelector(`:is(${FORM}, ${TOTALS}):is(:hover, :focus-within)`));
 
   const handlers = createGestureHandlers(connection, context);
   cleanups.add(listenToGestures(handlers));

@@ -18,7 +18,7 @@ import type {
 } from '../cart.change.types';
 import type { Address, Cart } from '../cart.types';
 
-/** Changes within this time (in ms) are sent in one request. */
+/** Changes of which more may follow, such as clicks on plus, are sent in one request within this time (in ms). */
 const BATCH_WINDOW = 300;
 /** After this time (in ms) a quantity is sent, even if the shopper keeps clicking. */
 const QUANTITY_LIMIT = 1_000;
@@ -66,7 +66,7 @@ const quantityRules: ChangeRules<QuantityChange> = {
 const removeRules: ChangeRules<RemoveChange> = {
   transport: ({ sentVia }) => sentVia,
   request: ({ key }) => ({ path: '/wc/store/v1/cart/remove-item', body: { key } }),
-  sendAt: ({ sentVia, at, firstAt }) => (sentVia === 'store' ? firstAt + BATCH_WINDOW : at),
+  sendAt: ({ at }) => at,
   // A failed removal is not retried: the browser follows the server's own remove link instead.
   maxAttempts: ({ sentVia, isSilent }) => (sentVia === 'ajax' && isSilent ? 1 : undefined),
   isReplacedBy,
@@ -99,7 +99,7 @@ const couponRules: ChangeRules<CouponChange> = {
     path: `/wc/store/v1/cart/${isApplied ? 'apply' : 'remove'}-coupon`,
     body: { code },
   }),
-  sendAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
+  sendAt: ({ at }) => at,
   isReplacedBy: ({ code }, newer) => newer.kind === 'coupon' && isSameCode(newer.code, code),
   isSatisfied: ({ coupons }, { code, isApplied }) =>
     coupons.some((coupon) => isSameCode(coupon.code, code)) === isApplied,
@@ -115,7 +115,7 @@ const rateRules: ChangeRules<RateChange> = {
     path: '/wc/store/v1/cart/select-shipping-rate',
     body: { package_id: packageId, rate_id: rateId },
   }),
-  sendAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
+  sendAt: ({ at }) => at,
   isReplacedBy: ({ packageId }, newer) => newer.kind === 'rate' && newer.packageId === packageId,
   isSatisfied: (cart, change) => getSelectedRate(cart, change) === change.rateId,
 };

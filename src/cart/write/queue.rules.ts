@@ -137,9 +137,10 @@ export function applyResults(state: CartState, results: readonly ChangeResult[])
       state.pending.filter((change) => change.id === id).map((change) => ({ change, result })),
     );
   // A rejected addition leaves the cart unchanged. A rejected quantity may mean that the line differs from the
-  // confirmed cart.
+  // confirmed cart, and a posted page that is rejected may have been applied by an earlier attempt.
   const isCartOutdated = withoutCart.some(
-    ({ change, result }) => (result === 'done' && !isPageRead(change)) || isLineChange(change),
+    ({ change, result }) =>
+      !isPageRead(change) && (result === 'done' || isLineChange(change) || change.kind === 'page'),
   );
   const added = withoutCart.flatMap(({ change, result }) =>
     result === 'done' && isAddition(change)
