@@ -52,6 +52,8 @@ export const catalogue: Catalogue = {
   'classic-cart': {
     // Loads when the browser is idle: most shoppers on a cart page use it, and it must follow changes of the mini cart.
     ...{ kind: 'behaviour', when: 'idle', store: true, pageKinds: ['cart'] },
+    // The cart writer needs these small chunks, which are requested only when its own code has arrived.
+    includesChunks: ['log', 'note'],
     load: () => import('../widgets/classic-cart'),
   },
   'classic-checkout': {

@@ -41,8 +41,12 @@ export function styleButtons(element: Element, widget: string, report: Report): 
   if (look !== 'theme') return undefined;
   appliedStyles ??= waitForStylesheets().then(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(measureButtons());
+    const buttons = measureButtons();
+    sheet.replaceSync(createButtonRules(buttons));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    // Searching all rules of the page takes long, so the first view and the first gesture do not wait for it.
+    if (buttons.states[''] && matchMedia('(any-hover: hover)').matches)
+      addHoverState(buttons, sheet).catch(console.warn);
   });
   return appliedStyles;
 }
@@ -60,30 +64,45 @@ async function waitForStylesheets(): Promise<void> {
   });
 }
 
-function measureButtons(): string {
+/** The measured style of the theme's button, as declarations. */
+interface MeasuredButtons {
+  shape: string;
+  /** The colours of each state by its selector; none if their contrast is too low. */
+  states: Record<string, string>;
+  /** Rules that give other parts the button's colours. */
+  accents: string;
+  backgrounds: (Colour | undefined)[];
+}
+
+function measureButtons(): MeasuredButtons {
   const { probe, remove } = createProbe();
   try {
     const style = getComputedStyle(probe);
     const shape = createShapeDeclarations(style);
-    const normalColors = readButtonColors(style);
-    const hoverState = measureHoverColors(probe);
+    const colors = readButtonColors(style);
     const backgrounds = readBackgrounds(probe);
-    const hasEnoughContrast = (colors: ButtonColors) =>
-      computeLowestContrast(colors, backgrounds) >= MIN_CONTRAST;
-    if (!hasEnoughContrast(normalColors)) {
+    const contrast = computeLowestContrast(colors, backgrounds);
+    if (contrast < MIN_CONTRAST) {
       console.warn(
-        `[tiem] data-tiem-look: the theme's button has a contrast of ${computeLowestContrast(normalColors, backgrounds).toFixed(1)}, less than ${MIN_CONTRAST}; it gives its shape, not its colours.`,
+        `[tiem] data-tiem-look: the theme's button has a contrast of ${contrast.toFixed(1)}, less than ${MIN_CONTRAST}; it gives its shape, not its colours.`,
         document.documentElement,
       );
-      return createButtonRules(shape, {});
+      return { shape, states: {}, accents: '', backgrounds };
     }
-    return createButtonRules(shape, {
-      '': createColorDeclarations(normalColors),
-      ...(hasEnoughContrast(hoverState) && { ':hover:not(:disabled)': createColorDeclarations(hoverState) }),
-      ...(canBeAccent(normalColors, backgrounds) && {
-        accent: createAccentDeclarations(normalColors.backgroundColor, normalColors.color),
-      }),
-    });
+    const accents = canBeAccent(colors, backgrounds) ? createAccentRules(colors) : '';
+    return { shape, states: { '': createColorDeclarations(colors) }, accents, backgrounds };
+  } finally {
+    remove();
+  }
+}
+
+async function addHoverState(buttons: MeasuredButtons, sheet: CSSStyleSheet): Promise<void> {
+  const { probe, remove } = createProbe();
+  try {
+    const colors = await measureHoverColors(probe);
+    if (computeLowestContrast(colors, buttons.backgrounds) < MIN_CONTRAST) return;
+    const states = { ...buttons.states, ':hover:not(:disabled)': createColorDeclarations(colors) };
+    sheet.replaceSync(createButtonRules({ ...buttons, states }));
   } finally {
     remove();
   }
@@ -153,16 +172,27 @@ const createColorDeclarations = ({
  * A script cannot trigger `:hover`. So the page's `:hover` rules are copied with an attribute selector of the same
  * specificity, and the resulting computed style is read.
  */
-function measureHoverColors(probe: HTMLElement): ButtonColors {
+async function measureHoverColors(probe: HTMLElement): Promise<ButtonColors> {
   const sheet = new CSSStyleSheet();
   probe.setAttribute('data-hovered', '');
-  sheet.replaceSync([...document.styleSheets].map((one) => copyHoverRules(probe, one)).join(''));
+  let rules = '';
+  for (const one of document.styleSheets) {
+    await waitUntilIdle();
+    rules += copyHoverRules(probe, one);
+  }
+  sheet.replaceSync(rules);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const colors = readButtonColors(getComputedStyle(probe));
   // The property returns the same live array each time, so the sheet is filtered out instead of restoring the array.
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   return colors;
 }
+
+/** Safari has no `requestIdleCallback`. */
+const waitUntilIdle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    window.requestIdleCallback?.(resolve, { timeout: 2000 }) ?? setTimeout(resolve, 50);
+  });
 
 function copyHoverRules(probe: Element, holder: CSSStyleSheet | CSSGroupingRule): string {
   let found = '';
@@ -171,7 +201,8 @@ function copyHoverRules(probe: Element, holder: CSSStyleSheet | CSSGroupingRule)
       const selector = rule.selectorText.replaceAll(':hover', '[data-hovered]');
       if (probe.matches(selector)) found += `${selector}{${rule.style.cssText}}`;
     } else if (rule instanceof CSSMediaRule) {
-      if (matchMedia(rule.conditionText).matches) found += copyHoverRules(probe, rule);
+      const nested = copyHoverRules(probe, rule);
+      if (nested && matchMedia(rule.conditionText).matches) found += nested;
     } else if (rule instanceof CSSSupportsRule) {
       if (CSS.supports(rule.conditionText)) found += copyHoverRules(probe, rule);
     } else if ('CSSLayerBlockRule' in window && rule instanceof CSSLayerBlockRule)
@@ -254,19 +285,19 @@ const sampleGradient = (stops: readonly Colour[]): Colour[] =>
     return [0, 0.25, 0.5, 0.75].map((part) => mixColors(next, stop, part));
   });
 
-const createAccentDeclarations = (colour: string, textColour: string): string =>
-  `--tiem-accent:${colour};--tiem-on-accent:${textColour}`;
+const [HOLDER, OWN] = ['[data-tiem-look="theme"]', '[data-tiem-look="own"]'];
 
-function createButtonRules(shape: string, faces: Record<string, string>): string {
-  const { accent, ...mainStates } = faces;
-  const [holder, own] = ['[data-tiem-look="theme"]', '[data-tiem-look="own"]'];
-  const button = `${holder} :is(.tiem-button,.tiem-mini-cart__link):not(${own} *)`;
-  const main = Object.entries(mainStates).map(([state, colors]) => `${button}.is-main${state}{${colors}}`);
+function createAccentRules({ color, backgroundColor }: ButtonColors): string {
   const page = getComputedStyle(document.documentElement);
-  const before = ['--tiem-accent', '--tiem-on-accent'].map((name) => page.getPropertyValue(name)) as [
-    string,
-    string,
-  ];
-  const accents = accent ? `${holder}{${accent}}${own}{${createAccentDeclarations(...before)}}` : '';
+  const [accent, onAccent] = ['--tiem-accent', '--tiem-on-accent'].map((name) => page.getPropertyValue(name));
+  return [
+    `${HOLDER}{--tiem-accent:${backgroundColor};--tiem-on-accent:${color}}`,
+    `${OWN}{--tiem-accent:${accent};--tiem-on-accent:${onAccent}}`,
+  ].join('');
+}
+
+function createButtonRules({ shape, states, accents }: MeasuredButtons): string {
+  const button = `${HOLDER} :is(.tiem-button,.tiem-mini-cart__link):not(${OWN} *)`;
+  const main = Object.entries(states).map(([state, colors]) => `${button}.is-main${state}{${colors}}`);
   return `@layer tiem{${accents}${button}{${shape}}${main.join('')}}`;
 }

@@ -16,7 +16,7 @@ install intersect invoke is iterate join jump kill label lacks leave let limit l
 look lose lower main make manage map mark match matches max may measure memoize merge migrate mirror mix mock
 mount move mutate name navigate needs negate nest normalise normalize notify observe omit open order override pack
 pad paint parse patch pause pay perform persist pick place plan point poll position pollute post predict
-prefers prefetch prefix prepare prepend preserve press prevent print proceed process promote prove provide
+prefers prefetch prefix preload prepare prepend preserve press prevent print proceed process promote prove provide
 publish pull purge push query queue quote race raise rank read reassign rebuild recalculate receive recompute
 reconcile record recover redirect reduce refresh refuse register reject release reload remember remount remove
 rename render reorder repair repeat replace replay reply report reproduce request require reread reset resolve

