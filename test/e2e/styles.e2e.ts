@@ -102,6 +102,25 @@ test('quantity: the field is as high as its buttons where the theme gives every 
   expect([field.y, field.height]).toEqual([plus.y, plus.height]);
 });
 
+test("quantity: the buttons are visible where a theme hides plus and minus in the cart's table on phones", async () => {
+  const page = await openExample('quantity/0', 'none', { viewport: PHONE });
+  await page.evaluate(() => {
+    const [table, cell] = [document.createElement('table'), document.createElement('td')];
+    [table.className, cell.className] = ['cart', 'product-quantity'];
+    const quantity = document.querySelector('.quantity')!;
+    quantity.replaceWith(table);
+    table.append(cell);
+    cell.append(quantity);
+  });
+  await page.addStyleTag({
+    content: 'table.cart .product-quantity .plus, table.cart .product-quantity .minus { display: none }',
+  });
+  await page.locator('.quantity').dispatchEvent('focusin');
+  await page.waitForSelector('.plus', { state: 'attached' });
+  expect(await readStyle(page, '.plus', 'display')).toBe('block');
+  expect(await readStyle(page, '.minus', 'display')).toBe('block');
+});
+
 test('quantity: the field stays between its buttons and as high as they are where WooCommerce sets the display with four classes', async () => {
   const page = await openExample('quantity/0', 'none', { viewport: PHONE });
   await page.evaluate(() => {
