@@ -126,6 +126,9 @@ export function readServerPage(page: ParentNode): ServerPage {
 
 export const isErrorNotice = (notice: Element): boolean => notice.matches('.woocommerce-error, .is-error');
 
+export const hasErrorNotice = (): boolean =>
+  [...document.querySelectorAll(`${WRAPPER} > *`)].some(isErrorNotice);
+
 /** Replaces the notices of the previous response. Notices that are on every page of the theme stay. */
 export function showNotices(notices: readonly Element[], form: Element | null): void {
   for (const old of document.querySelectorAll(`${WRAPPER} > :is(${NOTICES})`)) old.remove();

@@ -5,6 +5,7 @@ import {
   FORM,
   findQuantity,
   findRow,
+  hasErrorNotice,
   REMOVE_LINK,
   readKey,
   readLineName,
@@ -21,7 +22,14 @@ import {
 } from './connection';
 import type { GestureHandlers } from './gestures';
 import { clearProblem, showProblem } from './line-notes';
-import { hasCountryScript, readStates, showStates, toggleCalculator } from './shipping-calculator';
+import {
+  CALCULATOR_BUTTON,
+  hasCountryScript,
+  isCalculatorOpen,
+  readStates,
+  showStates,
+  toggleCalculator,
+} from './shipping-calculator';
 
 /**
  * Converts the shopper's actions into changes for the cart's queue, and shows the reason for a rejected change next
@@ -150,7 +158,14 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
         (pair): pair is [string, string] => typeof pair[1] === 'string',
       );
       const { sendPage } = await opened;
-      await sendPage({ purpose: 'address', fields: [...fields, ['calc_shipping', '1']] }, 'address');
+      const request = { purpose: 'address', fields: [...fields, ['calc_shipping', '1'] as const] };
+      const { result } = await sendPage(request, 'address');
+      await connection.whenShown();
+      const button = calculator.querySelector<HTMLElement>(CALCULATOR_BUTTON);
+      if (result !== 'done' || hasErrorNotice() || !button || !isCalculatorOpen(calculator)) return;
+      const hadFocus = calculator.contains(document.activeElement);
+      toggleCalculator(button);
+      if (hadFocus) button.focus({ preventScroll: true });
     },
   };
 }

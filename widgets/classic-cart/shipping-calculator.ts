@@ -6,10 +6,17 @@ export const CALCULATOR_BUTTON = '.shipping-calculator-button';
 export const COUNTRY = `${CALCULATOR} .country_to_state`;
 const STATE = '[name="calc_shipping_state"]';
 
+const findFields = (calculator: Element | null): HTMLElement | null =>
+  calculator?.querySelector<HTMLElement>('.shipping-calculator-form') ?? null;
+
+export const isCalculatorOpen = (calculator: Element): boolean => {
+  const fields = findFields(calculator);
+  return !!fields && fields.style.display !== 'none';
+};
+
 /** Opens or closes the fields, which the server prints with `display: none`. Returns whether they are now open. */
 export function toggleCalculator(button: Element): boolean {
-  const calculator = button.closest(CALCULATOR);
-  const fields = calculator?.querySelector<HTMLElement>('.shipping-calculator-form');
+  const fields = findFields(button.closest(CALCULATOR));
   if (!fields) return false;
   const isOpen = fields.style.display === 'none';
   fields.style.display = isOpen ? '' : 'none';

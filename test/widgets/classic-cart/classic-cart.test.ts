@@ -187,6 +187,10 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     await page.user.click(screen.getByRole('button', { name: 'Cập nhật' }));
     await waitFor(() => expect(getTotal()).toBe('900.000₫'));
     expect(screen.getByText('Đã tính lại phí giao hàng.')).toBeVisible();
+    // As after the page load that follows without the widget.
+    expect(country).not.toBeVisible();
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle).toHaveFocus();
     expect(screen.getByLabelText('Mã giảm giá:')).toHaveValue('giam');
     expect(listChanges(page)).toEqual([expect.stringContaining('calc_shipping_country=GB')]);
   });
