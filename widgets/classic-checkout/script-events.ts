@@ -24,12 +24,25 @@ export function getQuery(): Query | null {
   return typeof jQuery === 'function' ? (jQuery as Query) : null;
 }
 
-export const triggerOnBody = (event: string, ...details: unknown[]): void =>
-  void getQuery()?.(document.body).trigger(event, details);
+/** An error in a handler of another script is reported, and does not keep the shopper from placing the order. */
+function callHandlers(event: string, call: () => unknown): unknown {
+  try {
+    return call();
+  } catch (error) {
+    console.error(`[tiem] classic-checkout: another script's handler of "${event}" failed.`, error);
+    return undefined;
+  }
+}
 
-/** Triggers the event and returns whether a handler returned `false`. */
+export const triggerOnBody = (event: string, ...details: unknown[]): void =>
+  void callHandlers(event, () => getQuery()?.(document.body).trigger(event, details));
+
+/**
+ * Triggers the event and returns whether a handler returned `false`. If a handler fails, the order is sent, as
+ * WooCommerce's script lets the browser post the form, and the shop refuses an incomplete payment.
+ */
 export const isStoppedByScript = (form: HTMLFormElement, event: string, ...details: unknown[]): boolean =>
-  getQuery()?.(form).triggerHandler(event, details) === false;
+  callHandlers(event, () => getQuery()?.(form).triggerHandler(event, details)) === false;
 
 export const wrap = (element: Element | null): unknown => {
   const query = getQuery();

@@ -53,6 +53,26 @@ it('classic checkout: a double click and another click during the redirect place
   expect(page.shop.list('checkout')).toHaveLength(1);
 });
 
+it.each(['updated_checkout', 'checkout_place_order', 'checkout_place_order_cod'])(
+  'classic checkout: an error in another script\'s handler of "%s" is reported, and the order is placed',
+  async (event) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const page = await openFilled();
+    const target = event.startsWith('checkout') ? document.querySelector('form.checkout')! : document.body;
+    const failure = new Error('the script of the provider is missing');
+    page.$(target).on(event, () => {
+      throw failure;
+    });
+    // The order waits for the totals of the new address, which trigger the events.
+    await page.user.type(getField('billing_city'), ' Huế');
+    await press(page);
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+    expect(page.shop.list('checkout')).toHaveLength(1);
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining(`"${event}"`), failure);
+    logged.mockRestore();
+  },
+);
+
 it('classic checkout: lists empty and invalid fields with links, and sends nothing', async () => {
   const page = await openCheckout();
   await page.user.type(getField('billing_email'), 'lan');
