@@ -477,6 +477,25 @@ test('sticky add to cart: is placed above a fixed bar of the theme', async () =>
   });
 });
 
+test('sticky add to cart: is placed above a store notice that is above a fixed bar of the theme', async () => {
+  const page = await openExample('sticky-add-to-cart/0', 'storefront-like');
+  await addThemeBar(page);
+  await page.evaluate(() => {
+    const above = innerHeight - (document.querySelector('#bar')?.getBoundingClientRect().top ?? 0);
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<p id="notice" style="position: fixed; bottom: ${above}px; left: 0; right: 0; z-index: 9999; height: 60px; margin: 0">Nghỉ Tết</p>`,
+    );
+    document.body.style.minHeight = '4000px';
+    scrollTo(0, 1_500);
+  });
+  await page.waitForSelector('.tiem-sticky--visible');
+  await page.waitForFunction(() => {
+    const [sticky, notice] = [document.querySelector('.tiem-sticky'), document.querySelector('#notice')];
+    return sticky && notice && sticky.getBoundingClientRect().bottom <= notice.getBoundingClientRect().top;
+  });
+});
+
 test('search: suggestions of a narrow field at the right edge are wide enough, and on the screen', async () => {
   const page = await openExample('product-search/0', 'storefront-like', { viewport: DESKTOP });
   await page.evaluate(() => {
@@ -633,6 +652,25 @@ test.each([
     expect(await readStyle(page, '[role="tab"][aria-selected="true"]', 'outline-style')).toBe('solid');
   },
 );
+
+test('tabs: the only tab of a product has no underline beside the arrow of the theme', async () => {
+  const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      document.querySelector('.tabs li:nth-child(n + 2)')?.remove(),
+    ),
+  );
+  await page.goto('/widgets/product-tabs/0/sang/?theme=none');
+  await page.addStyleTag({
+    content: `a { text-decoration: none }
+      .gallery-frame ul.tabs li::after { content: "›"; position: absolute; height: 1em }`,
+  });
+  await page.locator('.wc-tabs a').first().dispatchEvent('focusin');
+  await page.waitForSelector('.tabs li.active [aria-selected="true"]');
+  await page.locator('[role="tab"]').click();
+  expect(await page.locator('[role="tab"]').count()).toBe(1);
+  expect(await listTabMarks(page, '.tabs li.active')).toEqual(['bar']);
+});
 
 test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
   'store notice: in the theme %s, the link that dismisses it has the colour of its text',
@@ -878,6 +916,24 @@ test('quantity: in the table of a grouped product the buttons are below the fiel
   expect(plus.right - minus.x).toBe(88);
 });
 
+test.each([
+  [300, '0px'],
+  [600, '22.652px'],
+])(
+  'quantity: in the table of a grouped product %i px wide, the padding of a theme beside the field is %s',
+  async (width, padding) => {
+    const page = await openExample('quantity/0', 'storefront-like');
+    await page.locator('.quantity').evaluate((quantity, wide) => {
+      quantity.outerHTML = `<form class="cart grouped_form"><table><tr><td>${quantity.outerHTML}</td></tr></table></form>`;
+      const form = document.querySelector<HTMLElement>('.grouped_form');
+      form?.style.setProperty('width', `${wide}px`);
+      form?.style.setProperty('min-width', '0');
+    }, width);
+    expect(await readStyle(page, '.grouped_form td', 'padding-left')).toBe(padding);
+    expect(await readStyle(page, '.grouped_form td', 'padding-top')).toBe('16px');
+  },
+);
+
 test('quantity: a form of grouped products keeps its width where a theme makes it as wide as its content', async () => {
   const page = await openExample('quantity/0', 'none');
   await page.locator('.quantity').evaluate((element) => element.parentElement?.classList.add('grouped_form'));
@@ -935,6 +991,23 @@ test('quick view on a phone: the button is 8 px or more from a quantity above it
     await measureBox(page, 'dialog .single_add_to_cart_button'),
   ];
   expect(button.y - quantity.bottom).toBeGreaterThanOrEqual(8);
+});
+
+test('quick view: quantity and button beside it have the same middle', async () => {
+  const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+  await page.goto('/cua-hang/');
+  await page.addStyleTag({
+    content:
+      'body form.cart:not(#a) { display: block } form.cart .button { display: inline-block; padding: 10px 22px; font: 600 16px/1.5 sans-serif }',
+  });
+  await page.locator('.product-type-simple.instock .quick-view').first().click();
+  await page.waitForSelector('dialog .plus');
+  const [plus, button] = [
+    await measureBox(page, 'dialog .plus'),
+    await measureBox(page, 'dialog .single_add_to_cart_button'),
+  ];
+  expect(button.x - plus.right).toBeGreaterThanOrEqual(8);
+  expect(Math.abs(plus.y + plus.bottom - button.y - button.bottom) / 2).toBeLessThan(2);
 });
 
 test('quick view: the stars begin where the text begins although the stylesheet for listings centres them', async () => {

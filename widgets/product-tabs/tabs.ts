@@ -14,11 +14,11 @@ const KEY_MOVES: Readonly<Record<string, (at: number, count: number) => number>>
 const MARKED_ATTRIBUTE = 'data-tiem-marked';
 
 /**
- * Whether the theme draws something on the selected item that it does not draw on the others, such as an arrow.
+ * Whether the theme draws something on the selected item that it does not draw on the others, such as an arrow. On the
+ * only tab of a product, anything drawn counts.
  */
 function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): boolean {
   const other = items.find((item) => item !== selected);
-  if (!other) return false;
   const readPseudoStyle = (item: HTMLElement, pseudo: string) => {
     const { content, opacity, visibility, display, backgroundColor } = getComputedStyle(item, pseudo);
     return /^(none|normal|)$/.test(content)
@@ -29,7 +29,7 @@ function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): 
     ['::before', '::after'].some(
       (pseudo) =>
         readPseudoStyle(selected, pseudo) &&
-        readPseudoStyle(selected, pseudo) !== readPseudoStyle(other, pseudo),
+        readPseudoStyle(selected, pseudo) !== (other ? readPseudoStyle(other, pseudo) : ''),
     ) ||
     // While a mark is fading in, its computed styles still equal those of the other items, so running animations
     // count as a mark too.

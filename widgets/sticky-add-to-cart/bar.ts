@@ -37,7 +37,7 @@ export function createBar(product: HTMLElement): Bar {
     button,
     quantity,
     setShown(isShown) {
-      const coveredHeight = isShown ? measureThemeBar() : 0;
+      const coveredHeight = isShown ? measureThemeBars() : 0;
       if (coveredHeight > 0) box.style.setProperty('--tiem-safe-bottom', `${coveredHeight}px`);
       box.classList.toggle('tiem-sticky--visible', isShown);
       spacer.hidden = !isShown;
@@ -82,16 +82,25 @@ export function findThemeBar(): Element | undefined {
   });
 }
 
-/** Returns how many px at the bottom of the window a fixed bar of the theme covers. */
-function measureThemeBar(): number {
-  for (const elementAtBottom of document.elementsFromPoint?.(innerWidth / 2, innerHeight - 2) ?? [])
-    for (let at: Element | null = elementAtBottom; at; at = at.parentElement) {
+/**
+ * Returns how many px at the bottom of the window fixed bars of the theme cover. There can be several above each other,
+ * such as Storefront's bar for phones and WooCommerce's store notice.
+ */
+function measureThemeBars(): number {
+  let top = innerHeight;
+  for (let next = findBarTop(top); next < top && next > innerHeight / 2; next = findBarTop(top)) top = next;
+  return Math.round(innerHeight - top);
+}
+
+/** Returns the upper edge of the theme's bar directly above this height, or the height itself if there is none. */
+function findBarTop(bottom: number): number {
+  for (const element of document.elementsFromPoint?.(innerWidth / 2, bottom - 2) ?? [])
+    for (let at: Element | null = element; at; at = at.parentElement) {
       const { top, width, height } = at.getBoundingClientRect();
       const isBar = width > innerWidth / 2 && height < innerHeight / 4;
-      if (isBar && getComputedStyle(at).position === 'fixed' && !at.matches('[class*="tiem-"]'))
-        return Math.round(innerHeight - top);
+      if (isBar && getComputedStyle(at).position === 'fixed' && !at.matches('[class*="tiem-"]')) return top;
     }
-  return 0;
+  return bottom;
 }
 
 function createElement(tag: string, className: string): HTMLElement {
