@@ -10,6 +10,7 @@ import { createEnginePage, type EnginePage } from './engines/engine-page';
 import { type EnginesOptions, parseEnginesArguments } from './engines/engines-arguments';
 import { startEngine } from './engines/find-engines';
 import { journeys } from './engines/journeys';
+import { themeJourneys } from './engines/theme-journeys';
 import { findFreePort } from './free-port';
 import { runMain } from './run-main';
 
@@ -75,7 +76,7 @@ async function runInEngine(
       );
       return problems.slice(0, 5).join('\n    ') || undefined;
     });
-  const chosen = journeys.filter(({ name }) => name.includes(options.only));
+  const chosen = [...journeys, ...themeJourneys].filter(({ name }) => name.includes(options.only));
   for (const width of options.widths) {
     const found = await page.setWidth(width);
     console.log(

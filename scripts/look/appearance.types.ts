@@ -29,10 +29,15 @@ export interface KnownDefect {
   pattern?: string;
   /**
    * How to reproduce the defect: without styles/reset.css, without our rules whose selector contains this text, or
-   * with CSS that undoes a declaration of ours; then the theme causes it. `inject` is CSS that causes it in any
-   * theme, and shows only that the assertion detects it. Undefined if no stylesheet of ours prevents it.
+   * with CSS that undoes a declaration of ours; then the theme causes it. Undefined if no stylesheet of ours prevents
+   * it.
    */
-  reproduceBy?: { reset: true } | { rule: string } | { undo: string } | { inject: string };
+  reproduceBy?: { reset: true } | { rule: string } | { undo: string };
+  /**
+   * CSS that causes the defect in any theme. Where the theme itself does not cause it, this shows that the assertion
+   * would report it on the same page.
+   */
+  detectBy?: string;
 }
 
 /** The result for a known defect on one page. */
@@ -44,6 +49,8 @@ export interface DefectReport {
   messageWithoutRules: string;
   /** Whether that message is about the defect itself, and not about another property of the same element. */
   isItself: boolean;
+  /** The assertion's message once the defect is added to the page; empty if the theme causes it, or nothing is found. */
+  messageWithDefect: string;
 }
 
 export interface AppearanceReport {
@@ -76,11 +83,11 @@ export interface PageAppearance {
   disableTransitions(): void;
   listFindings(): string[];
   listChanges(): string[];
-  /** Differences that the theme's stylesheets cause in elements that widgets draw. */
-  compareWithTheme(): FindingInPage[];
+  /** Differences that the theme's stylesheets, and those given, cause in elements that widgets draw. */
+  compareWithTheme(more?: readonly CSSStyleSheet[]): FindingInPage[];
   pressExpandable(): Promise<ExpandableResult & { found: FindingInPage[] }>;
   countDefectParts(defects: readonly KnownDefect[]): number[];
-  proveDefects(defects: readonly KnownDefect[]): Pick<DefectReport, 'messageWithoutRules' | 'isItself'>[];
+  proveDefects(defects: readonly KnownDefect[]): Omit<DefectReport, 'defect' | 'parts'>[];
   reportFindings(
     more?: readonly FindingInPage[],
   ): (Omit<AppearanceFinding, 'rules'> & { causes: string[]; mostClasses?: number })[];

@@ -23,14 +23,16 @@ export function formatDefects(reports: readonly AppearanceReport[]): string {
       return report && report.parts > 0 ? [{ ...report, where: `${page} at ${width} px` }] : [];
     });
     const itself = ran.find(({ isItself }) => isItself);
-    const other = ran.find(({ messageWithoutRules }) => messageWithoutRules);
-    const found = itself ?? other;
-    const result = itself ? (reproduceBy && 'inject' in reproduceBy ? 'detected' : 'appears') : 'differs';
-    const proof = found
-      ? `${result}: ${found.messageWithoutRules} (${found.where})`
-      : reproduceBy
-        ? 'not caused by this theme'
-        : 'no rule to remove';
+    const found = itself ?? ran.find(({ messageWithoutRules }) => messageWithoutRules);
+    const detected = ran.find(({ messageWithDefect }) => messageWithDefect);
+    const proof = [
+      found
+        ? `${itself ? 'appears' : 'differs'}: ${found.messageWithoutRules} (${found.where})`
+        : reproduceBy
+          ? 'not caused by this theme'
+          : 'no rule to remove',
+      ...(detected && !itself ? [`detected: ${detected.messageWithDefect} (${detected.where})`] : []),
+    ].join('; ');
     const pages = `${ran.length} of ${reports.length} pages`;
     return `  ${ran.length === 0 ? '–' : '✓'} ${defect} (${assertions.join(', ')}): ${pages}${ran.length > 0 ? `; ${proof}` : ''}`;
   });

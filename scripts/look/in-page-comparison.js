@@ -150,9 +150,9 @@
   const measureHeights = () =>
     new Map([...document.querySelectorAll(TALL)].filter(isShown).map((part) => [part, part.offsetHeight]));
 
-  /** Findings for all elements whose style the theme's stylesheets change. */
-  function compareWithTheme() {
-    const themeStylesheets = [...document.styleSheets].filter(
+  /** Findings for all elements whose style the theme's stylesheets, or those in `more`, change. */
+  function compareWithTheme(more = []) {
+    const themeStylesheets = [...document.styleSheets, ...more].filter(
       (sheet) => !sheet.disabled && !isTiemStylesheet(sheet),
     );
     const release = fixSurroundings();

@@ -148,6 +148,35 @@
     });
   }
 
+  /** The box around the text of an element. */
+  function getTextBox(element) {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  }
+
+  /** Finds chevrons of submenus whose middle is above or below the line of their link, or on its text. */
+  function findMisplacedChevrons() {
+    return listShown('.tiem-menu__sub-toggle').flatMap((toggle) => {
+      const link = toggle.parentElement.querySelector(':scope > a');
+      if (!link || !isShown(link)) return [];
+      const [box, line, text] = [getBox(toggle), getBox(link), getTextBox(link)];
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const off = Math.round(y < line.top ? y - line.top : Math.max(0, y - line.bottom));
+      const isOnText = off === 0 && x > text.left && x < text.right && y > text.top && y < text.bottom;
+      return off === 0 && !isOnText
+        ? []
+        : [
+            createFinding(
+              toggle,
+              isOnText ? 'is on the text of its link' : `is ${off} px from its link`,
+              'beside the text',
+              [toggle, 'top'],
+            ),
+          ];
+    });
+  }
+
   /** Marks of a selected tab that a theme may draw on its link or on its list item. */
   function findDoubleTabMarks() {
     return listShown('[data-tiem~="product-tabs"] [role="tab"][aria-selected="true"]').flatMap((tab) => {
@@ -254,6 +283,7 @@
     'thumbnails in one row': findBrokenRows,
     'stars as rated': findWrongStars,
     'one arrow': findDoubleChevrons,
+    'arrow beside its text': findMisplacedChevrons,
     'one mark': findDoubleTabMarks,
     'below its text': findMisplacedMoreButtons,
     'below the admin bar': findHiddenUnderAdminBar,

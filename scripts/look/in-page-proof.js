@@ -37,15 +37,20 @@
 
   const isReset = ({ parentRule, cssText }) => !parentRule && cssText.includes('revert-layer');
 
-  function reproduceDefect({ reset, rule, undo, inject }) {
-    if (reset) return removeRules(isReset);
-    if (rule) return removeRules(({ selectorText }) => selectorText.includes(rule));
+  function addSheet(css) {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(undo ?? inject);
+    sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    return () => {
+    const restore = () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
+    return { sheet, restore };
+  }
+
+  function reproduceDefect({ reset, rule, undo }) {
+    if (reset) return removeRules(isReset);
+    if (rule) return removeRules(({ selectorText }) => selectorText.includes(rule));
+    return addSheet(undo).restore;
   }
 
   function listAllFindings() {
@@ -56,41 +61,71 @@
   /** Returns the known defects whose selectors match on this page, with the number of matches. */
   const countDefectParts = (defects) => defects.map((defect) => listParts(defect).length);
 
+  const isSame = (one, other) => one.element === other.element && one.measured === other.measured;
+  const isItself = ({ pattern = '' }, { assertion, measured }) =>
+    new RegExp(pattern).test(`${assertion}: ${measured}`);
+  const formatMessage = ({ assertion, element, measured }) =>
+    `${assertion}: ${describeElement(element)} ${measured}`;
+
+  /** Adds the defect to the page. Returns what its own assertions then report, or '' if they do not. */
+  function detectDefect(defect, before) {
+    const { scrollX, scrollY } = window;
+    const { sheet, restore } = addSheet(defect.detectBy);
+    const found = [
+      ...defect.assertions.flatMap((assertion) =>
+        (look.tools.assertions[assertion]?.() ?? []).map((finding) => ({ assertion, ...finding })),
+      ),
+      ...(defect.assertions.some((name) => name.startsWith('own ')) ? look.compareWithTheme([sheet]) : []),
+    ].find(
+      (finding) =>
+        defect.assertions.includes(finding.assertion) &&
+        finding.element.matches(defect.selector) &&
+        isItself(defect, finding) &&
+        !before.some((old) => isSame(old, finding)),
+    );
+    const message = found ? formatMessage(found) : '';
+    restore();
+    window.scrollTo(scrollX, scrollY);
+    return message;
+  }
+
   /**
    * Returns, for each defect, the message that an assertion reports only without our rules, and whether it matches the
-   * defect's pattern. A message that does takes precedence; the message is empty if there is none.
+   * defect's pattern. A message that does takes precedence; the message is empty if there is none. If the theme does
+   * not cause the defect itself, it is added, to see that the assertion reports it.
    */
   function proveDefects(defects) {
-    const isSame = (one, other) => one.element === other.element && one.measured === other.measured;
     const before = listAllFindings();
     const without = new Map();
     return defects.map((defect) => {
-      if (!defect.reproduceBy || listParts(defect).length === 0)
-        return { messageWithoutRules: '', isItself: false };
-      const key = JSON.stringify(defect.reproduceBy);
-      if (!without.has(key)) {
-        const restore = reproduceDefect(defect.reproduceBy);
-        without.set(
-          key,
-          listAllFindings().filter((finding) => !before.some((old) => isSame(old, finding))),
-        );
-        restore();
-      }
-      const pattern = new RegExp(defect.pattern ?? '');
-      const isItself = ({ assertion, measured }) => pattern.test(`${assertion}: ${measured}`);
-      const matching = defect.assertions.flatMap((name) =>
-        without
-          .get(key)
-          .filter(({ assertion, element }) => assertion === name && element.matches(defect.selector)),
-      );
-      const found = matching.find(isItself) ?? matching[0];
-      return {
-        messageWithoutRules: found
-          ? `${found.assertion}: ${describeElement(found.element)} ${found.measured}`
-          : '',
-        isItself: found !== undefined && isItself(found),
-      };
+      const report = { messageWithoutRules: '', isItself: false, messageWithDefect: '' };
+      if (listParts(defect).length === 0) return report;
+      if (defect.reproduceBy) Object.assign(report, reproduce(defect, before, without));
+      if (defect.detectBy && !report.isItself) report.messageWithDefect = detectDefect(defect, before);
+      return report;
     });
+  }
+
+  function reproduce(defect, before, without) {
+    const key = JSON.stringify(defect.reproduceBy);
+    if (!without.has(key)) {
+      const restore = reproduceDefect(defect.reproduceBy);
+      without.set(
+        key,
+        listAllFindings().filter((finding) => !before.some((old) => isSame(old, finding))),
+      );
+      restore();
+    }
+    const matching = defect.assertions.flatMap((name) =>
+      without
+        .get(key)
+        .filter(({ assertion, element }) => assertion === name && element.matches(defect.selector)),
+    );
+    const found = matching.find((finding) => isItself(defect, finding)) ?? matching[0];
+    return {
+      messageWithoutRules: found ? formatMessage(found) : '',
+      isItself: found !== undefined && isItself(defect, found),
+    };
   }
 
   Object.assign(look, { countDefectParts, proveDefects });

@@ -170,9 +170,20 @@
     });
   }
 
+  /** Whether a part reaches further to the left or right than its mount point, whose place the theme decides. */
+  function isWiderThanMount(element) {
+    const mount = element.closest('[data-tiem]')?.getBoundingClientRect();
+    const { left, right } = element.getBoundingClientRect();
+    return !mount || left < mount.left - 1 || right > mount.right + 1;
+  }
+
+  /** Many themes cut the whole page off at its edges, by "hidden" or "clip"; what is there cannot be reached. */
+  const cutsPage = (element, overflow) => element.matches('body, body > *') && /hidden|clip/.test(overflow);
   const isInScroller = (element) => {
-    for (let at = element.parentElement; at; at = at.parentElement)
-      if (getComputedStyle(at).overflowX !== 'visible') return true;
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      const { overflowX } = getComputedStyle(at);
+      if (overflowX !== 'visible' && !(cutsPage(at, overflowX) && isWiderThanMount(element))) return true;
+    }
     return false;
   };
 
@@ -325,7 +336,9 @@
 
   /** Finds controls whose centre is covered by another element. */
   function findCoveredControls() {
-    return listControls().flatMap((control) => {
+    // The sticky bar has a button with the theme's look, which may be covered all the same.
+    const sticky = [...document.querySelectorAll('.tiem-sticky__button')].filter(isShown);
+    return [...new Set([...listControls(), ...sticky])].flatMap((control) => {
       if (control.closest('[aria-disabled="true"]') || getComputedStyle(control).pointerEvents === 'none')
         return [];
       const before = control.getBoundingClientRect();
@@ -427,10 +440,15 @@
     'no overlap': findOverlaps,
     'visible focus': findMissingFocusRings,
   };
-  const runAssertions = () =>
-    Object.entries(assertions).flatMap(([assertion, measure]) =>
-      measure().map((found) => ({ assertion, ...found })),
+  /** Some assertions scroll to each control, so the page is scrolled back: a sticky bar depends on its position. */
+  function runAssertions() {
+    const { scrollX, scrollY } = window;
+    const found = Object.entries(assertions).flatMap(([assertion, measure]) =>
+      measure().map((finding) => ({ assertion, ...finding })),
     );
+    window.scrollTo(scrollX, scrollY);
+    return found;
+  }
   let reported = [];
 
   window.tiemAppearance = {

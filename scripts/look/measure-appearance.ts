@@ -94,7 +94,7 @@ export async function measureDefects(page: Page, shouldProve: boolean): Promise<
     [KNOWN_DEFECTS, shouldProve] as const,
   );
   return KNOWN_DEFECTS.map(({ defect }, index) => ({
-    ...{ defect, parts: parts[index] ?? 0, messageWithoutRules: '', isItself: false },
+    ...{ defect, parts: parts[index] ?? 0, messageWithoutRules: '', isItself: false, messageWithDefect: '' },
     ...without[index],
   }));
 }

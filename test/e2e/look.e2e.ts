@@ -138,7 +138,43 @@ test('npm run look --prove: a known defect is found only when the rules that pre
   expect(findDefect('"Remove" broken')).toMatchObject({
     messageWithoutRules: expect.stringMatching(/^own spacing: .* has padding-top 20px/),
     isItself: false,
+    messageWithDefect: expect.stringMatching(/^whole words: button\S* .* breaks "/),
   });
+});
+
+test('npm run look --prove: a defect that the theme does not cause is added, and its assertion reports it', async () => {
+  const page = await openWithRule('');
+  await page.goto(`${shop.url}/?add-to-cart=104`);
+  const reports = [
+    await measurePage(page, `${shop.url}/thanh-toan-khoi/`, 1280, { shouldProve: true }),
+    await measurePage(page, `${shop.url}/san-pham/am-qua-hong/`, 1280, {
+      shouldProve: true,
+      presses: [{ selector: '[data-tiem~="mini-cart"] a' }],
+    }),
+  ];
+  expect(reports.flatMap(({ findings }) => findings)).toEqual([]);
+  const lines = formatDefects(reports).split('\n');
+  const listMissing = (...names: string[]) =>
+    names.filter(
+      (name) => !lines.some((line) => line.includes(name) && /; (appears|.*detected): /.test(line)),
+    );
+  expect(
+    listMissing(
+      'main button of the mini cart white on white',
+      '× of a dialog blank',
+      'a minus in place of the plus',
+      'list indented',
+      'headings of 30',
+      '"Remove" broken',
+      'summary below the form',
+      'quantity and totals',
+      'beside an open summary',
+      'big gaps',
+      'a third longer',
+      "mini cart's sheet under",
+      "in the colour of a bar's links",
+    ),
+  ).toEqual([]);
 });
 
 test('npm run look --prove: names the page on which a defect itself appears, and marks other differences', async () => {
@@ -149,7 +185,7 @@ test('npm run look --prove: names the page on which a defect itself appears, and
   const lines = formatDefects([report]).split('\n');
   const findLine = (name: string) => lines.find((line) => line.includes(name));
   expect(findLine('grey boxes')).toMatch(/; appears: own colours and edges: .* \(http\S+ at 1280 px\)$/);
-  expect(findLine('"Remove" broken')).toMatch(/; differs: own spacing: /);
+  expect(findLine('"Remove" broken')).toMatch(/; differs: own spacing: .*; detected: whole words: /);
   expect(findLine('lightbox over')).toMatch(/^ {2}– .*: 0 of 1 pages$/);
 });
 

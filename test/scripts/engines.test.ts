@@ -8,6 +8,7 @@ import { parseEnginesArguments } from '../../scripts/engines/engines-arguments';
 import { findFirefox, requireProgram } from '../../scripts/engines/find-engines';
 import { journeys } from '../../scripts/engines/journeys';
 import { connectToMarionette } from '../../scripts/engines/marionette';
+import { themeJourneys } from '../../scripts/engines/theme-journeys';
 
 describe('npm run engines: options', () => {
   it('npm run engines: without options, uses three engines at 360 and 1280 px', () => {
@@ -35,7 +36,7 @@ describe('npm run engines: options', () => {
   );
 
   it('npm run engines: no two journeys have the same name', () => {
-    const names = journeys.map(({ name }) => name);
+    const names = [...journeys, ...themeJourneys].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -1,0 +1,71 @@
+import { ALLOWED_CHANGES, readThemeStyles, SAME_TEXT } from '../../fixtures/gallery/themes';
+import { IN_PAGE } from '../look/measure-appearance';
+import type { EnginePage } from './engine-page';
+import type { EngineJourney } from './journeys';
+
+const TAB = '\uE004';
+const THEMES = ['storefront-like', 'astra-like'];
+/** The page, and an element that shows that its content has been loaded. */
+const PAGES = [
+  ['cart', '/widgets/block-cart/1/sang/?theme=none', '.tiem-block-cart__line .tiem-quantity'],
+  ['checkout', '/widgets/block-checkout/0/sang/?theme=none', '#email'],
+  ['mini cart', '/widgets/mini-cart/2/sang/?theme=none', '.tiem-mini-cart__line .tiem-quantity'],
+  ['product page', '/san-pham/am-qua-hong/', '.tiem-quantity-button.plus'],
+] as const;
+
+/** The assertions of test/e2e/themes.e2e.ts on the main widgets, in each engine. */
+export const themeJourneys: readonly EngineJourney[] = THEMES.flatMap((theme) =>
+  PAGES.map(([name, path, element]) => ({
+    name: `themes: ${name} is readable, in place and usable under ${theme}`,
+    async run(page: EnginePage) {
+      await page.open(path);
+      await page.waitFor('the example', () => document.querySelector('main:not([data-press])'));
+      await page.waitFor('mounted widgets', mountAll);
+      await page.waitForElement(element);
+      // After a key, WebKit shows the focus ring of elements that a script focuses.
+      await page.type('body', TAB);
+      const css = readThemeStyles(theme);
+      if (!css) throw new Error(`The theme ${theme} has no stylesheet.`);
+      const { compared, findings } = await page.runWith(IN_PAGE, measureUnderTheme, css, SAME_TEXT);
+      if (compared < 20) throw new Error(`Only ${compared} elements were measured.`);
+      const found = findings.filter((line) => !ALLOWED_CHANGES.some((allowed) => allowed.test(line)));
+      if (found.length > 0)
+        throw new Error(`${found.length} findings: ${found.slice(0, 8).join('\n      ')}`);
+    },
+  })),
+);
+
+/** Triggers the widgets that wait for the shopper; true once none is waiting or loading. */
+function mountAll(): boolean {
+  const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')].filter((point) =>
+    point.checkVisibility(),
+  );
+  const pending = points.filter(({ dataset }) => /^$|waiting|loading/.test(dataset.tiemState ?? ''));
+  for (const point of pending) point.dispatchEvent(new Event('focusin', { bubbles: true }));
+  return 'tiem' in window && points.length > 0 && pending.length === 0;
+}
+
+/** Replaces the page's own stylesheets by those of the theme and measures what the widgets rendered. */
+function measureUnderTheme(css: string, sameText: string): { compared: number; findings: string[] } {
+  const look = window.tiemAppearance;
+  // The theme moves the notice to the bottom only now, after the sticky bar has found its place.
+  document.querySelector('[data-tiem~="store-notice"]')?.remove();
+  const probe = document.createElement('button');
+  document.body.append(probe);
+  probe.focus({ preventScroll: true });
+  // WebKitGTK's first window is not active, and shows no focus rings.
+  const showsFocus = probe.matches(':focus-visible');
+  probe.remove();
+  for (const sheet of document.styleSheets) sheet.disabled ||= !/\/tiem[-\w]*\.css/.test(sheet.href ?? '');
+  look.addStylesheet(sameText);
+  look.recordStyles();
+  look.addStylesheet(`${css}\n${sameText}`);
+  const changed = look.listChanges();
+  look.addStylesheet(css);
+  return {
+    compared: document.querySelectorAll('[class*="tiem-"]').length,
+    findings: [...changed, ...look.listFindings()].filter(
+      (line) => showsFocus || !line.endsWith('shows no focus'),
+    ),
+  };
+}
