@@ -12,6 +12,8 @@ import { openPage, setServerHtml } from '../open-page';
 export interface CheckoutShape {
   /** Version of WooCommerce whose markup the page has. */
   version?: '8.5' | '11';
+  /** Theme whose layout and notices the page has; Storefront if missing. */
+  theme?: Theme;
   /** HTML inside the payment box of the card method. */
   cardFields?: string;
   /** HTML that a plugin adds at the end of the billing fields. */
@@ -24,6 +26,8 @@ export interface CheckoutShape {
   /** Adds listeners before the widget mounts. */
   listen?(query: JQuery): void;
 }
+
+export type Theme = 'storefront' | 'astra' | 'twentytwentyfour';
 
 type Fields = Record<string, string>;
 
@@ -160,16 +164,47 @@ const renderPayment = ({ nonce, cardFields }: FakeShop, chosen: string): string 
       '',
     )}</ul><div class="form-row place-order"><button type="submit" class="button alt" name="woocommerce_checkout_place_order" id="place_order" value="Đặt hàng" data-value="Đặt hàng">Đặt hàng</button><input type="hidden" id="woocommerce-process-checkout-nonce" name="woocommerce-process-checkout-nonce" value="${nonce}"></div></div>`;
 
-function renderPage(shop: FakeShop, { version = '11', extraRows = '' }: CheckoutShape): string {
-  const link = version === '11' ? 'role="button" aria-expanded="false" ' : '';
+/** WooCommerce prints block notices in block themes, and on 8.5 in all themes. */
+export const hasBanners = ({ version, theme }: CheckoutShape): boolean =>
+  version === '8.5' || theme === 'twentytwentyfour';
+
+const renderInfo = (html: string, shape: CheckoutShape): string =>
+  hasBanners(shape)
+    ? `<div class="wc-block-components-notice-banner is-info" role="status"><svg viewBox="0 0 24 24" aria-hidden="true"></svg><div class="wc-block-components-notice-banner__content">${html}</div></div>`
+    : `<div class="woocommerce-info" role="status">${html}</div>`;
+
+/** WooCommerce repeats these after each group of fields; the element of 11 adds its inputs itself. */
+const renderAttribution = (version: string): string =>
+  version === '11'
+    ? '<wc-order-attribution-inputs></wc-order-attribution-inputs>'
+    : '<input type="hidden" name="wc_order_attribution_utm_source" value="">';
+
+function renderCustomer(version: string, extraRows: string, theme: Theme): string {
+  const account =
+    '<div class="woocommerce-account-fields"><p class="form-row form-row-wide create-account"><label class="checkbox"><input id="createaccount" type="checkbox" class="input-checkbox" name="createaccount" value="1"> <span>Tạo tài khoản</span></label></p><div class="create-account"><p class="form-row validate-required" id="account_password_field"><label for="account_password">Mật khẩu</label><input type="password" class="input-text" name="account_password" id="account_password"></p></div></div>';
+  const other = `<div class="woocommerce-shipping-fields"><h3 id="ship-to-different-address"><label class="checkbox"><input id="ship-to-different-address-checkbox" type="checkbox" class="input-checkbox" name="ship_to_different_address" value="1"> <span>Giao tới địa chỉ khác</span></label></h3><div class="shipping_address">${renderAddress('shipping', version)}</div></div><div class="woocommerce-additional-fields"><div class="woocommerce-additional-fields__field-wrapper"><p class="form-row notes" id="order_comments_field"><label for="order_comments">Ghi chú</label><span class="woocommerce-input-wrapper"><textarea name="order_comments" class="input-text" id="order_comments"></textarea></span></p></div></div>`;
+  const attribution = renderAttribution(version);
+  const billing = `${attribution}${renderAddress('billing', version)}${extraRows}${account}`;
+  // Astra prints both addresses in the first column and leaves the second one empty.
+  const [first, second] = theme === 'astra' ? [billing + other, ''] : [billing, other];
+  return `<div class="col2-set" id="customer_details"><div class="col-1">${first}</div><div class="col-2">${attribution}${second}</div></div>`;
+}
+
+function renderPage(shop: FakeShop, shape: CheckoutShape): string {
+  const { version = '11', extraRows = '', theme = 'storefront' } = shape;
+  const link =
+    version === '11'
+      ? 'role="button" aria-controls="woocommerce-checkout-form-coupon" aria-expanded="false" '
+      : '';
   return `<div class="woocommerce"><div class="woocommerce-notices-wrapper"></div>
-<div class="woocommerce-form-coupon-toggle"><div class="woocommerce-info">Có mã giảm giá? <a href="#" ${link}class="showcoupon">Nhập mã</a></div></div>
-<form class="checkout_coupon woocommerce-form-coupon" method="post" style="display:none"><p class="form-row"><label for="coupon_code">Mã giảm giá</label><input type="text" name="coupon_code" class="input-text" id="coupon_code" value=""></p><button type="submit" name="apply_coupon" value="1">Dùng mã</button></form>
+<div class="woocommerce-form-login-toggle">${renderInfo('Đã có tài khoản? <a href="#" class="showlogin">Đăng nhập</a>', shape)}</div>
+<form class="woocommerce-form woocommerce-form-login login" method="post" style="display:none;"><p class="form-row"><label for="username">Tên đăng nhập</label><input type="text" class="input-text" name="username" id="username"></p><button type="submit" name="login" value="1">Đăng nhập</button></form>
+<div class="woocommerce-form-coupon-toggle">${renderInfo(`Có mã giảm giá? <a href="#" ${link}class="showcoupon">Nhập mã</a>`, shape)}</div>
+<form class="checkout_coupon woocommerce-form-coupon" method="post" style="display:none"${version === '11' ? ' id="woocommerce-checkout-form-coupon"' : ''}><p class="form-row"><label for="coupon_code">Mã giảm giá</label><input type="text" name="coupon_code" class="input-text" id="coupon_code" value=""></p><button type="submit" name="apply_coupon" value="1">Dùng mã</button></form>
+<div class="woocommerce-notices-wrapper"></div>
 <form name="checkout" method="post" class="checkout woocommerce-checkout" action="/thanh-toan/" enctype="multipart/form-data" novalidate data-tiem="classic-checkout">
-${renderAddress('billing', version)}${extraRows}
-<div class="woocommerce-account-fields"><p class="form-row create-account"><label><input id="createaccount" type="checkbox" class="input-checkbox" name="createaccount" value="1"> Tạo tài khoản</label></p><div class="create-account"><p class="form-row validate-required" id="account_password_field"><label for="account_password">Mật khẩu</label><input type="password" class="input-text" name="account_password" id="account_password"></p></div></div>
-<div class="woocommerce-shipping-fields"><h3 id="ship-to-different-address"><label><input id="ship-to-different-address-checkbox" type="checkbox" name="ship_to_different_address" value="1"> Giao tới địa chỉ khác</label></h3><div class="shipping_address">${renderAddress('shipping', version)}</div></div>
-<textarea name="order_comments" class="input-text" id="order_comments"></textarea>
+${renderCustomer(version, extraRows, theme)}
+${renderAttribution(version)}<h3 id="order_review_heading">Đơn hàng</h3>
 <div id="order_review" class="woocommerce-checkout-review-order">${renderReview(shop.total)}${renderPayment(shop, 'cod')}</div>
 </form></div>`;
 }

@@ -1,0 +1,73 @@
+import { waitFor } from '@testing-library/dom';
+import { browser } from '../../../src/lib/browser';
+import {
+  fillAddress,
+  getField,
+  getTotal,
+  openCheckout,
+} from '../../support/widgets/classic-checkout/open-checkout';
+
+/** Tests the checkout in the layouts and notices of three themes and two versions of WooCommerce. */
+
+const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+beforeEach(() => goTo.mockClear());
+
+const shapes = [
+  { theme: 'storefront', version: '8.5' },
+  { theme: 'storefront', version: '11' },
+  { theme: 'astra', version: '8.5' },
+  { theme: 'astra', version: '11' },
+  { theme: 'twentytwentyfour', version: '8.5' },
+  { theme: 'twentytwentyfour', version: '11' },
+] as const;
+
+describe.each(shapes)('classic checkout in the markup of $theme, WooCommerce $version', (shape) => {
+  it('classic checkout page shape: the links in the notices open the login and coupon forms with their fields focused', async () => {
+    const { user } = await openCheckout(shape);
+    expect(getField('username')).not.toBeVisible();
+    await user.click(document.querySelector('.showlogin')!);
+    expect(getField('username')).toHaveFocus();
+    await user.click(document.querySelector('.showcoupon')!);
+    expect(getField('coupon_code')).toHaveFocus();
+  });
+
+  it('classic checkout page shape: one order has the other address, the account, the note and the attribution', async () => {
+    const page = await openCheckout({
+      ...shape,
+      cardFields: '<input id="card_number">',
+      prepare() {
+        for (const element of document.querySelectorAll('form.checkout wc-order-attribution-inputs'))
+          element.innerHTML = '<input type="hidden" name="wc_order_attribution_utm_source" value="">';
+        for (const input of document.querySelectorAll<HTMLInputElement>(
+          '[name="wc_order_attribution_utm_source"]',
+        ))
+          input.value = 'thu';
+      },
+    });
+    const { user, shop } = page;
+    await fillAddress(page);
+    await user.click(getField('payment_method_card'));
+    await user.type(getField('card_number'), '4111');
+    const payment = document.querySelector('#payment');
+    await user.click(getField('createaccount'));
+    await user.type(getField('account_password'), 'mat-khau-dai');
+    await user.click(getField('ship-to-different-address-checkbox'));
+    await user.selectOptions(getField('shipping_country'), 'US');
+    await user.selectOptions(getField('shipping_state'), 'NY');
+    for (const name of ['first_name', 'address_1', 'city', 'postcode'])
+      await user.type(getField(`shipping_${name}`), 'x');
+    await user.type(getField('order_comments'), 'Gọi trước');
+    shop.total = '480.000 ₫';
+    await user.click(getField('shipping_method_0_fast2'));
+    await waitFor(() => expect(getTotal()).toBe('480.000 ₫'));
+    expect(document.querySelector('#payment')).toBe(payment);
+    expect(getField('card_number')).toHaveValue('4111');
+    await user.dblClick(getField('place_order'));
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+    expect(shop.list('checkout')).toHaveLength(1);
+    expect(shop.list('checkout')[0]).toMatchObject({
+      ...{ shipping_country: 'US', shipping_state: 'NY', createaccount: '1', order_comments: 'Gọi trước' },
+      ...{ account_password: 'mat-khau-dai', wc_order_attribution_utm_source: 'thu' },
+    });
+  });
+});
