@@ -178,11 +178,11 @@
   }
 
   /** Many themes cut the whole page off at its edges, by "hidden" or "clip"; what is there cannot be reached. */
-  const cutsPage = (element, overflow) => element.matches('body, body > *') && /hidden|clip/.test(overflow);
+  const isPageCut = (element, overflow) => element.matches('body, body > *') && /hidden|clip/.test(overflow);
   const isInScroller = (element) => {
     for (let at = element.parentElement; at; at = at.parentElement) {
       const { overflowX } = getComputedStyle(at);
-      if (overflowX !== 'visible' && !(cutsPage(at, overflowX) && isWiderThanMount(element))) return true;
+      if (overflowX !== 'visible' && !(isPageCut(at, overflowX) && isWiderThanMount(element))) return true;
     }
     return false;
   };
@@ -466,7 +466,9 @@
     /** Adds a theme's stylesheet after all others of the page. */
     addStylesheet(css) {
       sheet.replaceSync(css);
-      document.adoptedStyleSheets = [sheet, still];
+      // The sheets that widgets have added stay.
+      const others = document.adoptedStyleSheets.filter((one) => one !== sheet && one !== still);
+      document.adoptedStyleSheets = [...others, sheet, still];
     },
     /** Disables transitions, which would change measured values, and smooth scrolling. */
     disableTransitions() {

@@ -1,15 +1,15 @@
 import type { Example } from '../../mount/runtime/mount.types';
 
-const renderRow = (name: string, label: string, classes = '', type = 'text') =>
-  `<p class="form-row form-row-wide ${classes}" id="billing_${name}_field"><label for="billing_${name}">${label}</label><span class="woocommerce-input-wrapper"><input type="${type}" class="input-text" name="billing_${name}" id="billing_${name}" value=""></span></p>`;
+const renderRow = (name: string, label: string, priority: number, classes: string, type = 'text') =>
+  `<p class="form-row form-row-wide ${classes}" id="billing_${name}_field" data-priority="${priority}"><label for="billing_${name}">${label}</label><span class="woocommerce-input-wrapper"><input type="${type}" class="input-text" name="billing_${name}" id="billing_${name}" value=""></span></p>`;
 
-const renderCheckout = (product: string) => `<div class="woocommerce">
+const renderCheckout = (product: string, attributes = '') => `<div class="woocommerce">
 <div class="woocommerce-notices-wrapper"></div>
-<form name="checkout" method="post" class="checkout woocommerce-checkout" action="/thanh-toan/" data-tiem="classic-checkout">
+<form name="checkout" method="post" class="checkout woocommerce-checkout" action="/thanh-toan/" data-tiem="classic-checkout"${attributes}>
   <div class="woocommerce-billing-fields"><div class="woocommerce-billing-fields__field-wrapper">
-    ${renderRow('first_name', 'Họ và tên', 'validate-required')}
-    ${renderRow('address_1', 'Địa chỉ', 'address-field validate-required')}
-    ${renderRow('phone', 'Điện thoại', 'validate-required validate-phone', 'tel')}
+    ${renderRow('first_name', 'Họ và tên', 10, 'validate-required')}
+    ${renderRow('address_1', 'Địa chỉ', 50, 'address-field validate-required')}
+    ${renderRow('phone', 'Điện thoại', 100, 'validate-required validate-phone', 'tel')}
   </div></div>
   <div id="order_review" class="woocommerce-checkout-review-order">
     <table class="shop_table woocommerce-checkout-review-order-table">
@@ -52,5 +52,12 @@ export const examples: readonly Example[] = [
     page: 'checkout',
     settings,
     height: 680,
+  },
+  {
+    title: 'Theo từng bước',
+    html: renderCheckout('Ấm quả hồng', ' data-tiem-steps="true"'),
+    page: 'checkout',
+    settings,
+    height: 640,
   },
 ];

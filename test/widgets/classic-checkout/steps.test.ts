@@ -63,6 +63,23 @@ it('classic checkout with steps: "continue" focuses an empty required field, and
   expect(listButtons()[0]).toHaveTextContent('lan@example.com');
 });
 
+it('classic checkout with steps: a row without a priority stays among the rows of its step, although the row before it moves', async () => {
+  await openCheckout({
+    prepare() {
+      document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', '');
+      getField('billing_email_field').insertAdjacentHTML(
+        'afterend',
+        '<p class="form-row" id="billing_vat_field" data-priority=""><label for="billing_vat">Mã số thuế</label><input id="billing_vat" name="billing_vat"></p>',
+      );
+    },
+  });
+  await waitFor(() => expect(listButtons()).toHaveLength(4));
+  const rows = [...document.querySelectorAll('.woocommerce-billing-fields__field-wrapper > *')];
+  const addressHeading = listButtons()[1]!.closest('.tiem-steps__heading')!;
+  expect(rows.indexOf(getField('billing_email_field'))).toBeLessThan(rows.indexOf(addressHeading));
+  expect(rows.indexOf(getField('billing_vat_field'))).toBeGreaterThan(rows.indexOf(addressHeading));
+});
+
 it('classic checkout with steps: does not move the payment box, whose fields keep what was typed', async () => {
   const before: Element[] = [];
   const page = await openCheckout({

@@ -112,6 +112,13 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
       title.toggleAttribute('data-tiem-replaced', true);
   }
 
+  // A row without a priority follows the row before it, also if that one moves to another step.
+  let priority = 0;
+  for (const row of rows.querySelectorAll<HTMLElement>(':scope > .form-row')) {
+    const own = Number.parseFloat(row.dataset.priority ?? '');
+    if (Number.isFinite(own)) priority = own;
+    else setPriority(row, priority);
+  }
   if (contact.length > 0) {
     const first = createStep(t('classicCheckout.stepContact'), () => [...contact, next], describeContact);
     const next = createNext(first);

@@ -1,0 +1,104 @@
+import { DESKTOP, findAxeViolations, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
+import { createKeyboardUser } from '../support/e2e/keyboard-user';
+
+/** Tests the steps of the classic checkout in the third example of its gallery page. */
+
+const shop = openShop();
+
+const HEADING = '.tiem-steps__heading:not(.tiem-steps__order)';
+/** The example is not a page of its own. */
+const NO_PAGE_RULES = { disabledRules: ['page-has-heading-one'] };
+const SUMMARY = '.woocommerce-checkout-review-order-table';
+
+async function openSteps(viewport: NonNullable<VisitOptions['viewport']>) {
+  const page = await shop.openPage({ viewport, reducedMotion: 'reduce' });
+  const keys = await createKeyboardUser(page);
+  // The example has no nonce of a session, so the shop would refuse to calculate totals.
+  await page.route('**/?wc-ajax=update_order_review', (route) =>
+    route.fulfill({ json: { result: 'success', messages: '', reload: false, fragments: {} } }),
+  );
+  await page.goto('/widgets/classic-checkout/2/sang/');
+  await page.waitForSelector(HEADING);
+  const measureBox = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${selector} is not visible`);
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+  return { page, keys, measureBox };
+}
+
+test('checkout steps: with Tab, Enter and Space only, a shopper fills in every step and reaches the order button', async () => {
+  const { page, keys } = await openSteps(DESKTOP);
+  await keys.tabTo('#billing_phone');
+  await keys.typeText('0912345678');
+  await keys.pressKeys('Enter');
+  await keys.waitForFocus(`${HEADING}:has([aria-expanded="true"]) button`);
+  expect(await page.locator(`${HEADING} [aria-expanded="true"]`).textContent()).toContain('2. Địa chỉ');
+  await keys.tabTo('#billing_first_name');
+  await keys.typeText('Lan');
+  await keys.tabTo('#billing_address_1');
+  await keys.typeText('12 Đồng Khởi');
+  await keys.pressKeys('Shift+Tab');
+  await keys.waitForFocus('#billing_first_name');
+  await keys.tabTo('.tiem-steps__next button');
+  await keys.pressKeys('Space');
+  await keys.waitForFocus(`${HEADING}:has([aria-expanded="true"]) button`);
+  expect(await page.locator(`${HEADING} [aria-expanded="true"]`).textContent()).toContain('3. Thanh toán');
+  // The only payment method has no radio button to choose it.
+  await keys.tabTo('#place_order');
+});
+
+test('checkout steps: "continue" with an empty field focuses that field and opens no other step', async () => {
+  const { page, keys } = await openSteps(PHONE);
+  await keys.tabTo('.tiem-steps__next button');
+  await keys.pressKeys('Enter');
+  await keys.waitForFocus('#billing_phone');
+  expect(await page.locator(`${HEADING} [aria-expanded="true"]`).textContent()).toContain('1. Liên hệ');
+});
+
+test('checkout steps on a phone: the folded order is before the steps and unfolds there, within the window', async () => {
+  const { page, measureBox } = await openSteps(PHONE);
+  expect(await page.locator(SUMMARY).isVisible()).toBe(false);
+  await page.click('.tiem-steps__order button');
+  const [order, summary, first] = [
+    await measureBox('.tiem-steps__order'),
+    await measureBox(SUMMARY),
+    await measureBox(HEADING),
+  ];
+  expect(summary.y).toBeGreaterThanOrEqual(order.bottom);
+  expect(first.y).toBeGreaterThanOrEqual(summary.bottom);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+});
+
+test('checkout steps on a wide screen: the order is beside the steps and stays in the window while the page scrolls', async () => {
+  const { page, measureBox } = await openSteps({ width: 1280, height: 420 });
+  await page.locator('form.checkout').evaluate((form) => {
+    form.style.minHeight = '1500px';
+  });
+  const [summary, first] = [await measureBox(SUMMARY), await measureBox(HEADING)];
+  expect(summary.x).toBeGreaterThanOrEqual(first.right);
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.waitForFunction(() => scrollY === 500);
+  const { y, bottom } = await measureBox(SUMMARY);
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(420);
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])(
+  'checkout steps on %s: no open step has accessibility violations, with and without an error',
+  async (_, viewport) => {
+    const { page, keys } = await openSteps(viewport);
+    await page.click('.tiem-steps__next button');
+    await keys.waitForFocus('#billing_phone[aria-invalid="true"]');
+    expect(await findAxeViolations(page, NO_PAGE_RULES)).toEqual([]);
+    for (const title of ['2. Địa chỉ', '3. Thanh toán']) {
+      const button = page.locator(`${HEADING} button`, { hasText: title });
+      await button.click();
+      expect(await button.getAttribute('aria-expanded')).toBe('true');
+      expect(await findAxeViolations(page, NO_PAGE_RULES)).toEqual([]);
+    }
+  },
+);
