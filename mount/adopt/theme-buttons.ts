@@ -64,12 +64,12 @@ async function waitForStylesheets(): Promise<void> {
   });
 }
 
-/** The measured style of the theme's button, as declarations. */
+/** The style of the theme's button, as declarations and rules for ours. */
 interface MeasuredButtons {
   shape: string;
-  /** The colours of each state by its selector; none if their contrast is too low. */
+  /** Declarations by the selector of the state, '' for the normal one. Empty if its contrast is too low. */
   states: Record<string, string>;
-  /** Rules that give other parts the button's colours. */
+  /** Rules that set the accent colour; empty if the button's colour cannot be used for text. */
   accents: string;
   backgrounds: (Colour | undefined)[];
 }
@@ -97,15 +97,16 @@ function measureButtons(): MeasuredButtons {
 }
 
 async function addHoverState(buttons: MeasuredButtons, sheet: CSSStyleSheet): Promise<void> {
-  const { probe, remove } = createProbe();
-  try {
-    const colors = await measureHoverColors(probe);
-    if (computeLowestContrast(colors, buttons.backgrounds) < MIN_CONTRAST) return;
-    const states = { ...buttons.states, ':hover:not(:disabled)': createColorDeclarations(colors) };
-    sheet.replaceSync(createButtonRules({ ...buttons, states }));
-  } finally {
-    remove();
+  let rules = '';
+  for (const one of [...document.styleSheets]) {
+    await waitUntilIdle();
+    // The copy stays in the page only while it is measured, because scripts of the shop would find it.
+    rules += withHoveredProbe((probe) => copyHoverRules(probe, one));
   }
+  const colors = withHoveredProbe((probe) => readHoverColors(probe, rules));
+  if (computeLowestContrast(colors, buttons.backgrounds) < MIN_CONTRAST) return;
+  const states = { ...buttons.states, ':hover:not(:disabled)': createColorDeclarations(colors) };
+  sheet.replaceSync(createButtonRules({ ...buttons, states }));
 }
 
 /**
@@ -172,14 +173,18 @@ const createColorDeclarations = ({
  * A script cannot trigger `:hover`. So the page's `:hover` rules are copied with an attribute selector of the same
  * specificity, and the resulting computed style is read.
  */
-async function measureHoverColors(probe: HTMLElement): Promise<ButtonColors> {
-  const sheet = new CSSStyleSheet();
-  probe.setAttribute('data-hovered', '');
-  let rules = '';
-  for (const one of document.styleSheets) {
-    await waitUntilIdle();
-    rules += copyHoverRules(probe, one);
+function withHoveredProbe<Result>(measure: (probe: HTMLElement) => Result): Result {
+  const { probe, remove } = createProbe();
+  try {
+    probe.setAttribute('data-hovered', '');
+    return measure(probe);
+  } finally {
+    remove();
   }
+}
+
+function readHoverColors(probe: HTMLElement, rules: string): ButtonColors {
+  const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const colors = readButtonColors(getComputedStyle(probe));

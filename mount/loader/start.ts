@@ -124,8 +124,8 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
 }
 
 /**
- * Delays views that mount on an event of the cart, so that the request that the event announces, or the request for
- * the changed page, is sent before a view loads and renders; the shopper waits for its response.
+ * Delays views that mount because the cart is being changed or has been. Loading and rendering them would delay the
+ * request for the change, or for the changed page, whose response the shopper waits for.
  */
 const REQUEST_HEAD_START = 100;
 

@@ -162,7 +162,7 @@ test("theme look: measuring the hovered button leaves the order of the theme's r
     css: '.button.alt { background: #1d3557; color: #fff } .label, .button.alt:hover { color: #ffd6a5 } .label { color: #0b5409 }',
     body: '<p class="label">Hàng mới</p>',
   });
-  // The rule is written after the measurement.
+  // Our rule for the hovered state exists once that state has been measured.
   await page.waitForFunction(() =>
     document.adoptedStyleSheets.some(({ cssRules }) =>
       [...cssRules].some(({ cssText }) => cssText.includes(':hover:not(:disabled)')),

@@ -70,14 +70,17 @@ export function connectCart(context: CartContext): () => void {
   });
   cleanups.add(watch.stop);
 
-  // Most visitors of the page change nothing, so the code that sends changes is loaded when a gesture is likely.
+  // Many visitors of the page change nothing, so the code that sends changes is loaded when a gesture is likely.
+  const approach = createCleanups();
+  cleanups.add(approach.run);
   const preloadWriter = (target: EventTarget | null) => {
     if (!(target instanceof Element && target.closest(`${FORM}, ${TOTALS}`))) return;
+    approach.run();
     // A failed download is tried again when there is a change to send.
     loadWriter(0).catch(() => {});
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
-    cleanups.listen(document, type, (event) => preloadWriter(event.target), { passive: true });
+    approach.listen(document, type, (event) => preloadWriter(event.target), { passive: true });
   preloadWriter(document.querySelector(`:is(${FORM}, ${TOTALS}):is(:hover, :focus-within)`));
 
   const handlers = createGestureHandlers(connection, context);

@@ -173,7 +173,7 @@ const renderInfo = (html: string, shape: CheckoutShape): string =>
     ? `<div class="wc-block-components-notice-banner is-info" role="status"><svg viewBox="0 0 24 24" aria-hidden="true"></svg><div class="wc-block-components-notice-banner__content">${html}</div></div>`
     : `<div class="woocommerce-info" role="status">${html}</div>`;
 
-/** WooCommerce repeats these after each group of fields; the element of 11 adds its inputs itself. */
+/** WooCommerce prints this after each group of fields. On 11 it is a custom element, to which a script adds inputs. */
 const renderAttribution = (version: string): string =>
   version === '11'
     ? '<wc-order-attribution-inputs></wc-order-attribution-inputs>'
