@@ -52,6 +52,20 @@ test('loader: a click before the widget has loaded is replayed on it, without le
 });
 
 // fault 24
+test('classic cart: the code that sends changes is requested when the pointer reaches the cart, and not before', async () => {
+  const page = await shop.openPage();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/widgets/classic-cart/0/sang/');
+  await page.waitForSelector('[data-tiem~="classic-cart"][data-tiem-state="ready"]');
+  await waitForNetworkIdle(page);
+  const isRequested = () => requested.some((url) => getChunkPattern('writer').test(url));
+  expect(isRequested()).toBe(false);
+  const request = page.waitForRequest(getChunkPattern('writer'));
+  await page.locator('.woocommerce-cart-form').hover();
+  await request;
+});
+
 test('loader: when a chunk fails twice, the click follows the link as without JavaScript', async () => {
   const page = await shop.openPage();
   const retryQueries: string[] = [];
