@@ -5,12 +5,14 @@
   /** Selects mount points that contain controls of the theme. */
   const FRAMES = 'body, [data-tiem="sticky-header"], [data-tiem="smooth-scroll"]';
 
-  /**
-   * The element named by `aria-controls`. For search suggestions it is the panel, which may contain a message instead
-   * of the list.
-   */
-  function isOpen(control) {
-    const named = document.getElementById(control.getAttribute('aria-controls') ?? '');
+  /** Whether one of the elements named by `aria-controls` is visible: a step of a checkout names several rows. */
+  const isOpen = (control) =>
+    (control.getAttribute('aria-controls') ?? '')
+      .split(' ')
+      .some((id) => isPartOpen(document.getElementById(id)));
+
+  /** For search suggestions, the part is the panel, which may contain a message instead of the list. */
+  function isPartOpen(named) {
     const part = named?.closest('.tiem-search-panel') ?? named;
     if (!part?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const { width, height } = part.getBoundingClientRect();

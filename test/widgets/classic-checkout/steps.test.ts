@@ -52,6 +52,23 @@ it.each(['8.5', '11'] as const)(
   },
 );
 
+it('classic checkout with steps: every heading names what it expands in `aria-controls`', async () => {
+  await openSteps();
+  const headings = [...document.querySelectorAll('.tiem-steps__button')];
+  const listControlled = (heading: Element) =>
+    heading
+      .getAttribute('aria-controls')!
+      .split(' ')
+      .map((id) => document.getElementById(id));
+  expect(headings.map((heading) => listControlled(heading)[0])).toEqual([
+    document.querySelector('.woocommerce-checkout-review-order-table'),
+    getField('billing_email_field'),
+    getField('billing_first_name_field'),
+    document.querySelector('.tiem-steps__rates')!.parentElement,
+    document.querySelector('#payment'),
+  ]);
+});
+
 it('classic checkout with steps: "continue" focuses an empty required field, and opens the next step once it is filled in', async () => {
   const page = await openSteps();
   await pressNext(page);

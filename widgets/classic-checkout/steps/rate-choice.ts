@@ -28,6 +28,7 @@ const getLabel = (rate: HTMLInputElement): string =>
 
 export function createRateChoice(): RateChoice {
   const element = document.createElement('div');
+  element.id = 'tiem-steps-rates';
   let html = '';
 
   function createRate(rate: HTMLInputElement, index: number): HTMLElement {

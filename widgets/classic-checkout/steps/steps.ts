@@ -103,7 +103,9 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   function render(): void {
     for (const step of steps) {
       const isClosed = !isOpen(step);
-      for (const part of step.listParts()) part.toggleAttribute('data-tiem-closed', isClosed);
+      const stepParts = step.listParts();
+      setControlled(step.button, stepParts);
+      for (const part of stepParts) part.toggleAttribute('data-tiem-closed', isClosed);
       const text = isClosed ? step.describe() : '';
       if (step.chosen.textContent !== text) step.chosen.textContent = text;
     }
@@ -164,7 +166,12 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   order.button.addEventListener('click', () => setFolded(order.button.matches('[aria-expanded="true"]')));
   addElement(order.heading, (element) => form.prepend(element));
   function setFolded(isFolded: boolean): void {
-    for (const table of form.querySelectorAll(TABLE)) table.toggleAttribute('data-tiem-folded', isFolded);
+    const tables = [...form.querySelectorAll(TABLE)];
+    for (const table of tables) {
+      table.id ||= 'tiem-steps-order';
+      table.toggleAttribute('data-tiem-folded', isFolded);
+    }
+    setControlled(order.button, tables);
     order.button.setAttribute('aria-expanded', String(!isFolded));
     order.chosen.textContent = readTotal();
   }
@@ -225,6 +232,11 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     },
     stop: run,
   };
+}
+
+function setControlled(button: HTMLElement, parts: readonly Element[]): void {
+  const ids = parts.map(({ id }) => id).filter(Boolean);
+  button.setAttribute('aria-controls', ids.join(' '));
 }
 
 /** Creates a heading with a button that expands and collapses the parts below it. */
