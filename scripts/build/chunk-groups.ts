@@ -62,7 +62,7 @@ export const chunkGroups = [
   // The parts of the block cart and the block checkout.
   {
     name: 'blocks',
-    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](totals|cart\.blocks)|preview[\\/]Preview\.|lib[\\/](block-root|wc-version)\.|cart[\\/]view[\\/](?!LineControls))/,
+    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](totals|cart\.blocks|printed-cart)|preview[\\/]Preview\.|lib[\\/](block-root|wc-version)\.|cart[\\/]view[\\/](?!LineControls))/,
     priority: 1,
   },
   // Address fields: in the checkout, and in the shipping calculator of the block cart.

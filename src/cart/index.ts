@@ -50,6 +50,7 @@ export type {
 } from './cart.types';
 export { decodeCart } from './decode/cart';
 export { type ChangeSource, enqueueChange } from './enqueue-change';
+export { printedCartDomain } from './printed-cart';
 export {
   canShowRates,
   createTotalRows,

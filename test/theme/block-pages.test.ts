@@ -192,3 +192,38 @@ describe('downloads in advance for blocks that Tiệm draws', () => {
     expect(runTiemPhp({ hints, get: { tiem: 'off' } }).hints).toEqual(hints);
   });
 });
+
+describe('the cart in a page whose cart or checkout block Tiệm renders', () => {
+  const CART = `
+class Hydrator { function get_rest_api_response_data( $path ) { return '/wc/store/v1/cart' === $path ? array( 'body' => array( 'items' => array( '</script>' ) ) ) : array(); } }
+class Services { static function container() { return new class { function get() { return new Hydrator(); } }; } }
+class_alias( 'Hydrator', 'Automattic\\WooCommerce\\Blocks\\Domain\\Services\\Hydration' );
+class_alias( 'Services', 'Automattic\\WooCommerce\\Blocks\\Package' );
+WC()->cart = new class { function get_cart_hash() { return 'f0'; } };`;
+  const readPrintedCarts = (page: ThemeRequest) =>
+    runTiemPhp(page)
+      .head.match(/\{"printedCart".*?(?=<\/script>)/g)
+      ?.map((json) => JSON.parse(json)) ?? [];
+
+  it.each([
+    ['cart', cartPage],
+    ['checkout', checkoutPage],
+  ])("tiem.php: the %s page contains the Store API's cart and the value of its cookie", (_, page) => {
+    expect(readPrintedCarts({ ...page, before: CART })).toEqual([
+      { printedCart: { hash: 'f0', response: { items: ['</script>'] } } },
+    ]);
+  });
+
+  it.each<[string, ThemeRequest]>([
+    ['has the shortcode', { ...cartPage, content: '[woocommerce_cart]' }],
+    ['shows an order in place of the checkout', { ...checkoutPage, endpoint: 'order-received' }],
+    ['was opened with ?tiem=off', { ...cartPage, get: { tiem: 'off' } }],
+    ['is of another kind', { ...cartPage, kind: 'product' as const }],
+  ])('tiem.php: a page that %s contains no cart', (_, page) => {
+    expect(readPrintedCarts({ ...page, before: CART })).toEqual([]);
+  });
+
+  it('tiem.php: a page contains no cart if WooCommerce has no service that creates it', () => {
+    expect(readPrintedCarts(cartPage)).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
-import { cartDomain } from '../../src/cart';
+import { printedCartDomain } from '../../src/cart';
 import { hasNativeRendered } from '../../src/lib/block-root';
 import { BlockCart } from './BlockCart';
 import { options } from './options';
@@ -10,7 +10,7 @@ const blockCart: ViewDefinition<typeof options, BlockCartProps> = {
   kind: 'view',
   name: 'block-cart',
   options,
-  domains: [cartDomain],
+  domains: [printedCartDomain],
   replaces: 'beside',
   ready: () => hasNativeRendered('cart'),
   read: readBlockCart,

@@ -1,5 +1,5 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
-import { waitForCart } from '../../src/cart';
+import { printedCartDomain, waitForCart } from '../../src/cart';
 import { checkoutDomain, loadConditions } from '../../src/checkout';
 import { hasNativeRendered } from '../../src/lib/block-root';
 import { BlockCheckout } from './BlockCheckout';
@@ -12,7 +12,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   kind: 'view',
   name: 'block-checkout',
   options,
-  domains: [checkoutDomain],
+  domains: [checkoutDomain, printedCartDomain],
   replaces: 'whole',
   // If the server rendered a form, waits until the cart has loaded, so that a form in use is not replaced by a
   // skeleton.

@@ -109,6 +109,7 @@ class Shop {
 	public $countries;
 	public $session;
 	public $customer;
+	public $cart;
 	function __construct() { $this->countries = $this; }
 	function get_countries() { return array( 'CW' => 'Cura&ccedil;ao' ); }
 	function get_allowed_countries() { return $this->get_countries(); }

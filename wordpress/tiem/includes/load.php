@@ -9,6 +9,7 @@ require_once __DIR__ . '/replaced-scripts.php';
 require_once __DIR__ . '/wc-names.php';
 require_once __DIR__ . '/block-scripts.php';
 require_once __DIR__ . '/block-pages.php';
+require_once __DIR__ . '/printed-cart.php';
 require_once __DIR__ . '/checkout-form.php';
 require_once __DIR__ . '/without-script.php';
 require_once __DIR__ . '/page-settings.php';
@@ -25,6 +26,7 @@ function tiem_start( $config ) {
 	tiem_config( $config );
 	add_action( 'wp_head', 'tiem_print_tags', 8 );
 	add_action( 'wp_footer', 'tiem_print_payment_fields', 4 );
+	add_action( 'wp_footer', 'tiem_print_cart', 7 );
 	// Runs before WooCommerce reads product forms, which it does at priority 20.
 	add_action( 'wp_loaded', 'tiem_find_posted_variation', 15 );
 	add_action( 'template_redirect', 'tiem_answer_product_form', 1000 );

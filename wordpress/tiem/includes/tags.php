@@ -9,13 +9,7 @@ function tiem_print_tags() {
 	// phpcs:ignore WordPress.WP.EnqueuedResources.NonEnqueuedStylesheet -- no other stylesheet depends on it, so it has no handle.
 	printf( '<link rel="stylesheet" data-no-optimize="1" data-no-async="1" data-no-minify="1" data-noptimize="1" href="%s">' . "\n", esc_url( tiem_file_uri( tiem_stylesheet() ) ) );
 	$settings = tiem_settings();
-	wp_print_inline_script_tag(
-		wp_json_encode( $settings, JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ),
-		array(
-			'type'               => 'application/json',
-			'data-tiem-settings' => '',
-		)
-	);
+	tiem_print_settings( $settings );
 	$inspector = tiem_inspector();
 	if ( $inspector ) {
 		tiem_print_script( '/tiem-inspect.js', 'closed' === $inspector ? array( 'data-closed' => '' ) : array() );
@@ -31,6 +25,16 @@ function tiem_print_tags() {
 		)
 	);
 	tiem_own_time( microtime( true ) - $started );
+}
+
+function tiem_print_settings( $settings ) {
+	wp_print_inline_script_tag(
+		wp_json_encode( $settings, JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ),
+		array(
+			'type'               => 'application/json',
+			'data-tiem-settings' => '',
+		)
+	);
 }
 
 /** Adds the given seconds to the time that Tiệm has used in this request, and returns the sum. */

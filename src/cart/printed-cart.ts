@@ -1,0 +1,37 @@
+import { put } from 'redux-saga/effects';
+import type { App, Domain, Saga } from '../app/app.types';
+import { select } from '../app/typed-effects';
+import { readCartCookies } from '../session';
+import { cartDomain } from './cart.saga';
+import { cartRead, selectConfirmed, userIdRead } from './cart.slice';
+import type { Cart } from './cart.types';
+import { decodeCart } from './decode/cart';
+
+/** Shows the cart that the server printed in the page, so that the first view needs no request. */
+export const printedCartDomain: Domain = {
+  name: 'printed-cart',
+  needs: [cartDomain],
+  saga: function* (app: App): Saga {
+    const cart = readPrintedCart(app);
+    const confirmed = yield* select(selectConfirmed);
+    if (!cart || confirmed) return;
+    yield put(userIdRead(String(app.settings.currentUserId)));
+    yield put(cartRead(cart));
+  },
+};
+
+/**
+ * Returns `null` if the cart may have changed since: the browser showed an old page after "back", or its cookie names
+ * another cart, as on a page that a cache should not have kept.
+ */
+function readPrintedCart({ settings }: App): Cart | null {
+  const { hash, response } = Object(settings.raw.printedCart) as { hash?: unknown; response?: unknown };
+  const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  if (hash !== readCartCookies(settings).hash || navigation?.type === 'back_forward') return null;
+  try {
+    return decodeCart(response);
+  } catch {
+    // The request for the cart reports what is wrong with it.
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { type RenderedPage, renderPage } from '../../support/render-page';
+
+/** The plugin prints the cart in the page, so that the block cart and the block checkout need no request for it. */
+
+const TEAPOT = 103;
+const readHash = () => /woocommerce_cart_hash=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+const listCartRequests = ({ sent }: RenderedPage) =>
+  sent.filter(({ method, path }) => method === 'GET' && /\/store\/v1\/cart\b/.test(path));
+const getLineName = () => document.querySelector('.tiem-block-cart__line a[href]')?.textContent;
+
+/** Opens a page with a cart that the server printed in it: the demo shop's cart with other names of products. */
+async function openWithPrintedCart(
+  path: string,
+  { hash, response }: { hash?: string; response?: unknown } = {},
+): Promise<RenderedPage> {
+  const shopPage = await renderPage('/cua-hang/');
+  const body = new URLSearchParams({ product_id: String(TEAPOT), quantity: '2' });
+  await window.fetch('/?wc-ajax=add_to_cart', { method: 'POST', body });
+  const cart = (await (await window.fetch('/wp-json/wc/store/v1/cart')).text()).replace(
+    /"name":"[^"]+"/,
+    '"name":"Ấm trên trang"',
+  );
+  const html = await (await window.fetch(path)).text();
+  const printedCart = { hash: hash ?? readHash(), response: response ?? JSON.parse(cart) };
+  const settings = JSON.stringify({ printedCart }).replaceAll('<', '\\u003c');
+  return shopPage.go(
+    html.replace(
+      '</body>',
+      () => `<script type="application/json" data-tiem-settings>${settings}</script></body>`,
+    ),
+  );
+}
+
+it('block cart: shows the cart that the page contains without a request for it, and sends changes', async () => {
+  const page = await openWithPrintedCart('/gio-hang-khoi/');
+  await page.mounted('block-cart');
+  expect(getLineName()).toBe('Ấm trên trang');
+  expect(listCartRequests(page)).toEqual([]);
+  await page.user.click(screen.getByRole('button', { name: /^Tăng số lượng của/ }));
+  await waitFor(() => expect(page.sent.filter(({ path }) => path.includes('/batch'))).toHaveLength(1));
+  await waitFor(() => expect(getLineName()).not.toBe('Ấm trên trang'));
+  expect(document.querySelector<HTMLInputElement>('.tiem-block-cart__line input')).toHaveValue(3);
+});
+
+it('block checkout: shows the cart and the addresses that the page contains without a request for the cart', async () => {
+  const page = await openWithPrintedCart('/thanh-toan-khoi/');
+  await page.mounted('block-checkout');
+  await waitFor(() => expect(document.body).toHaveTextContent('Ấm trên trang'));
+  expect(listCartRequests(page)).toEqual([]);
+});
+
+it.each([
+  ['of another version than the cookie names', { hash: 'older' }],
+  ['that cannot be read', { response: { items: 'none' } }],
+])('block cart: requests the cart if the page contains a cart %s', async (_, printed) => {
+  const page = await openWithPrintedCart('/gio-hang-khoi/', printed);
+  await page.mounted('block-cart');
+  await waitFor(() => expect(listCartRequests(page)).toHaveLength(1));
+  await waitFor(() => expect(document.querySelector('.tiem-block-cart__line')).toBeInTheDocument());
+  expect(getLineName()).not.toBe('Ấm trên trang');
+});
+
+it('block cart: requests the cart if the browser shows an old page after "back"', async () => {
+  performance.getEntriesByType = () => [{ type: 'back_forward' } as unknown as PerformanceEntry];
+  try {
+    const page = await openWithPrintedCart('/gio-hang-khoi/');
+    await page.mounted('block-cart');
+    await waitFor(() => expect(listCartRequests(page)).toHaveLength(1));
+  } finally {
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  }
+});
