@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, holdRequests, openShop } from '../support/e2e/browser-shop';
+import { DESKTOP, holdRequests, openShop, PHONE } from '../support/e2e/browser-shop';
 
 // one build: the look of a theme is measured by the same code in both builds
 jest.setTimeout(60_000);
@@ -235,4 +235,37 @@ test("theme look: an addition on a listing is sent and counted while the code th
   );
   expect(documentCount).toBe(0);
   release();
+});
+
+test("product filters on a phone: the button that stays at the dialog's end hides the filters behind it with the theme's button style", async () => {
+  const page = await shop.openPage({ viewport: PHONE, reducedMotion: 'reduce', bypassCSP: true });
+  await page.route('**/cua-hang/', async (route) => {
+    const response = await route.fetch();
+    const css = 'html .button.alt.alt.alt { background: #1d3557; color: #fff; box-shadow: none }';
+    const body = (await response.text())
+      .replace('<html lang="vi"', '<html lang="vi" data-tiem-look="theme"')
+      .replace('</head>', `<style>${css}</style></head>`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/cua-hang/');
+  await page.getByRole('link', { name: 'Bộ lọc' }).click();
+  await page.locator('dialog[open] #bo-loc').hover();
+  await page.locator('dialog summary', { hasText: 'Màu men' }).click();
+  const button = page.locator('dialog button.is-main');
+  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgb(29, 53, 87)',
+  );
+  const footer = await button.evaluate((element) => {
+    const dialog = element.closest('dialog')!;
+    dialog.scrollTop = 0;
+    const [box, edge] = [element.getBoundingClientRect(), dialog.getBoundingClientRect().bottom];
+    const behind = document.elementFromPoint(box.left + 1, (box.bottom + edge) / 2)!;
+    return {
+      isScrollable: dialog.scrollHeight > dialog.clientHeight,
+      gap: Math.round(edge - box.bottom),
+      isOwnArea: behind.contains(element) && behind !== dialog,
+      isOpaque: getComputedStyle(behind).backgroundColor === getComputedStyle(dialog).backgroundColor,
+    };
+  });
+  expect(footer).toEqual({ isScrollable: true, gap: 24, isOwnArea: true, isOpaque: true });
 });

@@ -45,15 +45,18 @@ export function enhanceFilters(
   });
   for (const list of element.querySelectorAll('ul')) collapseLongList(list);
 
+  const showResults = document.createElement('div');
+  showResults.className = 'tiem-filters__show-results';
   const showResultsButton = document.createElement('button');
   showResultsButton.type = 'button';
-  showResultsButton.className = 'tiem-button is-main tiem-filters__show-results';
+  showResultsButton.className = 'tiem-button is-main';
   const words = document.createElement('span');
   words.textContent = messages.plural('listing.see', count);
   showResultsButton.append(words);
   showResultsButton.addEventListener('click', () => showResultsButton.closest('dialog')?.close());
-  element.append(showResultsButton);
-  cleanups.add(() => showResultsButton.remove());
+  showResults.append(showResultsButton);
+  element.append(showResults);
+  cleanups.add(() => showResults.remove());
   return cleanups.run;
 
   function collapseLongList(list: HTMLUListElement): void {
