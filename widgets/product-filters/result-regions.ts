@@ -99,6 +99,8 @@ export function createResultRegions({
     const open = [...element.querySelectorAll('details')].map((group) => group.open);
     cleanupFilters();
     element.replaceChildren(...region.childNodes);
+    // WooCommerce's price slider initialises the fields that exist when it loads, and again at this event.
+    document.body.dispatchEvent(new Event('init_price_filter'));
     for (const [at, group] of element.querySelectorAll('details').entries())
       group.open = open[at] ?? group.open;
     cleanupFilters = enhanceFilters(element, limit, messages, replaceResults(list));

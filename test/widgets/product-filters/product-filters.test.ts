@@ -73,6 +73,17 @@ it('product filters: several selected options are combined, and a chip removes i
   await waitFor(() => expect(location.search).toBe(''));
 });
 
+it("product filters: WooCommerce's price slider is asked to initialise itself once the new fields are in the page", async () => {
+  const { user } = await openFilters();
+  const checkedOptions: (string | null)[] = [];
+  const handleRequest = () =>
+    checkedOptions.push(getFilters().querySelector('.chosen a')?.textContent ?? null);
+  document.body.addEventListener('init_price_filter', handleRequest);
+  await user.click(getOption('Men ngọc'));
+  await waitFor(() => expect(checkedOptions).toEqual(['Men ngọc']));
+  document.body.removeEventListener('init_price_filter', handleRequest);
+});
+
 it('product filters: the space bar toggles an option and keeps the focus', async () => {
   const { user } = await openFilters();
   getOption('5 sao').focus();
