@@ -10,8 +10,19 @@ const HEADING = '.tiem-steps__heading:not(.tiem-steps__order)';
 const NO_PAGE_RULES = { disabledRules: ['page-has-heading-one'] };
 const SUMMARY = '.woocommerce-checkout-review-order-table';
 
-async function openSteps(viewport: NonNullable<VisitOptions['viewport']>) {
-  const page = await shop.openPage({ viewport, reducedMotion: 'reduce' });
+const SHIPPING_ROW =
+  '<tr class="woocommerce-shipping-totals shipping"><th>Giao hàng</th><td><ul id="shipping_method"><li><input type="radio" class="shipping_method" name="shipping_method[0]" id="rate_1" value="flat_rate:1" checked><label for="rate_1">Giao tiêu chuẩn: 30.000 ₫</label></li><li><input type="radio" class="shipping_method" name="shipping_method[0]" id="rate_2" value="flat_rate:2"><label for="rate_2">Giao nhanh: 50.000 ₫</label></li></ul></td></tr>';
+
+async function openSteps(viewport: NonNullable<VisitOptions['viewport']>, themeCss?: string) {
+  const page = await shop.openPage({ viewport, reducedMotion: 'reduce', bypassCSP: true });
+  if (themeCss)
+    await page.route('**/widgets/classic-checkout/2/**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replace('</head>', `<style>${themeCss}</style></head>`)
+        .replaceAll('<tfoot>', `<tfoot>${SHIPPING_ROW}`);
+      await route.fulfill({ response, body });
+    });
   const keys = await createKeyboardUser(page);
   // The example has no nonce of a session, so the shop would refuse to calculate totals.
   await page.route('**/?wc-ajax=update_order_review', (route) =>
@@ -102,3 +113,33 @@ test.each([
     }
   },
 );
+
+test('checkout steps: one line of equal height separates two headings where the theme draws a line below every h3', async () => {
+  const { page } = await openSteps(DESKTOP, 'form:not(#x) h3 { border-bottom: 3px solid red }');
+  const lines = await page
+    .locator(HEADING)
+    .evaluateAll((headings) =>
+      headings.map((heading) => [
+        getComputedStyle(heading).borderTopWidth,
+        getComputedStyle(heading).borderBottomWidth,
+      ]),
+    );
+  expect(new Set(lines.map((line) => line.join(' ')))).toEqual(new Set(['1px 0px']));
+});
+
+test("checkout steps on a phone: the continue button is at least 44 px high where the theme's buttons are low", async () => {
+  const { measureBox } = await openSteps(
+    PHONE,
+    'form .button.alt.alt { min-height: 0; padding: 4px 20px; font-size: 14px; line-height: 1 }',
+  );
+  expect((await measureBox('.tiem-steps__next button')).height).toBeGreaterThanOrEqual(44);
+});
+
+test('checkout steps: the chosen shipping rate in the summary is not indented where a theme sets a margin between a radio button and its label', async () => {
+  const { measureBox } = await openSteps(DESKTOP, '[type="radio"] + label { margin-left: 6px }');
+  const [label, row] = [
+    await measureBox(`${SUMMARY} #shipping_method label`),
+    await measureBox('#shipping_method li'),
+  ];
+  expect(label.x).toBe(row.x);
+});

@@ -7,7 +7,7 @@ form[data-tiem-stepped] { position: relative; }
 /* Not display: none, because gateways measure their frames, and hidden fields would not be checked. */
 form[data-tiem-stepped] [data-tiem-closed] { position: absolute !important; visibility: hidden !important; inset: 0 0 auto 0; inline-size: 100%; block-size: 0; min-block-size: 0; margin: 0 !important; padding: 0 !important; border: 0 !important; overflow: hidden !important; }
 form[data-tiem-stepped] [data-tiem-replaced] { display: none !important; }
-.tiem-steps__heading { float: none !important; clear: both; inline-size: auto !important; margin: 0 !important; padding: 0 !important; border-block-start: 1px solid var(--tiem-line); font-size: inherit; }
+.tiem-steps__heading { float: none !important; clear: both; inline-size: auto !important; margin: 0 !important; padding: 0 !important; border: 0 solid var(--tiem-line) !important; border-block-start-width: 1px !important; font-size: inherit; }
 .tiem-steps__button { display: flex; align-items: baseline; gap: 0.75em; inline-size: 100%; min-block-size: var(--tiem-touch); padding: 0.75em 0; border: 0; background: none; color: inherit; font: inherit; line-height: var(--tiem-line-height); text-align: start; cursor: pointer; }
 .tiem-steps__title { font-weight: 700; white-space: nowrap; }
 .tiem-steps__chosen { flex: 1; min-inline-size: 0; font-weight: 400; font-size: var(--tiem-small); overflow-wrap: anywhere; }
@@ -15,11 +15,13 @@ form[data-tiem-stepped] [data-tiem-replaced] { display: none !important; }
 .tiem-steps__button[aria-expanded="true"]::after { transform: translateY(2px) rotate(-135deg); }
 .tiem-steps__button:focus-visible { outline: 2px solid var(--tiem-focus); outline-offset: 2px; }
 .tiem-steps__next { clear: both; float: none !important; inline-size: auto !important; margin: 0 !important; padding: 0.5em 0 1.5em !important; }
+.tiem-steps__next button { min-block-size: var(--tiem-touch) !important; }
 .tiem-steps__rates { margin: 0; padding: 0; border: 0; }
 .tiem-steps__rate { display: flex; align-items: center; gap: 0.75em; min-block-size: var(--tiem-touch); }
 .tiem-steps__rate input { flex: none; inline-size: 20px; block-size: 20px; margin: 0; }
 form[data-tiem-stepped] [data-tiem-folded] { display: none !important; }
 form[data-tiem-stepped] [data-tiem-mirrored] :is(input, li:has(input:not(:checked, [type="hidden"]))) { display: none; }
+form[data-tiem-stepped] [data-tiem-mirrored] label { margin: 0 !important; }
 form[data-tiem-stepped] :is(.col2-set, .col-1, .col-2, #order_review) { float: none !important; inline-size: auto !important; margin: 0 !important; }
 form[data-tiem-stepped] #order_review { display: contents !important; }
 form[data-tiem-stepped="narrow"] { display: flex !important; flex-direction: column; align-items: stretch; }
