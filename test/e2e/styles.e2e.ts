@@ -102,6 +102,39 @@ test('quantity: the field is as high as its buttons where the theme gives every 
   expect([field.y, field.height]).toEqual([plus.y, plus.height]);
 });
 
+test('variation form: the message about missing options keeps 8 px or more from a line below the form', async () => {
+  const page = await openExample('variation-form/0', 'none', { viewport: PHONE });
+  await page.addStyleTag({ content: 'main form.cart { margin: 0; padding: 0 }' });
+  const form = page.locator('form.variations_form').first();
+  await form.evaluate((element) =>
+    element.insertAdjacentHTML('afterend', '<hr class="below" style="margin: 0">'),
+  );
+  const button = form.locator('[type="submit"]');
+  await button.hover();
+  await button.dispatchEvent('click');
+  await page.waitForSelector('.tiem-variation__alert');
+  const [message, line] = [
+    await measureBox(page, '.tiem-variation__alert'),
+    await measureBox(page, '.below'),
+  ];
+  expect(line.y - message.bottom).toBeGreaterThanOrEqual(8);
+});
+
+test('quantity: field and buttons touch where the font of the field is smaller than that of its container', async () => {
+  const page = await openExample('quantity/0', 'none');
+  await page.addStyleTag({
+    content: 'main .quantity { font-size: 24px } main .quantity .qty { width: 3.6em; font-size: 14px }',
+  });
+  await page.locator('.quantity').dispatchEvent('focusin');
+  await page.waitForSelector('.plus');
+  const [minus, field, plus] = [
+    await measureBox(page, '.minus'),
+    await measureBox(page, '.quantity .qty'),
+    await measureBox(page, '.plus'),
+  ];
+  expect([field.x, field.right]).toEqual([minus.right, plus.x]);
+});
+
 test("quantity: the buttons are visible where a theme hides plus and minus in the cart's table on phones", async () => {
   const page = await openExample('quantity/0', 'none', { viewport: PHONE });
   await page.evaluate(() => {
