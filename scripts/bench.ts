@@ -6,7 +6,7 @@ import { createDistFiles } from '../fixtures/shop/http/dist-files';
 import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
 import { type BenchOptions, parseBenchArguments, type SideBySideSites } from './bench/arguments';
-import type { BenchResult, Site } from './bench/bench.types';
+import type { BenchmarkedSite, BenchResult } from './bench/bench.types';
 import { compareResults } from './bench/compare';
 import { createDemoShopPlan } from './bench/demo-shop-plan';
 import { type MeasuredSite, measureRounds } from './bench/measure-rounds';
@@ -73,8 +73,8 @@ async function compareSites(
     date: new Date().toISOString().slice(0, 10),
     machine,
     runs: Math.max(0, ...rows.map(({ rounds }) => rounds.length)),
-    tiem: describeSite(tiem),
-    other: describeSite(other),
+    tiem: formatSite(tiem),
+    other: formatSite(other),
     rows,
   };
   mkdirSync(dirname(options.json), { recursive: true });
@@ -83,7 +83,7 @@ async function compareSites(
   if (rows.every(({ rounds }) => rounds.length === 0)) process.exitCode = 1;
 }
 
-const describeSite = ({ url, cookies = [] }: Site): string =>
+const formatSite = ({ url, cookies = [] }: BenchmarkedSite): string =>
   [url, ...cookies.map(({ name, value }) => `${name}=${value}`)].join(' ');
 
 function printReport(
@@ -111,11 +111,11 @@ async function openOurShop(build: BuildName): Promise<{ name: string; url: strin
   const settings = { rateLimit: 100_000 };
   const shop = createShop({ bundle: createDistFiles(getDistFolder(build)), origin, settings });
   const server = await startServer({ shop, host: '127.0.0.1', port });
-  const close = async () => {
+  const closeShop = async () => {
     await server.stop();
     shop.close();
   };
-  return { name: `Tiệm ${build}`, url: origin, close };
+  return { name: `Tiệm ${build}`, url: origin, close: closeShop };
 }
 
 runMain(main);

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Command, installFirst, isFile, listPathFolders, listSystemInstallers } from './system-packages';
+import {
+  type InstallCommand,
+  installFirst,
+  isFile,
+  listPathFolders,
+  listSystemInstallers,
+} from './system-packages';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
@@ -58,7 +64,7 @@ export function findBrowser(): string | undefined {
 }
 
 /** Finds Chromium or installs it; throws with instructions if neither is possible. */
-export function ensureBrowser(installers: () => Command[] = listInstallers): string {
+export function ensureBrowser(installers: () => InstallCommand[] = listInstallers): string {
   const found = findBrowser();
   if (found) return found;
   console.log('Chromium was not found. Installing it for the browser tests.');
@@ -75,7 +81,7 @@ export function ensureBrowser(installers: () => Command[] = listInstallers): str
  * Lists the commands that can install a browser: the system's package manager if permitted, then Playwright's
  * download.
  */
-function listInstallers(): Command[] {
+function listInstallers(): InstallCommand[] {
   const playwright = dirname(require.resolve('playwright-core/package.json'));
   return [
     ...listSystemInstallers('chromium'),

@@ -36,10 +36,10 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  return tryFiles(files, readOption('--settings'), isJson);
+  return runScriptFiles(files, readOption('--settings'), isJson);
 }
 
-async function tryFiles(
+async function runScriptFiles(
   files: readonly string[],
   settingsFile: string | undefined,
   isJson: boolean,
@@ -72,7 +72,7 @@ async function tryFiles(
 
 type CompatVerdict = 'works' | 'lacks' | 'open';
 
-/** Calls that register something else than a payment method: blocks, express payments, filters or fills. */
+/** Calls that register something other than a payment method: blocks, express payments, filters or fills. */
 const EXTENDS =
   /\.(?:registerCheckoutBlock|register(?:ExpressPaymentMethod|CheckoutFilters)|registerPlugin)$/;
 

@@ -25,8 +25,8 @@ async function main(): Promise<void> {
     ...options,
     bundle: { script: `${sources}/mount/entrypoints/tiem.ts`, style: () => `${sources}/styles/tiem.css` },
   });
-  const handle = async (request: Request) => openPolicy(await shop.handle(request), sources);
-  const server = await startServer({ shop: { handle }, host, port });
+  const handleRequest = async (request: Request) => openPolicy(await shop.handle(request), sources);
+  const server = await startServer({ shop: { handle: handleRequest }, host, port });
   console.log(`Tiệm Nhà Mây is open, with hot reload: ${server.url}`);
   closeOnExit(async () => {
     await server.stop();

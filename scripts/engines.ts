@@ -47,7 +47,7 @@ async function main(args: readonly string[]): Promise<number> {
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-interface Total {
+interface ResultCount {
   passed: number;
   failed: number;
 }
@@ -56,10 +56,10 @@ async function runInEngine(
   driver: Driver,
   url: string,
   options: EnginesOptions,
-  total: Total,
+  total: ResultCount,
 ): Promise<void> {
   const page = createEnginePage(driver, url);
-  const run = async (name: string, action: () => Promise<string | undefined>) => {
+  const runAndCount = async (name: string, action: () => Promise<string | undefined>) => {
     const started = Date.now();
     const problem = await action().catch((error: Error) => error.message);
     const seconds = ((Date.now() - started) / 1_000).toFixed(1);
@@ -69,7 +69,7 @@ async function runInEngine(
   };
   console.log(`\n— ${driver.version}, ${readChosenBuild()} build`);
   if ('sanitisers'.includes(options.only))
-    await run('sanitisers', async () => {
+    await runAndCount('sanitisers', async () => {
       const { hasNative, compared, problems } = await compareSanitisers(page);
       console.log(
         `  ${compared} comparisons; the browser ${hasNative ? 'has' : 'has no'} sanitiser of its own`,
@@ -83,7 +83,7 @@ async function runInEngine(
       `  ${found} px wide${found === width ? '' : ` (narrower or wider is not possible: ${width} was wanted)`}`,
     );
     for (const [index, journey] of chosen.entries())
-      await run(journey.name, async () => {
+      await runAndCount(journey.name, async () => {
         await page.resetVisitor();
         driver.takeErrors();
         const problem = await journey.run(page).then(

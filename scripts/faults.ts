@@ -20,12 +20,12 @@ async function main(): Promise<number> {
       .split(/%[sdifjop]|\$\w+|…/)
       .map(escapeRegExp)
       .join('.*');
-  const matchEither = (patterns: string[]) => [...new Set(patterns)].join('|');
+  const joinAlternatives = (patterns: string[]) => [...new Set(patterns)].join('|');
   const { report } = runJest(
     [
       '--runInBand',
-      `--testPathPatterns=${matchEither(tags.map(({ path }) => escapeRegExp(path)))}`,
-      `--testNamePattern=${matchEither(tags.map(({ test }) => createTestNamePattern(test.title)))}`,
+      `--testPathPatterns=${joinAlternatives(tags.map(({ path }) => escapeRegExp(path)))}`,
+      `--testNamePattern=${joinAlternatives(tags.map(({ test }) => createTestNamePattern(test.title)))}`,
     ],
     { CHROMIUM_PATH: ensureBrowser(), TIEM_BUILD: build },
   );

@@ -9,10 +9,10 @@ import { createZip, type ZipEntry } from './build/zip';
 
 /** `npm run pack`: builds the bundle and packs two zips, one for a theme's folder and one with the WordPress plugin. */
 buildBundle();
-pack(`dist/tiem-${version}.zip`, listPackedFiles());
-pack(`dist/tiem-wordpress-${version}.zip`, listPluginFiles(listBuiltFiles()));
+packZip(`dist/tiem-${version}.zip`, listPackedFiles());
+packZip(`dist/tiem-wordpress-${version}.zip`, listPluginFiles(listBuiltFiles()));
 
-function pack(target: string, entries: readonly ZipEntry[]): void {
+function packZip(target: string, entries: readonly ZipEntry[]): void {
   const bytes = createZip(entries);
   writeFileSync(join(ROOT, target), bytes);
   console.log(`${target}: ${entries.length} files, ${(bytes.length / 1024).toFixed(0)} KiB`);

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
  * Programs that the tests need besides Node are looked up first and installed by the system's package manager if
  * missing.
  */
-export type Command = [program: string, ...args: string[]];
+export type InstallCommand = [program: string, ...args: string[]];
 
 export const listPathFolders = (): string[] => (process.env.PATH ?? '').split(delimiter).filter(Boolean);
 
@@ -16,8 +16,8 @@ export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry
  * Lists the commands that install a package on this machine; empty if the user may not install packages or no supported
  * package manager exists.
  */
-export function listSystemInstallers(name: string): Command[] {
-  const commands: Command[] = [
+export function listSystemInstallers(name: string): InstallCommand[] {
+  const commands: InstallCommand[] = [
     ['apt-get', 'update', '-qq'],
     ['apt-get', 'install', '-y', '-qq', name],
     ['dnf', 'install', '-y', '-q', name],
@@ -32,7 +32,7 @@ export function listSystemInstallers(name: string): Command[] {
 
 /** Runs the commands in turn until `find` finds the program. */
 export function installFirst(
-  commands: readonly Command[],
+  commands: readonly InstallCommand[],
   find: () => string | undefined,
 ): string | undefined {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -52,7 +52,9 @@ function findPhp(): string | undefined {
 }
 
 /** Finds PHP's command line, which runs the WordPress code in its tests, or installs it. */
-export function ensurePhp(installers: () => Command[] = () => listSystemInstallers('php-cli')): string {
+export function ensurePhp(
+  installers: () => InstallCommand[] = () => listSystemInstallers('php-cli'),
+): string {
   const found = findPhp();
   if (found) return found;
   console.log('PHP was not found. Installing its command line for the tests of the WordPress code.');

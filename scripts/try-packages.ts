@@ -7,7 +7,7 @@ import { buildBundle } from './build/bundle';
 import { packTarballs, writePackages } from './build/npm-packages';
 import { runMain } from './run-main';
 import { buyOnServedPage } from './try-packages/open-project';
-import { listProjects, type Project } from './try-packages/projects';
+import { listProjects, type SampleProject } from './try-packages/projects';
 
 const USAGE = `npm run try-packages [-- --all] [-- project …]
 
@@ -71,7 +71,11 @@ function checkTarball(tarball: string): string[] {
   ];
 }
 
-async function tryProject(project: Project, folder: string, tarballs: readonly string[]): Promise<string[]> {
+async function tryProject(
+  project: SampleProject,
+  folder: string,
+  tarballs: readonly string[],
+): Promise<string[]> {
   for (const [path, text] of Object.entries(project.files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

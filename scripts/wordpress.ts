@@ -6,7 +6,7 @@ import { buildBundle } from './build/bundle';
 import { listBuiltFiles, listPluginFiles } from './build/plugin-files';
 import { isPortFree } from './free-port';
 import { runMain } from './run-main';
-import { findPart, type Part } from './wordpress/find-parts';
+import { findPart, type SitePart } from './wordpress/find-parts';
 import { getBenchCommand, planStart } from './wordpress/plan-start';
 import { parseWordpressArguments, type WordpressOptions } from './wordpress/wordpress-arguments';
 
@@ -59,7 +59,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Copies the folder of WordPress, which is written to while it runs; the other parts are mounted without a copy. */
-function prepareParts(options: WordpressOptions): { parts: Part[]; site: string } {
+function prepareParts(options: WordpressOptions): { parts: SitePart[]; site: string } {
   const site = join(DATA, 'site');
   const unpacked = join(DATA, 'unpacked');
   if (options.reset) rmSync(DATA, { recursive: true, force: true });

@@ -60,8 +60,8 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
     anchorsByEntry.set(entry, anchors.add(anchor));
     const isBeside = entry.insert === 'before' || entry.insert === 'after';
     const mountPoint = `[data-tiem~="${entry.widget.split(' ')[0]}"]`;
-    // The mount point may already exist: the theme contains one, or it replaced only the anchor after an earlier
-    // insertion.
+    // The mount point may already exist: the theme's HTML contains one, or the theme has replaced only the
+    // element next to which an earlier call inserted one.
     if (
       isBeside
         ? anchor.parentElement?.querySelector(`:scope > ${mountPoint}`)

@@ -30,7 +30,7 @@ export function startAdoption(): () => void {
   let entries = readAdoptEntries(readSetting(), reportInvalid);
   let adopter: ReturnType<typeof createAdopter> | undefined;
 
-  function adoptIn(root: Element): void {
+  function adoptElementsIn(root: Element): void {
     if (entries.length === 0 || !getHtmlElement().querySelector('body')) return;
     adopter ??= createAdopter(selectEntriesFor(detectPageKind(), entries), adopted);
     adopter.adoptIn(root);
@@ -41,18 +41,18 @@ export function startAdoption(): () => void {
     // A node inside another added node is adopted together with that node.
     for (const node of added)
       if (node instanceof Element && node.isConnected && !added.has(node.parentElement as Node))
-        adoptIn(node);
+        adoptElementsIn(node);
   });
 
   function handlePageParsed(): void {
     // Read the settings again: their script may be at the end of the page, and only now can every selector match.
     entries = readAdoptEntries(readSetting(), reportInvalid);
     adopter = undefined;
-    adoptIn(getHtmlElement());
+    adoptElementsIn(getHtmlElement());
     if (adopter) reportSelectorMistakes((adopter as ReturnType<typeof createAdopter>).countsByEntry);
   }
 
-  adoptIn(getHtmlElement());
+  adoptElementsIn(getHtmlElement());
   observer.observe(getHtmlElement(), { childList: true, subtree: true });
   const stop = isParsing() ? listenOnWindow(['DOMContentLoaded'], handlePageParsed) : handlePageParsed();
   return () => {
@@ -109,17 +109,17 @@ function detectPageKind(): PageKind {
 function reportSelectorMistakes(countsByEntry: ReadonlyMap<AdoptEntry, Readonly<MatchCounts>>): void {
   for (const [{ isFromSettings, source, selector, widget, within, pages }, counts] of countsByEntry) {
     const { matched, outsideWithin, interactivityControls } = counts;
-    const warn = (sentence: string) =>
+    const warnAboutSelector = (sentence: string) =>
       console.warn(`[tiem] settings: ${source}.selector ("${selector}") ${sentence}`);
     if (!isFromSettings) continue;
     if (matched === 0 && pages.length > 0)
-      warn(`matches nothing on this page, although pages has "${detectPageKind()}".`);
+      warnAboutSelector(`matches nothing on this page, although pages has "${detectPageKind()}".`);
     else if (matched > 0 && outsideWithin === matched)
-      warn(`matches ${matched} element(s), and none is inside within ("${within}").`);
+      warnAboutSelector(`matches ${matched} element(s), and none is inside within ("${within}").`);
     else if (matched > MAX_MATCHES)
-      warn(`matches ${matched} elements, and each becomes ${widget}: name them more precisely.`);
+      warnAboutSelector(`matches ${matched} elements, and each becomes ${widget}: name them more precisely.`);
     if (interactivityControls > 0)
-      warn(
+      warnAboutSelector(
         `matches ${interactivityControls} control(s) of WooCommerce's Interactivity API, which stay as they are: one press would be two additions.`,
       );
   }

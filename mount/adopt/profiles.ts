@@ -26,11 +26,14 @@ export interface RawAdoptEntry {
    * plugin.
    */
   insert?: string;
-  /** A WooCommerce block that the WordPress plugin changes while it renders it; `selector` is for other pages. */
+  /**
+   * Name of the WooCommerce block to which the WordPress plugin adds the widget when it renders the block. `selector`
+   * is used on pages without the plugin.
+   */
   block?: string;
 }
 
-export interface Profile {
+export interface AdoptionProfile {
   extends?: string;
   /** Behaviours that are mounted on every page and need no element of their own. */
   site?: readonly string[];
@@ -41,12 +44,12 @@ export interface Profile {
  * The profiles whose JSON files the WordPress plugin also reads. A test compares this list with the files in the
  * folder.
  */
-export const PROFILES: Readonly<Record<string, Profile>> = {
-  astra: astra as Profile,
-  storefront: storefront as Profile,
-  twentytwentyfive: twentyTwentyFive as Profile,
-  'woocommerce-blocks': blocks as Profile,
-  'woocommerce-classic': classic as Profile,
+export const PROFILES: Readonly<Record<string, AdoptionProfile>> = {
+  astra: astra as AdoptionProfile,
+  storefront: storefront as AdoptionProfile,
+  twentytwentyfive: twentyTwentyFive as AdoptionProfile,
+  'woocommerce-blocks': blocks as AdoptionProfile,
+  'woocommerce-classic': classic as AdoptionProfile,
 };
 
 /** Returns a profile's entries, followed by those of the profiles that it extends, as in profiles.php. */

@@ -4,7 +4,7 @@ import { createExtensionApi as extendDoor } from '../../src/extend/extension-api
 import { createPaymentApi } from '../../src/payment';
 import type { Extensions } from './extension-api.types';
 
-const loadCartPart = () => import('./extension-cart');
+const loadExtensionCart = () => import('./extension-cart');
 
 /** The object that extensions receive. Everything they register belongs to this app and is removed with it. */
 export function createApi(app: App): Extensions {
@@ -13,7 +13,7 @@ export function createApi(app: App): Extensions {
     draw: createCustomRenderer,
     ...createPaymentApi(app, async () => (await import('../../src/checkout/express/view')).openExpress(app)),
     ...extendDoor(app, (context, message) => {
-      loadCartPart().then(
+      loadExtensionCart().then(
         ({ showAdminNotice }) => showAdminNotice(app, context, message),
         (cause: unknown) => app.report('a message for admins', cause),
       );
@@ -21,7 +21,7 @@ export function createApi(app: App): Extensions {
     async updateCart(update) {
       if (typeof update?.namespace !== 'string' || update.namespace === '')
         throw new TypeError('updateCart: expected a namespace, the name of your plugin.');
-      await (await loadCartPart()).updateCart(app, update);
+      await (await loadExtensionCart()).updateCart(app, update);
     },
     async wc(shared) {
       const { openWcNames } = await import('../bridges/wc-blocks/open-wc-names');

@@ -29,27 +29,27 @@
   const requestRealNames = (then?: () => void) =>
     page.tiemQueue.push((tiem) => Promise.resolve(tiem.wc?.(shared)).then(then));
   /** Calls the bundle's function at once if it has loaded, otherwise returns a promise of its result. */
-  const callLater =
+  const callWhenLoaded =
     (name: string): AnyFunction =>
     (...given) =>
       shared.live
         ? shared.live[name]?.(...given)
         : new Promise((done) => requestRealNames(() => done(shared.live?.[name]?.(...given))));
-  const callNow =
+  const callIfLoaded =
     (name: string, empty: unknown = null): AnyFunction =>
     (...given) =>
       shared.live ? shared.live[name]?.(...given) : empty;
   /** Older scripts register a function, which expects a class and returns an instance of it. */
-  const makeConfig = function (this: object, config: object) {
+  const returnConfig = function (this: object, config: object) {
     return config;
   };
   const createRegister =
     (registered: Namespace, name: string): AnyFunction =>
     (given) => {
-      const config = isObject(given) ? given : (given as AnyFunction)(makeConfig);
+      const config = isObject(given) ? given : (given as AnyFunction)(returnConfig);
       const { name: key } = Object(config);
       if (key) registered[key] = config;
-      return callLater(name)(config);
+      return callWhenLoaded(name)(config);
     };
   const createPromiseProxy = (make: (name: string) => AnyFunction) =>
     new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : make(String(name))) });
@@ -112,7 +112,7 @@
         ? createPromiseProxy((name) => () => (/^(is|has)/.test(name) ? false : {}))
         : undefined;
   const dispatch = (store: unknown) =>
-    createPromiseProxy((action) => callLater('dispatch').bind(null, getStoreName(store), action));
+    createPromiseProxy((action) => callWhenLoaded('dispatch').bind(null, getStoreName(store), action));
   const subscribe = (listener: AnyFunction) => {
     shared.listeners.add(listener);
     return () => shared.listeners.delete(listener);
@@ -126,8 +126,8 @@
       get: (target, own: string) => {
         if (own in target || !/^(?!then|default)[a-z]\w+$/i.test(String(own))) return target[own];
         if (/^wc\.blocksC.*\.[A-Z]/.test(path + own))
-          target[own] = (props: unknown) => callNow('component')(own, props);
-        else callLater('missing')(path + own);
+          target[own] = (props: unknown) => callIfLoaded('component')(own, props);
+        else callWhenLoaded('missing')(path + own);
         return target[own];
       },
     });
@@ -138,29 +138,29 @@
         isTiem: true,
         registerPaymentMethod: createRegister(shared.methods, 'registerPaymentMethod'),
         registerExpressPaymentMethod: createRegister(shared.expressMethods, 'registerExpressPaymentMethod'),
-        registerPaymentMethodExtensionCallbacks: callLater('registerPaymentMethodExtensionCallbacks'),
+        registerPaymentMethodExtensionCallbacks: callWhenLoaded('registerPaymentMethodExtensionCallbacks'),
         getPaymentMethods: () => shared.methods,
         getExpressPaymentMethods: () => shared.expressMethods,
       },
       blocksComponents: {},
       blocksCheckout: {
-        registerCheckoutFilters: callLater('registerCheckoutFilters'),
-        __experimentalRegisterCheckoutFilters: callLater('registerCheckoutFilters'),
-        registerCheckoutBlock: callLater('registerBlock'),
-        extensionCartUpdate: callLater('extensionCartUpdate'),
+        registerCheckoutFilters: callWhenLoaded('registerCheckoutFilters'),
+        __experimentalRegisterCheckoutFilters: callWhenLoaded('registerCheckoutFilters'),
+        registerCheckoutBlock: callWhenLoaded('registerBlock'),
+        extensionCartUpdate: callWhenLoaded('extensionCartUpdate'),
       },
       wcBlocksSharedHocs: {
         withFilteredAttributes: (attributes: unknown) => (component: unknown) => (props: unknown) =>
-          callNow('withAttributes')(attributes, component, props),
+          callIfLoaded('withAttributes')(attributes, component, props),
       },
       wcSettings: {
         getSetting,
         getPaymentMethodData: (name: string, fallback?: unknown) => getSetting(`${name}_data`, fallback),
       },
       priceFormat: {
-        formatPrice: callNow('formatPrice', ''),
-        getCurrency: callNow('getCurrency', {}),
-        getCurrencyFromPriceResponse: callNow('getCurrencyFromPriceResponse', {}),
+        formatPrice: callIfLoaded('formatPrice', ''),
+        getCurrency: callIfLoaded('getCurrency', {}),
+        getCurrencyFromPriceResponse: callIfLoaded('getCurrencyFromPriceResponse', {}),
       },
       wcBlocksData: storeNames,
     },
@@ -169,7 +169,7 @@
         select,
         dispatch,
         subscribe,
-        useSelect: callNow('useSelect', {}),
+        useSelect: callIfLoaded('useSelect', {}),
         useDispatch: (store?: unknown) => (store ? dispatch(store) : dispatch),
       },
       hooks: {
@@ -204,7 +204,7 @@
         },
         isRTL: () => false,
       },
-      plugins: { registerPlugin: callLater('registerPlugin') },
+      plugins: { registerPlugin: callWhenLoaded('registerPlugin') },
       element: undefined,
     },
   };
@@ -241,15 +241,15 @@
       // a dependency.
       let value = name in target && target[name];
       // Called when a WordPress script that loads later assigns its own value.
-      const assignReal = (real: unknown) => {
+      const assignLoadedValue = (real: unknown) => {
         value = connectReal[name]?.(real as LiveFunctions) ?? real;
       };
-      if (value) assignReal(value);
+      if (value) assignLoadedValue(value);
       else if (part) value = withReportedUnknowns(part, `${root}.${name}.`);
       Object.defineProperty(target, name, {
         enumerable: true,
         get: () => (value ||= createWpElement()),
-        set: assignReal,
+        set: assignLoadedValue,
       });
     }
   }

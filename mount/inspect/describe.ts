@@ -1,18 +1,18 @@
 import { listEventDirectives } from '../adopt/control-owner';
-import type { Origin } from './origins';
-import { type Download, findLowContrast, readOptions, readWidgetNames } from './read-mount-point';
+import type { MountPointOrigin } from './origins';
+import { type DownloadSize, findLowContrast, readOptions, readWidgetNames } from './read-mount-point';
 import type { Translate } from './texts';
 
 export interface ElementFacts {
-  origin: Origin;
+  origin: MountPointOrigin;
   /** Messages of the problems that were reported for the element. */
   problems: readonly string[];
-  download: Download;
+  download: DownloadSize;
 }
 
 const toKib = (bytes: number): number => bytes / 1024;
 
-export const formatTotal = ({ bytes, files, cached }: Download, translate: Translate): string =>
+export const formatTotal = ({ bytes, files, cached }: DownloadSize, translate: Translate): string =>
   translate('total', toKib(bytes), files, cached);
 
 export function formatState(element: Element, translate: Translate): string {
@@ -67,7 +67,7 @@ function describeOwner(element: Element, translate: Translate): string[] {
   return directives.length > 0 ? [translate('owner.woocommerce', directives.join(', '))] : [];
 }
 
-function formatDownload({ bytes, files, cached }: Download, translate: Translate): string {
+function formatDownload({ bytes, files, cached }: DownloadSize, translate: Translate): string {
   if (files === 0) return translate('cost.none');
   return translate(cached === files ? 'cost.cached' : 'cost.loaded', toKib(bytes), files);
 }

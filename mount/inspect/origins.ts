@@ -6,7 +6,7 @@ import { readSetting } from './read-mount-point';
  * How an element got its `data-tiem`. `page`: from the HTML or a script; also used if the inspector was opened too
  * late to know.
  */
-export type Origin =
+export type MountPointOrigin =
   | { kind: 'template' | 'script' | 'page' }
   | { kind: 'adopted'; source: string; selector: string };
 
@@ -40,7 +40,7 @@ export function watchOrigins() {
     isParsed = true;
   });
   return {
-    findOrigin(element: Element): Origin {
+    findOrigin(element: Element): MountPointOrigin {
       const page = window as unknown as Record<symbol, AdoptedElements | undefined>;
       const entry = page[ADOPTED]?.get(element);
       if (entry) return { kind: 'adopted', source: entry.source, selector: entry.selector };

@@ -81,13 +81,13 @@ export function createEntry(element: Element, deps: EntryDeps) {
   );
   details.addEventListener('toggle', () => {
     if (details.open) {
-      update();
+      updateSuggestion();
       code.textContent = snippets.entry();
     }
     deps.onToggle(element, details.open);
   });
 
-  function update(): void {
+  function updateSuggestion(): void {
     const { selector, matchCount } = details.open
       ? suggestSelector(element)
       : { selector: '', matchCount: 0 };
@@ -104,6 +104,6 @@ export function createEntry(element: Element, deps: EntryDeps) {
       createElement('dd', { textContent: translate('matches', matchCount) }),
     );
   }
-  update();
-  return { details, update };
+  updateSuggestion();
+  return { details, update: updateSuggestion };
 }

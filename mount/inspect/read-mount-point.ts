@@ -41,9 +41,9 @@ export function readSetting(key: string): unknown {
 /**
  * Maps each module to its files, relative to tiem.js. The build writes it to manifest.json next to the scripts.
  */
-export type Manifest = Readonly<Record<string, readonly string[]>>;
+export type ChunkManifest = Readonly<Record<string, readonly string[]>>;
 
-export interface Download {
+export interface DownloadSize {
   bytes: number;
   files: number;
   cached: number;
@@ -52,7 +52,7 @@ export interface Download {
 /**
  * Adds up the download sizes of the given files. A file with a body but a `transferSize` of zero came from the cache.
  */
-export function measureDownload(urls: readonly string[]): Download {
+export function measureDownload(urls: readonly string[]): DownloadSize {
   const cost = { bytes: 0, files: 0, cached: 0 };
   for (const url of new Set(urls)) {
     const [entry] = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
@@ -64,8 +64,11 @@ export function measureDownload(urls: readonly string[]): Download {
   return cost;
 }
 
-export const resolveChunkUrls = (widgets: readonly string[], manifest: Manifest, base: string): string[] =>
-  widgets.flatMap((widget) => manifest[widget] ?? []).map((file) => new URL(file, base).href);
+export const resolveChunkUrls = (
+  widgets: readonly string[],
+  manifest: ChunkManifest,
+  base: string,
+): string[] => widgets.flatMap((widget) => manifest[widget] ?? []).map((file) => new URL(file, base).href);
 
 /** Returns the URLs of all bundle files that this page has loaded, except the inspector itself. */
 export const listLoadedUrls = (base: string): string[] =>

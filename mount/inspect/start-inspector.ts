@@ -5,8 +5,8 @@ import { createOutlines } from './outlines';
 import { createElement, createEntry } from './panel';
 import { PANEL_STYLES } from './panel-styles';
 import {
+  type ChunkManifest,
   listLoadedUrls,
-  type Manifest,
   measureDownload,
   readSetting,
   resolveChunkUrls,
@@ -40,7 +40,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
   const translate = createTranslate(readPageLanguage());
   const origins = watchOrigins();
   const problems = new WeakMap<Element, string[]>();
-  let manifest: Manifest = {};
+  let manifest: ChunkManifest = {};
   let isOpen = false;
   let isPicking = false;
   let picked: Element | undefined;
@@ -117,9 +117,9 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
 
   let frame = 0;
   const scheduleRender = () => {
-    if (isOpen && frame === 0) frame = requestAnimationFrame(render);
+    if (isOpen && frame === 0) frame = requestAnimationFrame(renderPanel);
   };
-  function render(): void {
+  function renderPanel(): void {
     frame = 0;
     const mountPoints = findMountPoints();
     const shown =
@@ -159,11 +159,11 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     status.textContent = next ? translate('picking') : '';
     scheduleRender();
   }
-  function pickElement(element: Element | undefined): void {
+  function selectPickedElement(element: Element | undefined): void {
     setPicking(false);
     if (!element) return;
     picked = element.closest('[data-tiem]') === element ? undefined : element;
-    render();
+    renderPanel();
     const { details } = getEntry(element);
     details.open = true;
     details.querySelector('summary')?.focus();
@@ -177,7 +177,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     hovered = findElementAt(event);
     scheduleRender();
   };
-  pickLayer.onclick = (event) => pickElement(findElementAt(event));
+  pickLayer.onclick = (event) => selectPickedElement(findElementAt(event));
   toggle.onclick = () => setOpen(true);
   close.onclick = () => setOpen(false);
   pick.onclick = () => setPicking(!isPicking);
@@ -190,7 +190,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
       if (isPicking) setPicking(false);
       else setOpen(false);
     } else if (key === 'Enter' && isPicking && !isInside && event.target instanceof Element)
-      pickElement(event.target);
+      selectPickedElement(event.target);
     else return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -234,7 +234,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
   page[INSPECTOR] = () => setOpen(true);
   fetch(new URL('manifest.json', base))
     .then((answer) => answer.json())
-    .then((read: Manifest) => {
+    .then((read: ChunkManifest) => {
       manifest = read;
       scheduleRender();
     })

@@ -30,7 +30,8 @@ export function readBootstrapSettings(): BootstrapSettings {
     if (text.length > MAX_LENGTH) continue;
     try {
       const given: GivenSettings = JSON.parse(text);
-      // Values that are not names are looked up in the catalogue like unknown names.
+      // Entries that are not strings need no check here: like unknown names, they match no widget of the
+      // catalogue.
       for (const key of ['disabled', 'site'] as const)
         bootstrap[key] = bootstrap[key].concat(given[key] ?? []);
       for (const [name, options] of Object.entries(given.widgets ?? {})) {

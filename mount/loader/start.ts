@@ -135,7 +135,8 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
   function mountTriggered(event: Event): void {
     for (const point of points.all()) {
       const { mountOn, idleIfStored } = point.entry;
-      // A page from the back/forward cache: the shopper may have got a cart since it was opened.
+      // On a page restored from the back/forward cache, a widget with `idleIfStored` mounts if the shopper
+      // has got a cart in the meantime.
       const isDue = (event as PageTransitionEvent).persisted
         ? hasStoredEntry(idleIfStored)
         : mountOn?.includes(event.type);

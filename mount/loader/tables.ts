@@ -22,10 +22,12 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
   for (const row of rows) {
     const [module, mountOn, idleIfStored] = row.split(';') as [string, string?, string?];
     const [name, marks = '', ...files] = module.split(' ') as [string, ...string[]];
-    // Most files have the same name as their module; the mark `f` means that the row lists another file name.
+    // A file usually has the name of its module. If the row has the flag `f`, the row names the file
+    // explicitly.
     if (!/f/.test(marks)) files.unshift(name.replace('mount/', ''));
     chunks[name] = files.map((file) => `${folder}${file}.js`);
-    // An array takes a digit as an index; any other mark finds nothing.
+    // The first flag of a widget is a digit, the index of its trigger. Other modules have no digit, so the
+    // result is `undefined`.
     const when = TRIGGERS[marks[0] as unknown as number];
     if (when) {
       // A packed entry has no `load`, because the chunk map contains the widget's file.

@@ -16,9 +16,9 @@ import type { Mounted, Mounting, MountingDeps, MountRequest, Report } from './mo
 
 // The types use the general schema, because a request may contain any definition; its options are validated before
 // they are used.
-type Behaviour = BehaviourDefinition<OptionsSchema>;
-type View = ViewDefinition<OptionsSchema, object, AreaMessages>;
-type Options = OptionsOf<OptionsSchema>;
+type AnyBehaviour = BehaviourDefinition<OptionsSchema>;
+type AnyView = ViewDefinition<OptionsSchema, object, AreaMessages>;
+type WidgetOptions = OptionsOf<OptionsSchema>;
 
 export function createMounting(deps: MountingDeps): Mounting {
   const { load, report, optionsFor } = deps;
@@ -55,7 +55,7 @@ export function createMounting(deps: MountingDeps): Mounting {
     return module.openApp(getSettings(), load, early);
   }
 
-  async function mount(request: MountRequest): Promise<Mounted> {
+  async function mountWidget(request: MountRequest): Promise<Mounted> {
     const { definition, element, name, entry } = request;
     await jQueryConnected;
     const styledElement = element.closest('[data-tiem-look]');
@@ -73,7 +73,7 @@ export function createMounting(deps: MountingDeps): Mounting {
     const settingsForRead = needsSettings(entry) ? getSettings() : null;
     const t = definition.texts ? loadTexts(getSettings(), definition.texts) : returnKey;
     if (definition.kind === 'behaviour') {
-      const context: MountContext<Options> = {
+      const context: MountContext<WidgetOptions> = {
         element,
         options,
         get settings() {
@@ -85,12 +85,12 @@ export function createMounting(deps: MountingDeps): Mounting {
         mountEvent: request.mountEvent,
         warn: createWarnOnce(name, element),
       };
-      const behaviour = definition as Behaviour;
+      const behaviour = definition as AnyBehaviour;
       return {
         cleanup: withErrorKind('mount', 'The behaviour failed to start.', () => behaviour.mount(context)),
       };
     }
-    const view = definition as View;
+    const view = definition as AnyView;
     const [translate, { mountView }, wrap] = await Promise.all([
       t,
       load('mount/view-root', () => import('./view-root')),
@@ -109,7 +109,7 @@ export function createMounting(deps: MountingDeps): Mounting {
     return mountView({ element, view, props, wrap, onCrash: request.onCrash });
   }
 
-  async function createStoreWrapper({ domains }: View) {
+  async function createStoreWrapper({ domains }: AnyView) {
     const [opened, { withStore }] = await Promise.all([
       getApp(),
       load('mount/store-root', () => import('./store-root')),
@@ -120,7 +120,7 @@ export function createMounting(deps: MountingDeps): Mounting {
 
   return {
     app: getApp,
-    begin: createLifecycle({ report, mount, mounted: deps.mounted }),
+    begin: createLifecycle({ report, mount: mountWidget, mounted: deps.mounted }),
     destroy() {
       lifetime.abort();
       void app?.then((opened) => opened.destroy());
@@ -147,7 +147,7 @@ async function validateOptions(
   { definition, element, name, shared }: MountRequest,
   given: Readonly<Record<string, unknown>>,
   warn: (message: string) => void,
-): Promise<Options> {
+): Promise<WidgetOptions> {
   const schema: OptionsSchema = definition.options;
   const { values, problems } = readOptions(schema, given, element.attributes, shared);
   if (problems.length === 0) return values;

@@ -24,7 +24,7 @@ export interface MountPoint {
 /** Sets the state of a mount point. */
 export type SetState = (state: MountPoint['state']) => void;
 
-export interface Problem {
+export interface MountProblem {
   widget: string;
   element: Element;
   /**
@@ -35,7 +35,7 @@ export interface Problem {
   cause?: unknown;
 }
 
-export type Report = (problem: Problem) => void;
+export type Report = (problem: MountProblem) => void;
 
 /** A request to mount a widget whose code has loaded. */
 export interface MountRequest {

@@ -1,7 +1,7 @@
 import { findClosestName } from '../../src/lib/explain-options';
 import { emitWidgetEvent } from '../loader/widget-lifecycle';
 import type { ErrorKind } from './mount.types';
-import type { Problem, Report } from './mounting.types';
+import type { MountProblem, Report } from './mounting.types';
 
 /** Limits the reports per error kind, because a product list may have a broken widget in every row. */
 const MAX_PER_KIND = 10;
@@ -34,7 +34,10 @@ export function createReport(widgetNames: readonly string[]): Report {
   };
 }
 
-function formatProblem(message: NonNullable<Problem['message']>, widgetNames: readonly string[]): string {
+function formatProblem(
+  message: NonNullable<MountProblem['message']>,
+  widgetNames: readonly string[],
+): string {
   if (typeof message === 'string') return message;
   if ('when' in message) {
     return `data-tiem-when="${message.when}" is no time to load; it may be now, idle, visible, intent. Taken: ${message.actual}.`;

@@ -33,7 +33,7 @@ export function mountView({ element, view, props, wrap, onCrash }: ViewMount): P
   // The prefix keeps ids from `useId` unique, because the page has several roots.
   const root = createRoot(container, { identifierPrefix: `tiem${++roots}-`, onCaughtError: () => {} });
 
-  function cleanup(): void {
+  function unmountView(): void {
     root.unmount();
     serverNodesCleanup?.cleanup();
     container.remove();
@@ -50,7 +50,7 @@ export function mountView({ element, view, props, wrap, onCrash }: ViewMount): P
       // Unmounting is deferred, because React must not unmount a root while it is rendering that root.
       queueMicrotask(() => {
         if (isMounted) return onCrash(error);
-        cleanup();
+        unmountView();
         reject(error);
       });
     }
@@ -64,7 +64,7 @@ export function mountView({ element, view, props, wrap, onCrash }: ViewMount): P
       queueMicrotask(() => {
         if (hasFailed) return;
         isMounted = true;
-        resolve({ ...serverNodesCleanup, cleanup });
+        resolve({ ...serverNodesCleanup, cleanup: unmountView });
       });
     const drawing = <View {...props} />;
     // `MountEffects` is the first child, so its layout effect runs first and removes the server's nodes before the

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../build/builds';
-import { type BenchCondition, CONDITIONS, type ShopPlan, type Site } from './bench.types';
+import { type BenchCondition, type BenchmarkedSite, CONDITIONS, type ShopPlan } from './bench.types';
 import { readPlan } from './read-plan';
 
 const USAGE = `npm run bench -- [--rows=listing,…] [--runs=5] [--minutes=12] [--cpu=1,4] [--network=fast,slow]
@@ -41,8 +41,8 @@ export interface BenchOptions {
 }
 
 export interface SideBySideSites {
-  tiem: Site;
-  other: Site;
+  tiem: BenchmarkedSite;
+  other: BenchmarkedSite;
   placesOrders: boolean;
   /** The rows to measure, from `--selectors`; by default they are derived from the shop's pages and products. */
   plan: ShopPlan | undefined;
@@ -136,7 +136,12 @@ function parseSideBySide(values: SideBySideValues): SideBySideSites | undefined 
   };
 }
 
-function parseSite(option: string, url: string, cookieOption: string, cookies: readonly string[] = []): Site {
+function parseSite(
+  option: string,
+  url: string,
+  cookieOption: string,
+  cookies: readonly string[] = [],
+): BenchmarkedSite {
   if (!/^https?:/i.test(url) || !URL.canParse(url))
     throw new Error(`--${option} is "${url}". It must be an address such as https://staging.example/.`);
   return {

@@ -25,7 +25,7 @@ export type InteractionProof =
   | { leadsTo: string };
 
 /** A shop to visit. Cookies are sent with every request, for shops that choose a variant of the page by cookie. */
-export interface Site {
+export interface BenchmarkedSite {
   url: string;
   cookies?: readonly { name: string; value: string }[];
 }
@@ -120,7 +120,7 @@ export interface Interaction {
   requests: number;
 }
 
-export interface Median {
+export interface MedianAndRange {
   median: number;
   min: number;
   max: number;
@@ -130,7 +130,7 @@ export interface PageRow {
   subject: string;
   page: string;
   condition: BenchCondition;
-  figures: Partial<Record<keyof PageLoad, Median>>;
+  figures: Partial<Record<keyof PageLoad, MedianAndRange>>;
   /** The reason why the figures of this row are missing. */
   failed?: string;
 }
@@ -139,7 +139,7 @@ export interface InteractionRow {
   subject: string;
   interaction: string;
   condition: BenchCondition;
-  figures: Partial<Record<keyof Interaction, Median>>;
+  figures: Partial<Record<keyof Interaction, MedianAndRange>>;
   /** The reason why the figures of this row are missing. */
   failed?: string;
 }

@@ -1,4 +1,4 @@
-import type { BenchResult, InteractionRow, Median, PageRow } from './bench.types';
+import type { BenchResult, InteractionRow, MedianAndRange, PageRow } from './bench.types';
 import { createRowKey } from './write-docs';
 
 /** Figures that do not depend on the machine, each with a tolerance for response headers of varying length. */
@@ -47,8 +47,8 @@ function findWorseFigures(
   isSameMachine: boolean,
 ) {
   if (row.failed && !was.failed) return [row.failed];
-  const before: Readonly<Record<string, Median | undefined>> = was.figures;
-  const now: Readonly<Record<string, Median | undefined>> = row.figures;
+  const before: Readonly<Record<string, MedianAndRange | undefined>> = was.figures;
+  const now: Readonly<Record<string, MedianAndRange | undefined>> = row.figures;
   return Object.entries(before).flatMap(([name, old]) => {
     if (!old || (!isSameMachine && !(name in EXACT))) return [];
     const figure = now[name];
@@ -59,7 +59,7 @@ function findWorseFigures(
 }
 
 /** A time is worse if even the fastest new run is slower than the slowest old one. */
-function isWorse(name: string, old: Median, now: Median): boolean {
+function isWorse(name: string, old: MedianAndRange, now: MedianAndRange): boolean {
   const more = now.median - old.median;
   const exact = EXACT[name];
   if (exact !== undefined) return more > exact;

@@ -1,7 +1,7 @@
-import type { Median } from './bench.types';
+import type { MedianAndRange } from './bench.types';
 
 /** The median of several measurements with their minimum and maximum. */
-export function summariseValues(values: readonly (number | null)[]): Median | undefined {
+export function summariseValues(values: readonly (number | null)[]): MedianAndRange | undefined {
   const sorted = values.filter((value): value is number => value !== null).sort((a, b) => a - b);
   const [min] = sorted;
   const max = sorted.at(-1);
@@ -17,9 +17,9 @@ export function summariseValues(values: readonly (number | null)[]): Median | un
 /** The figures of several runs by name. Figures that no run measured are left out. */
 export function summariseRuns<T extends { [K in keyof T]: number | null }>(
   runs: readonly T[],
-): Partial<Record<keyof T, Median>> {
+): Partial<Record<keyof T, MedianAndRange>> {
   const names = Object.keys(runs[0] ?? {}) as (keyof T)[];
-  const figures: Partial<Record<keyof T, Median>> = {};
+  const figures: Partial<Record<keyof T, MedianAndRange>> = {};
   for (const name of names) {
     const figure = summariseValues(runs.map((run) => run[name]));
     if (figure) figures[name] = figure;

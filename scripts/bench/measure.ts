@@ -1,25 +1,32 @@
 import type { Browser } from 'playwright-core';
-import type { BenchCondition, Interaction, InteractionPlan, PageLoad, PagePlan, Site } from './bench.types';
+import type {
+  BenchCondition,
+  BenchmarkedSite,
+  Interaction,
+  InteractionPlan,
+  PageLoad,
+  PagePlan,
+} from './bench.types';
 import { RESULTS, type WatchResults } from './page-watch';
-import { openVisit, TIME_LIMIT, type Visit, waitUntilIdle } from './visit';
+import { type BenchVisit, openVisit, TIME_LIMIT, waitUntilIdle } from './visit';
 
 /** Uses one visit for loading and another for interaction, because a click would change the load figures. */
 export async function measureLoad(
   browser: Browser,
-  site: Site,
+  site: BenchmarkedSite,
   plan: PagePlan,
   condition: BenchCondition,
 ): Promise<PageLoad> {
   const figures = await measureNavigation(browser, site, plan, condition);
   // The first page must be closed by now, because an idle page with a throttled CPU keeps one core busy.
-  return { ...figures, ...(await measureUsable(browser, site, plan, condition)) };
+  return { ...figures, ...(await measureTimeUntilUsable(browser, site, plan, condition)) };
 }
 
 type UsableTimes = Pick<PageLoad, 'usable' | 'usableAfterByte'>;
 
 async function measureNavigation(
   browser: Browser,
-  site: Site,
+  site: BenchmarkedSite,
   { path, before = [] }: PagePlan,
   condition: BenchCondition,
 ): Promise<Omit<PageLoad, keyof UsableTimes>> {
@@ -43,7 +50,7 @@ async function measureNavigation(
 
 function summariseTransfers({
   transfers,
-}: Visit): Pick<PageLoad, 'jsFiles' | 'js' | 'css' | 'html' | 'requests' | 'prefetches'> {
+}: BenchVisit): Pick<PageLoad, 'jsFiles' | 'js' | 'css' | 'html' | 'requests' | 'prefetches'> {
   const filterByKind = (kind: string) => transfers.filter((transfer) => transfer.kind === kind);
   const sumBytes = (kind: string) => filterByKind(kind).reduce((total, { bytes }) => total + bytes, 0);
   return {
@@ -53,7 +60,7 @@ function summariseTransfers({
   };
 }
 
-async function readMetrics({ cdp }: Visit): Promise<{ script: number; heap: number }> {
+async function readMetrics({ cdp }: BenchVisit): Promise<{ script: number; heap: number }> {
   const { metrics: before } = await cdp.send('Performance.getMetrics');
   const script = before.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
   // Without forcing a garbage collection, the heap size would depend on when the last one ran.
@@ -66,9 +73,9 @@ async function readMetrics({ cdp }: Visit): Promise<{ script: number; heap: numb
  * Measures the time from the navigation to the first response of the main control, which is clicked from the first
  * paint on.
  */
-async function measureUsable(
+async function measureTimeUntilUsable(
   browser: Browser,
-  site: Site,
+  site: BenchmarkedSite,
   { path, before = [], control }: PagePlan,
   condition: BenchCondition,
 ): Promise<UsableTimes> {
@@ -102,7 +109,7 @@ const POINTER_PAUSE = 200;
 /** Measures the time from an input to the painted response, on an idle page. */
 export async function measureInteraction(
   browser: Browser,
-  site: Site,
+  site: BenchmarkedSite,
   plan: InteractionPlan,
   condition: BenchCondition,
 ): Promise<Interaction> {
@@ -150,7 +157,7 @@ export async function measureInteraction(
 }
 
 /** Event Timing entries appear after the next frame, and not at all for quick events. */
-async function readInputLatency({ input }: Visit): Promise<number> {
+async function readInputLatency({ input }: BenchVisit): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 150));
   return Math.max(QUICK, await input.evaluate<number>('__bench.felt'));
 }

@@ -1,4 +1,4 @@
-import { formatCondition, type Median } from './bench.types';
+import { formatCondition, type MedianAndRange } from './bench.types';
 import { summariseValues } from './figures';
 import { type PairedRow, summariseRatios } from './side-by-side';
 
@@ -11,7 +11,7 @@ export interface SideBySideResult {
   rows: PairedRow[];
 }
 
-interface Column {
+interface TableColumn {
   name: string;
   title: string;
   /** Formats both figures. Without it, only their ratio is shown, because the figures depend on the machine. */
@@ -19,7 +19,7 @@ interface Column {
 }
 
 const formatKilobytes = (value: number): string => (value / 1000).toFixed(0);
-const COLUMNS: Readonly<Record<PairedRow['kind'], readonly Column[]>> = {
+const COLUMNS: Readonly<Record<PairedRow['kind'], readonly TableColumn[]>> = {
   page: [
     { name: 'js', title: 'JS KB', format: formatKilobytes },
     { name: 'css', title: 'CSS KB', format: formatKilobytes },
@@ -63,7 +63,7 @@ export function renderRatioTable(result: SideBySideResult): string {
   return lines.join('\n');
 }
 
-function renderCell(row: PairedRow, { name, format }: Column): string {
+function renderCell(row: PairedRow, { name, format }: TableColumn): string {
   if (!format) return renderRatio(summariseRatios(row, name));
   const medians = (['tiem', 'other'] as const).map((shop) =>
     summariseValues(row.rounds.map((round) => round[shop][name] ?? null)),
@@ -71,7 +71,7 @@ function renderCell(row: PairedRow, { name, format }: Column): string {
   return medians.map((figure) => (figure ? format(figure.median) : '–')).join(' / ');
 }
 
-function renderRatio(figure: Median | undefined): string {
+function renderRatio(figure: MedianAndRange | undefined): string {
   if (!figure) return '–';
   const [median, min, max] = [figure.median, figure.min, figure.max].map((value) => value.toFixed(2));
   return min === max ? `${median}` : `${median} (${min}–${max})`;

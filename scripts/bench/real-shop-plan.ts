@@ -3,7 +3,7 @@ import { findPages } from '../journeys/find-pages';
 import { findProducts } from '../journeys/find-products';
 import { openHome } from '../journeys/run-journeys';
 import { createStoreApi, type ServerProduct } from '../journeys/store-api';
-import type { InteractionStep, ShopPlan, Site } from './bench.types';
+import type { BenchmarkedSite, InteractionStep, ShopPlan } from './bench.types';
 
 /** The properties of a shop that the plan depends on. URLs are given as paths. */
 export interface RealShop {
@@ -168,7 +168,7 @@ function createChoices({ variations }: Pick<ServerProduct, 'variations'>): Inter
 }
 
 /** Reads which pages and products the shop has. Throws an error that names what is missing. */
-export async function findRealShop(browser: Browser, site: Site): Promise<RealShop> {
+export async function findRealShop(browser: Browser, site: BenchmarkedSite): Promise<RealShop> {
   const context = await browser.newContext({ baseURL: site.url });
   try {
     await context.addCookies((site.cookies ?? []).map((cookie) => ({ ...cookie, url: site.url })));

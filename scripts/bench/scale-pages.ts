@@ -62,7 +62,7 @@ interface CartResponse {
 }
 
 /** Changes the shop's cart response before the page receives it. */
-async function replaceCart(page: Page, change: (cart: CartResponse) => void): Promise<void> {
+async function replaceCartResponse(page: Page, change: (cart: CartResponse) => void): Promise<void> {
   await page.route('**/wc/store/v1/cart?*', fulfilWithChangedCart);
   await page.route('**/wc/store/v1/cart', fulfilWithChangedCart);
   async function fulfilWithChangedCart(route: Route): Promise<void> {
@@ -112,7 +112,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
     path: '/gio-hang-khoi/',
     before: TWO_LINES,
     enlarge: (page, count) =>
-      replaceCart(page, (cart) => {
+      replaceCartResponse(page, (cart) => {
         const [first] = cart.items;
         if (!first) throw new Error('The cart of the scale benchmark is empty.');
         const more = Array.from({ length: count }, (_, index) => ({
@@ -131,7 +131,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
     path: '/gio-hang-khoi/',
     before: TWO_LINES,
     enlarge: (page, count) =>
-      replaceCart(page, (cart) => {
+      replaceCartResponse(page, (cart) => {
         cart.errors = Array.from({ length: count }, (_, index) => ({
           ...{ code: `tiem_scale_${index}`, message: `Món thứ ${index} đã hết hàng.`, data: { status: 409 } },
         }));

@@ -1,5 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { type BenchCondition, formatCondition, type Median, type ShopPlan, type Site } from './bench.types';
+import {
+  type BenchCondition,
+  type BenchmarkedSite,
+  formatCondition,
+  type MedianAndRange,
+  type ShopPlan,
+} from './bench.types';
 import { summariseValues } from './figures';
 import { measureInteraction, measureLoad } from './measure';
 
@@ -29,7 +35,7 @@ export interface SideBySideOptions {
  */
 export async function measureSideBySide(
   browser: Browser,
-  sites: { tiem: Site; other: Site },
+  sites: { tiem: BenchmarkedSite; other: BenchmarkedSite },
   plan: ShopPlan,
   { runs, conditions, timeLimit }: SideBySideOptions,
 ): Promise<PairedRow[]> {
@@ -50,13 +56,13 @@ export async function measureSideBySide(
   return rows.map(({ measure: _, ...row }) => row);
 }
 
-type MeasuredRow = PairedRow & { measure(site: Site): Promise<VisitFigures> };
+type MeasuredRow = PairedRow & { measure(site: BenchmarkedSite): Promise<VisitFigures> };
 
 function createRows<Plan extends { name: string }>(
   kind: PairedRow['kind'],
   plans: readonly Plan[],
   conditions: readonly BenchCondition[],
-  measure: (plan: Plan, site: Site, condition: BenchCondition) => Promise<object>,
+  measure: (plan: Plan, site: BenchmarkedSite, condition: BenchCondition) => Promise<object>,
 ): MeasuredRow[] {
   return plans.flatMap((plan) =>
     conditions.map((condition) => ({
@@ -68,7 +74,7 @@ function createRows<Plan extends { name: string }>(
 
 async function measurePair(
   row: MeasuredRow,
-  sites: { tiem: Site; other: Site },
+  sites: { tiem: BenchmarkedSite; other: BenchmarkedSite },
   round: number,
 ): Promise<void> {
   console.error(`round ${round}: ${row.name}, ${formatCondition(row.condition)}`);
@@ -86,7 +92,7 @@ async function measurePair(
 }
 
 /** Tiệm's figure divided by the other shop's, round by round; `undefined` if no round has both. */
-export function summariseRatios({ rounds }: PairedRow, name: string): Median | undefined {
+export function summariseRatios({ rounds }: PairedRow, name: string): MedianAndRange | undefined {
   return summariseValues(
     rounds.map(({ tiem, other }) => {
       const [ours, theirs] = [tiem[name] ?? null, other[name] ?? null];

@@ -2,12 +2,12 @@ import {
   type BenchResult,
   CONDITIONS,
   formatCondition,
-  type Median,
+  type MedianAndRange,
   type PageLoad,
   type PageRow,
 } from './bench.types';
 
-interface Column<K extends string> {
+interface TableColumn<K extends string> {
   key: K;
   title: string;
   format(value: number): string;
@@ -15,7 +15,7 @@ interface Column<K extends string> {
 
 const formatWholeNumber = (value: number): string => Math.round(value).toString();
 const formatKilobytes = (value: number): string => (value / 1000).toFixed(0);
-const COLUMNS: readonly Column<keyof PageLoad>[] = [
+const COLUMNS: readonly TableColumn<keyof PageLoad>[] = [
   { key: 'jsFiles', title: 'JS files', format: formatWholeNumber },
   { key: 'js', title: 'JS KB', format: formatKilobytes },
   { key: 'css', title: 'CSS KB', format: formatKilobytes },
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<keyof PageLoad>[] = [
 ];
 
 /** The median, followed by the range if the runs differ by more than a tenth. */
-function renderCell({ median, min, max }: Median, show: (value: number) => string): string {
+function renderCell({ median, min, max }: MedianAndRange, show: (value: number) => string): string {
   const spread = max - min > Math.abs(median) * 0.1 ? ` (${show(min)}–${show(max)})` : '';
   return show(median) + spread;
 }

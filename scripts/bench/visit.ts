@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import type { BenchCondition, Site } from './bench.types';
+import type { BenchCondition, BenchmarkedSite } from './bench.types';
 import { createPageInput, type PageInput } from './page-input';
 import { WATCH } from './page-watch';
 
@@ -7,19 +7,19 @@ import { WATCH } from './page-watch';
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 export const TIME_LIMIT = 15_000;
 
-export interface Transfer {
+export interface FileTransfer {
   kind: string;
   bytes: number;
   isPrefetch: boolean;
 }
 
 /** One visit with a new browser profile, on a simulated machine and network. */
-export interface Visit {
+export interface BenchVisit {
   page: Page;
   input: PageInput;
   cdp: CDPSession;
   /** The responses that were received so far. */
-  transfers: Transfer[];
+  transfers: FileTransfer[];
   /** How many requests have been sent so far, without images. */
   countRequests(): number;
   /** How many requests, images included, have no response yet. */
@@ -29,10 +29,10 @@ export interface Visit {
 
 export async function openVisit(
   browser: Browser,
-  { url, cookies = [] }: Site,
+  { url, cookies = [] }: BenchmarkedSite,
   before: readonly string[],
   { cpu, slow }: BenchCondition,
-): Promise<Visit> {
+): Promise<BenchVisit> {
   const context: BrowserContext = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 900 },
@@ -43,8 +43,8 @@ export async function openVisit(
   const page = await context.newPage();
   await page.addInitScript({ content: WATCH });
   const cdp = await context.newCDPSession(page);
-  const transfers: Transfer[] = [];
-  const kinds = new Map<string, Pick<Transfer, 'kind' | 'isPrefetch'>>();
+  const transfers: FileTransfer[] = [];
+  const kinds = new Map<string, Pick<FileTransfer, 'kind' | 'isPrefetch'>>();
   let asked = 0;
   const underway = new Set<string>();
   cdp.on('Network.requestWillBeSent', ({ type, requestId, request }) => {
@@ -69,7 +69,7 @@ export async function openVisit(
   await cdp.send('Performance.enable');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (slow) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW });
-  const close = async () => {
+  const closeVisit = async () => {
     // Chromium sometimes does not close a throttled page that is navigating.
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.waitForLoadState('load', { timeout: TIME_LIMIT }).catch(() => undefined);
@@ -82,7 +82,7 @@ export async function openVisit(
     transfers,
     countRequests: () => asked,
     countPendingRequests: () => underway.size,
-    close,
+    close: closeVisit,
   };
 }
 
@@ -101,7 +101,7 @@ export async function waitUntilIdle({
   page,
   countRequests,
   countPendingRequests,
-}: Pick<Visit, 'page' | 'countRequests' | 'countPendingRequests'>): Promise<void> {
+}: Pick<BenchVisit, 'page' | 'countRequests' | 'countPendingRequests'>): Promise<void> {
   await page.waitForLoadState('load', { timeout: TIME_LIMIT });
   const end = performance.now() + TIME_LIMIT;
   let since = performance.now();

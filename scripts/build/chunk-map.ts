@@ -15,13 +15,12 @@ export function createChunkMapPlugin(): Plugin {
     apply: 'build',
     renderChunk(code, chunk) {
       if (!chunk.isEntry) return null;
-      // The catalogue's imports were only needed to create the chunks; the packed table holds the same facts in fewer
-      // bytes.
+      // The imports in the catalogue were only needed to create the chunks. They are removed, because the
+      // packed table contains the same information in fewer bytes.
       const packed = code
         .replace(/^(?:const|var) catalogue = \{$[\s\S]*?^\};$/m, 'const catalogue = 0;')
         .replaceAll('__TIEM_TABLE__ === null', 'false')
-        // The same goes for the loader's other imports: load-chunk.ts finds them in the map if they have a chunk of
-        // their own.
+        // The loader's other dynamic imports are removed too: load-chunk.ts finds their chunks in the map.
         .replace(/\(\) => import\((["'`])[^"'`]+\1\)(?!\.then)/g, 'undefined');
       if (packed.includes('-cart.js"')) throw new Error('The catalogue was not found in the loader.');
       return packed;
@@ -55,7 +54,8 @@ export function createChunkMapPlugin(): Plugin {
           ...collectImports(findChunkByName(called, chunks), chunks),
         ]);
         const alone = own[name].filter((file) => !theirs.has(file));
-        // Chunks that the module includes come after its own, so that they do not delay them.
+        // Chunks that the module includes are listed after its own chunk, so that its own chunk is requested
+        // first.
         map[name] = entry.includesChunks ? [...new Set([...own[name], ...brought])] : alone;
       }
       entry.code = entry.code.replaceAll(
@@ -91,7 +91,10 @@ function findChunkByName(name: string, chunks: OutputChunks): Rolldown.OutputChu
   return chunk;
 }
 
-/** The modules that `listModules` lists before a module, for every widget that needs it. */
+/**
+ * For each shared module, the modules that `listModules` always lists before it. Their chunks have already been
+ * requested when the module's own are.
+ */
 const LISTED_BEFORE: Readonly<Record<string, readonly string[]>> = {
   'mount/view-root': ['mount/mounting'],
   'mount/open-app': ['mount/mounting'],

@@ -49,17 +49,17 @@ type GetModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 function collectStyles(entry: string, infoOf: GetModuleInfo, takes: (widget: string) => boolean): string[] {
   const seen = new Set<string>();
   const found: string[] = [];
-  const visit = (id: string): void => {
+  const visitModule = (id: string): void => {
     if (seen.has(id)) return;
     seen.add(id);
     const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {};
     for (const next of [...importedIds, ...dynamicallyImportedIds]) {
       const widget = /\/widgets\/([^/]+)\/index\.tsx?$/.exec(next)?.[1];
-      if (!widget || takes(widget)) visit(next);
+      if (!widget || takes(widget)) visitModule(next);
     }
     if (id.endsWith('.css')) found.push(id);
   };
-  visit(entry);
+  visitModule(entry);
   return found;
 }
 

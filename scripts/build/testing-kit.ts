@@ -34,7 +34,10 @@ export declare const cleanUp: CleanUp;
 export declare const paymentMethodContract: PaymentMethodContractChecks;
 `;
 
-/** Node finds the names that ES modules may import by reading the file without running it; this line is for that. */
+/**
+ * This line never runs. It lists the names that ES modules can import, which Node finds by searching the source text of a
+ * CommonJS file.
+ */
 const NAMED_EXPORTS = '\n0 && (module.exports = { renderPage, fakeShop, cleanUp, paymentMethodContract });\n';
 
 /** Without this line, an ES module that imports the class would get an object with the class as `default`. */
@@ -64,14 +67,14 @@ export function buildTestingKit(): void {
 function writeFile(path: string, target: string): void {
   const to = join(target, path);
   mkdirSync(dirname(to), { recursive: true });
-  if (/\.tsx?$/.test(path)) writeFileSync(to.replace(/\.tsx?$/, '.js'), compile(path));
+  if (/\.tsx?$/.test(path)) writeFileSync(to.replace(/\.tsx?$/, '.js'), compileFile(path));
   // A view's import of a stylesheet becomes an empty module. The theme's stylesheets are copied, because the shop
   // serves them.
   else if (path.endsWith('.css') && !path.startsWith('fixtures/')) writeFileSync(`${to}.js`, '');
   else if (COPIED_UNCHANGED.test(path)) copyFileSync(join(ROOT, path), to);
 }
 
-function compile(path: string): string {
+function compileFile(path: string): string {
   const { code } = transformSync(readFileSync(join(ROOT, path), 'utf8'), {
     filename: path,
     jsc: {

@@ -5,7 +5,7 @@ import { resolveWidgets } from '../../mount/loader/read-page';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { explainOptions, findClosestName } from '../../src/lib/explain-options';
 import { parseSafeJson } from '../../src/lib/safe-json';
-import type { Problem } from './check.types';
+import type { PageProblem } from './check.types';
 import type { HtmlTag } from './parse-tags';
 
 type WidgetDefinitions = ReadonlyMap<string, WidgetDefinition>;
@@ -16,9 +16,9 @@ export function checkMountPoints(
   tags: readonly HtmlTag[],
   definitions: WidgetDefinitions,
   settings: Settings,
-): Problem[] {
+): PageProblem[] {
   const widgets = asRecord(settings.widgets);
-  const problems: Problem[] = [];
+  const problems: PageProblem[] = [];
   for (const { line, attributes } of tags) {
     const look = attributes.get('data-tiem-look');
     if (look !== undefined && !BUTTON_STYLES.includes(look)) {
@@ -75,9 +75,9 @@ const describeExpected = (allowed: string): string =>
 export function readPageSettings(
   source: string,
   tags: readonly HtmlTag[],
-): { settings: Settings; problems: Problem[] } {
+): { settings: Settings; problems: PageProblem[] } {
   const settings: Settings = {};
-  const problems: Problem[] = [];
+  const problems: PageProblem[] = [];
   for (const { name, attributes, at, line } of tags) {
     if (name !== 'script' || !attributes.has('data-tiem-settings')) continue;
     const from = source.indexOf('>', at) + 1;

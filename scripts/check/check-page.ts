@@ -7,11 +7,11 @@ import { createRuleFinder, type RuleFinder } from '../look/deciding-rule';
 import { measureAppearance } from '../look/measure-appearance';
 import type { AdoptItem } from './adopt-argument';
 import type {
+  AccessibilityFinding,
   AppearanceProblem,
-  Finding,
   MountPointReport,
+  PageProblem,
   PageReport,
-  Problem,
   ShiftReport,
 } from './check.types';
 import { checkMountPoints, readPageSettings } from './check-mount-points';
@@ -109,8 +109,8 @@ export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise
 interface PageVisit {
   observed: PageObservations;
   states: Record<string, { state: string; isOff: boolean }>;
-  findings: Finding[];
-  problems: Problem[];
+  findings: AccessibilityFinding[];
+  problems: PageProblem[];
   appearance: Omit<AppearanceProblem, 'widths'>[];
   adoption: PageAdoption;
   controls: ControlStates;
@@ -149,7 +149,7 @@ async function visitPage(
     return {
       observed: seen,
       states: (await page.evaluate(STATES)) as PageVisit['states'],
-      findings: (await page.evaluate(RUN_AXE)) as Finding[],
+      findings: (await page.evaluate(RUN_AXE)) as AccessibilityFinding[],
       problems: mounted
         ? [
             ...(await problems()),
@@ -194,8 +194,8 @@ async function mountAll(page: Page): Promise<void> {
 }
 
 /** Collects the bundle's warnings with the line of the element they name, and errors from other code. */
-function collectMessages(page: Page): () => Promise<Problem[]> {
-  const heard: Promise<Problem>[] = [];
+function collectMessages(page: Page): () => Promise<PageProblem[]> {
+  const heard: Promise<PageProblem>[] = [];
   page.on('console', (message) => {
     // tiem-adopt.js logs invalid entries as errors.
     const isWrongEntry = /^\[tiem\] settings: adopt/.test(message.text()) && message.type() === 'error';
@@ -218,7 +218,7 @@ function collectMessages(page: Page): () => Promise<Problem[]> {
   return () => Promise.all(heard);
 }
 
-async function findUnmetNeeds(page: Page): Promise<Problem[]> {
+async function findUnmetNeeds(page: Page): Promise<PageProblem[]> {
   const needs: WidgetNeed[] = Object.entries(NEEDS).flatMap(([widget, list]) =>
     list.map((need) => ({ widget, ...need })),
   );
@@ -261,7 +261,7 @@ function mergeAppearanceProblems(looks: readonly PageVisit['appearance'][]): App
 function createMountPointReports(
   tags: readonly HtmlTag[],
   { observed, states, adoption }: PageVisit,
-  problems: readonly Problem[],
+  problems: readonly PageProblem[],
 ): MountPointReport[] {
   const adopted = mapWidgetsByPosition(adoption);
   const madeByScripts = observed.mounted.filter(({ place }) => place === null);
@@ -303,4 +303,4 @@ function createShiftReport(width: number, before: PageVisit, after: PageVisit): 
   return { width, before: roundShift(before.observed.shift), after: roundShift(after.observed.shift), lines };
 }
 
-const isSameFinding = ({ rule, line, target }: Finding): string => `${rule} ${line ?? target}`;
+const isSameFinding = ({ rule, line, target }: AccessibilityFinding): string => `${rule} ${line ?? target}`;

@@ -11,10 +11,10 @@ export interface PageReport {
    * The elements that each entry of the setting `adopt` matched; entries from profiles without a match are left out.
    */
   adopted: readonly AdoptedReport[];
-  problems: Problem[];
+  problems: PageProblem[];
   /** How far the widgets moved the page's content, at the widest and the narrowest viewport. */
   layoutShift: readonly ShiftReport[];
-  accessibility: { before: number; after: number; added: readonly Finding[] };
+  accessibility: { before: number; after: number; added: readonly AccessibilityFinding[] };
   /** Where stylesheets break the appearance of widgets. */
   look: readonly AppearanceProblem[];
   /** URLs that the page requested and that were blocked. */
@@ -36,11 +36,11 @@ export interface AdoptedReport {
   selector: string;
   widget: string;
   hits: number;
-  /** Lines of the elements that the page's source has. */
+  /** Source lines of the matched elements; elements that scripts created have none. */
   lines: readonly number[];
 }
 
-export interface Problem {
+export interface PageProblem {
   kind: 'options' | 'name' | 'contract' | 'settings' | 'script' | 'control' | 'warning';
   line: number | null;
   message: string;
@@ -61,14 +61,14 @@ export interface AppearanceProblem extends AppearanceFinding {
   widths: readonly number[];
 }
 
-export interface Finding {
+export interface AccessibilityFinding {
   rule: string;
   line: number | null;
   target: string;
   help: string;
 }
 
-/** A tenth of the layout shift that Web Vitals calls good. */
+/** The largest layout shift that is accepted: a tenth of what Web Vitals rates as good. */
 export const SHIFT_ALLOWED = 0.01;
 
 /** Returns false if a theme developer has something to change. */

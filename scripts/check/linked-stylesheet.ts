@@ -1,6 +1,6 @@
 import { catalogue } from '../../mount/catalogue';
 import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
-import type { Problem } from './check.types';
+import type { PageProblem } from './check.types';
 import type { HtmlTag } from './parse-tags';
 
 const NAMED = new RegExp(`\\btiem-(${PAGE_KINDS.join('|')})\\.css\\b`);
@@ -15,11 +15,11 @@ export function findLinkedSheet(tags: readonly HtmlTag[]): PageKind | undefined 
 }
 
 /** Mount points whose styles are only in another page kind's stylesheet: they would work, but without styles. */
-export function findUnstyledMounts(tags: readonly HtmlTag[]): Problem[] {
+export function findUnstyledMounts(tags: readonly HtmlTag[]): PageProblem[] {
   const sheet = findLinkedSheet(tags);
   if (!sheet) return [];
   return tags.flatMap(({ line, attributes }) =>
-    (attributes.get('data-tiem') ?? '').split(/\s+/).flatMap((name): Problem[] => {
+    (attributes.get('data-tiem') ?? '').split(/\s+/).flatMap((name): PageProblem[] => {
       const on = catalogue[name]?.pageKinds;
       if (!on || on.includes(sheet)) return [];
       const instead = [...on.map((kind) => `tiem-${kind}.css`), 'tiem.css'].join(' or ');

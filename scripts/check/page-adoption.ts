@@ -1,5 +1,5 @@
 import type { AdoptItem } from './adopt-argument';
-import type { AdoptedReport, Problem } from './check.types';
+import type { AdoptedReport, PageProblem } from './check.types';
 import { PLACE } from './page-script';
 
 /** The effect of the setting `adopt` on the page: the matches of each entry, with their source positions. */
@@ -48,8 +48,8 @@ export const createAdoptedReport = ({ entries }: PageAdoption): AdoptedReport[] 
 export function findUnusedEntries(
   adopt: readonly AdoptItem[],
   { entries, matched }: PageAdoption,
-): Problem[] {
-  return adopt.flatMap((entry, index): Problem[] => {
+): PageProblem[] {
+  return adopt.flatMap((entry, index): PageProblem[] => {
     const from = `adopt[${index}]`;
     const count = matched[from];
     // tiem-adopt.js reports an invalid selector itself.
@@ -67,7 +67,7 @@ export function findUnusedEntries(
  * `npm run check` loads tiem-adopt.js itself. In the shop, a page with tiem.js but without tiem-adopt.js adopts nothing,
  * and logs no warning, because the loader has to stay small.
  */
-export function findMissingAdoptionScript(html: string, adopt: readonly AdoptItem[]): Problem[] {
+export function findMissingAdoptionScript(html: string, adopt: readonly AdoptItem[]): PageProblem[] {
   const hasScript = (file: string) => new RegExp(`<script\\b[^>]*\\b${file}\\.js\\b`, 'i').test(html);
   if (adopt.length === 0 || !hasScript('tiem') || hasScript('tiem-adopt')) return [];
   const message =

@@ -1,4 +1,4 @@
-import type { Problem } from './check.types';
+import type { PageProblem } from './check.types';
 import { PLACE } from './page-script';
 
 /** How a control of the page's own markup is shown, by its source position. */
@@ -68,7 +68,11 @@ export const CONTROL_STATES = `(() => {
 })()`;
 
 /** Lists problems of controls that occur only with the widgets. A control that a widget hides is not a problem. */
-export function findBrokenControls(before: ControlStates, after: ControlStates, width: number): Problem[] {
+export function findBrokenControls(
+  before: ControlStates,
+  after: ControlStates,
+  width: number,
+): PageProblem[] {
   return Object.entries(after).flatMap(([place, { name, faults }]) => {
     const known = before[place];
     if (!known || known.faults.length > 0) return [];

@@ -1,4 +1,4 @@
-import type { Problem } from './check.types';
+import type { PageProblem } from './check.types';
 import { PLACE } from './page-script';
 
 /**
@@ -74,7 +74,10 @@ export const RIVALS = `(() => {
 })()`;
 
 /** These are only warnings, because a listener may do no more than count clicks. */
-export const describeConflictingScripts = (rivals: readonly ConflictingScript[], page: string): Problem[] =>
+export const describeConflictingScripts = (
+  rivals: readonly ConflictingScript[],
+  page: string,
+): PageProblem[] =>
   rivals.map(({ widget, control, type, url, scriptLine, line }) => ({
     ...{ kind: 'warning', line },
     message: `two scripts on one control: ${widget} and ${

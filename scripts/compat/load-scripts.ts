@@ -96,7 +96,7 @@ async function visitCheckout(
     await page.goto(GOODS);
     await page.goto(CHECKOUT);
     await page.locator('#radio-control-wc-payment-method-options-cod').waitFor();
-    return { ...(await tryMethods(page)), ...heard };
+    return { ...(await selectEachMethod(page)), ...heard };
   } finally {
     await browser.close();
     await server.stop();
@@ -105,8 +105,8 @@ async function visitCheckout(
 }
 
 /** Selects each method once, so that it is rendered and uses all the names that it needs. */
-async function tryMethods(page: Page): Promise<Pick<CheckoutVisit, 'recorded' | 'offered'>> {
-  const recorded = await readRecords(page);
+async function selectEachMethod(page: Page): Promise<Pick<CheckoutVisit, 'recorded' | 'offered'>> {
+  const recorded = await readRecordedCalls(page);
   const offered: string[] = [];
   for (const name of recorded.methods) {
     const control = page.locator(`[id="radio-control-wc-payment-method-options-${name}"]`);
@@ -128,10 +128,10 @@ async function tryMethods(page: Page): Promise<Pick<CheckoutVisit, 'recorded' | 
     const control = page.locator(`[id="radio-control-wc-payment-method-options-${name}"]`);
     if (await control.isEnabled({ timeout: 1_000 }).catch(() => false)) kept.push(name);
   }
-  return { recorded: await readRecords(page), offered: kept };
+  return { recorded: await readRecordedCalls(page), offered: kept };
 }
 
-const readRecords = (page: Page): Promise<RecordedCalls> =>
+const readRecordedCalls = (page: Page): Promise<RecordedCalls> =>
   page.evaluate(() => (window as unknown as { tiemRecorded(): RecordedCalls }).tiemRecorded());
 
 function recordPageProblems(page: Page): Pick<CheckoutVisit, 'missing' | 'errors'> {

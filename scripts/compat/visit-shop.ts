@@ -102,13 +102,13 @@ export function describeDifferences(visits: readonly ShopVisit[]): string[] {
   const own = visits.find(({ arrangement }) => arrangement === 'own');
   return visits.flatMap(({ arrangement, offered, express, missing, errors }) => {
     if (!own || arrangement === 'own') return [];
-    const describeLost = (theirs: readonly string[], ours: readonly string[], kind: string) =>
+    const describeMissingMethods = (theirs: readonly string[], ours: readonly string[], kind: string) =>
       theirs
         .filter((name) => !ours.includes(name))
         .map((name) => `${arrangement}: ${kind} ${name} is missing`);
     return [
-      ...describeLost(own.offered, offered, 'payment method'),
-      ...describeLost(own.express, express, 'express method'),
+      ...describeMissingMethods(own.offered, offered, 'payment method'),
+      ...describeMissingMethods(own.express, express, 'express method'),
       ...missing.map((name) => `${arrangement}: ${name} is asked for and not there`),
       ...errors.filter((error) => !own.errors.includes(error)).map((error) => `${arrangement}: ${error}`),
     ];

@@ -16,7 +16,7 @@ export function renderWidgetList(widgets: readonly { name: string; summary: stri
   return ['| `data-tiem` | what it does |', '| --- | --- |', ...rows].join('\n');
 }
 
-/** Page kinds only; `npm run size` lists single files. */
+/** Renders a row for each page kind, not for single files, which `npm run size` lists. */
 export function renderSizeTable(reports: readonly SizeReport[]): string {
   const findSize = (build: SizeReport['build'], name: string) =>
     reports.find((report) => report.build === build)?.lines.find((line) => line.name === name)?.gzip;

@@ -54,7 +54,7 @@ const renderTable = (headings: readonly string[], rows: readonly (readonly strin
 export function renderCompatibility(record: CompatibilityRecord): string {
   const rows = new Map<string, JourneyRun[]>();
   for (const run of record.journeys) {
-    const key = [removeDetails(run.theme), run.woocommerce, run.pages].join();
+    const key = [removeThemeAdditions(run.theme), run.woocommerce, run.pages].join();
     rows.set(key, [...(rows.get(key) ?? []), run]);
   }
   const minimums = renderTable(
@@ -66,10 +66,18 @@ export function renderCompatibility(record: CompatibilityRecord): string {
     [...rows.values()]
       .map((runs) => {
         const [first] = runs as [JourneyRun];
-        const list = (values: readonly string[]) => [...new Set(values)].sort().join(', ');
+        const joinUnique = (values: readonly string[]) => [...new Set(values)].sort().join(', ');
         return [
-          ...[removeDetails(first.theme), first.woocommerce, list(runs.map(({ wordpress }) => wordpress))],
-          ...[list(runs.map(({ php }) => php)), first.pages, list(runs.map(({ build }) => build))],
+          ...[
+            removeThemeAdditions(first.theme),
+            first.woocommerce,
+            joinUnique(runs.map(({ wordpress }) => wordpress)),
+          ],
+          ...[
+            joinUnique(runs.map(({ php }) => php)),
+            first.pages,
+            joinUnique(runs.map(({ build }) => build)),
+          ],
           describeResult(runs),
         ];
       })
@@ -99,7 +107,7 @@ export function renderJourneyRuns({ journeys }: CompatibilityRecord): string {
 }
 
 /** The theme without what was added to it, such as a cart in the header. */
-const removeDetails = (theme: string): string => theme.replace(/,.*/, '');
+const removeThemeAdditions = (theme: string): string => theme.replace(/,.*/, '');
 
 function describeResult(runs: readonly JourneyRun[]): string {
   const passed = runs.reduce((sum, { phone, desktop }) => sum + phone + desktop, 0);

@@ -5,7 +5,7 @@ import { type JourneyRecord, listProofs, type RecordedRun } from '../journeys/jo
 
 const PROFILES = join(ROOT, 'wordpress/tiem/profiles');
 
-interface Profile {
+interface AdoptionProfile {
   title: string;
   theme?: string;
   extends?: string;
@@ -13,7 +13,7 @@ interface Profile {
   adopt: { widget: string }[];
 }
 
-const readProfile = (name: string): Profile =>
+const readProfile = (name: string): AdoptionProfile =>
   JSON.parse(readFileSync(join(PROFILES, `${name}.json`), 'utf8'));
 
 /** The names of the profiles that the plugin lists. */
@@ -34,10 +34,10 @@ const renderTable = (headings: readonly string[], rows: readonly (readonly strin
   [headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /**
- * The profiles whose runs prove a profile: a general one, which is made for no theme, is also proved by the profiles that
- * extend it, because they take over its entries unchanged.
+ * Lists the profiles whose recorded runs also count for this profile. A general profile, which belongs to no theme, is
+ * covered by the profiles that extend it, because they contain its entries unchanged.
  */
-export function listProvingProfiles(name: string): string[] {
+export function listProfilesThatProve(name: string): string[] {
   if (readProfile(name).theme) return [name];
   return [name, ...listProfiles().filter((other) => readProfile(other).extends === name)];
 }
@@ -65,7 +65,7 @@ const countPassed = ({ journeys }: RecordedRun, width: number): number =>
 
 function describeProofs(record: JourneyRecord, profile: string, widget: string): string {
   const reason = record.absent[profile]?.[widget];
-  const proofs = listProofs(record, listProvingProfiles(profile), widget);
+  const proofs = listProofs(record, listProfilesThatProve(profile), widget);
   if (proofs.length === 0) return `none: ${reason ?? 'not run'}`;
   const journeys = [...new Set(proofs.map(({ journey }) => `\`${journey}\``))].sort();
   const versions = [...new Set(proofs.map(({ run }) => run.woocommerce))].sort();

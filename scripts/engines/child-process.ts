@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-export interface Program {
+export interface RunningProgram {
   /** Lines of the program's output so far, of both streams. */
   readonly lines: string[];
   /** Resolves with the first line that matches. */
@@ -14,7 +14,7 @@ export function startProgram(
   path: string,
   args: readonly string[],
   env: Record<string, string> = {},
-): Program {
+): RunningProgram {
   const child = spawn(path, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   const listeners = new Set<() => void>();
@@ -25,9 +25,9 @@ export function startProgram(
     });
   // Listens for `close`, because a program's last lines may arrive after `exit`.
   let ending: string | undefined;
-  child.once('error', ({ message }) => end(`could not be started: ${message}`));
-  child.once('close', (code, signal) => end(`ended with ${code ?? signal}`));
-  const end = (reason: string) => {
+  child.once('error', ({ message }) => endWaiting(`could not be started: ${message}`));
+  child.once('close', (code, signal) => endWaiting(`ended with ${code ?? signal}`));
+  const endWaiting = (reason: string) => {
     ending ??= reason;
     for (const listener of [...listeners]) listener();
   };
@@ -35,30 +35,32 @@ export function startProgram(
   process.once('exit', killNow);
   const waitForLine = (pattern: RegExp, timeLimit = 30_000) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
-      const finish = (settle: () => void) => {
+      const finishWaiting = (settle: () => void) => {
         clearTimeout(timer);
-        listeners.delete(check);
+        listeners.delete(checkLines);
         settle();
       };
-      const fail = (reason: string) =>
-        finish(() => reject(new Error(`${path} ${reason}. Its last output:\n${lines.slice(-5).join('\n')}`)));
-      const check = () => {
+      const failWaiting = (reason: string) =>
+        finishWaiting(() =>
+          reject(new Error(`${path} ${reason}. Its last output:\n${lines.slice(-5).join('\n')}`)),
+        );
+      const checkLines = () => {
         const found = lines.map((line) => pattern.exec(line)).find((match) => match !== null);
-        if (found) finish(() => resolve(found));
-        else if (ending) fail(ending);
+        if (found) finishWaiting(() => resolve(found));
+        else if (ending) failWaiting(ending);
       };
       const timer = setTimeout(
-        () => fail(`did not print ${pattern} within ${timeLimit / 1000} s`),
+        () => failWaiting(`did not print ${pattern} within ${timeLimit / 1000} s`),
         timeLimit,
       );
-      listeners.add(check);
-      check();
+      listeners.add(checkLines);
+      checkLines();
     });
-  const stop = async () => {
+  const stopProgram = async () => {
     process.off('exit', killNow);
     await endProcess(child);
   };
-  return { lines, waitForLine, stop };
+  return { lines, waitForLine, stop: stopProgram };
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {

@@ -28,11 +28,15 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
   // Creates the policy once per page, because the shop's `trusted-types` directive allows each name only
   // once.
   const script = `window.sanitisers ??= (() => { ${bundle}; return sanitisers; })();`;
-  const sanitise = (name: SanitiserName, list: AllowList, inputs: readonly string[], isComparison = false) =>
-    page.runWith(script, sanitiseInPage, name, list, inputs, isComparison);
+  const sanitiseInputs = (
+    name: SanitiserName,
+    list: AllowList,
+    inputs: readonly string[],
+    isComparison = false,
+  ) => page.runWith(script, sanitiseInPage, name, list, inputs, isComparison);
 
   await page.open('/');
-  const hasNative = (await sanitise('native', 'notice', ['a'])) !== null;
+  const hasNative = (await sanitiseInputs('native', 'notice', ['a'])) !== null;
   const problems: string[] = [];
   let compared = 0;
   const expectSame = (
@@ -54,13 +58,13 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
     expectSame(
       `${name}, notice`,
       notices,
-      await sanitise(name, 'notice', notices),
+      await sanitiseInputs(name, 'notice', notices),
       NOTICE_CASES.map(([, to]) => to),
     );
     expectSame(
       `${name}, markup`,
       UNCHANGED_HTML,
-      await sanitise(name, 'markup', UNCHANGED_HTML),
+      await sanitiseInputs(name, 'markup', UNCHANGED_HTML),
       UNCHANGED_HTML,
     );
     const changed = name === 'native' ? [...CHANGED_HTML, CLOBBERED] : CHANGED_HTML;
@@ -68,15 +72,15 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
     expectSame(
       `${name}, markup`,
       given,
-      await sanitise(name, 'markup', given),
+      await sanitiseInputs(name, 'markup', given),
       changed.map(([, to]) => to),
     );
     for (const list of ['notice', 'markup'] as const) {
-      const once = (await sanitise(name, list, payloads)) ?? [];
+      const once = (await sanitiseInputs(name, list, payloads)) ?? [];
       compared += payloads.length;
       for (const html of once)
         if (FORBIDDEN.test(html)) problems.push(`${name}, ${list}: a payload survives\n    found    ${html}`);
-      expectSame(`${name}, ${list}, twice`, once, await sanitise(name, list, once), once);
+      expectSame(`${name}, ${list}, twice`, once, await sanitiseInputs(name, list, once), once);
     }
   }
   if (hasNative) {
@@ -86,8 +90,8 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
       expectSame(
         `native and purifier, ${list}`,
         given,
-        await sanitise('native', list, given, true),
-        (await sanitise('purifier', list, given, true)) ?? [],
+        await sanitiseInputs('native', list, given, true),
+        (await sanitiseInputs('purifier', list, given, true)) ?? [],
       );
   }
   return { hasNative, compared, problems };

@@ -31,7 +31,7 @@ export interface EnginePage {
 }
 
 export function createEnginePage(driver: Driver, origin: string): EnginePage {
-  async function runWith<A extends unknown[], T>(
+  async function runScriptAndFunction<A extends unknown[], T>(
     script: string,
     code: (...args: A) => T,
     ...args: A
@@ -51,18 +51,18 @@ try {
     return (answer[0] ?? JSON.parse(answer[1] ?? 'null')) as Awaited<T>;
   }
 
-  const run: EnginePage['run'] = (code, ...args) => runWith('', code, ...args);
+  const runInPage: EnginePage['run'] = (code, ...args) => runScriptAndFunction('', code, ...args);
 
   const waitFor: EnginePage['waitFor'] = async (what, code, ...args) => {
     const deadline = Date.now() + TIME_LIMIT;
     for (;;) {
       // WebDriver rejects scripts while the browser navigates to another page.
-      const found = await run(code, ...args).catch((error: Error) => {
+      const found = await runInPage(code, ...args).catch((error: Error) => {
         if (Date.now() > deadline) throw error;
       });
       if (found) return found;
       if (Date.now() > deadline)
-        throw new Error(`Waited in vain for ${what} on ${await run(() => location.href)}`);
+        throw new Error(`Waited in vain for ${what} on ${await runInPage(() => location.href)}`);
       await new Promise((resolve) => setTimeout(resolve, INTERVAL));
     }
   };
@@ -75,12 +75,12 @@ try {
   }
 
   const page: EnginePage = {
-    ...{ origin, run, runWith, waitFor },
+    ...{ origin, run: runInPage, runWith: runScriptAndFunction, waitFor },
     open: async (path) => void (await driver.send('navigate', { url: new URL(path, origin).href })),
     goBack: async () => void (await driver.send('goBack')),
     async resetVisitor() {
       await page.open('/');
-      await run(() => {
+      await runInPage(() => {
         localStorage.clear();
         sessionStorage.clear();
       });
@@ -88,7 +88,7 @@ try {
     },
     async setWidth(width) {
       await driver.send('setWindow', { x: 0, y: 0, width, height: 900 });
-      return run(() => innerWidth);
+      return runInPage(() => innerWidth);
     },
     waitForElement: async (selector, text) => void (await findElement(selector, text)),
     waitUntilGone: async (selector) =>
@@ -123,8 +123,8 @@ try {
     async choose(selector, label) {
       await waitFor(`the choice "${label}" in ${selector}`, findOption, selector, label);
       // Focus first: a select that is about to be used loads the code that answers the choice.
-      await run((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector);
-      const option = await run(findOption, selector, label);
+      await runInPage((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector);
+      const option = await runInPage(findOption, selector, label);
       await driver.send('click', { id: (option as unknown as ElementReference)[ELEMENT_KEY] });
       await waitFor(`"${label}" being chosen in ${selector}`, isChosen, selector, label);
     },

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BROWSER_ARGS, canStart, findBrowser } from '../browser';
 import {
-  type Command,
+  type InstallCommand,
   installFirst,
   isFile,
   listPathFolders,
@@ -45,7 +45,7 @@ export function requireProgram(
   name: string,
   find: () => string | undefined,
   packages: readonly string[],
-  installers: (name: string) => Command[] = listSystemInstallers,
+  installers: (name: string) => InstallCommand[] = listSystemInstallers,
 ): string {
   const found = find();
   if (found) return found;

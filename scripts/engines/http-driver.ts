@@ -1,5 +1,5 @@
 import { findFreePort } from '../free-port';
-import { type Program, startProgram } from './child-process';
+import { type RunningProgram, startProgram } from './child-process';
 import { COMMANDS, type Driver, type EngineName } from './driver.types';
 
 interface HttpDriverOptions {
@@ -19,7 +19,7 @@ export async function startWebKit(programs: {
   browser: string;
   screen: string;
 }): Promise<Driver> {
-  let screen: Program | undefined;
+  let screen: RunningProgram | undefined;
   const env: Record<string, string> = {};
   if (!process.env.DISPLAY) {
     // Without an argument for the display's number, Xvfb chooses a free one and writes it to the file descriptor.

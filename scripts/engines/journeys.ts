@@ -228,17 +228,17 @@ function compareWithoutReset(): { compared: number; changed: string[] } {
   const isWidgetSheet = (sheet: CSSStyleSheet) => /\/tiem[-\w]*\.css/.test(sheet.href ?? '');
   for (const sheet of document.styleSheets) sheet.disabled ||= !isWidgetSheet(sheet);
   const elements = [...document.querySelectorAll('[class*="tiem-"]')];
-  const read = () =>
+  const readComputedStyles = () =>
     elements.map((element) => {
       const style = getComputedStyle(element);
       return PROPERTIES.map((property) => style.getPropertyValue(property));
     });
-  const before = read();
+  const before = readComputedStyles();
   for (const sheet of document.styleSheets)
     if (isWidgetSheet(sheet))
       for (let index = sheet.cssRules.length - 1; index >= 0; index--)
         if (/^[^@]*revert-layer/.test(sheet.cssRules[index]?.cssText ?? '')) sheet.deleteRule(index);
-  const after = read();
+  const after = readComputedStyles();
   const changed = elements.flatMap((element, at) =>
     PROPERTIES.flatMap((property, index) => {
       const [shown, expected] = [before[at]?.[index], after[at]?.[index]];

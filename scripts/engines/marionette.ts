@@ -74,13 +74,13 @@ export async function startFirefox(program: string): Promise<Driver> {
   }
 }
 
-interface Connection {
+interface MarionetteConnection {
   send(name: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown>;
   end(): void;
 }
 
 /** A message is its length in bytes, a colon and JSON: `[0, id, name, parameters]`, answered by `[1, id, error, result]`. */
-export async function connectToMarionette(port: number): Promise<Connection> {
+export async function connectToMarionette(port: number): Promise<MarionetteConnection> {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opened = connect(port, '127.0.0.1', () => resolve(opened)).once('error', reject);
   });

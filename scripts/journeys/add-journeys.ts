@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describeCart, type ServerCart, type ServerProduct } from './store-api';
-import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 /** Journeys that put a simple product into the cart: from a listing, and from its page. */
 
@@ -12,7 +12,7 @@ const BUTTON =
 export const listingJourney: Journey = {
   title: 'Add a product from the listing',
   async run(visit) {
-    const { button, product } = await findInListing(visit);
+    const { button, product } = await findListedProduct(visit);
     await pressAdd(visit, button, product, 1, 'the button in the listing');
   },
 };
@@ -34,14 +34,16 @@ export const productJourney: Journey = {
   },
 };
 
-export function getSimpleProduct({ shop }: Visit): ServerProduct {
+export function getSimpleProduct({ shop }: JourneyVisit): ServerProduct {
   const [first] = shop.products.simple;
   if (!first) throw new JourneySkippedError('the shop offers no simple product of which a few are in stock');
   return first;
 }
 
 /** Opens the listing, and finds a simple product there that can be added. */
-export async function findInListing(visit: Visit): Promise<{ button: Locator; product: ServerProduct }> {
+export async function findListedProduct(
+  visit: JourneyVisit,
+): Promise<{ button: Locator; product: ServerProduct }> {
   const { pages, products } = visit.shop;
   if (!pages.listing) throw createMissingPageFailure('listing');
   await visit.open(pages.listing);
@@ -58,7 +60,7 @@ export async function findInListing(visit: Visit): Promise<{ button: Locator; pr
   });
 }
 
-export function findListingButton({ page }: Visit, id: number): Locator {
+export function findListingButton({ page }: JourneyVisit, id: number): Locator {
   const all = [
     // The mini cart's link for removing the product also contains the product's id, so it must be excluded.
     `a[data-product_id="${id}"]:not(.remove)`,
@@ -72,7 +74,7 @@ export function findListingButton({ page }: Visit, id: number): Locator {
 
 /** Finds the button of the form on a product's page. */
 export async function findProductButton(
-  { page, options }: Visit,
+  { page, options }: JourneyVisit,
   { name, type }: ServerProduct,
 ): Promise<Locator> {
   const button = page.locator(FORM).locator(BUTTON).filter({ visible: true }).first();
@@ -93,7 +95,7 @@ export async function findProductButton(
  * product.
  */
 async function pressAdd(
-  visit: Visit,
+  visit: JourneyVisit,
   button: Locator,
   { id, name }: ServerProduct,
   quantity: number,
@@ -114,7 +116,7 @@ interface ExpectedLine {
 
 /** The cart was empty before the click, so whatever else is in it was added by mistake. */
 export async function expectLines(
-  visit: Visit,
+  visit: JourneyVisit,
   cart: ServerCart,
   { name, ids, quantity }: ExpectedLine,
   control: string,

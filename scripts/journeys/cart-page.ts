@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { createMissingPageFailure, getSimpleProduct } from './add-journeys';
 import { waitMilliseconds } from './page-idle';
 import { describeCart, type ServerCart, type ServerLine } from './store-api';
-import { type Journey, JourneyFailure, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, type JourneyVisit } from './visit.types';
 
 /** Journeys that change lines on the cart page: a quantity, and a removal with its undo. */
 
@@ -66,7 +66,7 @@ export const remove: Journey = {
 };
 
 /** Puts one item of each of some simple products into the server's cart, and opens the cart page. */
-export async function openCartWith(visit: Visit, products: number): Promise<ServerCart> {
+export async function openCartWith(visit: JourneyVisit, products: number): Promise<ServerCart> {
   const { pages } = visit.shop;
   if (!pages.cart) throw createMissingPageFailure('cart');
   await fillCart(visit, products);
@@ -74,7 +74,7 @@ export async function openCartWith(visit: Visit, products: number): Promise<Serv
   return visit.api.fetchCart();
 }
 
-export async function fillCart(visit: Visit, products: number): Promise<ServerCart> {
+export async function fillCart(visit: JourneyVisit, products: number): Promise<ServerCart> {
   const first = getSimpleProduct(visit);
   const wanted = [first, ...visit.shop.products.simple.slice(1, products)];
   for (const { id } of wanted) await visit.api.addProduct(id, 1);
@@ -94,7 +94,7 @@ function findLine({ lines }: ServerCart): ServerLine {
 }
 
 async function findLineControl(
-  visit: Visit,
+  visit: JourneyVisit,
   { permalink }: ServerLine,
   name: 'field' | 'remove',
 ): Promise<Locator | undefined> {
@@ -141,7 +141,7 @@ function expectSameLines(cart: ServerCart, wanted: readonly ServerLine[], proble
 }
 
 /** The page's messages, as the end of a sentence. */
-export async function quoteMessages(visit: Visit): Promise<string> {
+export async function quoteMessages(visit: JourneyVisit): Promise<string> {
   const messages = await visit.readMessages();
   return messages.length > 0 ? `; the page says: ${messages.join(' / ')}` : '';
 }

@@ -3,7 +3,7 @@ import { createMissingPageFailure } from './add-journeys';
 import { fillCart } from './cart-page';
 import { chooseRadio } from './coupon-and-rate';
 import { EMAIL, placeOrder } from './place-order';
-import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 /** Offline payment methods, with which an order is complete without a payment. */
 const OFFLINE = ['cod', 'bacs', 'cheque'];
@@ -58,7 +58,7 @@ export const checkout: Journey = {
   },
 };
 
-async function listOfferedMethods(visit: Visit): Promise<string[]> {
+async function listOfferedMethods(visit: JourneyVisit): Promise<string[]> {
   const { paymentMethods } = await fillCart(visit, 1);
   if (paymentMethods.length === 0)
     throw new JourneySkippedError('the server offers no payment method for this cart');
@@ -66,7 +66,7 @@ async function listOfferedMethods(visit: Visit): Promise<string[]> {
 }
 
 /** The country decides which fields are visible, so it is sent to the server before the page is opened. */
-async function openCheckout(visit: Visit): Promise<void> {
+async function openCheckout(visit: JourneyVisit): Promise<void> {
   let cart = await visit.api.fetchCart();
   if (cart.itemsCount === 0) cart = await fillCart(visit, 1);
   const country = cart.country || 'VN';
@@ -108,7 +108,7 @@ export const locateMethodRadio = (page: Page, method: string): Locator =>
   );
 
 /** With one method only, WooCommerce's classic checkout prints a hidden radio button that is checked. */
-async function expectChosen(visit: Visit, method: string): Promise<void> {
+async function expectChosen(visit: JourneyVisit, method: string): Promise<void> {
   const isChosen = await visit.waitFor(
     async () => (await locateMethodRadio(visit.page, method).first().isChecked()) || undefined,
   );
@@ -123,7 +123,7 @@ async function expectChosen(visit: Visit, method: string): Promise<void> {
 }
 
 /** Runs twice, because the choice of a country or state can make more fields appear. */
-async function fillFields(visit: Visit, values: Readonly<Record<string, string>>): Promise<void> {
+async function fillFields(visit: JourneyVisit, values: Readonly<Record<string, string>>): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const open = await visit.runInPage(() =>
       window.tiemJourneys.listOpenFields().map(({ field, key, isRequired, kind }, index) => {

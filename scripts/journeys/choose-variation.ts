@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expectLines, FORM, findProductButton } from './add-journeys';
 import type { ServerProduct } from './store-api';
-import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 export const variation: Journey = {
   title: 'Choose a variation and add it',
@@ -37,7 +37,7 @@ export const variation: Journey = {
 };
 
 /** Chooses a variation that can be bought, by its selects or radio buttons; returns the chosen values. */
-async function chooseVariation(visit: Visit, product: ServerProduct): Promise<string[]> {
+async function chooseVariation(visit: JourneyVisit, product: ServerProduct): Promise<string[]> {
   const form = visit.page.locator(FORM).filter({ visible: true }).first();
   const wanted = await listBuyableValues(visit, product);
   const selects = form.locator('select[name^="attribute_"]');
@@ -60,7 +60,10 @@ async function chooseVariation(visit: Visit, product: ServerProduct): Promise<st
     await chooseOption(visit, form, select, option);
   }
   if (count === 0)
-    chosen.push(...(await choosePills(visit, form)), ...(await chooseChips(visit, form, wanted)));
+    chosen.push(
+      ...(await chooseAttributeRadios(visit, form)),
+      ...(await chooseAttributeButtons(visit, form, wanted)),
+    );
   if (chosen.length === 0)
     throw new JourneyFailure({
       problem: 'The attributes of the variable product cannot be chosen.',
@@ -73,7 +76,7 @@ async function chooseVariation(visit: Visit, product: ServerProduct): Promise<st
   return chosen;
 }
 
-async function listBuyableValues({ api }: Visit, { variations }: ServerProduct): Promise<string[]> {
+async function listBuyableValues({ api }: JourneyVisit, { variations }: ServerProduct): Promise<string[]> {
   const include = variations.map(({ id }) => id).join(',');
   const buyable = (await api.fetchProducts({ type: 'variation', include })).filter(
     ({ isBuyable }) => isBuyable,
@@ -84,7 +87,7 @@ async function listBuyableValues({ api }: Visit, { variations }: ServerProduct):
 
 /** Swatches hide the select and write into it, so a hidden select is changed by its swatch or, without one, directly. */
 async function chooseOption(
-  visit: Visit,
+  visit: JourneyVisit,
   form: Locator,
   select: Locator,
   { value, text }: { value: string; text: string },
@@ -106,7 +109,7 @@ async function chooseOption(
 }
 
 /** WooCommerce's block form prints each attribute as a group of radio buttons. */
-async function choosePills(visit: Visit, form: Locator): Promise<string[]> {
+async function chooseAttributeRadios(visit: JourneyVisit, form: Locator): Promise<string[]> {
   const groups = form
     .locator('fieldset, [role="radiogroup"]')
     .filter({ has: visit.page.locator('input[type="radio"]') });
@@ -121,7 +124,11 @@ async function choosePills(visit: Visit, form: Locator): Promise<string[]> {
 }
 
 /** In WooCommerce 11, the block form prints each attribute as a group of buttons, of which the chosen one is checked. */
-async function chooseChips(visit: Visit, form: Locator, wanted: readonly string[]): Promise<string[]> {
+async function chooseAttributeButtons(
+  visit: JourneyVisit,
+  form: Locator,
+  wanted: readonly string[],
+): Promise<string[]> {
   const chips = 'button[role="radio"]:not([disabled])';
   const groups = form.locator('[role="radiogroup"]').filter({ has: visit.page.locator(chips) });
   const chosen: string[] = [];

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { openCartWith, quoteMessages } from './cart-page';
-import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 /** Journeys that change what the cart costs: a coupon, and another shipping rate. */
 
@@ -103,7 +103,7 @@ export const shipping: Journey = {
 };
 
 /** Checks a radio button that a theme may have hidden behind its label. */
-export async function chooseRadio(visit: Visit, radios: Locator, name: string): Promise<void> {
+export async function chooseRadio(visit: JourneyVisit, radios: Locator, name: string): Promise<void> {
   const shown = await visit.waitFor(async () => {
     for (const radio of await radios.all()) {
       const label = visit.page

@@ -33,7 +33,7 @@ export function sortProducts(all: ServerProduct[]): ShopProducts {
   ];
   const limits = single
     .filter(({ maximum }) => maximum <= LARGEST_LIMIT)
-    .toSorted((a, b) => rank(a) - rank(b));
+    .toSorted((a, b) => rankByMaximum(a) - rankByMaximum(b));
   const variable = buyable
     .filter(({ type, variations }) => type === 'variable' && variations.length > 0)
     .toSorted((a, b) => a.variations.length - b.variations.length)[0];
@@ -41,6 +41,6 @@ export function sortProducts(all: ServerProduct[]): ShopProducts {
 }
 
 /** A limit of two or more tests more than "sold individually", where many themes print no quantity. */
-function rank({ isSoldIndividually, maximum }: ServerProduct): number {
+function rankByMaximum({ isSoldIndividually, maximum }: ServerProduct): number {
   return isSoldIndividually || maximum < 2 ? LARGEST_LIMIT + 1 : maximum;
 }

@@ -44,7 +44,10 @@
     element.matches(BADGE) ||
     (/\d/.test(element.textContent) && [...element.children].every((child) => !/\d/.test(child.textContent)));
 
-  /** Counters of cart items: numbers inside links to the cart and inside elements that are named after it. */
+  /**
+   * Finds the counters of cart items: numbers inside links to the cart, and inside elements whose class or id contains
+   * "cart".
+   */
   const findCounters = (cartPage) => {
     const cartPath = getPath(cartPage);
     const holders = [

@@ -46,12 +46,12 @@ export interface JourneysOptions {
 }
 
 /** Why a journey failed. The fields are in the order in which a developer reads them. */
-export interface Finding {
+export interface FailureReport {
   /** The problem in one sentence. */
   problem: string;
   /** URL of the page on which the journey failed. */
   page: string;
-  /** The control or place in the page. */
+  /** The control or part of the page that has the problem. */
   where: string;
   expected: string;
   found: string;
@@ -66,7 +66,7 @@ export interface JourneyResult {
   outcome: 'passed' | 'failed' | 'skipped';
   /** The reason why the journey was skipped. */
   reason?: string;
-  finding?: Finding;
+  finding?: FailureReport;
   /** The assertions that have passed. */
   checks: string[];
   /** Remarks that do not count as failures. */

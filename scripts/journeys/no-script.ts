@@ -1,6 +1,6 @@
 import { createMissingPageFailure, findProductButton, getSimpleProduct } from './add-journeys';
 import { describeCart } from './store-api';
-import { type Journey, JourneyFailure, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, type JourneyVisit } from './visit.types';
 
 /** Without JavaScript, in-page.js cannot run, so only the HTML and the server's data are read. */
 
@@ -34,16 +34,16 @@ export const noScript: Journey = {
         next: 'The form needs method="post" and the field add-to-cart, with nothing that only a script fills in.',
       });
     withScript.recordCheck(`The server's cart has 1 × ${product.name}, added by the form`);
-    await expectReached(visit, withScript, 'cart', line.permalink);
-    await expectReached(visit, withScript, 'checkout', line.permalink);
+    await expectPageReached(visit, withScript, 'cart', line.permalink);
+    await expectPageReached(visit, withScript, 'checkout', line.permalink);
     await visit.api.emptyCart();
     await visit.context.close();
   },
 };
 
-async function expectReached(
-  visit: Visit,
-  { recordCheck, recordNote }: Visit,
+async function expectPageReached(
+  visit: JourneyVisit,
+  { recordCheck, recordNote }: JourneyVisit,
   kind: 'cart' | 'checkout',
   permalink: string,
 ): Promise<void> {

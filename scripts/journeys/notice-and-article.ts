@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { extractWords, listHeadings } from './server-html';
-import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 /** Journeys that change nothing: the store notice, and the table of contents of an article. */
 
@@ -46,7 +46,7 @@ function createNoticeFailure(problem: string, expected: string, found: string): 
   });
 }
 
-async function expectHidden(visit: Visit, element: Locator, after: string): Promise<void> {
+async function expectHidden(visit: JourneyVisit, element: Locator, after: string): Promise<void> {
   const isHidden = await visit.waitFor(async () => (await element.isHidden()) || undefined);
   if (!isHidden)
     throw createNoticeFailure(`The store notice is visible ${after}.`, 'no notice', 'the notice');
@@ -54,7 +54,7 @@ async function expectHidden(visit: Visit, element: Locator, after: string): Prom
 }
 
 /** The dismissal belongs to one visitor, so the server still sends the notice to another one. */
-async function expectShownToOthers(visit: Visit): Promise<void> {
+async function expectShownToOthers(visit: JourneyVisit): Promise<void> {
   const other = await visit.openNewProfile();
   await other.open(visit.shop.pages.home);
   const element = other.page.locator(NOTICE).first();
@@ -89,7 +89,7 @@ export const article: Journey = {
 };
 
 /** An article with several headings: the one of `--page=article=…`, or the first of the server's posts. */
-async function openArticle(visit: Visit): Promise<{ address: string; headings: string[] }> {
+async function openArticle(visit: JourneyVisit): Promise<{ address: string; headings: string[] }> {
   const known = visit.shop.pages.article;
   const posts = known ? [] : await visit.api.fetchPosts();
   const post = posts.find(({ html }) => listHeadings(html).length > 1);
@@ -102,14 +102,14 @@ async function openArticle(visit: Visit): Promise<{ address: string; headings: s
   return { address, headings: listHeadings(post?.html ?? (await response?.text()) ?? '') };
 }
 
-async function followLink(visit: Visit, link: Locator, headings: readonly string[]): Promise<void> {
+async function followLink(visit: JourneyVisit, link: Locator, headings: readonly string[]): Promise<void> {
   const text = ((await link.textContent()) ?? '').trim();
   const words = extractWords(text);
   const heading = headings.find((one) => one.endsWith(words) || words.endsWith(one));
   if (!heading) throw createContentsFailure(text, 'a heading of the server with this text', 'none');
   await link.scrollIntoViewIfNeeded();
   await visit.clickControl(link, `the link "${text}" of the table of contents`);
-  const readTop = () =>
+  const readTargetTop = () =>
     link.evaluate((element) => {
       const id = decodeURIComponent((element as HTMLAnchorElement).hash.slice(1));
       const target = document.getElementById(id);
@@ -117,14 +117,14 @@ async function followLink(visit: Visit, link: Locator, headings: readonly string
       return { text: shown?.textContent ?? '', top: target?.getBoundingClientRect().top ?? -1 };
     });
   const isReached = await visit.waitFor(async () => {
-    const { top } = await readTop();
+    const { top } = await readTargetTop();
     const atEnd = await visit.page.evaluate(
       () => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight,
     );
     const { height = 900 } = visit.page.viewportSize() ?? {};
     return (top >= 0 && top < height / (atEnd ? 1 : 2)) || undefined;
   });
-  const { text: reached, top } = await readTop();
+  const { text: reached, top } = await readTargetTop();
   if (!isReached || !extractWords(reached).includes(heading))
     throw createContentsFailure(
       text,

@@ -1,7 +1,7 @@
 import { createMissingPageFailure } from './add-journeys';
 import { type ListedOrder, listOrders } from './server-html';
-import { joinLines } from './visit';
-import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
+import { collapseWhitespace } from './visit';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 const NAVIGATION = '.woocommerce-MyAccount-navigation';
 
@@ -23,7 +23,7 @@ export const orders: Journey = {
     if (!first) throw new JourneySkippedError('this customer has placed no order');
     await expectOrders(visit, expected);
     await visit.open(new URL(first.link, account).href);
-    const text = joinLines(await visit.runInPage(() => window.tiemJourneys.readText()));
+    const text = collapseWhitespace(await visit.runInPage(() => window.tiemJourneys.readText()));
     if (!text.includes(first.number))
       throw new JourneyFailure({
         problem: 'The page of an order does not show its number.',
@@ -34,7 +34,7 @@ export const orders: Journey = {
   },
 };
 
-async function signIn(visit: Visit): Promise<void> {
+async function signIn(visit: JourneyVisit): Promise<void> {
   const { page, options } = visit;
   const navigation = page.locator(NAVIGATION).first();
   if ((await navigation.count()) > 0) return;
@@ -58,9 +58,9 @@ async function signIn(visit: Visit): Promise<void> {
   visit.recordCheck('The customer is signed in');
 }
 
-async function expectOrders(visit: Visit, expected: readonly ListedOrder[]): Promise<void> {
+async function expectOrders(visit: JourneyVisit, expected: readonly ListedOrder[]): Promise<void> {
   const rows = visit.page.locator('tr.woocommerce-orders-table__row').filter({ visible: true });
-  const found = (await rows.allInnerTexts()).map(joinLines);
+  const found = (await rows.allInnerTexts()).map(collapseWhitespace);
   const isSame =
     found.length === expected.length && expected.every(({ number }, index) => found[index]?.includes(number));
   if (!isSame)

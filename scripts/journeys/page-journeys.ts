@@ -1,6 +1,6 @@
 import { createMissingPageFailure } from './add-journeys';
 import { hasAmount, printAmount } from './money';
-import { type Journey, JourneyFailure, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, type JourneyVisit } from './visit.types';
 
 /** Journeys that change nothing: from the listing to a product, and the account page. */
 
@@ -45,8 +45,8 @@ export const browse: Journey = {
 const getPath = (address: string) => decodeURI(new URL(address).pathname).replace(/\/$/, '');
 
 async function expectProduct(
-  { runInPage, recordCheck }: Visit,
-  { name, price, type }: Visit['shop']['products']['all'][number],
+  { runInPage, recordCheck }: JourneyVisit,
+  { name, price, type }: JourneyVisit['shop']['products']['all'][number],
 ): Promise<void> {
   const text = await runInPage(() => window.tiemJourneys.readText());
   const extractWords = (value: string) =>

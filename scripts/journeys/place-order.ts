@@ -1,8 +1,8 @@
 import type { Response } from 'playwright-core';
 import { hasAmount, printAmount } from './money';
 import { describeCart, type ServerCart } from './store-api';
-import { joinLines } from './visit';
-import { JourneyFailure, type Visit } from './visit.types';
+import { collapseWhitespace } from './visit';
+import { JourneyFailure, type JourneyVisit } from './visit.types';
 
 /**
  * The email address of all orders, because the server returns an order only together with the address it was placed
@@ -15,7 +15,7 @@ const BUTTON =
 const LONGEST_ORDER = 60_000;
 
 /** Clicks "place order" once and expects one order on the server with the total that the page showed. */
-export async function placeOrder(visit: Visit, method: string): Promise<void> {
+export async function placeOrder(visit: JourneyVisit, method: string): Promise<void> {
   const { page, api } = visit;
   const before = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);
   await visit.expectTotal(before);
@@ -67,8 +67,8 @@ interface PlacedOrder {
   before: ServerCart;
 }
 
-async function expectOrder(visit: Visit, { id, key, method, before }: PlacedOrder): Promise<void> {
-  const text = joinLines(await visit.runInPage(() => window.tiemJourneys.readText()));
+async function expectOrder(visit: JourneyVisit, { id, key, method, before }: PlacedOrder): Promise<void> {
+  const text = collapseWhitespace(await visit.runInPage(() => window.tiemJourneys.readText()));
   const lacks = [
     ...(text.includes(id) ? [] : [`the number ${id}`]),
     ...(hasAmount(text, before.total) ? [] : [`the total ${printAmount(before.total)}`]),

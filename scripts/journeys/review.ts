@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { EMAIL } from './place-order';
 import type { ServerProduct, ServerReview } from './store-api';
-import { joinLines } from './visit';
-import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
+import { collapseWhitespace } from './visit';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 const STARS = 4;
 /** How many products are opened in search of one that can be reviewed. */
@@ -23,7 +23,7 @@ export const review: Journey = {
     await visit.takePicture('review');
     await expectFields(visit, form, { product, text });
     if (visit.options.placesOrders) await submitReview(visit, form, { product, text });
-    else await expectKept(visit, text);
+    else await expectTextKept(visit, text);
   },
 };
 
@@ -32,13 +32,13 @@ interface WrittenReview {
   text: string;
 }
 
-const findForm = ({ page }: Visit) =>
+const findForm = ({ page }: JourneyVisit) =>
   page
     .locator('form')
     .filter({ has: page.locator('select[name="rating"]') })
     .first();
 
-async function openReviewForm(visit: Visit): Promise<{ form: Locator; product: ServerProduct }> {
+async function openReviewForm(visit: JourneyVisit): Promise<{ form: Locator; product: ServerProduct }> {
   const { simple, all } = visit.shop.products;
   const candidates = [...new Set([...simple, ...all])].slice(0, MOST_TRIED);
   for (const product of candidates) {
@@ -52,7 +52,7 @@ async function openReviewForm(visit: Visit): Promise<{ form: Locator; product: S
 }
 
 /** Opens the tab or accordion that has the form, by the control that names one of its ancestors. */
-async function showForm(visit: Visit, form: Locator): Promise<void> {
+async function showForm(visit: JourneyVisit, form: Locator): Promise<void> {
   if (!(await form.isVisible())) {
     await form.evaluate((element) => {
       const ids: string[] = [];
@@ -80,7 +80,7 @@ async function showForm(visit: Visit, form: Locator): Promise<void> {
 }
 
 /** Scripts replace the select by stars: radio buttons in labels, links, or buttons. */
-async function chooseStars(visit: Visit, form: Locator): Promise<void> {
+async function chooseStars(visit: JourneyVisit, form: Locator): Promise<void> {
   const controls = [
     form.locator('label').filter({ has: visit.page.locator(`input[type="radio"][value="${STARS}"]`) }),
     form.locator(`a.star-${STARS}`),
@@ -102,7 +102,11 @@ async function chooseStars(visit: Visit, form: Locator): Promise<void> {
   });
 }
 
-async function expectFields(visit: Visit, form: Locator, { product, text }: WrittenReview): Promise<void> {
+async function expectFields(
+  visit: JourneyVisit,
+  form: Locator,
+  { product, text }: WrittenReview,
+): Promise<void> {
   const fields = await form.evaluate((element) =>
     Object.fromEntries(
       [...new FormData(element as HTMLFormElement)].map(([name, value]) => [name, String(value)]),
@@ -121,7 +125,7 @@ async function expectFields(visit: Visit, form: Locator, { product, text }: Writ
   visit.recordCheck(`The form sends ${STARS} stars and the text for product ${product.id} of the server`);
 }
 
-async function expectKept(visit: Visit, text: string): Promise<void> {
+async function expectTextKept(visit: JourneyVisit, text: string): Promise<void> {
   await visit.page.reload({ waitUntil: 'load' });
   await visit.waitUntilIdle();
   const form = findForm(visit);
@@ -144,7 +148,11 @@ async function expectKept(visit: Visit, text: string): Promise<void> {
   });
 }
 
-async function submitReview(visit: Visit, form: Locator, { product, text }: WrittenReview): Promise<void> {
+async function submitReview(
+  visit: JourneyVisit,
+  form: Locator,
+  { product, text }: WrittenReview,
+): Promise<void> {
   const { page, api } = visit;
   const before = await api.fetchReviews(product.id);
   for (const [name, value] of [
@@ -167,7 +175,7 @@ async function submitReview(visit: Visit, form: Locator, { product, text }: Writ
       problem: 'The review was not accepted.',
       where: 'the review form',
       expected: 'the page of the product with the review',
-      found: joinLines(await visit.runInPage(() => window.tiemJourneys.readText())).slice(0, 200),
+      found: collapseWhitespace(await visit.runInPage(() => window.tiemJourneys.readText())).slice(0, 200),
       next: 'The page says why, for example that reviews follow too fast on each other.',
     });
   const isHeld = new URL(page.url()).searchParams.has('unapproved');
@@ -178,7 +186,7 @@ async function submitReview(visit: Visit, form: Locator, { product, text }: Writ
 }
 
 function expectReviews(
-  visit: Visit,
+  visit: JourneyVisit,
   added: readonly ServerReview[],
   { text, isHeld }: { text: string; isHeld: boolean },
 ): void {

@@ -8,7 +8,13 @@ import { variation } from './choose-variation';
 import { coupon, shipping } from './coupon-and-rate';
 import { findPages } from './find-pages';
 import { findProducts } from './find-products';
-import type { Finding, JourneyName, JourneyResult, JourneysOptions, JourneysReport } from './journeys.types';
+import type {
+  FailureReport,
+  JourneyName,
+  JourneyResult,
+  JourneysOptions,
+  JourneysReport,
+} from './journeys.types';
 import { noScript } from './no-script';
 import { article, notice } from './notice-and-article';
 import { orders } from './orders';
@@ -20,8 +26,14 @@ import { search, sort } from './sort-and-search';
 import { back, cached } from './stale-pages';
 import { stock } from './stock-limit';
 import { createStoreApi, type StoreApi, StoreApiError } from './store-api';
-import { createVisit, joinLines } from './visit';
-import { type Journey, JourneyFailure, JourneySkippedError, type Shop, type Visit } from './visit.types';
+import { collapseWhitespace, createVisit } from './visit';
+import {
+  type Journey,
+  JourneyFailure,
+  JourneySkippedError,
+  type JourneyVisit,
+  type Shop,
+} from './visit.types';
 
 const BY_NAME: Readonly<Record<JourneyName, Journey>> = {
   ...{
@@ -82,7 +94,7 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
     writeFileSync(join(options.report, file), picture);
     pictures.push(file);
   };
-  const openProfile = async (wanted: BrowserContextOptions): Promise<Visit> => {
+  const openProfile = async (wanted: BrowserContextOptions): Promise<JourneyVisit> => {
     const context = await createContext(browser, options, { viewport: { width, height: 900 }, ...wanted });
     contexts.push(context);
     await recordWidgets(context, {
@@ -129,9 +141,9 @@ async function isCartEmptied(api: StoreApi): Promise<boolean> {
   return (await api.fetchCart()).itemsCount === 0;
 }
 
-function createFinding(error: unknown, page: string): Finding {
+function createFinding(error: unknown, page: string): FailureReport {
   if (error instanceof JourneyFailure) return { page, ...error.finding };
-  const found = joinLines(String((error as Error).message ?? error)).slice(0, 300);
+  const found = collapseWhitespace(String((error as Error).message ?? error)).slice(0, 300);
   const isServer = error instanceof StoreApiError;
   return {
     problem: isServer
@@ -198,7 +210,9 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
 /** WordPress names its REST API in a header and in the head of each page. */
 export async function openHome(page: Page, home: string): Promise<{ root: string; html: string }> {
   const response = await page.request.get(home, { timeout: 60_000 }).catch((error: unknown) => {
-    throw new Error(`${home} cannot be opened: ${joinLines((error as Error).message).slice(0, 200)}`);
+    throw new Error(
+      `${home} cannot be opened: ${collapseWhitespace((error as Error).message).slice(0, 200)}`,
+    );
   });
   if (!response.ok()) throw new Error(`${home} cannot be opened: the server answered ${response.status()}.`);
   const [, header] = /<([^>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(response.headers().link ?? '') ?? [];

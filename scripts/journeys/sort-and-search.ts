@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { createMissingPageFailure } from './add-journeys';
 import { listProductIds } from './server-html';
 import type { ServerProduct } from './store-api';
-import { type Journey, JourneyFailure, JourneySkippedError, type Visit } from './visit.types';
+import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 /** Journeys that change nothing: another order of the listing, and a search for a product. */
 
@@ -54,7 +54,7 @@ export const sort: Journey = {
 };
 
 /** Without a script that submits the form, a shopper needs its button. */
-async function chooseOrder(visit: Visit, select: Locator, order: string): Promise<void> {
+async function chooseOrder(visit: JourneyVisit, select: Locator, order: string): Promise<void> {
   const form = visit.page.locator('form').filter({ has: visit.page.locator(SORTING) });
   const button = form.locator('[type="submit"]').filter({ visible: true }).first();
   const isNeeded = (await button.count()) > 0;
@@ -63,7 +63,7 @@ async function chooseOrder(visit: Visit, select: Locator, order: string): Promis
 }
 
 /** Chooses an order in which the server lists the products differently from now, so that sorting can be seen. */
-async function findOtherOrder(visit: Visit, listing: string, select: Locator): Promise<string> {
+async function findOtherOrder(visit: JourneyVisit, listing: string, select: Locator): Promise<string> {
   const current = await select.inputValue();
   const now = listProductIds(await visit.page.content()).join();
   if (!now)
@@ -86,10 +86,10 @@ async function findOtherOrder(visit: Visit, listing: string, select: Locator): P
   throw new JourneySkippedError('the server lists the products in the same way in every order');
 }
 
-const fetchProductIds = async ({ context }: Visit, address: string): Promise<number[]> =>
+const fetchProductIds = async ({ context }: JourneyVisit, address: string): Promise<number[]> =>
   listProductIds(await (await context.request.get(address)).text());
 
-function countOpenings({ page }: Visit): () => number {
+function countOpenings({ page }: JourneyVisit): () => number {
   let count = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
@@ -97,7 +97,7 @@ function countOpenings({ page }: Visit): () => number {
   return () => count;
 }
 
-async function expectServerOrder(visit: Visit, order: string): Promise<void> {
+async function expectServerOrder(visit: JourneyVisit, order: string): Promise<void> {
   const count = await expectServerList(visit, visit.page.url(), {
     problem: "The sorted listing is not in the server's order.",
     next: 'Look for a script or cache that replaces the list after it has been loaded.',
@@ -107,7 +107,7 @@ async function expectServerOrder(visit: Visit, order: string): Promise<void> {
 
 /** Compares the main list with the one that the server sends for the address. Returns the number of products. */
 async function expectServerList(
-  visit: Visit,
+  visit: JourneyVisit,
   address: string,
   advice: { problem: string; next: string },
 ): Promise<number> {
@@ -157,7 +157,7 @@ export const search: Journey = {
 };
 
 /** A product that the server finds by its name. */
-async function findSearchableProduct({ api, shop }: Visit): Promise<ServerProduct> {
+async function findSearchableProduct({ api, shop }: JourneyVisit): Promise<ServerProduct> {
   const { simple, all } = shop.products;
   for (const product of [...simple, ...all].slice(0, 5)) {
     const found = await api.fetchProducts({ search: product.name });
@@ -167,7 +167,7 @@ async function findSearchableProduct({ api, shop }: Visit): Promise<ServerProduc
 }
 
 /** WooCommerce's store notice covers the top of the page, where many themes have their search. */
-async function dismissNotice(visit: Visit): Promise<void> {
+async function dismissNotice(visit: JourneyVisit): Promise<void> {
   const link = visit.page.locator('.woocommerce-store-notice__dismiss-link').filter({ visible: true });
   if ((await link.count()) > 0) await visit.clickControl(link.first(), 'the link of the store notice');
 }
@@ -180,7 +180,7 @@ const canBePressed = (field: Locator): Promise<boolean> =>
     .catch(() => false);
 
 /** Opens a search that is closed at first, as themes have it on phones. */
-async function findSearchField(visit: Visit): Promise<Locator | undefined> {
+async function findSearchField(visit: JourneyVisit): Promise<Locator | undefined> {
   const findVisible = async () => {
     for (const form of FIELDS) {
       const fields = await visit.page
@@ -204,7 +204,7 @@ async function findSearchField(visit: Visit): Promise<Locator | undefined> {
   return findVisible();
 }
 
-async function expectSuggestion(visit: Visit, field: Locator, product: ServerProduct): Promise<void> {
+async function expectSuggestion(visit: JourneyVisit, field: Locator, product: ServerProduct): Promise<void> {
   const list = visit.page.locator(`[id="${await field.getAttribute('aria-controls')}"]`);
   const path = new URL(product.permalink).pathname;
   const links = list.locator(`a[href="${product.permalink}"], a[href="${path}"]`).filter({ visible: true });
@@ -219,7 +219,7 @@ async function expectSuggestion(visit: Visit, field: Locator, product: ServerPro
   visit.recordCheck(`The search suggests "${product.name}"`);
 }
 
-async function expectResult(visit: Visit, product: ServerProduct): Promise<void> {
+async function expectResult(visit: JourneyVisit, product: ServerProduct): Promise<void> {
   const path = new URL(product.permalink).pathname;
   const isProductPage = (url: URL) => decodeURI(url.pathname) === decodeURI(path);
   const isOpened = await visit.page

@@ -1,4 +1,4 @@
-import { createMissingPageFailure, findInListing } from './add-journeys';
+import { createMissingPageFailure, findListedProduct } from './add-journeys';
 import { fillCart } from './cart-page';
 import { describeCart } from './store-api';
 import { type Journey, JourneyFailure } from './visit.types';
@@ -20,7 +20,7 @@ export const cached: Journey = {
     await visit.page.route(listing, (route) =>
       route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: html }),
     );
-    const { button, product } = await findInListing(visit);
+    const { button, product } = await findListedProduct(visit);
     await visit.takePicture('cached');
     await visit.expectCounters(filled, 'on a page from a cache');
     await visit.clickControl(button, 'the button in the listing');
@@ -42,7 +42,7 @@ export const cached: Journey = {
 export const back: Journey = {
   title: 'Go back and forward after changes of the cart',
   async run(visit) {
-    const { button, product } = await findInListing(visit);
+    const { button, product } = await findListedProduct(visit);
     await visit.clickControl(button, 'the button in the listing');
     const first = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);
     if (first.itemsCount === 0)

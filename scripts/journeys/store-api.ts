@@ -76,7 +76,7 @@ export interface StoreApi {
   fetchOrder(id: number, key: string, email: string): Promise<ServerOrder | undefined>;
 }
 
-type Json = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 export class StoreApiError extends Error {}
 
@@ -114,12 +114,12 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
     fetchCart: async () => decodeCart(await parseJson(await sendGet('cart'), 'GET cart')),
     fetchProducts: async (query = {}) => {
       const found = await parseJson(await sendGet('products', { per_page: '100', ...query }), 'GET products');
-      return (found as unknown as Json[]).map(decodeProduct);
+      return (found as unknown as JsonObject[]).map(decodeProduct);
     },
     async fetchReviews(product) {
       const query = { product_id: String(product), per_page: '100' };
       const found = await parseJson(await sendGet('products/reviews', query), 'GET products/reviews');
-      return (found as unknown as Json[]).map(({ id, rating, review }) => ({
+      return (found as unknown as JsonObject[]).map(({ id, rating, review }) => ({
         ...{ id: Number(id), rating: Number(rating), text: convertToText(review) },
       }));
     },
@@ -127,9 +127,9 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
       const response = await request.get(buildUrl('posts', { per_page: '20' }, 'wp/v2'));
       if (!response.ok()) return [];
       const found = await parseJson(response, 'GET posts');
-      return (found as unknown as Json[]).map(({ link, content }) => ({
+      return (found as unknown as JsonObject[]).map(({ link, content }) => ({
         link: String(link),
-        html: String((content as Json).rendered),
+        html: String((content as JsonObject).rendered),
       }));
     },
     addProduct: (id, quantity) => sendChange('POST', 'cart/add-item', { id, quantity }),
@@ -144,10 +144,10 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
   };
 }
 
-async function parseJson(response: APIResponse, what: string): Promise<Json> {
+async function parseJson(response: APIResponse, what: string): Promise<JsonObject> {
   if (!response.ok()) throw await decodeError(response, what);
   try {
-    return (await response.json()) as Json;
+    return (await response.json()) as JsonObject;
   } catch {
     throw new StoreApiError(`${what}: the answer of ${response.url()} is not JSON.`);
   }
@@ -158,10 +158,10 @@ async function decodeError(response: APIResponse, what: string): Promise<StoreAp
   return new StoreApiError(`${what}: the Store API answered ${response.status()}: ${body}`);
 }
 
-function decodeCart(cart: Json): ServerCart {
-  const totals = cart.totals as Json;
-  const packages = cart.shipping_rates as { shipping_rates: Json[] }[];
-  const lines = (cart.items as Json[]).map(decodeLine);
+function decodeCart(cart: JsonObject): ServerCart {
+  const totals = cart.totals as JsonObject;
+  const packages = cart.shipping_rates as { shipping_rates: JsonObject[] }[];
+  const lines = (cart.items as JsonObject[]).map(decodeLine);
   return {
     lines,
     itemsCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -176,25 +176,27 @@ function decodeCart(cart: Json): ServerCart {
         isSelected: rate.selected === true,
       })),
     paymentMethods: (cart.payment_methods as string[] | undefined) ?? [],
-    country: String((cart.shipping_address as Json).country || (cart.billing_address as Json).country || ''),
+    country: String(
+      (cart.shipping_address as JsonObject).country || (cart.billing_address as JsonObject).country || '',
+    ),
   };
 }
 
-function decodeLine(line: Json): ServerLine {
+function decodeLine(line: JsonObject): ServerLine {
   return {
     key: String(line.key),
     id: Number(line.id),
     name: convertToText(line.name),
     permalink: String(line.permalink),
     quantity: Number(line.quantity),
-    maximum: Number((line.quantity_limits as Json).maximum),
+    maximum: Number((line.quantity_limits as JsonObject).maximum),
     chosen: (line.variation as { value: string }[]).map(({ value }) => convertToText(value)),
   };
 }
 
-function decodeProduct(product: Json): ServerProduct {
-  const prices = product.prices as Json & Currency;
-  const limits = (product.add_to_cart ?? {}) as Json;
+function decodeProduct(product: JsonObject): ServerProduct {
+  const prices = product.prices as JsonObject & Currency;
+  const limits = (product.add_to_cart ?? {}) as JsonObject;
   return {
     id: Number(product.id),
     name: convertToText(product.name),
@@ -209,13 +211,13 @@ function decodeProduct(product: Json): ServerProduct {
   };
 }
 
-function decodeOrder(order: Json): ServerOrder {
-  const totals = order.totals as Json;
+function decodeOrder(order: JsonObject): ServerOrder {
+  const totals = order.totals as JsonObject;
   return {
     id: Number(order.id),
     status: String(order.status),
     total: { minor: Number(totals.total_price), currency: decodeCurrency(totals) },
-    lines: (order.items as Json[]).map((line) => ({
+    lines: (order.items as JsonObject[]).map((line) => ({
       name: convertToText(line.name),
       quantity: Number(line.quantity),
     })),

@@ -7,7 +7,7 @@ import type { JourneysOptions } from './journeys.types';
 import { hasAmount, printAmount } from './money';
 import { waitForValue, watchTraffic } from './page-idle';
 import { describeCart, type ServerCart, type StoreApi } from './store-api';
-import { JourneyFailure, type Shop, type Visit } from './visit.types';
+import { JourneyFailure, type JourneyVisit, type Shop } from './visit.types';
 
 const IN_PAGE = readFileSync(join(ROOT, 'scripts/journeys/in-page.js'), 'utf8');
 
@@ -17,10 +17,10 @@ interface VisitDependencies {
   shop: Shop;
   options: JourneysOptions;
   takePicture(page: Page, name: string): Promise<void>;
-  openNewProfile(options: BrowserContextOptions): Promise<Visit>;
+  openNewProfile(options: BrowserContextOptions): Promise<JourneyVisit>;
 }
 
-export const joinLines = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+export const collapseWhitespace = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 export function createVisit({
   page,
@@ -29,12 +29,12 @@ export function createVisit({
   options,
   takePicture,
   openNewProfile,
-}: VisitDependencies): Visit {
+}: VisitDependencies): JourneyVisit {
   const context = page.context();
   const checks: string[] = [];
   const notes: string[] = [];
   const rest = watchTraffic(context);
-  const visit: Visit = {
+  const visit: JourneyVisit = {
     ...{ page, context, api, shop, options, checks, notes, orders: [], waitUntilIdle: rest },
     openNewProfile: (wanted = {}) => openNewProfile(wanted),
     async open(address) {
@@ -99,7 +99,7 @@ export function createVisit({
           problem: 'The page does not show the total of the server.',
           where: isFound ? 'the order total' : 'the page',
           expected: printAmount(cart.total),
-          found: isFound ? joinLines(text) : 'no such amount on the page',
+          found: isFound ? collapseWhitespace(text) : 'no such amount on the page',
           next: 'Reload the page by hand: if the total is right then, the page does not update it after a change.',
         });
       visit.recordCheck(`The page shows the server's total, ${printAmount(cart.total)}`);

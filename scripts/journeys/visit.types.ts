@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Response } from 'playwright-core';
 import type { ShopProducts } from './find-products';
-import type { Finding, JourneysOptions, PageName } from './journeys.types';
+import type { FailureReport, JourneysOptions, PageName } from './journeys.types';
 import type { ServerCart, StoreApi } from './store-api';
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
     /** The functions that in-page.js adds to the page. */
     tiemJourneys: {
       listContentLinks(): string[];
-      findCounters(cartPage: string): Counter[];
+      findCounters(cartPage: string): CartCounter[];
       findLine(permalink: string): Element | null;
       findControls(row: Element): { field?: HTMLInputElement; remove?: HTMLElement };
       listMessages(): string[];
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-export interface Counter {
+export interface CartCounter {
   name: string;
   number: number;
   text: string;
@@ -44,7 +44,7 @@ export interface Shop {
 
 /** Ends a journey as failed when it is thrown. */
 export class JourneyFailure extends Error {
-  constructor(readonly finding: Omit<Finding, 'page'> & { page?: string }) {
+  constructor(readonly finding: Omit<FailureReport, 'page'> & { page?: string }) {
     super(finding.problem);
   }
 }
@@ -53,7 +53,7 @@ export class JourneyFailure extends Error {
 export class JourneySkippedError extends Error {}
 
 /** One journey in a browser profile of its own. */
-export interface Visit {
+export interface JourneyVisit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly api: StoreApi;
@@ -64,7 +64,7 @@ export interface Visit {
   /** Numbers of the orders that were placed. */
   readonly orders: string[];
   /** Opens another browser profile for the same shop, which is closed together with this one. */
-  openNewProfile(options?: { javaScriptEnabled?: boolean }): Promise<Visit>;
+  openNewProfile(options?: { javaScriptEnabled?: boolean }): Promise<JourneyVisit>;
   open(address: string): Promise<Response | null>;
   /** Resolves when no request has been in flight for a moment. */
   waitUntilIdle(): Promise<void>;
@@ -87,5 +87,5 @@ export interface Visit {
 
 export interface Journey {
   title: string;
-  run(visit: Visit): Promise<void>;
+  run(visit: JourneyVisit): Promise<void>;
 }

@@ -83,7 +83,7 @@ export interface PageAppearance {
   disableTransitions(): void;
   listFindings(): string[];
   listChanges(): string[];
-  /** Differences that the theme's stylesheets, and those given, cause in elements that widgets draw. */
+  /** Lists how the theme's stylesheets, and those passed as an argument, change elements that widgets render. */
   compareWithTheme(more?: readonly CSSStyleSheet[]): FindingInPage[];
   pressExpandable(): Promise<ExpandableResult & { found: FindingInPage[] }>;
   countDefectParts(defects: readonly KnownDefect[]): number[];

@@ -33,7 +33,10 @@ export interface DecidingRule {
   text: string;
   /** The selector's specificity in classes; infinite with an id, with `!important` or in a `style` attribute. */
   classes: number;
-  /** Whether it is in our layer; then the value depends on a property or a parent that the theme has set. */
+  /**
+   * Whether the declaration is in our cascade layer. If so, the value depends on another property or a parent that the
+   * theme has set.
+   */
   isInTiemLayer: boolean;
 }
 

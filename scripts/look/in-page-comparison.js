@@ -150,7 +150,7 @@
   const measureHeights = () =>
     new Map([...document.querySelectorAll(TALL)].filter(isShown).map((part) => [part, part.offsetHeight]));
 
-  /** Findings for all elements whose style the theme's stylesheets, or those in `more`, change. */
+  /** Lists a finding for each element whose style is changed by the theme's stylesheets or by those in `more`. */
   function compareWithTheme(more = []) {
     const themeStylesheets = [...document.styleSheets, ...more].filter(
       (sheet) => !sheet.disabled && !isTiemStylesheet(sheet),

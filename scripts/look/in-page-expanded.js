@@ -11,7 +11,7 @@
       .split(' ')
       .some((id) => isPartOpen(document.getElementById(id)));
 
-  /** For search suggestions, the part is the panel, which may contain a message instead of the list. */
+  /** For search suggestions, checks the surrounding panel, which may contain a message instead of the list. */
   function isPartOpen(named) {
     const part = named?.closest('.tiem-search-panel') ?? named;
     if (!part?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;

@@ -177,7 +177,10 @@
     return !mount || left < mount.left - 1 || right > mount.right + 1;
   }
 
-  /** Many themes cut the whole page off at its edges, by "hidden" or "clip"; what is there cannot be reached. */
+  /**
+   * Many themes set `overflow-x: hidden` or `clip` on the whole page, so content beyond its left and right edges cannot
+   * be reached.
+   */
   const isPageCut = (element, overflow) => element.matches('body, body > *') && /hidden|clip/.test(overflow);
   const isInScroller = (element) => {
     for (let at = element.parentElement; at; at = at.parentElement) {
@@ -187,7 +190,7 @@
     return false;
   };
 
-  /** Returns by how many pixels a part that is in its widget's flow reaches over the left or right edge of the widget. */
+  /** Returns by how many pixels a part of a widget overflows the left or right edge of the widget. */
   function measureOverflow(element, box) {
     const widget = element.closest('.tiem-mini-cart, [data-tiem]');
     if (!widget) return 0;
@@ -336,7 +339,8 @@
 
   /** Finds controls whose centre is covered by another element. */
   function findCoveredControls() {
-    // The sticky bar has a button with the theme's look, which may be covered all the same.
+    // The sticky bar's button looks like the theme's and is not in the list of controls, but it can be
+    // covered too.
     const sticky = [...document.querySelectorAll('.tiem-sticky__button')].filter(isShown);
     return [...new Set([...listControls(), ...sticky])].flatMap((control) => {
       if (control.closest('[aria-disabled="true"]') || getComputedStyle(control).pointerEvents === 'none')
@@ -466,7 +470,7 @@
     /** Adds a theme's stylesheet after all others of the page. */
     addStylesheet(css) {
       sheet.replaceSync(css);
-      // The sheets that widgets have added stay.
+      // Stylesheets that widgets have added are kept.
       const others = document.adoptedStyleSheets.filter((one) => one !== sheet && one !== still);
       document.adoptedStyleSheets = [...others, sheet, still];
     },

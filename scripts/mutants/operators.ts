@@ -1,4 +1,4 @@
-import type { Node } from './syntax';
+import type { SyntaxNode } from './syntax';
 
 export interface CodeChange {
   start: number;
@@ -6,7 +6,7 @@ export interface CodeChange {
   text: string;
 }
 
-type Operator = (node: Node, source: string, parents: readonly Node[]) => CodeChange[];
+type MutationOperator = (node: SyntaxNode, source: string, parents: readonly SyntaxNode[]) => CodeChange[];
 
 const INSTEAD: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
@@ -38,35 +38,35 @@ const OTHER_METHOD = new Map([
 /** Methods whose call can be removed, because the result has the same type without it. */
 const CAN_BE_LEFT_OUT = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', 'toLowerCase']);
 
-const replaceNode = (node: Node, ...texts: string[]): CodeChange[] =>
+const replaceNode = (node: SyntaxNode, ...texts: string[]): CodeChange[] =>
   texts.map((text) => ({ start: node.start, end: node.end, text }));
 
-const getSource = (node: Node, source: string): string => source.slice(node.start, node.end);
+const getSource = (node: SyntaxNode, source: string): string => source.slice(node.start, node.end);
 
-const isComparison = ({ type, operator }: Node): boolean =>
+const isComparison = ({ type, operator }: SyntaxNode): boolean =>
   type === 'BinaryExpression' && COMPARISONS.has(operator as string);
 
 /**
  * Skips functions that return a boolean, for which `undefined` would have the same effect as `false`, which another
  * operator tries.
  */
-function returnsBoolean(node: Node): boolean {
-  if (node.type === 'ParenthesisExpression') return returnsBoolean(node.expression as Node);
+function returnsBoolean(node: SyntaxNode): boolean {
+  if (node.type === 'ParenthesisExpression') return returnsBoolean(node.expression as SyntaxNode);
   const isNot = node.type === 'UnaryExpression' && node.operator === '!';
   const isJoined = node.type === 'BinaryExpression' && ['&&', '||'].includes(node.operator as string);
   return isNot || isJoined || isComparison(node) || node.type === 'BooleanLiteral';
 }
 
-const isUndefined = (node: Node): boolean =>
+const isUndefined = (node: SyntaxNode): boolean =>
   node.type === 'NullLiteral' || (node.type === 'Identifier' && node.value === 'undefined');
 
-function mutateResult(node: Node | null | undefined): CodeChange[] {
+function mutateResult(node: SyntaxNode | null | undefined): CodeChange[] {
   return !node || isUndefined(node) || returnsBoolean(node) ? [] : replaceNode(node, 'undefined');
 }
 
-const mutateBinary: Operator = (node, source) => {
-  const left = node.left as Node;
-  const right = node.right as Node;
+const mutateBinary: MutationOperator = (node, source) => {
+  const left = node.left as SyntaxNode;
+  const right = node.right as SyntaxNode;
   const operator = node.operator as string;
   const { start, end } = locateToken(source, left, right, operator);
   const swapped = (INSTEAD[operator] ?? []).map((text) => ({ start, end, text }));
@@ -82,18 +82,18 @@ function locateToken(source: string, left: { end: number }, right: { start: numb
   return { start, end: start + token.length };
 }
 
-const mutateCondition: Operator = (node) => replaceNode(node.test as Node, 'true', 'false');
+const mutateCondition: MutationOperator = (node) => replaceNode(node.test as SyntaxNode, 'true', 'false');
 
-const mutateText: Operator = (node, _, [parent]) => {
+const mutateText: MutationOperator = (node, _, [parent]) => {
   // A comparison with `undefined` would always or never be true, which another operator already tries.
   if (parent && isComparison(parent)) return [];
   return replaceNode(node, node.value === '' ? "'mutant'" : "''");
 };
 
-const mutateCall: Operator = (node, source) => {
-  const callee = node.callee as Node;
+const mutateCall: MutationOperator = (node, source) => {
+  const callee = node.callee as SyntaxNode;
   if (callee.type !== 'MemberExpression') return [];
-  const [object, property] = [callee.object as Node, callee.property as Node];
+  const [object, property] = [callee.object as SyntaxNode, callee.property as SyntaxNode];
   const name = String(property.value);
   const end = callee.end;
   const other = OTHER_METHOD.get(name);
@@ -103,15 +103,15 @@ const mutateCall: Operator = (node, source) => {
   ];
 };
 
-const operators: Readonly<Record<string, Operator>> = {
+const operators: Readonly<Record<string, MutationOperator>> = {
   BinaryExpression: mutateBinary,
   AssignmentExpression: mutateBinary,
   IfStatement: mutateCondition,
   ConditionalExpression: mutateCondition,
-  WhileStatement: (node) => replaceNode(node.test as Node, 'false'),
+  WhileStatement: (node) => replaceNode(node.test as SyntaxNode, 'false'),
   UnaryExpression: (node, source) =>
     ['!', '-'].includes(node.operator as string)
-      ? replaceNode(node, getSource(node.argument as Node, source))
+      ? replaceNode(node, getSource(node.argument as SyntaxNode, source))
       : [],
   BooleanLiteral: (node) => replaceNode(node, String(!node.value)),
   NumericLiteral: (node) => replaceNode(node, String((node.value as number) + 1)),
@@ -123,16 +123,16 @@ const operators: Readonly<Record<string, Operator>> = {
   ObjectExpression: (node) => ((node.properties as unknown[]).length > 0 ? replaceNode(node, '{}') : []),
   CallExpression: mutateCall,
   OptionalChainingExpression: (node, source) => {
-    const { object, callee, end } = node.base as Node & { object?: Node; callee?: Node };
+    const { object, callee, end } = node.base as SyntaxNode & { object?: SyntaxNode; callee?: SyntaxNode };
     const before = object ?? callee;
     if (!before || !node.optional) return [];
     const start = source.indexOf('?.', before.end);
     const isName = !/[([]/.test(source[start + 2] ?? '') && end > start;
     return [{ start, end: start + 2, text: isName ? '.' : '' }];
   },
-  ReturnStatement: (node) => mutateResult(node.argument as Node | null),
+  ReturnStatement: (node) => mutateResult(node.argument as SyntaxNode | null),
   ArrowFunctionExpression: (node) => {
-    const body = node.body as Node;
+    const body = node.body as SyntaxNode;
     return body.type === 'BlockStatement' ? [] : mutateResult(body);
   },
   ExpressionStatement: (node) => replaceNode(node, ';'),
@@ -140,6 +140,10 @@ const operators: Readonly<Record<string, Operator>> = {
 };
 
 /** Returns all mutations of this syntax node, each with one defect. */
-export function createChanges(source: string, node: Node, parents: readonly Node[]): CodeChange[] {
+export function createChanges(
+  source: string,
+  node: SyntaxNode,
+  parents: readonly SyntaxNode[],
+): CodeChange[] {
   return operators[node.type]?.(node, source, parents) ?? [];
 }

@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core';
 
 /** A node of the parser's tree with the properties that all kinds of nodes share. */
-export interface Node {
+export interface SyntaxNode {
   type: string;
   start: number;
   end: number;
@@ -21,14 +21,17 @@ const TYPED_EXPRESSIONS = new Set([
 ]);
 
 /** Calls `visit` with every expression, statement and literal that runs, outer ones first. */
-export function walkSyntax(source: string, visit: (node: Node, parents: readonly Node[]) => void): void {
-  const readNode = (raw: unknown, parents: readonly Node[]): void => {
+export function walkSyntax(
+  source: string,
+  visit: (node: SyntaxNode, parents: readonly SyntaxNode[]) => void,
+): void {
+  const readNode = (raw: unknown, parents: readonly SyntaxNode[]): void => {
     if (Array.isArray(raw)) {
       for (const one of raw) readNode(one, parents);
       return;
     }
     if (typeof raw !== 'object' || raw === null) return;
-    const node = raw as Node;
+    const node = raw as SyntaxNode;
     // The parser wraps arguments and array elements in objects without a type.
     if (typeof node.type !== 'string') {
       for (const part of Object.values(node)) readNode(part, parents);
@@ -47,14 +50,14 @@ export function walkSyntax(source: string, visit: (node: Node, parents: readonly
 
 function setPosition(raw: unknown, toIndex: (byte: number) => number): void {
   if (typeof raw !== 'object' || raw === null) return;
-  const node = raw as Partial<Node> & { span?: { start: number; end: number } };
+  const node = raw as Partial<SyntaxNode> & { span?: { start: number; end: number } };
   for (const part of Object.values(node)) setPosition(part, toIndex);
   if (node.span) Object.assign(node, { start: toIndex(node.span.start), end: toIndex(node.span.end) });
 }
 
 /** Whether the node is a name and not a string or variable, such as `key` in `{ key: 1 }` and `name` in `a.name`. */
-function isName(node: Node, part: string): boolean {
-  const child = node[part] as Partial<Node> | undefined;
+function isName(node: SyntaxNode, part: string): boolean {
+  const child = node[part] as Partial<SyntaxNode> | undefined;
   return (part === 'key' || part === 'property') && child?.type !== 'Computed';
 }
 

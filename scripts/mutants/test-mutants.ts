@@ -8,7 +8,7 @@ import { createMutants } from './mutate';
 import type { MutantJob, RunnerMessage } from './runner';
 import type { MutantVerdict } from './score';
 import type { MutationTarget } from './targets';
-import { compile } from './transform';
+import { compileSource } from './transform';
 
 /** Time limit of the first run, before the duration of the tests is known. */
 const FIRST_TIME_LIMIT = 120_000;
@@ -30,7 +30,7 @@ export async function testMutants({ file, tests }: MutationTarget): Promise<Muta
   const { verdicts } = progress;
   for (let isFirst = true; verdicts.size < mutants.length; isFirst = false) {
     const left = mutants.flatMap(({ source }, index) =>
-      verdicts.has(index) ? [] : [{ index, code: compile(source) }],
+      verdicts.has(index) ? [] : [{ index, code: compileSource(source) }],
     );
     await runWorker({ file, tests, mutants: left, isFirst }, progress);
     if (left.length === mutants.length - verdicts.size)

@@ -32,5 +32,5 @@ const transformer: SyncTransformer = {
 
 export default transformer;
 
-export const compile = (source: string): string =>
+export const compileSource = (source: string): string =>
   transformSync(source, { ...OPTIONS, module: { type: 'commonjs' }, configFile: false, swcrc: false }).code;

@@ -29,7 +29,7 @@ const PHRASE_OPENING =
 /** A sentence that gives a reason for something that it does not say: "With the lock, because …". */
 const REASON = /^(?!Whether\b)([^,;:]+), because\b/;
 
-/** Begins with a subject or an instruction, or explains a value in code quotes. */
+/** Matches sentences that begin with a subject or an instruction, or that explain a value in code quotes. */
 const CLEAR_OPENING = /^(?:It|They|These|Those|This|That|If|Keep)\b|^X(?:[,:]| if\b)/;
 
 /** Drawings and tables in a comment, which have no sentences. */
@@ -39,7 +39,10 @@ const DRAWING = /[─│└▶├┐┘|]/;
 const VAGUE_OUTCOME =
   /\b(?:is|are|stays?) (?:right|correct)\b|\b(?:correctly|properly|as expected)\b|\bright (?:step|way|thing|area|place|field|addresses)\b/;
 
-/** Names by what the function is, conversions, and `html`, the usual name of a tagged template. */
+/**
+ * Matches function names that need no verb: roles such as `reducer`, conversions such as `toText`, and `html`, the
+ * usual name of a tagged template.
+ */
 const NEEDS_NO_VERB =
   /(?:saga|middleware|handler|listener|reducer|ref|contract)$|^(?:to|from|with|without|as|on|when|wc|noop)(?=[A-Z]|$)|^html$/i;
 

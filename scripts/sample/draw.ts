@@ -1,7 +1,7 @@
-import type { Kind, Prose } from './prose';
+import type { Prose, ProseKind } from './prose';
 
 /** How many of each kind are drawn: 100 comments, 100 names and 50 test titles. */
-export const SHARES: Readonly<Record<Kind, number>> = {
+export const SHARES: Readonly<Record<ProseKind, number>> = {
   comment: 100,
   function: 45,
   type: 20,

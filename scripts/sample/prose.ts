@@ -3,7 +3,7 @@ import { type SyntaxNode, visitSyntax } from './syntax-tree';
 
 /** A comment, name or test title, and where it is. */
 export interface Prose {
-  kind: Kind;
+  kind: ProseKind;
   text: string;
   path: string;
   line: number;
@@ -12,7 +12,7 @@ export interface Prose {
 }
 
 export const KINDS = ['comment', 'function', 'type', 'field', 'file', 'title'] as const;
-export type Kind = (typeof KINDS)[number];
+export type ProseKind = (typeof KINDS)[number];
 
 const SCRIPT = /\.(tsx?|m?js)$/;
 const TEST = /\.(test|e2e)\.tsx?$/;
@@ -21,7 +21,7 @@ const DIRECTIVE = /^(biome-ignore|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fau
 
 /** Extracts everything a reader has to understand in one file: comments, names and test titles. */
 export function extractProse(file: SourceFile): Prose[] {
-  const createProse = (kind: Kind, text: string, index: number, isMember = false): Prose => ({
+  const createProse = (kind: ProseKind, text: string, index: number, isMember = false): Prose => ({
     kind,
     text,
     path: file.path,
@@ -111,8 +111,8 @@ const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
 const MEMBERS = new Set(['MethodProperty', 'ClassMethod', 'TsPropertySignature']);
 const TYPES = new Set(['TsInterfaceDeclaration', 'TsTypeAliasDeclaration', 'ClassDeclaration']);
 
-function getName(node: SyntaxNode): { kind: Kind; text: string } | undefined {
-  const createName = (kind: Kind, part: unknown) => {
+function getName(node: SyntaxNode): { kind: ProseKind; text: string } | undefined {
+  const createName = (kind: ProseKind, part: unknown) => {
     const text = getIdentifier(part);
     return text === undefined ? undefined : { kind, text };
   };

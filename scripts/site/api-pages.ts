@@ -92,7 +92,7 @@ function renderSettings(): string {
 
 function renderScripts(): string {
   const publicTypes = readSourceFile('mount/api/public.types.ts');
-  const list = (name: string, source: string) => {
+  const renderInterface = (name: string, source: string) => {
     const rows = readInterface(source, name).map(
       ({ declaration, comment }) => `| ${renderType(declaration)} | ${comment} |`,
     );
@@ -100,9 +100,9 @@ function renderScripts(): string {
   };
   return [
     'From the declarations in `dist/tiem.d.ts`, with the comments of the source.',
-    `## window.tiem\n\n${list('TiemApi', publicTypes)}`,
-    `## tiem.actions\n\n${list('TiemActions', publicTypes)}`,
-    `## tiem.on\n\n${list('TiemEvents', publicTypes)}`,
-    `## tiemQueue\n\nThe argument of \`tiemQueue.push((tiem) => …)\`. Also in it: what [extensions](extensions.md) and [payment methods](payment-methods.md) describe.\n\n${list('Extensions', readSourceFile('mount/api/extension-api.types.ts'))}`,
+    `## window.tiem\n\n${renderInterface('TiemApi', publicTypes)}`,
+    `## tiem.actions\n\n${renderInterface('TiemActions', publicTypes)}`,
+    `## tiem.on\n\n${renderInterface('TiemEvents', publicTypes)}`,
+    `## tiemQueue\n\nThe argument of \`tiemQueue.push((tiem) => …)\`. Also in it: what [extensions](extensions.md) and [payment methods](payment-methods.md) describe.\n\n${renderInterface('Extensions', readSourceFile('mount/api/extension-api.types.ts'))}`,
   ].join('\n\n');
 }

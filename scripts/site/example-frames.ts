@@ -50,16 +50,16 @@ type PageSettings = Readonly<Record<NonNullable<Example['page']> | 'other', unkn
 
 /** Reads the settings out of the demo shop's own pages. */
 async function readPageSettings(shop: Shop): Promise<PageSettings> {
-  const read = async (path: string): Promise<unknown> => {
+  const readSettingsOf = async (path: string): Promise<unknown> => {
     const page = await (await shop.handle(new Request(ORIGIN + path))).text();
     const json = /<script type="application\/json" data-tiem-settings>([\s\S]*?)<\/script>/.exec(page)?.[1];
     if (json === undefined) throw new Error(`The demo shop's page ${path} has no settings.`);
     return JSON.parse(json);
   };
   return {
-    other: await read('/'),
-    cart: await read('/gio-hang/'),
-    checkout: await read('/thanh-toan/?empty-checkout=1').catch(() => read('/gio-hang/')),
+    other: await readSettingsOf('/'),
+    cart: await readSettingsOf('/gio-hang/'),
+    checkout: await readSettingsOf('/thanh-toan/?empty-checkout=1').catch(() => readSettingsOf('/gio-hang/')),
   };
 }
 
@@ -96,7 +96,7 @@ ${STYLES.map(
 }
 
 async function recordShop(shop: Shop): Promise<ExampleShopData> {
-  const read = async (path: string) => (await shop.handle(new Request(ORIGIN + path))).text();
+  const fetchPage = async (path: string) => (await shop.handle(new Request(ORIGIN + path))).text();
   const markup = listWidgetEntries().flatMap(({ examples }) => examples.map((example) => example.html));
   const pages: Record<string, string> = {};
   for (const [path] of markup.join('').matchAll(/\/san-pham\/[\w-]+\//g)) {
@@ -105,8 +105,8 @@ async function recordShop(shop: Shop): Promise<ExampleShopData> {
   }
   return {
     carts: { empty: JSON.parse(readCartJson('empty')), filled: JSON.parse(readCartJson('filled')) },
-    products: JSON.parse(await read(`/wp-json/wc/store/v1/products?per_page=${RECORDED_PRODUCTS}`)),
-    routes: JSON.parse(await read('/wp-json/wc/store/v1')),
+    products: JSON.parse(await fetchPage(`/wp-json/wc/store/v1/products?per_page=${RECORDED_PRODUCTS}`)),
+    routes: JSON.parse(await fetchPage('/wp-json/wc/store/v1')),
     pages,
   };
 }

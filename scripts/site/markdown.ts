@@ -1,6 +1,6 @@
 import { Marked, Renderer, type Tokens } from 'marked';
 import { escapeHtml } from '../../fixtures/shop/text/html';
-import type { Section } from './site.types';
+import type { PageSection } from './site.types';
 
 export interface MarkdownOptions {
   /** Returns the address of a link on the site, or `undefined` for a file that the site does not have. */
@@ -17,7 +17,7 @@ export interface RenderedMarkdown {
   html: string;
   /** The page's headings below the title. */
   headings: { depth: number; text: string; anchor: string }[];
-  sections: Section[];
+  sections: PageSection[];
 }
 
 /** Renders a document. Its first heading is left out, because the page's template prints the title. */
@@ -80,8 +80,8 @@ export const toText = (markdown: string): string =>
     .replace(/\*\*|`/g, '')
     .trim();
 
-function splitSections(markdown: string, headings: RenderedMarkdown['headings']): Section[] {
-  const sections: Section[] = [{ heading: '', anchor: '', text: '' }];
+function splitSections(markdown: string, headings: RenderedMarkdown['headings']): PageSection[] {
+  const sections: PageSection[] = [{ heading: '', anchor: '', text: '' }];
   let next = 0;
   let isCode = false;
   for (const line of markdown.split('\n')) {

@@ -1,5 +1,5 @@
 import { foldDiacritics } from '../../src/lib/fold-diacritics';
-import type { Section } from './site.types';
+import type { PageSection } from './site.types';
 
 /**
  * What search downloads: pages, their sections, and for each word the sections that contain it. A section is
@@ -15,7 +15,7 @@ export interface SearchIndex {
 export interface IndexedPage {
   path: string;
   title: string;
-  sections: readonly Section[];
+  sections: readonly PageSection[];
 }
 
 /** Words of one letter and of more than 40 letters are left out. */

@@ -4,7 +4,7 @@ import type { Language } from './texts';
 export interface SiteSource {
   /** Path of the page inside a language's folder, such as `widgets/mini-cart.html`. */
   path: string;
-  group: Group;
+  group: PageGroup;
   /** Path of the Markdown file in the repository; missing for pages without one. */
   file?: string;
   /** The language of the text. */
@@ -20,10 +20,10 @@ export interface SiteSource {
 
 export const GROUPS = ['tasks', 'widgets', 'api', 'guides', 'specification', 'decisions', 'project'] as const;
 
-export type Group = (typeof GROUPS)[number];
+export type PageGroup = (typeof GROUPS)[number];
 
 /** A part of a page below one heading, as search finds it. */
-export interface Section {
+export interface PageSection {
   heading: string;
   /** The anchor of the heading; empty for the part above the first heading. */
   anchor: string;

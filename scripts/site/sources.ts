@@ -6,7 +6,7 @@ import { listWidgetNames } from '../widgets/definitions';
 import { createApiSources } from './api-pages';
 import { renderExamples } from './example-sections';
 import { toText } from './markdown';
-import type { Group, SiteSource } from './site.types';
+import type { PageGroup, SiteSource } from './site.types';
 import type { Language } from './texts';
 
 /** Lists that tools write; their thousands of test titles would fill the search results. */
@@ -21,9 +21,10 @@ const LISTS = [
 /** Documents that are about the repository rather than about the widgets on a page. */
 const PROJECT_FILES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
 
-/** All pages of a language but its first page. */
+/** Lists all pages of a language except its home page. */
 export function listSources(language: Language): SiteSource[] {
-  const list = (folder: string, group: Group) => listDocuments(folder).map((file) => readSource(file, group));
+  const listGroup = (folder: string, group: PageGroup) =>
+    listDocuments(folder).map((file) => readSource(file, group));
   return [
     ...listDocuments(`docs/tasks/${language}`).map((file) => ({ ...readSource(file, 'tasks'), language })),
     ...listWidgetNames().map((name) => ({
@@ -35,14 +36,14 @@ export function listSources(language: Language): SiteSource[] {
     ...['wordpress/README.md', 'packages/tiem/README.md', 'packages/tiem-testing/README.md'].map((file) =>
       readSource(file, 'guides'),
     ),
-    ...list('docs', 'guides'),
-    ...list('docs/spec', 'specification'),
-    ...list('docs/decisions', 'decisions'),
+    ...listGroup('docs', 'guides'),
+    ...listGroup('docs/spec', 'specification'),
+    ...listGroup('docs/decisions', 'decisions'),
     ...PROJECT_FILES.map((file) => readSource(file, 'project')),
   ];
 }
 
-function readSource(file: string, defaultGroup: Group): SiteSource {
+function readSource(file: string, defaultGroup: PageGroup): SiteSource {
   const markdown = readFileSync(join(ROOT, file), 'utf8');
   const title = toText(/^# (.+)$/m.exec(markdown)?.[1] ?? file);
   const isList = LISTS.includes(file);

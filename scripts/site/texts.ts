@@ -1,4 +1,4 @@
-import type { Group } from './site.types';
+import type { PageGroup } from './site.types';
 
 export const LANGUAGES = ['vi', 'en'] as const;
 
@@ -25,7 +25,7 @@ interface SiteTexts {
   table: string;
   code: string;
   englishOnly: string;
-  groups: Record<Group, string>;
+  groups: Record<PageGroup, string>;
   startTitle: string;
   start: readonly string[];
   footer: string;

@@ -8,7 +8,7 @@ import { PAGE_KINDS as SHEETS } from '../../mount/page-kinds';
 import { type BuildName, getDistFolder } from '../build/builds';
 import { LAZY_CHUNK, LOADER, PAGE_KINDS, PARTS, type PageKind, RUNTIME, STYLESHEET } from './budgets';
 
-export interface Weight {
+export interface WeighedFile {
   file: string;
   min: number;
   gzip: number;
@@ -25,7 +25,7 @@ export interface SizeLine {
 
 export interface SizeReport {
   build: BuildName;
-  files: Weight[];
+  files: WeighedFile[];
   lines: SizeLine[];
 }
 
@@ -72,7 +72,7 @@ export async function weighBuild(build: BuildName, shop: Shop): Promise<SizeRepo
   return { build, files, lines };
 }
 
-function listChunks(names: readonly string[], files: readonly Weight[]): string[] {
+function listChunks(names: readonly string[], files: readonly WeighedFile[]): string[] {
   return names.map((name) => {
     const found = files.find(({ file }) => file.endsWith(`/${name}.js`));
     if (!found)
@@ -107,7 +107,7 @@ async function findWidgets({ page }: PageKind, shop: Shop): Promise<readonly str
   return [...new Set(names)].filter((name) => name in catalogue);
 }
 
-function weighFiles(folder: string): Weight[] {
+function weighFiles(folder: string): WeighedFile[] {
   const names = readdirSync(join(folder, 'chunks'), { recursive: true, encoding: 'utf8' });
   const chunks = names.filter((name) => name.endsWith('.js')).map((name) => `chunks/${name}`);
   return ['tiem.js', 'tiem.css', ...SHEETS.map((sheet) => `tiem-${sheet}.css`), ...chunks.sort()].map(

@@ -1,7 +1,7 @@
 import { devDependencies } from '../../package.json';
 
 /** A new project in which the packed packages are installed, as a user would do it. */
-export interface Project {
+export interface SampleProject {
   name: string;
   /** Packages besides ours, with their versions. */
   dependencies: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ void wrong;
 
 const TYPES = ['--noEmit', '--strict', '--lib', 'es2022,dom', '--target', 'es2022'];
 
-export function listProjects(readmeExample: string): Project[] {
+export function listProjects(readmeExample: string): SampleProject[] {
   return [
     {
       name: 'plain-html',

@@ -8,7 +8,7 @@ export type PartKind = 'wordpress' | 'woocommerce' | 'theme' | 'plugin';
  * WordPress, WooCommerce, a theme or a plugin: a folder or zip on this machine, or a version to download from
  * wordpress.org.
  */
-export type Part = { kind: PartKind; folder: string; name: string } | { kind: PartKind; version: string };
+export type SitePart = { kind: PartKind; folder: string; name: string } | { kind: PartKind; version: string };
 
 interface Requirement {
   /** The file by which the folder of a release is recognised. */
@@ -50,7 +50,7 @@ const REQUIREMENTS: Readonly<Record<PartKind, Requirement>> = {
 };
 
 /** Zips are unpacked into the folder `unpacked`. Throws an error that names the allowed values. */
-export function findPart(kind: PartKind, value: string, unpacked: string): Part {
+export function findPart(kind: PartKind, value: string, unpacked: string): SitePart {
   const { findMarkerFile, description, version, example } = REQUIREMENTS[kind];
   const path = resolve(value);
   if (!existsSync(path)) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findMainFile, type Part } from './find-parts';
+import { findMainFile, type SitePart } from './find-parts';
 import type { WordpressOptions } from './wordpress-arguments';
 
 /** The arguments and the blueprint with which Playground is started. */
@@ -11,7 +11,7 @@ export interface StartPlan {
 }
 
 interface StartDependencies {
-  parts: readonly Part[];
+  parts: readonly SitePart[];
   /** The folder in which WordPress runs. It is a copy, so that the folder of the release stays unchanged. */
   site: string;
   /** The plugin built from this working copy, with both builds. */
@@ -66,11 +66,11 @@ export function planStart({ port, php, bench }: WordpressOptions, deps: StartDep
   };
 }
 
-function getTarget({ kind, name }: { kind: Part['kind']; name: string }): string {
+function getTarget({ kind, name }: { kind: SitePart['kind']; name: string }): string {
   return `${CONTENT}/${kind === 'theme' ? 'themes' : 'plugins'}/${name}`;
 }
 
-function createSteps(part: Part): object[] {
+function createSteps(part: SitePart): object[] {
   if (part.kind === 'theme') return [createThemeStep(part)];
   if ('version' in part)
     return [{ step: 'installPlugin', pluginData: createPluginResource(part), options: { activate: true } }];
@@ -78,13 +78,13 @@ function createSteps(part: Part): object[] {
   return [{ step: 'activatePlugin', pluginPath: join(getTarget(part), file) }];
 }
 
-function createThemeStep(part: Part): object {
+function createThemeStep(part: SitePart): object {
   if ('folder' in part) return { step: 'activateTheme', themeFolderName: part.name };
   const themeData = { resource: 'wordpress.org/themes', slug: part.version };
   return { step: 'installTheme', themeData, options: { activate: true } };
 }
 
-function createPluginResource({ kind, version }: { kind: Part['kind']; version: string }): object {
+function createPluginResource({ kind, version }: { kind: SitePart['kind']; version: string }): object {
   if (kind !== 'woocommerce') return { resource: 'wordpress.org/plugins', slug: version };
   if (version === 'latest') return { resource: 'wordpress.org/plugins', slug: 'woocommerce' };
   return { resource: 'url', url: `https://downloads.wordpress.org/plugin/woocommerce.${version}.zip` };

@@ -36,7 +36,7 @@ export function createApp({
         callback(...given);
       } catch (cause) {
         const message = String(cause);
-        if (!reported.has(message)) report(where, cause);
+        if (!reported.has(message)) reportProblem(where, cause);
         reported.add(message);
       }
     };
@@ -53,7 +53,7 @@ export function createApp({
   const tasks: Task[] = [];
   const lifetime = new AbortController();
 
-  function report(where: string, cause: unknown): void {
+  function reportProblem(where: string, cause: unknown): void {
     if (onProblem) onProblem(where, cause);
     else console.error(`[tiem] ${where}:`, cause);
   }
@@ -63,7 +63,7 @@ export function createApp({
     early,
     store,
     isolate: guardCallback,
-    report,
+    report: reportProblem,
     addDomain(domain: Domain): void {
       if (addedDomains.has(domain.name)) return;
       addedDomains.add(domain.name);
@@ -74,7 +74,7 @@ export function createApp({
       if (!domain.saga || lifetime.signal.aborted) return;
       const task = sagas.run(domain.saga as Saga<[App]>, app);
       tasks.push(task);
-      task.toPromise().catch((cause: unknown) => report(`the ${domain.name} domain`, cause));
+      task.toPromise().catch((cause: unknown) => reportProblem(`the ${domain.name} domain`, cause));
     },
     emit(event, detail, element): void {
       (element ?? page).dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
@@ -99,14 +99,14 @@ function combineReducers(
       (given, reduce) => reduce(given, action, state),
       Object.fromEntries(slices),
     );
-    if (process.env.NODE_ENV !== 'production') freeze(next);
+    if (process.env.NODE_ENV !== 'production') freezeDeeply(next);
     return Object.keys(next).some((name) => next[name] !== state[name]) ? next : state;
   };
 }
 
 /** In development, a reducer that mutates its state fails at once. */
-function freeze(value: unknown): void {
+function freezeDeeply(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
-  for (const inner of Object.values(value)) freeze(inner);
+  for (const inner of Object.values(value)) freezeDeeply(inner);
 }

@@ -10,9 +10,9 @@ type PreparedCase<State, Given extends any[] = any> = {
   prepare(...given: Given): { payload: unknown };
 };
 
-type Cases<State> = Record<string, CaseReducer<State> | PreparedCase<State>>;
+type CaseReducers<State> = Record<string, CaseReducer<State> | PreparedCase<State>>;
 
-interface Slice<State, Reducers extends Cases<State>, Name extends string> {
+interface Slice<State, Reducers extends CaseReducers<State>, Name extends string> {
   readonly name: Name;
   readonly actions: CaseReducerActions<Reducers, Name>;
   readonly reducer: Reducer<State>;
@@ -22,7 +22,7 @@ interface Slice<State, Reducers extends Cases<State>, Name extends string> {
  * A slice for reducers that return a new state. Redux Toolkit's `createSlice` would add immer, thunks, matchers and
  * selectors, 7 KiB on every page with a store.
  */
-export function makeSlice<State, Reducers extends Cases<State>, Name extends string>({
+export function makeSlice<State, Reducers extends CaseReducers<State>, Name extends string>({
   name,
   initialState,
   reducers,

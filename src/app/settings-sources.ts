@@ -2,7 +2,7 @@ import type { ExplainedProblem } from '../lib/explain-options';
 import { isRecord } from '../lib/json-values';
 import { parseSafeJson, SafeJsonError, withoutPrototypes } from '../lib/safe-json';
 
-export type Raw = Record<string, unknown>;
+export type RawSettings = Record<string, unknown>;
 
 /** Maximum length of the settings' JSON: more than any page needs, including the countries and fields of a checkout. */
 const MAX_LENGTH = 1_000_000;
@@ -11,9 +11,13 @@ const MAX_LENGTH = 1_000_000;
  * Merges the page's settings; later sources override earlier ones: WooCommerce's globals, then
  * `data-tiem-settings`.
  */
-export function collectSettings(document: Document, globals: object, problems: ExplainedProblem[]): Raw {
-  const raw: Raw = Object.create(null);
-  const readGlobal = (name: string): Raw => copyPlainObject((globals as Raw)[name]) ?? {};
+export function collectSettings(
+  document: Document,
+  globals: object,
+  problems: ExplainedProblem[],
+): RawSettings {
+  const raw: RawSettings = Object.create(null);
+  const readGlobal = (name: string): RawSettings => copyPlainObject((globals as RawSettings)[name]) ?? {};
   Object.assign(raw, readGlobal('wcSettings'));
   Object.assign(raw, convertBlockSettings(readGlobal('wcBlocksMiddlewareConfig')));
   Object.assign(raw, convertClassicCartSettings(readGlobal('wc_add_to_cart_params')));
@@ -23,25 +27,25 @@ export function collectSettings(document: Document, globals: object, problems: E
 }
 
 /** A named element can shadow a global (`<form id="wcSettings">`), so only plain objects are accepted. */
-function copyPlainObject(value: unknown): Raw | undefined {
+function copyPlainObject(value: unknown): RawSettings | undefined {
   if (!isRecord(value)) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return undefined;
   try {
-    return withoutPrototypes(value, 20) as Raw;
+    return withoutPrototypes(value, 20) as RawSettings;
   } catch {
     // An object with circular references is ignored.
     return undefined;
   }
 }
 
-function convertBlockSettings({ storeApiNonce, wcStoreApiNonceTimestamp }: Raw): Raw {
+function convertBlockSettings({ storeApiNonce, wcStoreApiNonceTimestamp }: RawSettings): RawSettings {
   return storeApiNonce === undefined
     ? {}
     : { storeApiNonce: { nonce: storeApiNonce, timestamp: Number(wcStoreApiNonceTimestamp) || 0 } };
 }
 
-function convertClassicCartSettings(params: Raw): Raw {
+function convertClassicCartSettings(params: RawSettings): RawSettings {
   const { ajax_url: ajaxUrl, wc_ajax_url: wcAjaxUrl, cart_url: cartUrl } = params;
   const redirect = params.cart_redirect_after_add;
   return withoutUndefined({
@@ -52,7 +56,7 @@ function convertClassicCartSettings(params: Raw): Raw {
   });
 }
 
-function convertAttributionSettings({ params, fields: printedFields }: Raw): Raw {
+function convertAttributionSettings({ params, fields: printedFields }: RawSettings): RawSettings {
   if (!isRecord(params)) return {};
   const { lifetime, session, prefix, allowTracking, ajaxurl: ajaxUrl } = params;
   // WooCommerce 11 prints the field names beside `params`.
@@ -74,7 +78,7 @@ function findSettingsScripts(document: Document): HTMLScriptElement[] {
   );
 }
 
-function readScript(script: HTMLScriptElement, problems: ExplainedProblem[]): Raw {
+function readScript(script: HTMLScriptElement, problems: ExplainedProblem[]): RawSettings {
   const reportProblem = (value: string, allowed: string) =>
     problems.push({ name: 'data-tiem-settings', value, allowed });
   try {
@@ -88,7 +92,7 @@ function readScript(script: HTMLScriptElement, problems: ExplainedProblem[]): Ra
   return {};
 }
 
-function withoutUndefined(values: Raw): Raw {
+function withoutUndefined(values: RawSettings): RawSettings {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
@@ -98,12 +102,16 @@ export interface FieldReader {
   flag(key: string): boolean | undefined;
   integer(key: string, max?: number): number | undefined;
   strings(key: string): readonly string[] | undefined;
-  record(key: string): Raw;
+  record(key: string): RawSettings;
   /** Returns the result of the check, and reports the value if the result is `undefined`. */
   readChecked<T>(key: string, validate: (value: unknown) => T | undefined, allowed: string): T | undefined;
 }
 
-export function createFieldReader(raw: Readonly<Raw>, problems: ExplainedProblem[], path = ''): FieldReader {
+export function createFieldReader(
+  raw: Readonly<RawSettings>,
+  problems: ExplainedProblem[],
+  path = '',
+): FieldReader {
   const readChecked: FieldReader['readChecked'] = (key, validate, allowed) => {
     const given = raw[key];
     if (given === undefined || given === null) return undefined;
@@ -123,13 +131,13 @@ export function createFieldReader(raw: Readonly<Raw>, problems: ExplainedProblem
       const isInRange = (number: number) => Number.isInteger(number) && number >= 0 && number <= max;
       // PHP prints some numbers as strings.
       const toNumber = (value: unknown) => (isText(value) && value.trim() !== '' ? Number(value) : value);
-      const validate = (value: unknown) => {
+      const validateNumber = (value: unknown) => {
         const number = toNumber(value);
         return typeof number === 'number' && isInRange(number) ? number : undefined;
       };
       return readChecked(
         key,
-        validate,
+        validateNumber,
         max < Number.MAX_SAFE_INTEGER ? `a whole number up to ${max}` : 'a whole number',
       );
     },

@@ -3,7 +3,7 @@ import { decodeEntities } from '../lib/html-entities';
 import { isRecord } from '../lib/json-values';
 import { parseSafeUrl } from '../lib/url';
 import type { CurrencySettings, Settings, StorePage } from './settings.types';
-import { collectSettings, createFieldReader, type FieldReader, type Raw } from './settings-sources';
+import { collectSettings, createFieldReader, type FieldReader, type RawSettings } from './settings-sources';
 
 /**
  * The page's settings, validated once. Precedence, lowest first: defaults, WooCommerce's globals,
@@ -55,7 +55,7 @@ const LANGUAGE = /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i;
 
 /** Reads the setting `locale`, which is WooCommerce's object or a language tag. */
 function readLanguage(
-  raw: Readonly<Raw>,
+  raw: Readonly<RawSettings>,
   field: FieldReader,
   problems: ExplainedProblem[],
 ): Pick<Settings, 'locale' | 'weekdaysShort'> {
@@ -80,7 +80,7 @@ function readNonce(value: unknown): Settings['storeApiNonce'] | undefined {
     : undefined;
 }
 
-function readMessages(given: Raw, problems: ExplainedProblem[]): Settings['messages'] {
+function readMessages(given: RawSettings, problems: ExplainedProblem[]): Settings['messages'] {
   const reader = createFieldReader(given, problems, 'messages.');
   const messages: Record<string, string> = Object.create(null);
   for (const key of Object.keys(given)) {
@@ -90,9 +90,9 @@ function readMessages(given: Raw, problems: ExplainedProblem[]): Settings['messa
   return messages;
 }
 
-function readWidgets(given: Raw, problems: ExplainedProblem[]): Settings['widgets'] {
+function readWidgets(given: RawSettings, problems: ExplainedProblem[]): Settings['widgets'] {
   const reader = createFieldReader(given, problems, 'widgets.');
-  const widgets: Record<string, Raw> = Object.create(null);
+  const widgets: Record<string, RawSettings> = Object.create(null);
   for (const name of Object.keys(given)) widgets[name] = reader.record(name);
   return widgets;
 }

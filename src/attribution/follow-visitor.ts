@@ -35,17 +35,17 @@ const TRACKING_ATTRIBUTE = 'data-tiem-tracking';
 const TRACKING_EVENT = 'tiem:tracking:switched';
 
 /** The visitor's decision. `open`: the visitor has not decided yet. */
-type Consent = 'given' | 'refused' | 'open';
+type ConsentDecision = 'given' | 'refused' | 'open';
 
 /** Calls `onConsent` at once and after every change of consent. */
 function watchConsent(
   { allowTracking }: AttributionConfig,
   cleanups: Cleanups,
-  onConsent: (consent: Consent) => void,
+  onConsent: (consent: ConsentDecision) => void,
 ): void {
-  let lastConsent: Consent | undefined;
+  let lastConsent: ConsentDecision | undefined;
 
-  function getConsent(): Consent {
+  function getConsent(): ConsentDecision {
     const mode = document.documentElement.getAttribute(TRACKING_ATTRIBUTE);
     if (mode === 'no') return 'refused';
     if (lastConsent) return lastConsent;

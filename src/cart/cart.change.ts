@@ -10,7 +10,7 @@ import type {
 
 const DEFAULT_CONTEXT = 'wc/cart';
 
-/** The id of a page's first change, whether the page queue or the store sends it. */
+/** The id that a page's first change gets, in the page queue as well as in the store. */
 export const FIRST_CHANGE = 1;
 
 /** Whether the addition was sent before the Redux store existed and the shop has responded. */

@@ -7,7 +7,7 @@ export type ChangeResult =
   | { id: number; result: 'done'; cart?: Cart }
   | { id: number; result: 'refused'; problem: CartProblem; cart?: Cart; productUrl?: string };
 
-/** What one request has brought. */
+/** The result of one request to the shop. */
 export interface SendResult {
   changeResults: ChangeResult[];
   /** Notices on the page that the server sent. */
@@ -64,7 +64,7 @@ export interface ReadState {
   retries: number;
 }
 
-/** The slice `changes`: what the shopper enqueued. */
+/** The slice `changes`: what the shopper has enqueued. */
 export interface ChangesState {
   /** Changes without an outcome, oldest first. The optimistic cart is the confirmed cart with these applied. */
   pending: readonly CartChange[];

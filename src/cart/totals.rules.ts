@@ -23,7 +23,7 @@ export interface TotalRows {
   /** Total of the discounts; `null` if there is none. */
   discount: string | null;
   shipping: ShippingCost;
-  /** An empty name: all taxes in one row. */
+  /** One row for each tax, or a single row with an empty name for all taxes. */
   taxes: readonly { name: string; rate: string; amount: string }[];
   total: string;
   /** The tax contained in the total, if the amounts above include tax. */

@@ -18,7 +18,7 @@ export interface PlacedOrder {
   currency: Currency | null;
 }
 
-export type Attempt =
+export type OrderAttempt =
   | { phase: 'none' }
   /**
    * The shopper has clicked the order button; pending cart changes or another tab's order are finished first.
@@ -36,7 +36,7 @@ export type Attempt =
   | { phase: 'changed'; oldTotal: string; newTotal: string; currency: Currency };
 
 export interface CheckoutState extends CheckoutFlow {
-  attempt: Attempt;
+  attempt: OrderAttempt;
   orderId: number;
   orderKey: string;
   customerId: number;
@@ -127,7 +127,7 @@ export const initialFlow: CheckoutFlow = {
 };
 
 /** Returns the same object if the event does not apply in this status. */
-export function transition(state: CheckoutFlow, event: CheckoutEvent): CheckoutFlow {
+export function transitionCheckout(state: CheckoutFlow, event: CheckoutEvent): CheckoutFlow {
   const rule = table[state.status][event.type] as
     | ((state: CheckoutFlow, event: CheckoutEvent) => CheckoutFlow)
     | undefined;

@@ -3,15 +3,15 @@ import type { App, AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
 import { prefersCollection, selectOptimisticCart } from '../cart';
 import { selectPayment } from '../payment';
-import { type AttemptEvent, isOpen, transition as moveAttempt } from './attempt/attempt.machine';
+import { type AttemptEvent, isOpen, transitionAttempt as moveAttempt } from './attempt/attempt.machine';
 import { getLinesFingerprint } from './attempt/attempt-journal.rules';
 import {
-  type Attempt,
   type CheckoutEvent,
   type CheckoutState,
   type DraftOrder,
   initialFlow,
-  transition,
+  type OrderAttempt,
+  transitionCheckout,
 } from './checkout.machine';
 
 const initialState: CheckoutState = {
@@ -30,7 +30,7 @@ const initialState: CheckoutState = {
 function applyEvent(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { status, hasError, redirectUrl, calculatingCount } = state;
   const flow = { status, hasError, redirectUrl, calculatingCount };
-  const next = transition(flow, event);
+  const next = transitionCheckout(flow, event);
   return next === flow ? state : { ...state, ...next };
 }
 
@@ -103,11 +103,11 @@ declare module '../app/app.types' {
 
 export const selectCheckout = (state: AppState): CheckoutState => state.checkout;
 
-export const selectAttempt = (state: AppState): Attempt => selectCheckout(state).attempt;
+export const selectAttempt = (state: AppState): OrderAttempt => selectCheckout(state).attempt;
 
 /** Whether the unpaid order has the same lines as the cart. If so, the form pays that order. */
 export const isCartOfUnpaidOrder = (
-  { lines }: Extract<Attempt, { phase: 'unpaid' }>,
+  { lines }: Extract<OrderAttempt, { phase: 'unpaid' }>,
   cart: Parameters<typeof getLinesFingerprint>[0] | null,
 ): boolean => cart !== null && getLinesFingerprint(cart) === lines;
 

@@ -9,7 +9,7 @@ import {
 import { getChosenRates, type OptimisticCart } from '../cart';
 import { findUnknownKeywords, fitsSchema } from '../lib/json-schema';
 import { isRecord } from '../lib/json-values';
-import { type Conditions, convertToSentValues, type FieldPlace } from './form/form.rules';
+import { convertToSentValues, type FieldConditions, type FieldPlace } from './form/form.rules';
 
 /** The form and cart values that conditions refer to. */
 export interface ConditionFacts {
@@ -25,16 +25,18 @@ export interface ConditionFacts {
   note: string;
 }
 
-type Schema = Readonly<Record<string, unknown>>;
-type Hidden = Readonly<Record<FieldPlace, ReadonlySet<string>>>;
+type ConditionSchema = Readonly<Record<string, unknown>>;
+type HiddenFields = Readonly<Record<FieldPlace, ReadonlySet<string>>>;
 
 const PLACES = ['contact', 'shipping', 'billing', 'order'] as const satisfies readonly FieldPlace[];
 const NONE: ReadonlySet<string> = new Set();
 
 /** A condition may be a whole schema, or only its properties `cart`, `customer` and `checkout`. */
-function asSchema(rule: unknown): Schema {
+function asSchema(rule: unknown): ConditionSchema {
   const isPropertiesOnly = ['cart', 'customer', 'checkout'].some((part) => Object(rule)[part] !== undefined);
-  return isPropertiesOnly ? { type: 'object', properties: rule } : { type: 'object', ...(rule as Schema) };
+  return isPropertiesOnly
+    ? { type: 'object', properties: rule }
+    : { type: 'object', ...(rule as ConditionSchema) };
 }
 
 /** Lists the keywords of a condition that this implementation does not evaluate. */
@@ -58,7 +60,7 @@ const PATHS: Readonly<Record<FieldPlace, readonly string[]>> = {
 };
 
 /** Creates the conditions for one state of the form. Results are cached for the lifetime of the object. */
-export function createConditions(values: ConditionFacts): Conditions {
+export function createConditions(values: ConditionFacts): FieldConditions {
   const { schema } = values;
   const fields: Readonly<Record<FieldPlace, readonly FieldDefinition[]>> = {
     ...schema.additional,
@@ -67,19 +69,19 @@ export function createConditions(values: ConditionFacts): Conditions {
   };
 
   /** A hidden field counts as empty, which may hide or show other fields; repeats until nothing changes. */
-  function computeHiddenFields(): Hidden {
-    let hidden: Hidden = { contact: NONE, shipping: NONE, billing: NONE, order: NONE };
+  function computeHiddenFields(): HiddenFields {
+    let hidden: HiddenFields = { contact: NONE, shipping: NONE, billing: NONE, order: NONE };
     for (let turn = 0; turn <= schema.fields.length + PLACES.length; turn++) {
       const next = Object.fromEntries(
         PLACES.map((place) => [place, findHiddenIn(place, hidden)]),
-      ) as unknown as Hidden;
+      ) as unknown as HiddenFields;
       if (PLACES.every((place) => [...next[place]].join() === [...hidden[place]].join())) return next;
       hidden = next;
     }
     return hidden;
   }
 
-  function findHiddenIn(place: FieldPlace, known: Hidden): ReadonlySet<string> {
+  function findHiddenIn(place: FieldPlace, known: HiddenFields): ReadonlySet<string> {
     const conditional = fields[place].filter(({ additional }) => additional?.rules.hidden);
     const document = conditional.length > 0 ? createDocument(values, known, place) : {};
     return new Set(
@@ -89,8 +91,8 @@ export function createConditions(values: ConditionFacts): Conditions {
     );
   }
 
-  let hiddenFields: Hidden | undefined;
-  function findHiddenFields(): Hidden {
+  let hiddenFields: HiddenFields | undefined;
+  function findHiddenFields(): HiddenFields {
     hiddenFields ??= computeHiddenFields();
     return hiddenFields;
   }
@@ -122,7 +124,7 @@ export function createConditions(values: ConditionFacts): Conditions {
       const isViolated = (one: unknown): boolean =>
         !fitsSchema(candidate, wrapInProperties([part, group, name], one));
       try {
-        return isViolated(rule) ? findErrorMessage(rule as Schema, isViolated) : undefined;
+        return isViolated(rule) ? findErrorMessage(rule as ConditionSchema, isViolated) : undefined;
       } catch {
         return undefined;
       }
@@ -134,7 +136,7 @@ const wrapInProperties = (path: readonly string[], rule: unknown): unknown =>
   path.reduceRight<unknown>((inner, name) => ({ properties: { [name]: inner } }), rule);
 
 /** Finds the message for a violated rule. `errorMessage` is either one message or a map from keyword to message. */
-function findErrorMessage(rule: Schema, isViolated: (rule: unknown) => boolean): string {
+function findErrorMessage(rule: ConditionSchema, isViolated: (rule: unknown) => boolean): string {
   const { errorMessage } = rule;
   if (typeof errorMessage === 'string') return errorMessage;
   if (!isRecord(errorMessage)) return '';
@@ -145,7 +147,7 @@ function findErrorMessage(rule: Schema, isViolated: (rule: unknown) => boolean):
 }
 
 /** The document against which WooCommerce evaluates conditions, with WooCommerce's property names. */
-function createDocument(values: ConditionFacts, hidden: Hidden, place: FieldPlace): object {
+function createDocument(values: ConditionFacts, hidden: HiddenFields, place: FieldPlace): object {
   const { schema, additional, customerId, paymentMethod, createsAccount, note } = values;
   const createAddress = (kind: AddressKind): object => {
     const checkboxes = schema.fields.filter(({ type }) => type === 'checkbox');

@@ -4,7 +4,7 @@ import { paymentDomain } from '../payment';
 import { checkoutSaga } from './checkout.saga';
 import { checkoutSlice } from './checkout.slice';
 
-export type { Attempt, CheckoutState } from './checkout.machine';
+export type { CheckoutState, OrderAttempt as Attempt } from './checkout.machine';
 export { type CheckoutSettings, getCheckoutSettings, overrideFields } from './checkout.settings';
 export {
   accountRequested,

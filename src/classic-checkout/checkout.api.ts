@@ -4,10 +4,10 @@ import { isHttpError } from '../http/errors';
 import { fetchText } from '../http/fetch-text';
 import { asRecord, asString, isRecord, type JsonObject } from '../lib/json-values';
 import { joinRestUrl, parseSafeUrl } from '../lib/url';
-import type { Findings } from './order-attempt.rules';
+import type { LookUpFindings } from './order-attempt.rules';
 import { readCheckoutParams, updateNonces } from './page-params';
 
-type Fields = readonly (readonly [string, string])[];
+type PostedFields = readonly (readonly [string, string])[];
 
 const transport = {
   // `fetch` is looked up on every call, because monitoring scripts may replace it later.
@@ -39,7 +39,7 @@ export interface ReviewAnswer {
 
 const CART_IS_EMPTY = 'form.woocommerce-checkout';
 
-export async function requestReview(fields: Fields, signal?: AbortSignal): Promise<ReviewAnswer> {
+export async function requestReview(fields: PostedFields, signal?: AbortSignal): Promise<ReviewAnswer> {
   const url = getEndpointUrl(readCheckoutParams().wcAjaxUrl, 'update_order_review');
   const { body } = await sendAjax(transport, url, fields, {
     timeout: REVIEW_TIMEOUT,
@@ -74,7 +74,7 @@ export type OrderAnswer =
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
 /** Sends the order. The promise never rejects: a failure is one of the results. */
-export async function sendOrder(fields: Fields): Promise<OrderAnswer> {
+export async function sendOrder(fields: PostedFields): Promise<OrderAnswer> {
   try {
     const { body } = await sendAjax(transport, readCheckoutParams().checkoutUrl, fields, {
       timeout: ORDER_TIMEOUT,
@@ -140,7 +140,7 @@ export async function readPage(): Promise<DocumentFragment | null> {
 }
 
 interface FoundOrder {
-  order: Findings['order'];
+  order: LookUpFindings['order'];
   url: string;
 }
 
@@ -162,7 +162,7 @@ export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: 
     const { state, url: orderUrl } = asRecord(JSON.parse(text));
     if (!STATES.includes(state)) return { order: 'noResponse', url: '' };
     return {
-      order: state as Findings['order'],
+      order: state as LookUpFindings['order'],
       url: parseSafeUrl(asString(orderUrl), location.href)?.href ?? '',
     };
   } catch {

@@ -5,9 +5,9 @@ import { createStorage } from '../lib/storage';
 import type { OrderAnswer } from './checkout.api';
 import {
   type AttemptEntry,
-  type Findings,
   getNextStep,
   getVerdict,
+  type LookUpFindings,
   readAttempt,
 } from './order-attempt.rules';
 
@@ -31,8 +31,8 @@ export type OrderResult =
 interface OrderDependencies {
   settings: Pick<Settings, 'homeUrl' | 'currentUserId'>;
   send(attemptId: string): Promise<OrderAnswer>;
-  lookUpOrder(attemptId: string): Promise<{ order: Findings['order']; url: string }>;
-  lookUpCart(): Promise<Findings['cart']>;
+  lookUpOrder(attemptId: string): Promise<{ order: LookUpFindings['order']; url: string }>;
+  lookUpCart(): Promise<LookUpFindings['cart']>;
   showPhase(phase: OrderPhase, isOtherTab?: boolean): void;
 }
 
@@ -67,7 +67,7 @@ export function createOrderSender({
     phase = next;
     showPhase(next, isOtherTab);
   };
-  const close = (entry: AttemptEntry, end: Pick<AttemptEntry, 'phase'> & Partial<AttemptEntry>) => {
+  const closeEntry = (entry: AttemptEntry, end: Pick<AttemptEntry, 'phase'> & Partial<AttemptEntry>) => {
     // A newer attempt may have replaced the entry.
     if (readJournal()?.id === entry.id) storage.write(KEY, { ...entry, endedAt: Date.now(), ...end });
   };
@@ -99,29 +99,29 @@ export function createOrderSender({
     storage.write(KEY, entry);
     setPhase('sent');
     const answer = await send(entry.id);
-    if (answer.kind === 'unknown') return check(entry);
-    close(entry, answer.kind === 'placed' ? { phase: 'placed', url: answer.url } : { phase: 'refused' });
+    if (answer.kind === 'unknown') return lookUpAttempt(entry);
+    closeEntry(entry, answer.kind === 'placed' ? { phase: 'placed', url: answer.url } : { phase: 'refused' });
     return answer.kind === 'placed' ? { kind: 'placed', answer } : { kind: 'refused', answer };
   }
 
-  async function check(entry: AttemptEntry): Promise<OrderResult> {
+  async function lookUpAttempt(entry: AttemptEntry): Promise<OrderResult> {
     setPhase('checking');
     for (let count = 1; ; count++) {
-      if (count > 1) await wait(getLookUpDelay(count - 2));
+      if (count > 1) await waitOrUntilOnline(getLookUpDelay(count - 2));
       const { order, url } = await lookUpOrder(entry.id);
       const cart = order === 'placed' ? 'empty' : await lookUpCart();
       const verdict = getVerdict({ order, cart }, count);
       if (verdict === 'keepLookingUp') continue;
       if (verdict === 'placed' || verdict === 'unpaid') {
-        close(entry, { phase: verdict === 'placed' ? 'placed' : 'refused', url });
+        closeEntry(entry, { phase: verdict === 'placed' ? 'placed' : 'refused', url });
         return { kind: 'found', url, isUnpaid: verdict === 'unpaid', isElsewhere: false };
       }
-      close(entry, { phase: JOURNALLED[verdict] });
+      closeEntry(entry, { phase: JOURNALLED[verdict] });
       return { kind: verdict };
     }
   }
 
-  const finish = (result: OrderResult): OrderResult => {
+  const finishWith = (result: OrderResult): OrderResult => {
     if (result.kind === 'placed' || (result.kind === 'found' && !result.isUnpaid)) setPhase('placed');
     else setPhase(result.kind === 'probablyPlaced' ? 'probablyPlaced' : 'ready');
     return result;
@@ -131,17 +131,17 @@ export function createOrderSender({
     getPhase: () => phase,
     reset() {
       // Without this, the next click would show this order instead of sending a new one.
-      if (ownEntry) close(ownEntry, { phase: 'refused' });
+      if (ownEntry) closeEntry(ownEntry, { phase: 'refused' });
       setPhase('ready');
     },
     async place(cartSeenAt) {
       if (phase !== 'ready') return null;
       setPhase('waiting');
-      return finish(
+      return finishWith(
         await withLock(async () => {
           const known = readJournal();
           const step = getNextStep(known, cartSeenAt);
-          if (known && step === 'check') return check(known);
+          if (known && step === 'check') return lookUpAttempt(known);
           if (known && step === 'show')
             return known.phase === 'maybe'
               ? { kind: 'probablyPlaced' }
@@ -159,13 +159,13 @@ export function createOrderSender({
       let isAnswered = false;
       const result = await withLock(async () => {
         const now = readJournal();
-        if (now?.id === known.id && now.phase === 'sent') return check(now);
+        if (now?.id === known.id && now.phase === 'sent') return lookUpAttempt(now);
         isAnswered = true;
         return now?.phase === 'placed'
           ? { kind: 'found', url: now.url, isUnpaid: false, isElsewhere: true }
           : { kind: 'notPlaced' };
       });
-      finish(result);
+      finishWith(result);
       return isAnswered && result.kind === 'notPlaced' ? null : result;
     },
   };
@@ -184,14 +184,14 @@ function createId(): string {
 }
 
 /** Resolves after the delay, or earlier when the network is back. */
-function wait(milliseconds: number): Promise<void> {
+function waitOrUntilOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
+    const endWaiting = () => {
       clearTimeout(timer);
-      removeEventListener('online', end);
+      removeEventListener('online', endWaiting);
       resolve();
     };
-    const timer = setTimeout(end, milliseconds);
-    addEventListener('online', end);
+    const timer = setTimeout(endWaiting, milliseconds);
+    addEventListener('online', endWaiting);
   });
 }

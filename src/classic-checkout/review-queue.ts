@@ -29,21 +29,21 @@ export function createReviewQueue(handlers: ReviewQueueHandlers): ReviewQueue {
   let current: { controller: AbortController; done: Promise<void> } | undefined;
   let isStopped = false;
 
-  function request(delay: number): void {
+  function requestAfter(delay: number): void {
     clearTimeout(timer);
-    timer = setTimeout(start, delay);
+    timer = setTimeout(startRequest, delay);
     handlers.handlePending(true);
   }
 
-  function start(): void {
+  function startRequest(): void {
     clearTimeout(timer);
     timer = undefined;
     current?.controller.abort();
     const controller = new AbortController();
-    current = { controller, done: run(controller.signal) };
+    current = { controller, done: runRequest(controller.signal) };
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
+  async function runRequest(signal: AbortSignal): Promise<void> {
     let answer: ReviewAnswer | undefined;
     let failure: unknown;
     try {
@@ -59,9 +59,9 @@ export function createReviewQueue(handlers: ReviewQueueHandlers): ReviewQueue {
   }
 
   return {
-    request,
+    request: requestAfter,
     async settle() {
-      if (timer !== undefined) start();
+      if (timer !== undefined) startRequest();
       // A newer request may have replaced the awaited one.
       while (current) await current.done;
     },

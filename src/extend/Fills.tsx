@@ -6,7 +6,7 @@ import type { SlotProps } from './extension-state';
 import { getExtensionState } from './extension-state';
 import { getRegisteredContent, type InnerBlock } from './registered-fills';
 import { ThirdPartyContent } from './ThirdPartyContent';
-import { type Fields, toSnakeCase, toWcCart } from './wc-cart';
+import { type RawFields, toSnakeCase, toWcCart } from './wc-cart';
 import './fills.css';
 
 const sortByOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
@@ -41,7 +41,7 @@ function DefaultContainer({ children }: { children: ReactNode }): ReactElement {
 }
 
 /** Returns the same object until the cart or the slot's data changes. */
-function useSlotProps({ context, data }: SlotProps): Fields {
+function useSlotProps({ context, data }: SlotProps): RawFields {
   const app = useApp();
   const cart = useSyncExternalStore(app.store.subscribe, () => getExtensionState(app).getCart());
   const dataValues = Object.values(data ?? {});
@@ -59,7 +59,7 @@ function useSlotProps({ context, data }: SlotProps): Fields {
 }
 
 /** Renders a block in the element that the server printed for it, or otherwise after all others if it is forced. */
-function Blocks({ slot, props }: { slot: SlotProps; props: Fields }): ReactElement {
+function Blocks({ slot, props }: { slot: SlotProps; props: RawFields }): ReactElement {
   const { areaName, serverElement = [] } = slot;
   const blocks = useRegistered(getRegisteredContent(useApp()).blocks);
   const addedBlockNames = useFilter()('additionalCartCheckoutInnerBlockTypes', [], { block: areaName });
@@ -109,7 +109,7 @@ function findDirectBlocks(serverElement: Element): HTMLElement[] {
 interface BlockProps {
   block: InnerBlock;
   slotName: string;
-  props: Fields;
+  props: RawFields;
   element?: HTMLElement;
 }
 

@@ -10,7 +10,7 @@ import {
   type FilterSubject,
   type NamedFilters,
 } from './filters.rules';
-import { type Fields, toSnakeCase, toWcCart, toWcCoupons, type WcCart } from './wc-cart';
+import { type RawFields, toSnakeCase, toWcCart, toWcCoupons, type WcCart } from './wc-cart';
 
 /** Shows admins an error on the page, in the notice area of the given context. */
 export type ShowAdminError = (context: string, message: string) => void;
@@ -80,9 +80,9 @@ function createFilter(app: App, sets: NamedFilters, showAdminError: ShowAdminErr
 function createFilterArguments(
   { context, line, couponCode, block }: FilterSubject,
   optimisticCart: object | null,
-): { args: FilterArguments; extensions: Fields } {
+): { args: FilterArguments; extensions: RawFields } {
   const cart = optimisticCart && toWcCart(optimisticCart);
-  const cartItem = line && (toSnakeCase(line) as Fields);
+  const cartItem = line && (toSnakeCase(line) as RawFields);
   return {
     args: {
       ...(context && { context }),

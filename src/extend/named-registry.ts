@@ -24,7 +24,7 @@ export function createNamedRegistry<V>(
     list = [...values.values()];
     for (const listener of [...listeners]) listener();
   }
-  function remove(name: string): void {
+  function removeValue(name: string): void {
     if (values.delete(name)) notifyListeners();
   }
 
@@ -36,10 +36,10 @@ export function createNamedRegistry<V>(
       values.set(name, value);
       notifyListeners();
       return () => {
-        if (values.get(name) === value) remove(name);
+        if (values.get(name) === value) removeValue(name);
       };
     },
-    remove,
+    remove: removeValue,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

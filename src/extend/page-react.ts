@@ -80,7 +80,7 @@ function getBoundary(react: PageReact): unknown {
   const known = boundaries.get(react.Component);
   if (known) return known;
   // biome-ignore lint/correctness/noComponentHookFactories: the class to extend is not known before the page's React is; the map above keeps the one class
-  class Boundary extends react.Component {
+  class PageErrorBoundary extends react.Component {
     declare props: { children: unknown; onError(cause: unknown): void };
     state = { isBroken: false };
 
@@ -96,6 +96,6 @@ function getBoundary(react: PageReact): unknown {
       return this.state.isBroken ? null : this.props.children;
     }
   }
-  boundaries.set(react.Component, Boundary);
-  return Boundary;
+  boundaries.set(react.Component, PageErrorBoundary);
+  return PageErrorBoundary;
 }

@@ -1,4 +1,4 @@
-import type { Fields } from './wc-cart';
+import type { RawFields } from './wc-cart';
 
 /*
  * WooCommerce's cart store in `wp.data`, which the drawer of its Mini-Cart block uses up to 10.3. It keeps a line marked
@@ -30,14 +30,14 @@ function callSelector(data: WpData, name: string, argument?: string): unknown {
 }
 
 /** Returns the cart; `undefined` while it is not loaded, because the selector would then send a request. */
-export const readLoadedCart = (data: WpData): Fields | undefined =>
+export const readLoadedCart = (data: WpData): RawFields | undefined =>
   callSelector(data, 'hasFinishedResolution', 'getCartData') ? readCart(data) : undefined;
 
-export const readCart = (data: WpData): Fields | undefined =>
-  callSelector(data, 'getCartData') as Fields | undefined;
+export const readCart = (data: WpData): RawFields | undefined =>
+  callSelector(data, 'getCartData') as RawFields | undefined;
 
-export const listLineKeys = ({ items }: Fields): string[] =>
-  ((items ?? []) as Fields[]).map(({ key }) => String(key));
+export const listLineKeys = ({ items }: RawFields): string[] =>
+  ((items ?? []) as RawFields[]).map(({ key }) => String(key));
 
 /** Returns which of the lines the shopper is changing in WooCommerce's own drawer. */
 export const findPendingLines = (data: WpData, keys: readonly string[]): string[] =>
@@ -47,8 +47,8 @@ export const findPendingLines = (data: WpData, keys: readonly string[]): string[
       callSelector(data, 'isItemPendingQuantity', key) === true,
   );
 
-export function createCartFingerprint({ itemsCount, items, totals, coupons }: Fields): string {
-  const quantities = ((items ?? []) as Fields[]).map(({ key, quantity }) => `${key} ${quantity}`);
-  const codes = ((coupons ?? []) as Fields[]).map(({ code }) => code);
-  return JSON.stringify([itemsCount, quantities, codes, (Object(totals) as Fields).total_price]);
+export function createCartFingerprint({ itemsCount, items, totals, coupons }: RawFields): string {
+  const quantities = ((items ?? []) as RawFields[]).map(({ key, quantity }) => `${key} ${quantity}`);
+  const codes = ((coupons ?? []) as RawFields[]).map(({ code }) => code);
+  return JSON.stringify([itemsCount, quantities, codes, (Object(totals) as RawFields).total_price]);
 }

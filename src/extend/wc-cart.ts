@@ -4,19 +4,19 @@ import type { PluginCart } from './plugin.types';
  * The cart for third-party code: lines, totals and rates have the keys of the Store API, the cart itself has the
  * names of WooCommerce's blocks. It is computed once per cart, so that unchanged parts stay the same objects.
  */
-export type Fields = Readonly<Record<string, unknown>>;
+export type RawFields = Readonly<Record<string, unknown>>;
 
 export interface WcCart extends PluginCart {
-  readonly items: readonly Fields[];
-  readonly coupons: readonly Fields[];
-  readonly fees: readonly Fields[];
-  readonly shippingRates: readonly Fields[];
-  readonly totals: Fields;
-  readonly extensions: Fields;
+  readonly items: readonly RawFields[];
+  readonly coupons: readonly RawFields[];
+  readonly fees: readonly RawFields[];
+  readonly shippingRates: readonly RawFields[];
+  readonly totals: RawFields;
+  readonly extensions: RawFields;
   readonly itemsCount: number;
   readonly itemsWeight: number;
-  readonly errors: readonly Fields[];
-  readonly crossSells: readonly Fields[];
+  readonly errors: readonly RawFields[];
+  readonly crossSells: readonly RawFields[];
   readonly hasCalculatedShipping: boolean;
   readonly needsShipping: boolean;
   readonly needsPayment: boolean;
@@ -28,7 +28,7 @@ const convertedParts: MemoMap = new WeakMap();
 const convertedCoupons: MemoMap = new WeakMap();
 const convertedCarts: MemoMap = new WeakMap();
 
-function memoize<V>(cache: MemoMap, from: object, make: () => V): V {
+function memoizeFor<V>(cache: MemoMap, from: object, make: () => V): V {
   if (!cache.has(from)) cache.set(from, make());
   return cache.get(from) as V;
 }
@@ -53,15 +53,15 @@ function withSentKeys(sent: unknown, created: unknown): unknown {
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [
       name,
-      Object.hasOwn(created, name) ? withSentKeys(value, (created as Fields)[name]) : value,
+      Object.hasOwn(created, name) ? withSentKeys(value, (created as RawFields)[name]) : value,
     ]),
   );
 }
 
 export function toSnakeCase(value: unknown): unknown {
-  if (Array.isArray(value)) return memoize(convertedParts, value, () => value.map(toSnakeCase));
+  if (Array.isArray(value)) return memoizeFor(convertedParts, value, () => value.map(toSnakeCase));
   if (typeof value !== 'object' || value === null) return value;
-  return memoize(convertedParts, value, () => {
+  return memoizeFor(convertedParts, value, () => {
     const fields = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
       if (VERBATIM_KEYS.includes(name)) return [[name, inner]];
       if (name === 'pending' || name === 'extraFields') return [];
@@ -72,16 +72,16 @@ export function toSnakeCase(value: unknown): unknown {
         ]);
       return [[toSnakeCaseName(name), toSnakeCase(inner)]];
     });
-    const result: Fields = Object.fromEntries(fields);
-    const { extraFields } = value as { extraFields?: Fields };
+    const result: RawFields = Object.fromEntries(fields);
+    const { extraFields } = value as { extraFields?: RawFields };
     if (!extraFields) return result;
     return withSentKeys({ ...extraFields }, { ...result, images: extraFields.images });
   });
 }
 
 /** The Store API nests the amounts of coupons and fees in `totals`, together with the currency. */
-function withTotals(list: unknown, amounts: readonly string[], currency: Fields): Fields[] {
-  return (toSnakeCase(list) as Fields[]).map((entry) => {
+function withTotals(list: unknown, amounts: readonly string[], currency: RawFields): RawFields[] {
+  return (toSnakeCase(list) as RawFields[]).map((entry) => {
     const isAmount = (name: string) => amounts.includes(name);
     const pickAmounts = (wanted: boolean) =>
       Object.entries(entry).filter(([name]) => isAmount(name) === wanted);
@@ -92,12 +92,12 @@ function withTotals(list: unknown, amounts: readonly string[], currency: Fields)
   });
 }
 
-const pickCurrency = (totals: Fields): Fields =>
+const pickCurrency = (totals: RawFields): RawFields =>
   Object.fromEntries(Object.entries(totals).filter(([name]) => name.startsWith('currency_')));
 
 /** Returns the coupons as the shop sends them, each with a label. */
-export function toWcCoupons(list: object, currency: Fields = {}): Fields[] {
-  return memoize(convertedCoupons, list, () =>
+export function toWcCoupons(list: object, currency: RawFields = {}): RawFields[] {
+  return memoizeFor(convertedCoupons, list, () =>
     withTotals(list, ['total_discount', 'total_discount_tax'], currency),
   );
 }
@@ -108,7 +108,7 @@ interface WcCarts {
 }
 
 function getWcCarts(cart: object): WcCarts {
-  return memoize(convertedCarts, cart, () => {
+  return memoizeFor(convertedCarts, cart, () => {
     const { isUpdating, ...from } = cart as Record<string, unknown>;
     const fields = Object.entries(from).map(([name, value]) => [
       name,

@@ -47,14 +47,14 @@ const CHANGES: readonly string[] = [changesAnswered, refreshRequested, fragments
 const CHECK_EVENTS: readonly string[] = [cartRead, markedStale, cookieRead].map(({ type }) => type);
 
 /** The cart version for which the request in flight was sent; `null` without one. */
-interface Request {
+interface FragmentsRequest {
   version: RequestedVersion | null;
 }
 
 /** Fetches and stores the fragments. Listeners to `tiem:fragments:refreshed` render them. */
 export function* fragmentsSaga(app: App): Saga {
   const cache = createFragmentCache(app.settings);
-  const request: Request = { version: null };
+  const request: FragmentsRequest = { version: null };
   // The fragments were in the response to a change, and the cart domain has already put them on the page.
   yield takeEvery(fragmentsReceived, function* () {
     yield put(refreshed());
@@ -62,7 +62,7 @@ export function* fragmentsSaga(app: App): Saga {
   yield takeLatest(
     ({ type }: { type: string }) =>
       CHANGES.includes(type) || (CHECK_EVENTS.includes(type) && isOutdated(app, cache, request)),
-    refresh,
+    refreshFragments,
     app,
     cache,
     request,
@@ -71,13 +71,13 @@ export function* fragmentsSaga(app: App): Saga {
   if (app.early.claim<PageRefresh>('fragments')?.stop()) yield put(refreshRequested());
 }
 
-function isOutdated({ settings }: App, cache: FragmentCache, request: Request): boolean {
+function isOutdated({ settings }: App, cache: FragmentCache, request: FragmentsRequest): boolean {
   const now = readVersions(settings);
   return !request.version || isResponseOutdated(request.version, now, cache.isFromOtherTab(now.version));
 }
 
 /** Waits until the shop has answered all changes: fragments from before would be outdated at once. */
-function* refresh(app: App, cache: FragmentCache, request: Request): Saga {
+function* refreshFragments(app: App, cache: FragmentCache, request: FragmentsRequest): Saga {
   yield delay(COALESCE_DELAY);
   yield* waitUntil(selectIsSettled);
   const requested = readVersions(app.settings);

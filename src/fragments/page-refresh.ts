@@ -31,7 +31,7 @@ export interface PageRefresh extends EarlyWork {
   stop(): boolean;
 }
 
-interface Request {
+interface FragmentsRequest {
   abort: AbortController;
   isForced: boolean;
   /** The cart version for which it was sent; `null` while it waits. */
@@ -40,9 +40,9 @@ interface Request {
 
 export function createPageRefresh(settings: Settings): PageRefresh {
   const cache = createFragmentCache(settings);
-  let current: Request | null = null;
+  let current: FragmentsRequest | null = null;
 
-  function stop(): boolean {
+  function stopRefresh(): boolean {
     current?.abort.abort();
     const wasRunning = current !== null;
     current = null;
@@ -56,20 +56,20 @@ export function createPageRefresh(settings: Settings): PageRefresh {
     );
   }
 
-  async function request(isForced: boolean): Promise<void> {
+  async function requestFragments(isForced: boolean): Promise<void> {
     if (!isForced && isRequestUpToDate()) return;
-    const own: Request = {
+    const own: FragmentsRequest = {
       abort: new AbortController(),
       isForced: isForced || current?.isForced === true,
       version: null,
     };
-    stop();
+    stopRefresh();
     current = own;
     await new Promise((resolve) => setTimeout(resolve, COALESCE_DELAY));
-    if (current === own) await send(own).finally(() => current === own && stop());
+    if (current === own) await sendRequest(own).finally(() => current === own && stopRefresh());
   }
 
-  async function send(own: Request): Promise<void> {
+  async function sendRequest(own: FragmentsRequest): Promise<void> {
     const requested = readVersions(settings);
     if (!own.isForced && !needsRefresh(cache.read(), requested.version, Date.now())) return;
     own.version = requested;
@@ -82,23 +82,23 @@ export function createPageRefresh(settings: Settings): PageRefresh {
         own.abort.signal,
       );
       if (current !== own) return;
-      if (!fragments) return await request(true);
+      if (!fragments) return await requestFragments(true);
       // A change was answered in the meantime, so the response may be older than what the page shows.
       if (readVersions(settings).lastChange !== requested.lastChange) {
         current = null;
-        return await request(false);
+        return await requestFragments(false);
       }
       const cartHash = storeFragments(settings, fragments.html, Date.now(), requested.lastChange);
-      emit('tiem:fragments:refreshed', { fragments: fragments.html, cartHash });
+      emitFragmentsEvent('tiem:fragments:refreshed', { fragments: fragments.html, cartHash });
     } catch (error) {
       if (current !== own) return;
       // Keep the old fragments: outdated ones are better than none.
-      emit('tiem:fragments:failed');
+      emitFragmentsEvent('tiem:fragments:failed');
       if (!isHttpError(error)) throw error;
     }
   }
 
-  return { settled: Promise.resolve(), request, stop };
+  return { settled: Promise.resolve(), request: requestFragments, stop: stopRefresh };
 }
 
 const createWcAjax =
@@ -108,5 +108,5 @@ const createWcAjax =
     return (await sendAjax(transport, getEndpointUrl(wcAjaxUrl, endpoint), fields, options)).body;
   };
 
-const emit = (event: string, detail?: unknown) =>
+const emitFragmentsEvent = (event: string, detail?: unknown) =>
   void document.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));

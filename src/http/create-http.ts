@@ -9,7 +9,7 @@ import {
   composeMiddlewares,
   type Middleware,
   type OutgoingRequest,
-  type Send,
+  type SendRequest,
   withHeaders,
 } from './pipeline';
 import { createStoreNonce, type NonceStorage } from './store-nonce';
@@ -32,7 +32,7 @@ export function createHttp({
   const { restUrl, ajaxUrl, wcAjaxUrl } = settings;
   const ajaxTransport = { fetch, now: () => clock.now() };
 
-  const sendRequest: Send = async (request) => {
+  const sendRequest: SendRequest = async (request) => {
     const { method, path, query, body, cache } = request;
     // FormData gets no content type here, because the browser sets it with the boundary.
     const isJson = body !== undefined && !(body instanceof FormData);
@@ -149,16 +149,16 @@ function createRestNonceMiddleware(
 ): Middleware {
   let nonce = initialNonce;
   return async (request, next) => {
-    const send = () => next(nonce ? withHeaders(request, { 'X-WP-Nonce': nonce }) : request);
+    const sendWithNonce = () => next(nonce ? withHeaders(request, { 'X-WP-Nonce': nonce }) : request);
     const sent = nonce;
-    const first = await send();
+    const first = await sendWithNonce();
     if (first.error?.code !== 'rest_cookie_invalid_nonce') return first;
     // Another request may have replaced the nonce in the meantime.
     if (nonce === sent) {
       const fresh = await fetchFresh();
       nonce = /^[\w-]{5,}$/.test(fresh) ? fresh : null;
     }
-    const second = await send();
+    const second = await sendWithNonce();
     const isRefusedAgain = second.error?.code === 'rest_cookie_invalid_nonce';
     return isRefusedAgain && second.error
       ? { ...second, error: withKind(second.error, { kind: 'nonce' }) }

@@ -1,11 +1,11 @@
 /** The HTTP client's interface. Only this folder uses the network. */
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RestRequest {
   /** Path relative to the REST root, such as `/wc/store/v1/cart`. */
   path: string;
-  method?: Method;
+  method?: HttpMethod;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;

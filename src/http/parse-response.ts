@@ -69,16 +69,16 @@ const PROTOTYPE_KEYS = /"(?:__proto__|constructor|prototype)"\s*:/;
  */
 function parseJsonAfterNotices(text: string): { value: unknown } | undefined {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
-  const whole = parse(trimmed);
+  const whole = tryToParseJson(trimmed);
   if (whole || /^[{[]/.test(trimmed)) return whole;
   for (const { index, 0: before } of trimmed.matchAll(/[\n>]\s*(?=[{[])/g)) {
-    const rest = parse(trimmed.slice(index + before.length));
+    const rest = tryToParseJson(trimmed.slice(index + before.length));
     if (rest) return rest;
   }
   return undefined;
 }
 
-function parse(text: string): { value: unknown } | undefined {
+function tryToParseJson(text: string): { value: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return { value: PROTOTYPE_KEYS.test(text) ? withoutPrototypes(value, 40) : value };

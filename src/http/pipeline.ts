@@ -1,9 +1,9 @@
 import type { HttpError } from './errors';
-import type { Method, RestRequest, RestResponse } from './http.types';
+import type { HttpMethod, RestRequest, RestResponse } from './http.types';
 
 /** A request on its way to the server; each middleware may pass on a changed copy. */
 export interface OutgoingRequest extends RestRequest {
-  method: Method;
+  method: HttpMethod;
   query: NonNullable<RestRequest['query']>;
   headers: Readonly<Record<string, string>>;
   cache?: RequestCache;
@@ -14,12 +14,15 @@ export interface IncomingResponse extends RestResponse {
   error: HttpError | null;
 }
 
-export type Send = (request: OutgoingRequest) => Promise<IncomingResponse>;
-export type Middleware = (request: OutgoingRequest, next: Send) => Promise<IncomingResponse>;
+export type SendRequest = (request: OutgoingRequest) => Promise<IncomingResponse>;
+export type Middleware = (request: OutgoingRequest, next: SendRequest) => Promise<IncomingResponse>;
 
 /** The first middleware sees the request first and the response last. */
-export function composeMiddlewares(middlewares: readonly Middleware[], send: Send): Send {
-  return middlewares.reduceRight<Send>((next, middleware) => (request) => middleware(request, next), send);
+export function composeMiddlewares(middlewares: readonly Middleware[], send: SendRequest): SendRequest {
+  return middlewares.reduceRight<SendRequest>(
+    (next, middleware) => (request) => middleware(request, next),
+    send,
+  );
 }
 
 export function withHeaders(

@@ -1,6 +1,6 @@
 import { withKind } from './errors';
 import type { HttpError } from './http.types';
-import { type Middleware, type Send, withHeaders } from './pipeline';
+import { type Middleware, type SendRequest, withHeaders } from './pipeline';
 
 const KEY = 'storeApiNonce';
 const STORE = /^\/wc\/store(\/|$)/;
@@ -16,7 +16,7 @@ export type NonceStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 export interface StoreNonce {
   middleware: Middleware;
   /** The nonce to send; fetched from the shop if the page has none. */
-  ensure(send: Send): Promise<string | undefined>;
+  ensure(send: SendRequest): Promise<string | undefined>;
   update(headers: Headers, wasRefused?: boolean): boolean;
 }
 
@@ -31,7 +31,7 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
     return knownNonce;
   };
 
-  const update: StoreNonce['update'] = (headers, wasRefused = false) => {
+  const updateNonce: StoreNonce['update'] = (headers, wasRefused = false) => {
     const nonce = headers.get('Nonce');
     if (!nonce) return false;
     const before = getCurrentNonce();
@@ -47,42 +47,42 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
     return true;
   };
 
-  const fetchNonce = (send: Send): Promise<unknown> => {
+  const fetchNonce = (send: SendRequest): Promise<unknown> => {
     const request = { path: '/wc/store/v1/cart', method: 'GET', query: {}, headers: {} } as const;
     pendingRequest ??= send(request)
-      .then((response) => update(response.headers))
+      .then((response) => updateNonce(response.headers))
       .finally(() => {
         pendingRequest = undefined;
       });
     return pendingRequest;
   };
 
-  const ensure: StoreNonce['ensure'] = async (send) => {
+  const ensureNonce: StoreNonce['ensure'] = async (send) => {
     if (!getCurrentNonce()) await fetchNonce(send);
     return knownNonce?.nonce;
   };
 
-  const middleware: Middleware = async (request, next) => {
+  const addStoreNonce: Middleware = async (request, next) => {
     if (!STORE.test(request.path)) return next(request);
-    const send = async (nonce: string | undefined) => {
+    const sendWithNonce = async (nonce: string | undefined) => {
       const response = await next(nonce ? withHeaders(request, { Nonce: nonce }) : request);
       const isRefused = isNonceRefused(response.error);
-      return { response, isRefused, hasNewNonce: update(response.headers, isRefused) };
+      return { response, isRefused, hasNewNonce: updateNonce(response.headers, isRefused) };
     };
     if (request.method === 'GET' && !/\/checkout\b/.test(request.path))
-      return (await send(undefined)).response;
+      return (await sendWithNonce(undefined)).response;
 
-    const first = await send(await ensure(next));
+    const first = await sendWithNonce(await ensureNonce(next));
     if (!first.isRefused) return first.response;
     // A request rejected because of its nonce was not executed, so even an order may be sent again.
     if (!first.hasNewNonce) await fetchNonce(next);
-    const { response, isRefused } = await send(knownNonce?.nonce);
+    const { response, isRefused } = await sendWithNonce(knownNonce?.nonce);
     return isRefused && response.error
       ? { ...response, error: withKind(response.error, { kind: 'nonce' }) }
       : response;
   };
 
-  return { middleware, ensure, update };
+  return { middleware: addStoreNonce, ensure: ensureNonce, update: updateNonce };
 }
 
 export function isNonceRefused(error: HttpError | null): boolean {

@@ -70,7 +70,7 @@ export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       const abortRequest = () => request.abort();
-      const fail = (error: unknown) => {
+      const rejectUpload = (error: unknown) => {
         signal?.removeEventListener('abort', abortRequest);
         reject(error);
       };
@@ -87,8 +87,8 @@ export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
         // `toResponse` is called inside the promise, because `new Response` throws for a status above 599.
         resolve(Promise.resolve(request).then(toResponse));
       };
-      request.onerror = () => fail(new TypeError('The upload failed'));
-      request.onabort = () => fail(new DOMException('The upload was stopped', 'AbortError'));
+      request.onerror = () => rejectUpload(new TypeError('The upload failed'));
+      request.onabort = () => rejectUpload(new DOMException('The upload was stopped', 'AbortError'));
       signal?.addEventListener('abort', abortRequest);
       request.send(body as XMLHttpRequestBodyInit);
     });

@@ -14,14 +14,14 @@ export function createMessages({ locale = 'vi', overrides = {}, catalogue }: Mes
   const loadedMessages: Record<string, string> = { ...coreTexts };
   const rules = new Intl.PluralRules(locale);
   const lookUp = (texts: AreaMessages, key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined);
-  const find = (key: string) =>
+  const findMessage = (key: string) =>
     lookUp(overrides, key) ?? (catalogue && lookUp(catalogue, key)) ?? lookUp(loadedMessages, key);
 
   const messages: Messages = {
     locale,
-    t: (key, ...values) => fillPlaceholders(find(key) ?? key, values),
+    t: (key, ...values) => fillPlaceholders(findMessage(key) ?? key, values),
     plural(key, count, ...values) {
-      const text = find(`${key}.${rules.select(count)}`) ?? find(`${key}.other`) ?? key;
+      const text = findMessage(`${key}.${rules.select(count)}`) ?? findMessage(`${key}.other`) ?? key;
       return fillPlaceholders(text, values.length > 0 ? values : [count]);
     },
     add(texts) {

@@ -1,12 +1,12 @@
 // biome-ignore lint/suspicious/noExplicitAny: the state is that of the inputs, see `StateOf`
-type Input = (state: any, given: never) => unknown;
+type InputSelector = (state: any, given: never) => unknown;
 
-type StateOf<Inputs extends readonly Input[]> = Parameters<Inputs[number]>[0];
+type StateOf<Inputs extends readonly InputSelector[]> = Parameters<Inputs[number]>[0];
 
-type Values<Inputs extends readonly Input[]> = { [K in keyof Inputs]: ReturnType<Inputs[K]> };
+type InputValues<Inputs extends readonly InputSelector[]> = { [K in keyof Inputs]: ReturnType<Inputs[K]> };
 
 /** The arguments of the selector besides the state, if one of the inputs takes any. */
-type SelectorArguments<Inputs extends readonly Input[]> = Inputs[number] extends (
+type SelectorArguments<Inputs extends readonly InputSelector[]> = Inputs[number] extends (
   state: never,
   given: infer G,
 ) => unknown
@@ -19,15 +19,15 @@ type SelectorArguments<Inputs extends readonly Input[]> = Inputs[number] extends
  * A memoised selector: recomputes only when an input changes, so components do not re-render needlessly. Redux
  * Toolkit's `createSelector` would add a package to every page with a store.
  */
-export function createDerivedSelector<const Inputs extends readonly Input[], Result>(
+export function createDerivedSelector<const Inputs extends readonly InputSelector[], Result>(
   inputs: Inputs,
-  work: (...values: Values<Inputs>) => Result,
+  work: (...values: InputValues<Inputs>) => Result,
 ): (state: StateOf<Inputs>, ...given: SelectorArguments<Inputs>) => Result {
-  let last: { values: Values<Inputs>; result: Result } | undefined;
+  let last: { values: InputValues<Inputs>; result: Result } | undefined;
   return (state, ...given) => {
     const values = inputs.map((input) =>
       input(state, ...(given as unknown as [never])),
-    ) as unknown as Values<Inputs>;
+    ) as unknown as InputValues<Inputs>;
     if (!last?.values.every((value, index) => Object.is(value, values[index])))
       last = { values, result: work(...values) };
     return last.result;

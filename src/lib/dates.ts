@@ -6,10 +6,10 @@ export interface DateStyle {
 
 const VIETNAMESE_WEEKDAYS = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'];
 
-type Letter = (date: Date, style: DateStyle) => string | number;
+type FormatCharacter = (date: Date, style: DateStyle) => string | number;
 
 /** Format characters of PHP's `date()`, which WordPress uses in `dateFormat`. */
-const FORMATTERS: Readonly<Record<string, Letter>> = {
+const FORMATTERS: Readonly<Record<string, FormatCharacter>> = {
   d: (date) => padToTwoDigits(date.getDate()),
   D: (date, style) => formatShortWeekday(date, style),
   j: (date) => date.getDate(),

@@ -25,7 +25,7 @@ export function matchRanges(text: string, query: string): [number, number][] {
       found.push([origin[at]!, origin[at + word.length]!]);
     }
   }
-  return merge(found.sort((a, b) => a[0] - b[0]));
+  return mergeRanges(found.sort((a, b) => a[0] - b[0]));
 }
 
 function foldWithOrigin(text: string): { folded: string; origin: number[] } {
@@ -44,7 +44,7 @@ function foldWithOrigin(text: string): { folded: string; origin: number[] } {
   return { folded, origin };
 }
 
-function merge(ranges: [number, number][]): [number, number][] {
+function mergeRanges(ranges: [number, number][]): [number, number][] {
   const merged: [number, number][] = [];
   for (const [start, end] of ranges) {
     const last = merged.at(-1);

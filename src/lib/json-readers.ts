@@ -17,21 +17,21 @@ function describeValue(value: unknown): string {
   return Array.isArray(value) ? 'a list' : `${typeof value} ${JSON.stringify(value)?.slice(0, 40)}`;
 }
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonFields = Readonly<Record<string, unknown>>;
 
 /** `field` is the path of the value, `from` the object that contains it, and `at` the path of that object. */
-export type Reader<T> = (value: unknown, field: string, from: Fields, at: string) => T;
+export type Reader<T> = (value: unknown, field: string, from: JsonFields, at: string) => T;
 
 const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
 
-export function expectRecord(value: unknown, field: string): Fields {
+export function expectRecord(value: unknown, field: string): JsonFields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new CartDecodeError(field, 'an object', value);
-  return value as Fields;
+  return value as JsonFields;
 }
 
 /** PHP encodes an empty map as an empty list. */
-export function readObjectMap(value: unknown, field: string): Fields {
+export function readObjectMap(value: unknown, field: string): JsonFields {
   return isMissing(value) || (Array.isArray(value) && value.length === 0) ? {} : expectRecord(value, field);
 }
 

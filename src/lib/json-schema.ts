@@ -34,7 +34,7 @@ function getTypeName(value: unknown): string {
 const isOfType = (value: unknown, type: unknown): boolean =>
   type === 'integer' ? Number.isInteger(value) : type === getTypeName(value);
 
-const matches = (pattern: string, text: string): boolean => new RegExp(pattern, 'u').test(text);
+const matchesPattern = (pattern: string, text: string): boolean => new RegExp(pattern, 'u').test(text);
 
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
@@ -50,13 +50,15 @@ const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
 
 function isAdditional({ schema: { properties, patternProperties } }: CheckContext, name: string): boolean {
   const patterns = Object.keys(asRecord(patternProperties));
-  return !Object.hasOwn(asRecord(properties), name) && !patterns.some((pattern) => matches(pattern, name));
+  return (
+    !Object.hasOwn(asRecord(properties), name) && !patterns.some((pattern) => matchesPattern(pattern, name))
+  );
 }
 
-type Check<Value> = (rule: never, value: Value, place: CheckContext) => boolean;
-type Checks<Value> = Readonly<Record<string, Check<Value>>>;
+type KeywordCheck<Value> = (rule: never, value: Value, place: CheckContext) => boolean;
+type KeywordChecks<Value> = Readonly<Record<string, KeywordCheck<Value>>>;
 
-const GENERAL_CHECKS: Checks<unknown> = {
+const GENERAL_CHECKS: KeywordChecks<unknown> = {
   type: (rule: unknown, value) => [rule].flat().some((type) => isOfType(value, type)),
   const: (rule: unknown, value) => isSameJson(rule, value),
   enum: (rule: unknown, value) => asList(rule).some((one) => isSameJson(one, value)),
@@ -68,12 +70,12 @@ const GENERAL_CHECKS: Checks<unknown> = {
     fitsHere((fitsHere(rule) ? schema.then : schema.else) ?? true),
 };
 
-const OBJECT_CHECKS: Checks<JsonObject> = {
+const OBJECT_CHECKS: KeywordChecks<JsonObject> = {
   properties: (rule: JsonObject, value, { fitsBelow }) =>
     Object.keys(rule).every((name) => !Object.hasOwn(value, name) || fitsBelow(name, rule[name])),
   patternProperties: (rule: JsonObject, value, { fitsBelow }) =>
     Object.keys(rule).every((pattern) =>
-      Object.keys(value).every((name) => !matches(pattern, name) || fitsBelow(name, rule[pattern])),
+      Object.keys(value).every((name) => !matchesPattern(pattern, name) || fitsBelow(name, rule[pattern])),
     ),
   additionalProperties: (rule: unknown, value, place) =>
     Object.keys(value).every((name) => !isAdditional(place, name) || place.fitsBelow(name, rule)),
@@ -87,7 +89,7 @@ const OBJECT_CHECKS: Checks<JsonObject> = {
   maxProperties: (rule: number, value) => Object.keys(value).length <= rule,
 };
 
-const LIST_CHECKS: Checks<readonly unknown[]> = {
+const LIST_CHECKS: KeywordChecks<readonly unknown[]> = {
   items: (rule: unknown, value, { fitsBelow }) =>
     value.every((_, index) => fitsBelow(index, Array.isArray(rule) ? (rule[index] ?? true) : rule)),
   additionalItems: (rule: unknown, value, { fitsBelow, schema: { items } }) =>
@@ -100,10 +102,10 @@ const LIST_CHECKS: Checks<readonly unknown[]> = {
     value.every((one, index) => !value.slice(0, index).some((other) => isSameJson(one, other))),
 };
 
-const TEXT_CHECKS: Checks<string> = {
+const TEXT_CHECKS: KeywordChecks<string> = {
   minLength: (rule: number, value) => [...value].length >= rule,
   maxLength: (rule: number, value) => [...value].length <= rule,
-  pattern: matches,
+  pattern: matchesPattern,
   format(rule: string, value) {
     // WooCommerce's server supports more formats than this implementation.
     if (!Object.hasOwn(FORMATS, rule)) throw new Error(`format: ${rule}`);
@@ -111,7 +113,7 @@ const TEXT_CHECKS: Checks<string> = {
   },
 };
 
-const NUMBER_CHECKS: Checks<number> = {
+const NUMBER_CHECKS: KeywordChecks<number> = {
   minimum: (rule: number, value) => value >= rule,
   maximum: (rule: number, value) => value <= rule,
   exclusiveMinimum: (rule: number, value) => value > rule,
@@ -119,7 +121,7 @@ const NUMBER_CHECKS: Checks<number> = {
   multipleOf: (rule: number, value) => Math.abs(Math.round(value / rule) - value / rule) < 1e-9,
 };
 
-const CHECKS: Readonly<Record<string, Checks<never>>> = {
+const CHECKS: Readonly<Record<string, KeywordChecks<never>>> = {
   object: OBJECT_CHECKS,
   array: LIST_CHECKS,
   string: TEXT_CHECKS,
@@ -155,12 +157,12 @@ export function fitsSchema(document: unknown, root: unknown): boolean {
   return fitsAt([{ key: '', value: document }], root);
 }
 
-function checkOf(keyword: string, value: unknown): Check<unknown> | false {
+function checkOf(keyword: string, value: unknown): KeywordCheck<unknown> | false {
   if (Object.hasOwn(GENERAL_CHECKS, keyword)) return GENERAL_CHECKS[keyword]!;
   // Such keywords are supported only by WooCommerce's server.
   if (keyword.startsWith('$') && !KEYWORDS_WITHOUT_CHECK.test(keyword)) throw new Error(keyword);
   const checks = CHECKS[getTypeName(value)];
-  return checks !== undefined && Object.hasOwn(checks, keyword) && (checks[keyword] as Check<unknown>);
+  return checks !== undefined && Object.hasOwn(checks, keyword) && (checks[keyword] as KeywordCheck<unknown>);
 }
 
 const isData = (rule: unknown): rule is { $data: string } =>

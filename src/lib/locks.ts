@@ -35,14 +35,14 @@ export function acquireLock(name: string, options: LockOptions = {}): Promise<Re
 /** Requests the lock in the background, so that the caller can stop waiting. */
 export function requestLock(name: string): LockRequest {
   const waiting = new AbortController();
-  let release = () => waiting.abort();
+  let releaseOrAbort = () => waiting.abort();
   const acquired = acquireLock(name, waiting).then((given) => {
-    release = given;
+    releaseOrAbort = given;
     if (waiting.signal.aborted) given();
   });
   // Prevents an unhandled rejection if the caller has stopped waiting.
   acquired.catch(() => {});
-  return { acquired, release: () => release() };
+  return { acquired, release: () => releaseOrAbort() };
 }
 
 /** The names of all locks that a tab holds or waits for; `null` if the browser does not support this. */

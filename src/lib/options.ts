@@ -52,7 +52,7 @@ export function readOptions<S extends OptionsSchema>(
   const readOption = (option: string, name: string, given: unknown) => {
     const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;
     if (!spec && shared && name !== option) return;
-    const value = spec && coerce(spec, given);
+    const value = spec && coerceOption(spec, given);
     if (value === undefined) problems.push({ name, option, value: formatValue(given) });
     else values[option] = value;
   };
@@ -71,7 +71,7 @@ export function getAttributeName(option: string): string {
   return PREFIX + option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function coerce(spec: OptionSpec, given: unknown): boolean | number | string | undefined {
+function coerceOption(spec: OptionSpec, given: unknown): boolean | number | string | undefined {
   if (spec.type === 'flag') {
     // A bare attribute (`data-tiem-zoom`) has the value '' and means true.
     if (given === true || given === '' || given === 'true') return true;

@@ -114,7 +114,7 @@ const TEXT_SHOWN_TAGS = /^(?:title|textarea)$/i;
 export function stripInlineCode(html: string): string {
   let out = '';
   let copied = 0;
-  const replace = (from: number, to: number, text: string) => {
+  const replaceRange = (from: number, to: number, text: string) => {
     out += html.slice(copied, from) + text;
     copied = to;
     NEXT.lastIndex = to;
@@ -122,30 +122,34 @@ export function stripInlineCode(html: string): string {
   NEXT.lastIndex = 0;
   for (let found = NEXT.exec(html); found; found = NEXT.exec(html)) {
     const { index, 0: start, 1: slash, 2: name } = found;
-    if (start.startsWith('<![')) replace(index, NEXT.lastIndex, '');
+    if (start.startsWith('<![')) replaceRange(index, NEXT.lastIndex, '');
     if (!name) continue;
     const tag = readTag(html, NEXT.lastIndex);
     // A tag without an end produces no element.
     if (!tag) break;
     NEXT.lastIndex = tag.end;
     if (slash) continue;
-    if (REPORTED.test(name)) replace(index, tag.end, '');
-    else if (tag.isChanged) replace(index, tag.end, start + tag.attributes);
+    if (REPORTED.test(name)) replaceRange(index, tag.end, '');
+    else if (tag.isChanged) replaceRange(index, tag.end, start + tag.attributes);
     if (!TEXT_ONLY.test(name)) continue;
     if (tag.isClosed && !/textarea/i.test(name)) {
-      if (!REPORTED.test(name)) replace(tag.end, tag.end, `</${name}>`);
+      if (!REPORTED.test(name)) replaceRange(tag.end, tag.end, `</${name}>`);
       continue;
     }
     const rest = html.slice(tag.end);
     const length = rest.search(new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'i'));
     const text = length < 0 ? rest : rest.slice(0, length);
     // Keeps the text of title and textarea; drops that of other elements, which every sanitiser removes.
-    replace(tag.end, tag.end + text.length, TEXT_SHOWN_TAGS.test(name) ? text.replaceAll('<', '&lt;') : '');
+    replaceRange(
+      tag.end,
+      tag.end + text.length,
+      TEXT_SHOWN_TAGS.test(name) ? text.replaceAll('<', '&lt;') : '',
+    );
   }
   return out + html.slice(copied);
 }
 
-interface Tag {
+interface SourceTag {
   /** Everything after the tag name, without the removed attributes. */
   attributes: string;
   isChanged: boolean;
@@ -153,7 +157,7 @@ interface Tag {
   end: number;
 }
 
-function readTag(html: string, from: number): Tag | null {
+function readTag(html: string, from: number): SourceTag | null {
   const attributes: string[] = [];
   let isChanged = false;
   PIECE.lastIndex = from;

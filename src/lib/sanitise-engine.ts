@@ -16,17 +16,17 @@ const markup = createConfig(MARKUP);
 export function createSanitiser(): Sanitiser {
   // This module is usually loaded while a response is in flight. The first call does the one-time work before
   // that response arrives.
-  sanitise('<i></i>', markup);
+  sanitiseHtml('<i></i>', markup);
   return {
-    notice: (html) => sanitise(html, notice),
-    markup: (html) => fillStars(sanitise(html, markup)),
+    notice: (html) => sanitiseHtml(html, notice),
+    markup: (html) => fillStars(sanitiseHtml(html, markup)),
   };
 }
 
 /** The current configuration of DOMPurify, which has only one per page. */
 let currentConfig: Config | undefined;
 
-function sanitise(html: string, rules: Config): DocumentFragment {
+function sanitiseHtml(html: string, rules: Config): DocumentFragment {
   // Passing the lists with each call would make DOMPurify parse some hundred names each time.
   if (currentConfig !== rules) DOMPurify.setConfig(rules);
   currentConfig = rules;

@@ -16,10 +16,10 @@ import {
 
 /** `setHTML` and its types, which are not in TypeScript's DOM types yet. */
 interface Sanitising {
-  setHTML(html: string, options: { sanitizer: Rules }): void;
+  setHTML(html: string, options: { sanitizer: SanitizerConfig }): void;
 }
 
-interface Rules {
+interface SanitizerConfig {
   elements: readonly (string | { name: string; namespace: string })[];
   replaceWithChildrenElements: readonly string[];
   attributes: readonly string[];
@@ -67,7 +67,7 @@ function sanitiseWith(html: string, list: AllowList): DocumentFragment {
  * The Sanitizer API removes unknown elements with their text, unless the configuration names them as elements to
  * replace with their children.
  */
-function createRules(markup: string, { tags, svg, attributes, data }: AllowList): Rules {
+function createRules(markup: string, { tags, svg, attributes, data }: AllowList): SanitizerConfig {
   // Allowed and dropped tags must not be in that list. `html` and `body` are ignored by the fragment parser, and the
   // API rejects `html` there.
   const keep = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);

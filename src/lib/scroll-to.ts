@@ -11,7 +11,7 @@ function prefersReducedMotion(): boolean {
 export function findLinkTarget(link: HTMLAnchorElement): HTMLElement | null {
   if (!link.hash || link.href.slice(0, -link.hash.length) !== location.href.split('#')[0]) return null;
   const written = link.hash.slice(1);
-  return document.getElementById(decode(written)) ?? document.getElementById(written);
+  return document.getElementById(decodeHash(written)) ?? document.getElementById(written);
 }
 
 /**
@@ -75,7 +75,7 @@ function jumpTo(top: number): void {
   scrollTo({ top, behavior: 'instant' });
 }
 
-function decode(hash: string): string {
+function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash);
   } catch {

@@ -37,7 +37,7 @@ export function createStorage(
   const getStorageKey = (key: string) => `tiem:${siteKey}:${userId}:${key}`;
   // The storage is looked up on every use, because the property itself throws if cookies are blocked.
   const getStorageArea = () => (kind === 'local' ? host.localStorage : host.sessionStorage);
-  const remove = (key: string) => {
+  const removeEntry = (key: string) => {
     memory.delete(getStorageKey(key));
     tryOrUndefined(() => getStorageArea().removeItem(getStorageKey(key)));
   };
@@ -45,7 +45,7 @@ export function createStorage(
   return {
     read(key) {
       const name = getStorageKey(key);
-      return parse(memory.get(name) ?? tryOrUndefined(() => getStorageArea().getItem(name)));
+      return parseStoredValue(memory.get(name) ?? tryOrUndefined(() => getStorageArea().getItem(name)));
     },
     write(key, value) {
       const name = getStorageKey(key);
@@ -56,18 +56,18 @@ export function createStorage(
         text?.length <= MAX_LENGTH && tryOrUndefined(() => getStorageArea().setItem(name, text) ?? true);
       if (isStored) return true;
       // The stored value is outdated and would come back after a reload.
-      remove(key);
+      removeEntry(key);
       if (text !== undefined) memory.set(name, text);
       return text === undefined;
     },
-    remove,
+    remove: removeEntry,
     watch(key, listener) {
       const name = getStorageKey(key);
       const handleStorageEvent = (event: StorageEvent) => {
         // `storage.clear()` fires the event with the key `null`.
         const isOurs = event.key === name || event.key === null;
         if (isOurs && event.storageArea === tryOrUndefined(getStorageArea))
-          listener(parse(event.key === null ? null : event.newValue));
+          listener(parseStoredValue(event.key === null ? null : event.newValue));
       };
       host.addEventListener('storage', handleStorageEvent);
       return () => host.removeEventListener('storage', handleStorageEvent);
@@ -75,7 +75,7 @@ export function createStorage(
   };
 }
 
-function parse(text: string | null | undefined): unknown {
+function parseStoredValue(text: string | null | undefined): unknown {
   return typeof text === 'string'
     ? tryOrUndefined(() => parseSafeJson(text, { maxLength: MAX_LENGTH, maxDepth: 40 }))
     : undefined;
@@ -122,7 +122,8 @@ interface CookieOptions {
 export function readCookie(name: string, from: string = document.cookie): string | undefined {
   for (const pair of from.split(/;\s*/)) {
     const end = pair.indexOf('=');
-    if (end > 0 && decode(pair.slice(0, end)) === name) return decode(pair.slice(end + 1));
+    if (end > 0 && decodeCookieValue(pair.slice(0, end)) === name)
+      return decodeCookieValue(pair.slice(end + 1));
   }
   return undefined;
 }
@@ -144,7 +145,7 @@ export function deleteCookie(name: string, options: Omit<CookieOptions, 'days'> 
   writeCookie(name, '', { ...options, days: 0 });
 }
 
-function decode(text: string): string {
+function decodeCookieValue(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

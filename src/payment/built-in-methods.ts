@@ -117,7 +117,7 @@ export function createClassicFields(gateway: string): CustomRenderer | undefined
   return createCustomRenderer((node, props) => {
     const { eventRegistration } = props as unknown as PaymentMethodProps;
     node.append(template.content);
-    let invalidControl: Control | undefined;
+    let invalidControl: FormControl | undefined;
     const unsubscribe = eventRegistration.onPaymentSetup(() => {
       invalidControl = findControls(node).find((control) => !control.checkValidity());
       return invalidControl
@@ -140,14 +140,14 @@ export function createClassicFields(gateway: string): CustomRenderer | undefined
   });
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const findControls = (node: HTMLElement): Control[] =>
-  [...node.querySelectorAll<Control>('input, select, textarea')].filter(
+const findControls = (node: HTMLElement): FormControl[] =>
+  [...node.querySelectorAll<FormControl>('input, select, textarea')].filter(
     ({ name, disabled }) => name !== '' && !disabled,
   );
 
-function createRefusal(control: Control): ObserverAnswer {
+function createRefusal(control: FormControl): ObserverAnswer {
   const label = control.labels?.[0]?.textContent?.trim();
   return { type: 'error', message: [label, control.validationMessage].filter(Boolean).join(': ') };
 }

@@ -72,7 +72,8 @@ export function* watchScripts(app: App): Saga {
         if (!isExpress && !hasNoFields(raw, name)) states[name] = 'failed';
       yield put(scriptsFound(states));
       if (isGracePeriodOver) reportGatewaysWithoutFields();
-      // A method may be rejected while the states are being stored.
+      // If another method was rejected while the states above were being stored, checks again at once instead
+      // of waiting for an event.
       if (refusals.all() === refused) yield take(scriptEvents);
     }
   } finally {

@@ -130,7 +130,7 @@ export function findUnavailableMethods(
   return global.map(({ id }) => id).filter((id) => !state.availablePaymentMethods.includes(id));
 }
 
-export interface Choice {
+export interface PaymentChoice {
   method: string;
   data: PaymentData;
 }
@@ -142,7 +142,7 @@ export type MethodRequirements = Pick<PaymentMethod, 'name' | 'paymentMethodId' 
 export function getDefaultChoice(
   state: PaymentState,
   available: readonly MethodRequirements[],
-): Choice | null {
+): PaymentChoice | null {
   const { activePaymentMethod, activeSavedToken, isPreset } = state;
   const cards = getSavedChoices(state, available);
   const defaultCard = cards.find(({ saved }) => saved.isDefault) ?? cards[0];
@@ -156,7 +156,7 @@ export function getDefaultChoice(
   return first === activePaymentMethod ? null : { method: first, data: {} };
 }
 
-export type SavedChoice = Choice & { token: string };
+export type SavedChoice = PaymentChoice & { token: string };
 
 /** Saved payment methods whose method is available and shows saved cards. */
 export function getSavedChoices(

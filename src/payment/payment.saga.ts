@@ -181,7 +181,8 @@ function* showRegistrationErrors(app: App): Saga {
     for (const one of now.filter((other) => !reported.includes(other)))
       yield put(noticeAdded({ ...getNoticeTarget(one), content: formatRefusal(app, one), status: 'error' }));
     reported = now;
-    // Another registration may have been rejected while these notices were added; then nothing is awaited.
+    // If another registration was rejected while these notices were being added, continues at once instead of
+    // waiting for a change.
     if (refusals.all() === now) yield take(changes);
   }
 }

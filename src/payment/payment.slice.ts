@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
-import { type PaymentEvent, transition } from './payment.machine';
+import { type PaymentEvent, transitionPayment } from './payment.machine';
 import { initialPayment, type PaymentData, type PaymentResult, type PaymentState } from './payment.rules';
 
 interface AvailabilityPayload {
@@ -15,7 +15,8 @@ interface ChoicePayload {
   isPreset?: boolean;
 }
 
-const applyEvent = (state: PaymentState, event: PaymentEvent): PaymentState => transition(state, event);
+const applyEvent = (state: PaymentState, event: PaymentEvent): PaymentState =>
+  transitionPayment(state, event);
 
 /** Applies events by the table of payment.machine.ts; reducers change the status in no other way. */
 export const paymentSlice = makeSlice({

@@ -14,9 +14,9 @@ const REQUIRED_FIELDS: Readonly<Record<MethodKind, readonly string[]>> = {
   express: ['name', 'content', 'edit', 'canMakePayment'],
 };
 
-type Check = readonly [field: string, isRight: (value: unknown) => boolean, wanted: string];
+type ConfigCheck = readonly [field: string, isRight: (value: unknown) => boolean, wanted: string];
 
-const CHECKS: readonly Check[] = [
+const CHECKS: readonly ConfigCheck[] = [
   ['name', isText, 'a string'],
   ['icons', (value) => value === undefined || value === null || Array.isArray(value), 'an array or null'],
   ['paymentMethodId', (value) => value === undefined || isText(value), 'a string or undefined'],
@@ -33,7 +33,7 @@ const CHECKS: readonly Check[] = [
   ['canMakePayment', (value) => typeof value === 'function', 'a function'],
 ];
 
-const SUPPORTS: readonly Check[] = [
+const SUPPORTS: readonly ConfigCheck[] = [
   ['showSavedCards', (value) => value === undefined || typeof value === 'boolean', 'a boolean'],
   ['showSaveOption', (value) => value === undefined || typeof value === 'boolean', 'a boolean'],
   [

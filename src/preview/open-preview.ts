@@ -51,7 +51,7 @@ function createNullStorage(): KeyedStorage {
   return { read: () => undefined, write: () => false, remove() {}, watch: () => () => {} };
 }
 
-type Json = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 const TAX = 10;
 
@@ -59,11 +59,11 @@ const TAX = 10;
  * A sample cart as a Store API response (docs/spec/9-constants.md): two lines, the common payment methods, and shipping
  * if the shop ships.
  */
-export function createSampleCart({ currency, raw }: Settings, { t }: Messages): Json {
+export function createSampleCart({ currency, raw }: Settings, { t }: Messages): JsonObject {
   const { minorUnit } = currency;
   // A hat costs tens of units in a currency with minor units, and tens of thousands in one without.
   const unit = minorUnit > 0 ? 10 ** minorUnit : 1000;
-  const money: Json = {
+  const money: JsonObject = {
     currency_code: currency.code,
     currency_symbol: currency.symbol,
     currency_minor_unit: minorUnit,
@@ -84,8 +84,8 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
     quantity: number,
     price: number,
     regular: number,
-    more: Json,
-  ): Json {
+    more: JsonObject,
+  ): JsonObject {
     const sum = price * quantity;
     return {
       ...{ key: `sample-${id}`, id, type: 'simple', quantity, name, sku: `sample-${id}`, permalink: '' },
@@ -131,8 +131,8 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
     number: number,
     name: string,
     price: number,
-    more: Json = {},
-  ): Json => ({
+    more: JsonObject = {},
+  ): JsonObject => ({
     ...money,
     ...{ rate_id: `${method_id}:${number}`, instance_id: number, method_id, name, description: '' },
     ...{

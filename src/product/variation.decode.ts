@@ -115,7 +115,7 @@ export class VariationDataError extends Error {
   }
 }
 
-type Raw = Readonly<Record<string, unknown>>;
+type RawVariation = Readonly<Record<string, unknown>>;
 
 /** Decodes `data-product_variations`: a list, or `false` when there are too many for the page. */
 export function decodeVariations(given: unknown): readonly Variation[] | null {
@@ -152,7 +152,7 @@ function decodeVariation(given: unknown, at: string): Variation {
 }
 
 /** PHP sends an empty map as `[]`. */
-function decodeAttributes(raw: Raw, at: string): Readonly<Record<string, string>> {
+function decodeAttributes(raw: RawVariation, at: string): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = Object.create(null);
   const given = raw.attributes;
   if (Array.isArray(given) && given.length === 0) return attributes;
@@ -165,7 +165,7 @@ function decodeAttributes(raw: Raw, at: string): Readonly<Record<string, string>
 }
 
 /** Themes from before 2017 have the picture in three keys of the variation itself. */
-function decodeImage(raw: Raw, at: string): VariationImage | null {
+function decodeImage(raw: RawVariation, at: string): VariationImage | null {
   const image = raw.image ? decodeObject(raw.image, `${at}.image`) : {};
   const from = `${at}.image`;
   const src = decodeText(image, 'src', from) || decodeText(raw, 'image_src', at);
@@ -192,25 +192,25 @@ function decodeImage(raw: Raw, at: string): VariationImage | null {
 }
 
 /** The server sends no limit as an empty string, nothing, or -1. */
-function decodeLimit(raw: Raw, at: string): number | null {
+function decodeLimit(raw: RawVariation, at: string): number | null {
   const limit = decodeNumber(raw, 'max_qty', at);
   return limit !== null && limit >= 0 ? limit : null;
 }
 
-function decodeObject(given: unknown, at: string): Raw {
-  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Raw;
+function decodeObject(given: unknown, at: string): RawVariation {
+  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as RawVariation;
   throw new VariationDataError(at, 'an object', given);
 }
 
 /** The server sends `false` for a missing text or size. */
-function decodeText(raw: Raw, key: string, at: string): string {
+function decodeText(raw: RawVariation, key: string, at: string): string {
   const given = raw[key];
   if (given === undefined || given === null || given === false) return '';
   if (typeof given === 'string' || typeof given === 'number') return String(given);
   throw new VariationDataError(`${at}.${key}`, 'a text', given);
 }
 
-function decodeNumber(raw: Raw, key: string, at: string): number | null {
+function decodeNumber(raw: RawVariation, key: string, at: string): number | null {
   const given = raw[key];
   if (given === undefined || given === null || given === '' || given === false) return null;
   const number = typeof given === 'string' ? Number(given) : given;
@@ -219,7 +219,7 @@ function decodeNumber(raw: Raw, key: string, at: string): number | null {
 }
 
 /** Missing flags default to true. */
-function decodeFlag(raw: Raw, key: string, at: string): boolean {
+function decodeFlag(raw: RawVariation, key: string, at: string): boolean {
   const given = raw[key];
   if (given === undefined || given === null) return true;
   if (typeof given === 'boolean') return given;

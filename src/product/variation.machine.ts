@@ -46,12 +46,12 @@ export function openForm(form: FormInput): VariationForm {
   };
 }
 
-type Handlers = {
+type EventHandlers = {
   [T in FormEvent['type']]?: (form: VariationForm, event: Extract<FormEvent, { type: T }>) => VariationForm;
 };
 
 /** Handlers of events that apply in every phase. */
-const ALWAYS: Handlers = {
+const ALWAYS: EventHandlers = {
   chosen: (form, { selection, changedField }) =>
     // Scripts fill the selects while the form opens, so the deferred click is kept; later, another choice is
     // another product.
@@ -80,7 +80,7 @@ const ALWAYS: Handlers = {
 
 const deferSubmit = (form: VariationForm): VariationForm => ({ ...form, isSubmitPending: true });
 
-const BY_PHASE: Readonly<Record<FormPhase, Handlers>> = {
+const BY_PHASE: Readonly<Record<FormPhase, EventHandlers>> = {
   opening: { checked: (form) => recomputeForm(form), pressed: deferSubmit },
   incomplete: {},
   looking: {
@@ -96,7 +96,7 @@ const BY_PHASE: Readonly<Record<FormPhase, Handlers>> = {
 };
 
 /** Returns the same object if the event does not apply. */
-export function transition(form: VariationForm, event: FormEvent): VariationForm {
+export function transitionForm(form: VariationForm, event: FormEvent): VariationForm {
   const handle = (BY_PHASE[form.phase][event.type] ?? ALWAYS[event.type]) as
     | ((form: VariationForm, event: FormEvent) => VariationForm)
     | undefined;

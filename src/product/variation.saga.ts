@@ -9,13 +9,13 @@ import { formClosed, formEvent, formOpened, selectForm } from './variation.slice
 /** Delays the first check, because other scripts fill the selects after the page has loaded. */
 const FIRST_CHECK = 100;
 
-interface Running {
+interface RunningLookUp {
   lookUpId: number;
   task: Task;
 }
 
 export function* productSaga(app: App): Saga {
-  const lookups = new Map<string, Running>();
+  const lookups = new Map<string, RunningLookUp>();
   yield takeEvery(formOpened, checkLater);
   yield takeEvery([formOpened.type, formEvent.type, formClosed.type], watchLookups, app, lookups);
 }
@@ -28,7 +28,7 @@ function* checkLater({ payload: { key } }: ReturnType<typeof formOpened>): Saga 
 /** Runs at most one lookup per form; a change of the selection aborts it. */
 function* watchLookups(
   app: App,
-  lookups: Map<string, Running>,
+  lookups: Map<string, RunningLookUp>,
   { payload: { key } }: PayloadAction<{ key: string }>,
 ): Saga {
   const form = yield* select(selectForm, key);

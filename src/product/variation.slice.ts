@@ -1,7 +1,7 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppState } from '../app/app.types';
 import type { FormEvent, VariationForm } from './variation.decode';
-import { type FormInput, openForm, transition } from './variation.machine';
+import { type FormInput, openForm, transitionForm } from './variation.machine';
 
 interface ProductState {
   readonly forms: Readonly<Record<string, VariationForm>>;
@@ -27,7 +27,7 @@ export function productReducer(state: ProductState = EMPTY, action: UnknownActio
   if (formEvent.match(action)) {
     const { key, event } = action.payload;
     const form = state.forms[key];
-    const next = form && transition(form, event);
+    const next = form && transitionForm(form, event);
     return next && next !== form ? { forms: { ...state.forms, [key]: next } } : state;
   }
   return state;

@@ -50,11 +50,11 @@ export function composeVersion(settings: ShopperKey, lastChange: string): string
 }
 
 export interface CartWatch {
-  /** The page now shows the current version of the cart. */
+  /** Records that the page now shows the current version of the cart. */
   markShown(): void;
   /**
-   * The page now shows the cart of the response to a change. If the response set no cookie, the cookie still names an
-   * older cart, which another tab may restore: any version then counts as another one.
+   * Records that the page now shows the cart from the response to a change. If the response set no cookie, the cookie
+   * still names an older cart, which another tab may restore: any version then counts as another one.
    */
   markChanged(): void;
   stop(): void;

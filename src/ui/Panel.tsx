@@ -30,7 +30,7 @@ export function Panel({
       panel.current.querySelector('button')?.focus();
   }, [open]);
 
-  function toggle(): void {
+  function togglePanel(): void {
     setOwnOpen(!open);
     onToggle?.(!open);
   }
@@ -42,7 +42,7 @@ export function Panel({
         className="tiem-collapsible__button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={toggle}
+        onClick={togglePanel}
       >
         <span>{title}</span>
         <svg className="tiem-collapsible__sign" viewBox="0 0 24 24" aria-hidden="true">

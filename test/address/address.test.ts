@@ -115,7 +115,7 @@ describe('address fields', () => {
 });
 
 describe('address validation', () => {
-  const validate = (country: string, values: Record<string, string>) =>
+  const validateValues = (country: string, values: Record<string, string>) =>
     validateAddress(
       getCountryFields(schema, country, markOptional),
       { country, ...values },
@@ -130,28 +130,30 @@ describe('address validation', () => {
   };
 
   it('address validation: a required field that is empty or blank is reported as missing', () => {
-    expect(Object.keys(validate('VN', {})).sort()).toEqual([
+    expect(Object.keys(validateValues('VN', {})).sort()).toEqual([
       'address_1',
       'city',
       'email',
       'first_name',
       'last_name',
     ]);
-    expect(validate('VN', { ...completeAddress, city: '   ' })).toEqual({ city: 'missing' });
-    expect(validate('VN', completeAddress)).toEqual({});
+    expect(validateValues('VN', { ...completeAddress, city: '   ' })).toEqual({ city: 'missing' });
+    expect(validateValues('VN', completeAddress)).toEqual({});
   });
 
   // spec 3.4: states of a country are choices
   it('address validation: an invalid email, postcode, phone number or state is reported', () => {
-    expect(validate('VN', { ...completeAddress, email: 'a@b', postcode: '!!', phone: 'không' })).toEqual({
+    expect(
+      validateValues('VN', { ...completeAddress, email: 'a@b', postcode: '!!', phone: 'không' }),
+    ).toEqual({
       email: 'email',
       postcode: 'postcode',
       phone: 'phone',
     });
-    expect(validate('US', { ...completeAddress, postcode: '90210', state: 'XX' })).toEqual({
+    expect(validateValues('US', { ...completeAddress, postcode: '90210', state: 'XX' })).toEqual({
       state: 'choice',
     });
-    expect(validate('US', { ...completeAddress, postcode: '90210', state: 'CA' })).toEqual({});
+    expect(validateValues('US', { ...completeAddress, postcode: '90210', state: 'CA' })).toEqual({});
   });
 
   it.each([

@@ -3,7 +3,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { decodeVariations } from '../../src/product';
-import { openForm, transition } from '../../src/product/variation.machine';
+import { openForm, transitionForm } from '../../src/product/variation.machine';
 import { findAvailableOptions } from '../../src/product/variation.rules';
 import { findVariationNaively, listOptionsNaively } from '../support/product/brute-force';
 import { createRawVariation } from '../support/product/variations';
@@ -37,7 +37,10 @@ const raw = Array.from({ length: 1000 }, (_, at) =>
 const list = decodeVariations(raw) ?? [];
 const selections = Array.from({ length: ROUNDS }, (_, at) => createSelection((at * 37) % 1000));
 
-function measure(run: (selection: Record<string, string>) => void): { median: number; worst: number } {
+function measureDuration(run: (selection: Record<string, string>) => void): {
+  median: number;
+  worst: number;
+} {
   // The first rounds are a warm-up, because they would measure the JIT compiler.
   for (const selection of selections.slice(0, 20)) run(selection);
   const times = selections.map((selection) => {
@@ -54,11 +57,11 @@ const before = performance.now();
 findAvailableOptions(list, attributes, {});
 const built = performance.now() - before;
 
-const ours = measure((selection) => {
-  const next = transition(form, { type: 'chosen', selection, changedField: 'attribute_0' });
+const ours = measureDuration((selection) => {
+  const next = transitionForm(form, { type: 'chosen', selection, changedField: 'attribute_0' });
   findAvailableOptions(list, attributes, next.selection);
 });
-const naive = measure((selection) => {
+const naive = measureDuration((selection) => {
   findVariationNaively(list, attributes, selection);
   listOptionsNaively(list, attributes, selection);
 });

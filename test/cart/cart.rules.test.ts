@@ -187,12 +187,12 @@ describe('cart meta', () => {
       [createPendingChange('remove'), createPendingChange('coupon', 2)],
       { itemsPendingDelete: ['a1'], applyingCoupon: 'TET' },
     ],
-  ])('cart meta: its flags show which kinds of change are pending (case %#)', (pending, difference) => {
+  ])('pending flags of the cart: show which kinds of change are pending (case %#)', (pending, difference) => {
     expect(createCartMeta(pending, false)).toEqual({ ...idle, ...difference });
     expect(createCartMeta(pending, true)).toEqual({ ...idle, ...difference, isCartDataStale: true });
   });
 
-  it('cart meta: several flags are set while several kinds of change are pending', () => {
+  it('pending flags of the cart: several are set while several kinds of change are pending', () => {
     expect(
       createCartMeta(
         [createPendingChange('add'), createPendingChange('customer', 2), createPendingChange('rate', 3)],

@@ -40,7 +40,7 @@ describe('cart coupons', () => {
   // spec 3.3: meta: applyingCoupon, removingCoupon, updatingSelectedRate
   // spec 4.3: applyingCoupon and removingCoupon hold the code meanwhile
   // spec 7.2: apply-coupon and remove-coupon
-  it('cart coupon: is sent in one batch with other changes, and named in the cart meta while it is pending', async () => {
+  it('cart coupon: is sent in one batch with other changes, and is marked as pending until the response', async () => {
     const { enqueue, advanceTime, server, selectMeta } = await openShop();
     enqueue(createCouponChange('TET'));
     enqueue(createRateChange('flat_rate:2'));

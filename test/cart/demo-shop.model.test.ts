@@ -26,7 +26,7 @@ jest.setTimeout(isLongRun ? 60 * 60_000 : 120_000);
 const ORIGIN = 'https://tiem.example';
 const PRODUCT_IDS = [103, 104, 121] as const;
 
-type Step =
+type ModelStep =
   | { do: 'add' | 'ajaxAdd' | 'quantity'; id: number; quantity: number }
   | { do: 'remove'; id: number; transport: 'store' | 'ajax' }
   | { do: 'coupon'; code: string; isApplied: boolean }
@@ -36,7 +36,7 @@ type Step =
   | { do: 'wait'; ms: number };
 
 const productIdArbitrary = fc.constantFrom(...PRODUCT_IDS);
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<ModelStep> = fc.oneof(
   fc.record({
     do: fc.constantFrom('add' as const, 'ajaxAdd' as const, 'quantity' as const),
     id: productIdArbitrary,
@@ -77,13 +77,17 @@ const fate = fc.record({
   fault: fc.option(fc.constantFrom(...FAULTS), { freq: 2, nil: undefined }),
   ms: fc.constantFrom(10, 60, 400, 900, 4_000),
 });
-type Fate = { fault?: (typeof FAULTS)[number] | undefined; ms: number };
+type RequestFate = { fault?: (typeof FAULTS)[number] | undefined; ms: number };
 
 const realSetImmediate = setImmediate;
 const waitForRealTask = () => new Promise((resolve) => realSetImmediate(resolve));
 
 /** Opens the demo shop for a browser. Requests are delayed by fake timers. */
-function openShop(serverVersion: ServerVersion, fates: readonly Fate[], { localStorage }: FakeBrowser) {
+function openShop(
+  serverVersion: ServerVersion,
+  fates: readonly RequestFate[],
+  { localStorage }: FakeBrowser,
+) {
   const shop = createShop({ as: serverVersion, origin: ORIGIN });
   const cookies = new Map<string, string>();
   const network = { runningRequests: 0, maxConcurrentChanges: 0, isOnline: true, fates: [...fates] };
@@ -163,7 +167,10 @@ async function advanceTime(ms: number, network: { runningRequests: number }): Pr
   }
 }
 
-function toNewChange(step: Step, findKey: (productId: number) => string | undefined): NewChange | undefined {
+function toNewChange(
+  step: ModelStep,
+  findKey: (productId: number) => string | undefined,
+): NewChange | undefined {
   if (step.do === 'add') {
     const item = { id: step.id, quantity: step.quantity };
     return { kind: 'add', productId: step.id, quantity: step.quantity, item };
@@ -191,7 +198,11 @@ interface ShopCart {
   coupons: { code: string }[];
 }
 
-async function runSteps(serverVersion: ServerVersion, steps: readonly Step[], fates: readonly Fate[]) {
+async function runSteps(
+  serverVersion: ServerVersion,
+  steps: readonly ModelStep[],
+  fates: readonly RequestFate[],
+) {
   const browser = new FakeBrowser().addLocks();
   const { shop, sendToShop, createPageHttp, network } = openShop(serverVersion, fates, browser);
   const addInOtherBrowser = (product: number) =>

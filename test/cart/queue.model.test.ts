@@ -8,7 +8,7 @@ import {
   selectOptimisticCart,
   viewerAdded,
 } from '../../src/cart';
-import { type Fate, openCartPage } from '../support/cart/fake-cart-server';
+import { openCartPage, type RequestOutcome } from '../support/cart/fake-cart-server';
 import { createPropertyOptions, isLongRun } from '../support/property-options';
 
 /*
@@ -16,7 +16,7 @@ import { createPropertyOptions, isLongRun } from '../support/property-options';
  * one request is in flight, no change is lost, and in the end the page shows the same cart as the shop.
  */
 
-type Step =
+type ModelStep =
   | { do: 'add' | 'ajaxAdd'; id: number; quantity: number }
   | { do: 'quantity'; id: number; quantity: number; urgent: boolean }
   | { do: 'remove'; id: number; transport: 'store' | 'ajax' }
@@ -32,7 +32,7 @@ type Step =
 const FORM_LINE = 3;
 const productIdArbitrary = fc.integer({ min: 1, max: 3 });
 const quantityArbitrary = fc.integer({ min: 1, max: 5 });
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<ModelStep> = fc.oneof(
   fc.record({
     do: fc.constantFrom('add' as const, 'ajaxAdd' as const),
     id: productIdArbitrary,
@@ -74,10 +74,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const fate = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Fate>('ok') },
+  { weight: 4, arbitrary: fc.constant<RequestOutcome>('ok') },
   {
     weight: 3,
-    arbitrary: fc.constantFrom<Fate>(
+    arbitrary: fc.constantFrom<RequestOutcome>(
       'lost-before',
       'lost-after',
       'broken-before',
@@ -93,10 +93,10 @@ const fate = fc.oneof(
  */
 const fateOrRejectionArbitrary = fc.oneof(
   { weight: 4, arbitrary: fate },
-  { weight: 1, arbitrary: fc.constantFrom<Fate>('refused', 'blocked') },
+  { weight: 1, arbitrary: fc.constantFrom<RequestOutcome>('refused', 'blocked') },
 );
 
-function toNewChange(step: Step): NewChange | null {
+function toNewChange(step: ModelStep): NewChange | null {
   switch (step.do) {
     case 'add':
       return {
@@ -171,7 +171,7 @@ function predictCouponsRateAndAddress(trackedChanges: TrackedChange[]) {
   return { coupons: [...coupons].sort(), rate, billing };
 }
 
-async function runSteps(steps: readonly Step[], fates: readonly Fate[]) {
+async function runSteps(steps: readonly ModelStep[], fates: readonly RequestOutcome[]) {
   const initialLines = { 1: 2, 2: 1 };
   const shop = openCartPage(initialLines);
   shop.server.fates.push(...fates);

@@ -1,15 +1,15 @@
 import {
   type AttemptEvent,
   isOpen,
-  transition as moveAttempt,
+  transitionAttempt as moveAttempt,
 } from '../../src/checkout/attempt/attempt.machine';
 import {
-  type Attempt,
   type CheckoutEvent,
   type CheckoutFlow,
   type CheckoutStatus,
   initialFlow,
-  transition,
+  type OrderAttempt,
+  transitionCheckout,
 } from '../../src/checkout/checkout.machine';
 
 const EVENTS: { [T in CheckoutEvent['type']]: Extract<CheckoutEvent, { type: T }> } = {
@@ -42,7 +42,7 @@ describe('checkout status', () => {
 
   it('checkout status: a second failure returns the same state object', () => {
     const flowWithError: CheckoutFlow = { ...initialFlow, hasError: true };
-    expect(transition(flowWithError, EVENTS.failed)).toBe(flowWithError);
+    expect(transitionCheckout(flowWithError, EVENTS.failed)).toBe(flowWithError);
   });
 
   // spec 4.4: idle, before_processing, processing, after_processing, complete
@@ -50,7 +50,7 @@ describe('checkout status', () => {
     'checkout status: from %s, the event %s leads to the specified next status',
     (status, type) => {
       const before: CheckoutFlow = { ...initialFlow, status };
-      const after = transition(before, EVENTS[type]);
+      const after = transitionCheckout(before, EVENTS[type]);
       expect(after.status).toBe(EXPECTED_STATUS[status][type] ?? status);
       const changesOtherState = type === 'calculationStarted' || type === 'failed';
       if (!EXPECTED_STATUS[status][type] && !changesOtherState) expect(after).toBe(before);
@@ -60,9 +60,9 @@ describe('checkout status', () => {
   // spec 4.4: before_processing and processing clear hasError
   it('checkout status: a new order and a successful validation clear the error', () => {
     const flowWithError: CheckoutFlow = { ...initialFlow, hasError: true };
-    expect(transition(flowWithError, EVENTS.orderRequested).hasError).toBe(false);
+    expect(transitionCheckout(flowWithError, EVENTS.orderRequested).hasError).toBe(false);
     const validatingFlow: CheckoutFlow = { ...flowWithError, status: 'before_processing' };
-    expect(transition(validatingFlow, EVENTS.validated).hasError).toBe(false);
+    expect(transitionCheckout(validatingFlow, EVENTS.validated).hasError).toBe(false);
   });
 
   // spec 4.4: an error before_processing leads back to idle
@@ -71,7 +71,7 @@ describe('checkout status', () => {
   it.each(statuses)(
     'checkout status: a failure in %s sets the error, and returns to idle only before the shop has responded',
     (status) => {
-      const after = transition({ ...initialFlow, status }, EVENTS.failed);
+      const after = transitionCheckout({ ...initialFlow, status }, EVENTS.failed);
       expect(after.hasError).toBe(true);
       const returnsToIdle = status === 'before_processing' || status === 'processing';
       expect(after.status).toBe(returnsToIdle ? 'idle' : status);
@@ -81,18 +81,20 @@ describe('checkout status', () => {
   // spec 4.4: complete takes redirectUrl from an observer where it is a string
   it("redirect URL: an observer's value replaces it only if that value is a string", () => {
     const after: CheckoutFlow = { ...initialFlow, status: 'after_processing', redirectUrl: '/xong/' };
-    expect(transition(after, { type: 'completed', redirectUrl: '/khac/' }).redirectUrl).toBe('/khac/');
-    expect(transition(after, { type: 'completed', redirectUrl: 7 }).redirectUrl).toBe('/xong/');
-    expect(transition(after, { type: 'completed' }).redirectUrl).toBe('/xong/');
+    expect(transitionCheckout(after, { type: 'completed', redirectUrl: '/khac/' }).redirectUrl).toBe(
+      '/khac/',
+    );
+    expect(transitionCheckout(after, { type: 'completed', redirectUrl: 7 }).redirectUrl).toBe('/xong/');
+    expect(transitionCheckout(after, { type: 'completed' }).redirectUrl).toBe('/xong/');
   });
 
   // spec 4.4: calculatingCount goes up and down, never below 0
   it('calculation count: is incremented and decremented, but never below 0', () => {
-    const started = transition(initialFlow, EVENTS.calculationStarted);
+    const started = transitionCheckout(initialFlow, EVENTS.calculationStarted);
     expect(started.calculatingCount).toBe(1);
-    const finished = transition(started, EVENTS.calculationFinished);
+    const finished = transitionCheckout(started, EVENTS.calculationFinished);
     expect(finished.calculatingCount).toBe(0);
-    expect(transition(finished, EVENTS.calculationFinished)).toBe(finished);
+    expect(transitionCheckout(finished, EVENTS.calculationFinished)).toBe(finished);
   });
 });
 
@@ -107,7 +109,7 @@ const currency = {
 };
 const order = { orderId: 7, total: '450000', currency };
 
-const ATTEMPTS: { [P in Attempt['phase']]: Extract<Attempt, { phase: P }> } = {
+const ATTEMPTS: { [P in OrderAttempt['phase']]: Extract<OrderAttempt, { phase: P }> } = {
   none: { phase: 'none' },
   waiting: { phase: 'waiting', on: 'cart' },
   sent: { phase: 'sent' },
@@ -140,7 +142,10 @@ const ATTEMPT_EVENTS: { [T in AttemptEvent['type']]: Extract<AttemptEvent, { typ
   cancelled: { type: 'cancelled' },
 };
 
-const EXPECTED_PHASE: Record<Attempt['phase'], Partial<Record<AttemptEvent['type'], Attempt['phase']>>> = {
+const EXPECTED_PHASE: Record<
+  OrderAttempt['phase'],
+  Partial<Record<AttemptEvent['type'], OrderAttempt['phase']>>
+> = {
   none: { waiting: 'waiting', resumed: 'checking', found: 'placed', foundUnpaid: 'unpaid' },
   waiting: {
     waiting: 'waiting',
@@ -178,7 +183,7 @@ const EXPECTED_PHASE: Record<Attempt['phase'], Partial<Record<AttemptEvent['type
   changed: { waiting: 'waiting', found: 'placed', cancelled: 'none' },
 };
 
-const phases = Object.keys(EXPECTED_PHASE) as Attempt['phase'][];
+const phases = Object.keys(EXPECTED_PHASE) as OrderAttempt['phase'][];
 const attemptEventTypes = Object.keys(ATTEMPT_EVENTS) as AttemptEvent['type'][];
 
 describe('order attempt', () => {

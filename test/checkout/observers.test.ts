@@ -7,7 +7,7 @@ import {
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
-  type Fate,
+  type OrderRequestOutcome,
   openTab,
   selectCheckoutState,
   selectNotices,
@@ -20,7 +20,7 @@ const NOT_SAVED_FIELD = { key: 'wc-cod-new-payment-method', value: false };
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-async function openFilledCheckout(fates: readonly Fate[] = []) {
+async function openFilledCheckout(fates: readonly OrderRequestOutcome[] = []) {
   const page = createFakeWindow();
   const server = new FakeCheckoutServer(8);
   server.fates.push(...fates);

@@ -11,14 +11,14 @@ import { pushWalletAddress } from '../../src/checkout/express/express-session';
 import { browser } from '../../src/lib/browser';
 import { decodeRegistration, getPaymentRegistry, selectPayment, setupCancelled } from '../../src/payment';
 import {
+  type CheckoutTab,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
-  type Fate,
+  type OrderRequestOutcome,
   openTab,
   selectCheckoutState,
   selectTypedAddresses,
-  type Tab,
 } from '../support/checkout/fake-checkout-server';
 import { createPropertyOptions, isLongRun } from '../support/property-options';
 
@@ -29,7 +29,7 @@ import { createPropertyOptions, isLongRun } from '../support/property-options';
  * In every case the cart is ordered at most once, no button stays disabled, and no typed text is lost.
  */
 
-type Step =
+type ModelStep =
   | { do: 'type'; tab: 0 | 1; field: string; value: string }
   | { do: 'leave' | 'press' | 'retry' | 'confirm' | 'reload' | 'payAgain' | 'cancel'; tab: 0 | 1 }
   | { do: 'sheet'; tab: 0 | 1; end: 'submit' | 'close' | 'fail' }
@@ -40,7 +40,7 @@ type Step =
   | { do: 'price'; price: number };
 
 const tabArbitrary = fc.constantFrom(0 as const, 1 as const);
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<ModelStep> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
@@ -79,7 +79,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const fates: readonly Fate[] = [
+const fates: readonly OrderRequestOutcome[] = [
   'refused',
   'throttled',
   'lost-before',
@@ -90,7 +90,7 @@ const fates: readonly Fate[] = [
   'late',
 ];
 const fate = fc.oneof(
-  { weight: 2, arbitrary: fc.constant<Fate>('ok') },
+  { weight: 2, arbitrary: fc.constant<OrderRequestOutcome>('ok') },
   { weight: 5, arbitrary: fc.constantFrom(...fates) },
 );
 
@@ -107,7 +107,7 @@ const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 /** The duration of the payment method's setup in ms: none, as long as a person needs, or endless. */
 const setupDurationArbitrary = fc.constantFrom(0, 0, 45_000, Number.POSITIVE_INFINITY);
 
-function addPaymentMethods({ app }: Tab, setupDuration: number): void {
+function addPaymentMethods({ app }: CheckoutTab, setupDuration: number): void {
   const { observers, expressMethods } = getPaymentRegistry(app);
   if (setupDuration > 0)
     observers.add(
@@ -123,12 +123,12 @@ function addPaymentMethods({ app }: Tab, setupDuration: number): void {
   if (registration.ok) expressMethods.add('vi', registration.method);
 }
 
-const isSheetOpen = ({ app }: Tab): boolean =>
+const isSheetOpen = ({ app }: CheckoutTab): boolean =>
   selectPayment(app.store.getState()).activePaymentMethod === 'vi';
 
 async function runSteps(
   age: 8 | 11,
-  steps: readonly Step[],
+  steps: readonly ModelStep[],
   server: FakeCheckoutServer,
   withLocks: boolean,
   setupDuration: number,
@@ -142,7 +142,7 @@ async function runSteps(
     addPaymentMethods(opened, setupDuration);
     return opened;
   };
-  const tabs: Tab[] = [openTabWithMethods(), openTabWithMethods()];
+  const tabs: CheckoutTab[] = [openTabWithMethods(), openTabWithMethods()];
   const typed: Record<string, string>[] = [{}, {}];
   const problems: unknown[] = [];
   let clickCount = 0;

@@ -3,14 +3,14 @@ import { pageRestored } from '../../src/checkout/checkout.slice';
 import { HttpError } from '../../src/http/errors';
 import { browser } from '../../src/lib/browser';
 import {
+  type CheckoutTab,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
-  type Fate,
+  type OrderRequestOutcome,
   openTab,
   selectCheckoutState,
   selectNotices,
-  type Tab,
 } from '../support/checkout/fake-checkout-server';
 
 const ADDRESS = {
@@ -23,7 +23,11 @@ const ADDRESS = {
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-async function openFilledCheckout(age: 8 | 11 = 8, fates: readonly Fate[] = [], withLocks = true) {
+async function openFilledCheckout(
+  age: 8 | 11 = 8,
+  fates: readonly OrderRequestOutcome[] = [],
+  withLocks = true,
+) {
   const page = createFakeWindow({ locks: withLocks });
   const server = new FakeCheckoutServer(age);
   server.fates.push(...fates);
@@ -39,7 +43,7 @@ async function openFilledCheckout(age: 8 | 11 = 8, fates: readonly Fate[] = [], 
   return { page, server, storage, goTo, tab, openNewTab };
 }
 
-const requestOrder = ({ app }: Tab) => app.store.dispatch(orderRequested());
+const requestOrder = ({ app }: CheckoutTab) => app.store.dispatch(orderRequested());
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

@@ -68,8 +68,8 @@ it('checkout: the state is a text field, and an error is logged when the states 
 });
 
 it('checkout: after the states could not be loaded, they are requested again when the shopper chooses a country that needs them', async () => {
-  const fail = () => Promise.reject(new Error('no connection'));
-  const answers = [fail, fail, async () => STATES];
+  const rejectRequest = () => Promise.reject(new Error('no connection'));
+  const answers = [rejectRequest, rejectRequest, async () => STATES];
   const { tab, requests, choose, readStates } = await openCheckout(() => answers.shift()!());
   await choose('US');
   expect(requests).toHaveLength(1);

@@ -5,7 +5,7 @@ import {
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
-  type Fate,
+  type OrderRequestOutcome,
   openTab,
   selectCheckoutState,
   selectNotices,
@@ -111,7 +111,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
 });
 
 describe('unpaid order', () => {
-  it.each<[Fate, string]>([
+  it.each<[OrderRequestOutcome, string]>([
     ['lost-after', 'placed'],
     ['broken-after', 'placed'],
     ['lost-before', 'unpaid'],

@@ -1,8 +1,8 @@
 import {
   type AttemptEntry,
-  type Findings,
   getNextStep,
   getVerdict,
+  type LookUpFindings,
   readAttempt,
   shouldConfirmPayment,
 } from '../../src/classic-checkout/order-attempt.rules';
@@ -21,7 +21,7 @@ it.each<['go' | 'check' | 'show', string, Partial<AttemptEntry> | null, number]>
   expect(getNextStep(known && { ...entry, ...known }, cartSeenAt)).toBe(step);
 });
 
-it.each<[Findings['order'], Findings['cart'], number, string]>([
+it.each<[LookUpFindings['order'], LookUpFindings['cart'], number, string]>([
   ['placed', 'filled', 1, 'placed'],
   ['unpaid', 'filled', 1, 'keepLookingUp'],
   ['unpaid', 'filled', 3, 'unpaid'],

@@ -17,13 +17,13 @@ function copyProject(): string {
   return copy;
 }
 
-interface Step {
+interface TutorialStep {
   path: string;
   code: string;
 }
 
 /** The numbered steps of "A widget of your own", each with the file that it names first and the code that it shows. */
-function readSteps(): Step[] {
+function readSteps(): TutorialStep[] {
   const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   const [, section = ''] = /\n## A widget of your own\n([\s\S]*?)\n## /.exec(text) ?? [];
   return section
@@ -38,7 +38,7 @@ function readSteps(): Step[] {
 
 const CATALOGUE = 'mount/catalogue.ts';
 
-function applyStep(folder: string, { path, code }: Step): void {
+function applyStep(folder: string, { path, code }: TutorialStep): void {
   const file = join(folder, path);
   if (path === CATALOGUE) {
     const before = readFileSync(file, 'utf8');

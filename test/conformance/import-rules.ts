@@ -5,12 +5,12 @@ import { dirname, join, normalize } from 'node:path';
  * project's root.
  */
 
-export interface Source {
+export interface SourceModule {
   path: string;
   text: string;
 }
 
-interface Import {
+interface ModuleImport {
   /** A path from the project's root for the project's own files; a name for packages. */
   target: string;
   isOwn: boolean;
@@ -67,7 +67,7 @@ const IMPURE_NAMES =
 const STORE_PACKAGES = /^(react-redux|@reduxjs\/toolkit|redux|redux-saga)(\/|$)/;
 const VIEW_PACKAGES = /^(react|react-dom|react-redux)(\/|$)/;
 
-export function findImportProblems({ path, text }: Source): string[] {
+export function findImportProblems({ path, text }: SourceModule): string[] {
   const problems = readImports(path, text).flatMap((found) => {
     const reason = found.isOwn ? rejectOwnImport(path, found) : rejectPackageImport(path, found);
     return reason ? [`${path} imports ${found.target}: ${reason}`] : [];
@@ -98,7 +98,7 @@ function findHeavyNames(text: string): string[] {
   return names.filter((name) => name && !/^type /.test(name) && !TOOLKIT.includes(name));
 }
 
-function rejectOwnImport(path: string, { target, isTypeOnly, isLazy }: Import): string | undefined {
+function rejectOwnImport(path: string, { target, isTypeOnly, isLazy }: ModuleImport): string | undefined {
   const from = getLocation(path);
   const to = getLocation(target);
   if (['fixtures', 'test', 'scripts'].includes(to.place))
@@ -137,7 +137,7 @@ function rejectOwnImport(path: string, { target, isTypeOnly, isLazy }: Import): 
 
 function rejectImportInSrc(
   folder: string,
-  to: Location,
+  to: ModuleLocation,
   target: string,
   isTypeOnly: boolean,
 ): string | undefined {
@@ -166,7 +166,7 @@ function rejectImportInSrc(
   return isPublicModule(target) ? undefined : `import its public module src/${to.folder}/index`;
 }
 
-function rejectPackageImport(path: string, { target, isTypeOnly }: Import): string | undefined {
+function rejectPackageImport(path: string, { target, isTypeOnly }: ModuleImport): string | undefined {
   if (isTypeOnly) return undefined;
   if (target.startsWith('node:')) return 'browser code may not import Node modules';
   const { place, folder } = getLocation(path);
@@ -179,7 +179,7 @@ function rejectPackageImport(path: string, { target, isTypeOnly }: Import): stri
   return undefined;
 }
 
-interface Location {
+interface ModuleLocation {
   place: string;
   folder: string;
 }
@@ -188,7 +188,7 @@ interface Location {
  * For shared components inside a domain, `folder` is the components' folder; otherwise it is the first folder
  * below `place`.
  */
-function getLocation(path: string): Location {
+function getLocation(path: string): ModuleLocation {
   const [place = '', folder = ''] = path.split('/');
   const components = [...PARTS, ...VIEWS].find((part) => `${path}/`.startsWith(`src/${part}/`));
   if (components) return { place, folder: components };
@@ -210,7 +210,7 @@ const isPublicModule = (target: string): boolean =>
 const IMPORT =
   /\b(import|export)\s+(type\s+)?([^'";]*?\bfrom\s+)?['"]([^'"]+)['"]|\b(import)\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-function readImports(path: string, text: string): Import[] {
+function readImports(path: string, text: string): ModuleImport[] {
   return [...removeComments(text).matchAll(IMPORT)].map((match) => {
     const specifier = match[4] ?? match[6] ?? '';
     const isOwn = specifier.startsWith('.');
@@ -234,7 +234,7 @@ const MAY_NAME_WIDGETS = /^mount\/(catalogue|widget-roles)\.ts$|^mount\/adopt\//
  * mount/widget-roles.ts instead, so that a widget can be deleted without a search through their code. A name
  * of one word, such as `quantity`, has other meanings too, so it counts only in a selector.
  */
-export function findWidgetNameProblems({ path, text }: Source, widgets: readonly string[]): string[] {
+export function findWidgetNameProblems({ path, text }: SourceModule, widgets: readonly string[]): string[] {
   if (!path.startsWith('mount/') || MAY_NAME_WIDGETS.test(path)) return [];
   const code = removeComments(text);
   return widgets

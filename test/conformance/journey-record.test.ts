@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { replaceBlock } from '../../scripts/docs/blocks';
 import {
   listProfiles,
+  listProfilesThatProve,
   listProfileWidgets,
-  listProvingProfiles,
   renderJourneyRecord,
 } from '../../scripts/docs/journey-record';
 import { listProofs, readJourneyRecord } from '../../scripts/journeys/journey-record';
@@ -23,7 +23,7 @@ describe('adoption profiles, docs/journeys.json', () => {
     'profile %s: the widget %s was mounted in a journey that passed, or docs/journeys.json says why it cannot be',
     (profile, widget) => {
       const reason = record.absent[profile]?.[widget] ?? '';
-      const isProved = listProofs(record, listProvingProfiles(profile), widget).length > 0;
+      const isProved = listProofs(record, listProfilesThatProve(profile), widget).length > 0;
       if (isProved && reason) throw new Error(`It mounted, so the reason in "absent" is wrong: ${reason}`);
       if (!isProved && reason.length < 20)
         throw new Error(

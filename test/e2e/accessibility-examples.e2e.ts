@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
-import { type Entry, listPieceEntries, listWidgetEntries, PIECES } from '../../fixtures/gallery/examples';
+import {
+  type GalleryEntry,
+  listComponentEntries,
+  listWidgetEntries,
+  PIECES,
+} from '../../fixtures/gallery/examples';
 import { findAccessibilityProblems, mountAllWidgets } from '../support/e2e/accessibility';
 import { openShop, PHONE } from '../support/e2e/browser-shop';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
@@ -13,7 +18,7 @@ const shop = openShop();
 /** Rules for whole pages. An example is only part of a page, so it has no main heading. */
 const wholePageRules = ['page-has-heading-one'];
 
-const addNamePrefix = (found: readonly Entry[], base: string) =>
+const addNamePrefix = (found: readonly GalleryEntry[], base: string) =>
   found.map(({ name, examples }) => ({ name: `${base}${name}`, examples }));
 
 /** Each example starts with empty storage, so that the previous one cannot affect it. */
@@ -27,7 +32,10 @@ async function clearBrowserState(page: Page): Promise<void> {
   });
 }
 
-test.each([...addNamePrefix(listWidgetEntries(), ''), ...addNamePrefix(listPieceEntries(), `${PIECES}/`)])(
+test.each([
+  ...addNamePrefix(listWidgetEntries(), ''),
+  ...addNamePrefix(listComponentEntries(), `${PIECES}/`),
+])(
   'accessibility: widget $name has no violations in any of the states that its examples show',
   async ({ name, examples }) => {
     const violations: string[] = [];

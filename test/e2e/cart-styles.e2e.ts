@@ -95,7 +95,7 @@ describe.each([
   );
 });
 
-test('checkout: in a block theme whose headings have a weight of 400, headings of steps have a weight of 600', async () => {
+test('checkout: in a block theme with headings of font weight 400, headings of steps have font weight 600', async () => {
   const page = await openInTheme('block-checkout/0', 'block-theme-like');
   const title = page.locator('.tiem-step__title').first();
   expect(await title.evaluate((element) => getComputedStyle(element).fontWeight)).toBe('600');

@@ -6,7 +6,7 @@ import { createKeyboardUser } from '../support/e2e/keyboard-user';
 const shop = openShop();
 
 const HEADING = '.tiem-steps__heading:not(.tiem-steps__order)';
-/** The example is not a page of its own. */
+/** Excludes the rule for a main heading, because the example is shown without the rest of its page. */
 const NO_PAGE_RULES = { disabledRules: ['page-has-heading-one'] };
 const SUMMARY = '.woocommerce-checkout-review-order-table';
 
@@ -24,7 +24,7 @@ async function openSteps(viewport: NonNullable<VisitOptions['viewport']>, themeC
       await route.fulfill({ response, body });
     });
   const keys = await createKeyboardUser(page);
-  // The example has no nonce of a session, so the shop would refuse to calculate totals.
+  // The example page has no session nonce, so the shop would refuse to calculate totals.
   await page.route('**/?wc-ajax=update_order_review', (route) =>
     route.fulfill({ json: { result: 'success', messages: '', reload: false, fragments: {} } }),
   );
@@ -55,7 +55,7 @@ test('checkout steps: with Tab, Enter and Space only, a shopper fills in every s
   await keys.pressKeys('Space');
   await keys.waitForFocus(`${HEADING}:has([aria-expanded="true"]) button`);
   expect(await page.locator(`${HEADING} [aria-expanded="true"]`).textContent()).toContain('3. Thanh toán');
-  // The only payment method has no radio button to choose it.
+  // WooCommerce shows no radio button if there is only one payment method, so the order button is next.
   await keys.tabTo('#place_order');
 });
 
@@ -67,7 +67,7 @@ test('checkout steps: "continue" with an empty field focuses that field and open
   expect(await page.locator(`${HEADING} [aria-expanded="true"]`).textContent()).toContain('1. Liên hệ');
 });
 
-test('checkout steps on a phone: the folded order is before the steps and unfolds there, within the window', async () => {
+test('checkout steps on a phone: the collapsed order summary is above the steps and expands there, within the window', async () => {
   const { page, measureBox } = await openSteps(PHONE);
   expect(await page.locator(SUMMARY).isVisible()).toBe(false);
   await page.click('.tiem-steps__order button');
@@ -81,7 +81,7 @@ test('checkout steps on a phone: the folded order is before the steps and unfold
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-test('checkout steps on a wide screen: the order is beside the steps and stays in the window while the page scrolls', async () => {
+test('checkout steps on a wide screen: the order summary is beside the steps and stays in the window while the page scrolls', async () => {
   const { page, measureBox } = await openSteps({ width: 1280, height: 420 });
   await page.locator('form.checkout').evaluate((form) => {
     form.style.minHeight = '1500px';

@@ -56,7 +56,7 @@ test('npm run journeys: in a demo shop with Tiệm every journey passes, and ord
   );
 });
 
-test('npm run journeys: without Tiệm, only those journeys fail in which a page is older than the cart, and the one of the notice that the theme leaves to Tiệm', async () => {
+test('npm run journeys: without Tiệm, only the journeys with outdated pages and the journey of the store notice fail', async () => {
   const { report } = await runJourneysOnDemoShop(browser, ['--width=1280', '--patience=6']);
   const failed = report.results.filter(({ outcome }) => outcome === 'failed');
   expect(failed).toMatchObject([
@@ -175,7 +175,8 @@ const HIDDEN_TERMS: ShopDefect = {
       '<div class="woocommerce-terms-and-conditions-wrapper">',
       '$&<p class="form-row validate-required"><label>Tôi đồng ý<input type="checkbox" name="terms" hidden></label></p>',
     ),
-  // An order without the terms becomes a visit of the page.
+  // Without accepted terms, the order request is replaced by a GET request for the page, so no order is
+  // placed.
   changeRequest: async (request) => {
     const isForm = /form/.test(request.headers.get('content-type') ?? '');
     const form = isForm ? await request.clone().formData() : undefined;

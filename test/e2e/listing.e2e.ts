@@ -53,9 +53,9 @@ describe('quick view', () => {
   it('quick view: opens immediately at its final size, and its button adds the product to the cart', async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto(LIST);
-    let release = () => {};
+    let releaseResponse = () => {};
     const held = new Promise<void>((resolve) => {
-      release = resolve;
+      releaseResponse = resolve;
     });
     await page.route('**/admin-ajax.php*', async (route) => {
       await held;
@@ -67,7 +67,7 @@ describe('quick view', () => {
     const measureDialog = () =>
       getDialog(page).evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]);
     const before = await measureDialog();
-    release();
+    releaseResponse();
     await getDialog(page).locator('form.cart').waitFor();
     expect(await measureDialog()).toEqual(before);
     await getDialog(page).getByRole('button', { name: 'Thêm vào giỏ hàng' }).click();

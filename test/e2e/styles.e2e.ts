@@ -587,7 +587,7 @@ test.each([
       measureBox(page, '.tiem-block-checkout__summary'),
     ]);
     expect(summary.x >= form.right).toBe(isBeside);
-    // In a single column, the summary is a line above the form and not below it.
+    // In a single column, the summary is a collapsed row above the form.
     expect(summary.y).toBeLessThanOrEqual(form.y + 24);
   },
 );
@@ -1026,7 +1026,7 @@ test('quick view on a phone: the button is 8 px or more from a quantity above it
   expect(button.y - quantity.bottom).toBeGreaterThanOrEqual(8);
 });
 
-test('quick view: quantity and button beside it have the same middle', async () => {
+test('quick view: the quantity field and the button beside it are vertically centred on one line', async () => {
   const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto('/cua-hang/');
   await page.addStyleTag({

@@ -186,7 +186,7 @@ test('theme look: a rule with a class of the theme and one of the widget overrid
   expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(0, 0, 0)' });
 });
 
-test('theme look: its code is downloaded only if the attribute is set, and "own" inside "theme" gives the default look', async () => {
+test('theme look: its code is downloaded only if the attribute is set, and the value "own" inside an element with "theme" restores the default look', async () => {
   const css = '.button.alt { background: #1d3557; color: #fff }';
   const hasLoadedThemeButtons = (page: Page) =>
     page.evaluate(() =>

@@ -7,9 +7,9 @@ const [line] = createShopCart().items;
 function registerFilters(filters: Record<string, unknown>, options = {}) {
   const page = createFakeApp(options);
   const removeFilters = page.door.registerCheckoutFilters('goi-qua', filters as never);
-  const apply = <N extends FilterName>(name: N, value: FilterValues[N], subject = {}) =>
+  const applyFilter = <N extends FilterName>(name: N, value: FilterValues[N], subject = {}) =>
     page.extending.filter.get()(name, value, subject);
-  return { ...page, removeFilters, apply };
+  return { ...page, removeFilters, apply: applyFilter };
 }
 
 test('filters: the value is returned unchanged when no filter is registered', () => {

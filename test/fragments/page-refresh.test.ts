@@ -14,14 +14,14 @@ describe('fragments without the store', () => {
   const { settings } = readSettings(document, window);
   const requests: { signal: AbortSignal; answer(body: unknown, status?: number): void }[] = [];
   const events: string[] = [];
-  const record = ({ type }: Event) => events.push(type.replace('tiem:fragments:', ''));
+  const recordEventType = ({ type }: Event) => events.push(type.replace('tiem:fragments:', ''));
 
   function setHash(hash: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
     document.cookie = `woocommerce_cart_hash=${hash}`;
   }
 
-  const compose = (count: number) => ({
+  const createFragmentsResponse = (count: number) => ({
     fragments: { '.gio': `<a class="gio">${count}</a>` },
     cart_hash: `hash${count}`,
   });
@@ -33,7 +33,8 @@ describe('fragments without the store', () => {
   beforeEach(() => {
     setHash('mot');
     requests.length = events.length = 0;
-    for (const type of ['refreshed', 'failed']) document.addEventListener(`tiem:fragments:${type}`, record);
+    for (const type of ['refreshed', 'failed'])
+      document.addEventListener(`tiem:fragments:${type}`, recordEventType);
     window.fetch = (_, init) =>
       new Promise((resolve, reject) => {
         const signal = init?.signal as AbortSignal;
@@ -53,7 +54,7 @@ describe('fragments without the store', () => {
   afterEach(() => {
     window.fetch = originalFetch;
     for (const type of ['refreshed', 'failed'])
-      document.removeEventListener(`tiem:fragments:${type}`, record);
+      document.removeEventListener(`tiem:fragments:${type}`, recordEventType);
     setHash('; max-age=0');
     localStorage.clear();
     sessionStorage.clear();
@@ -65,7 +66,7 @@ describe('fragments without the store', () => {
     void request(true);
     const last = request(false);
     await waitForRequests(1);
-    requests[0]?.answer(compose(1));
+    requests[0]?.answer(createFragmentsResponse(1));
     await last;
     expect(readStored()).toContain('1');
     expect(events).toEqual(['refreshed']);
@@ -87,7 +88,7 @@ describe('fragments without the store', () => {
     const { request } = createPageRefresh(settings);
     const first = request(false);
     await waitForRequests(1);
-    requests[0]?.answer(compose(1));
+    requests[0]?.answer(createFragmentsResponse(1));
     await first;
     await request(false);
     expect(requests).toHaveLength(1);
@@ -100,10 +101,10 @@ describe('fragments without the store', () => {
     const refreshed = request(false);
     await waitForRequests(1);
     recordCartChange(settings, 1_900);
-    requests[0]?.answer(compose(1));
+    requests[0]?.answer(createFragmentsResponse(1));
     await waitForRequests(2);
     expect(readStored()).toBeUndefined();
-    requests[1]?.answer(compose(2));
+    requests[1]?.answer(createFragmentsResponse(2));
     await refreshed;
     expect(readStored()).toContain('2');
     expect(events).toEqual(['refreshed']);
@@ -114,9 +115,9 @@ describe('fragments without the store', () => {
     const refreshed = request(true);
     await waitForRequests(1);
     setHash('; max-age=0');
-    requests[0]?.answer(compose(1));
+    requests[0]?.answer(createFragmentsResponse(1));
     await waitForRequests(2);
-    requests[1]?.answer({ ...compose(0), cart_hash: '' });
+    requests[1]?.answer({ ...createFragmentsResponse(0), cart_hash: '' });
     await refreshed;
     expect(readStored()).toContain('0');
   });
@@ -139,7 +140,7 @@ describe('fragments without the store', () => {
     const refresh = early.start('fragments', () => createPageRefresh(settings));
     void refresh?.request(false);
     await waitForRequests(1);
-    const wcAjax = jest.fn().mockResolvedValue(compose(3));
+    const wcAjax = jest.fn().mockResolvedValue(createFragmentsResponse(3));
     const app = createApp({
       http: { wcAjax },
       document,

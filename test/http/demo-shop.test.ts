@@ -17,7 +17,7 @@ function openShop(serverVersion: ServerVersion, root = '/wp-json/') {
   openedShops.push(shop);
   const cookies = new Map<string, string>();
   const requestLog: string[] = [];
-  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const fetchFromShop = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(String(input), init);
     request.headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     requestLog.push(`${request.method} ${new URL(request.url).pathname.replace('/wp-json', '')}`);
@@ -40,7 +40,7 @@ function openShop(serverVersion: ServerVersion, root = '/wp-json/') {
       restNonce: null,
     },
     clock: Date,
-    fetch,
+    fetch: fetchFromShop,
     storage: () => ({
       getItem: (key) => storedValues.get(key) ?? null,
       setItem: (key, value) => void storedValues.set(key, value),

@@ -16,21 +16,21 @@ class FakeLockManager {
         queue.splice(queue.indexOf(entry), 1);
         queue[0]?.start();
       };
-      const start = () => {
-        options.signal?.removeEventListener('abort', abort);
+      const acceptLockRequest = () => {
+        options.signal?.removeEventListener('abort', abortRequest);
         Promise.resolve({ name, mode: 'exclusive' } as Lock)
           .then(callback)
           .finally(removeEntry)
           .then(resolve, reject);
       };
-      const abort = () => {
+      const abortRequest = () => {
         removeEntry();
         reject(options.signal?.reason);
       };
-      const entry = { start };
+      const entry = { start: acceptLockRequest };
       queue.push(entry);
-      options.signal?.addEventListener('abort', abort);
-      if (queue.length === 1) start();
+      options.signal?.addEventListener('abort', abortRequest);
+      if (queue.length === 1) acceptLockRequest();
     });
   }
 
@@ -51,10 +51,10 @@ const waitForMicrotasks = () => new Promise((resolve) => setTimeout(resolve));
 /** Returns whether the promise has settled after all microtasks have run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
-  const settle = () => {
+  const markSettled = () => {
     settled = true;
   };
-  promise.then(settle, settle);
+  promise.then(markSettled, markSettled);
   await waitForMicrotasks();
   return settled;
 }

@@ -9,7 +9,7 @@ import {
 /** Returns the key of an element: each table row is a line with its own key. */
 const getKey: GetKey = (element) => (element as HTMLElement).dataset.key ?? '';
 
-function parse(html: string): Element {
+function parseHtml(html: string): Element {
   const box = document.createElement('div');
   box.innerHTML = html;
   return box;
@@ -17,12 +17,12 @@ function parse(html: string): Element {
 
 /** Merges versions of the server's HTML into the document; `change` is what scripts and the shopper do in between. */
 function mergeVersions(first: string, change: (live: Element) => void, ...versions: string[]): Element {
-  const live = parse(first);
+  const live = parseHtml(first);
   document.body.replaceChildren(live);
   const known = createServerNodes();
-  recordServerNodes(live, parse(first), known, getKey);
+  recordServerNodes(live, parseHtml(first), known, getKey);
   change(live);
-  for (const html of versions) mergeServerHtml(live, parse(html), known, getKey);
+  for (const html of versions) mergeServerHtml(live, parseHtml(html), known, getKey);
   return live;
 }
 
@@ -92,11 +92,11 @@ it('merge of server HTML: classes, attributes and nodes that a script has added 
 });
 
 it('merge of server HTML: content that a script has rewritten stays until the server changes it', () => {
-  const rewrite = (page: Element) => {
+  const rewritePrice = (page: Element) => {
     page.querySelector('b')!.innerHTML = '<i>10 $</i>';
   };
-  expect(mergeVersions('<b>10</b>', rewrite, '<b>10</b>').innerHTML).toBe('<b><i>10 $</i></b>');
-  expect(mergeVersions('<b>10</b>', rewrite, '<b>20</b>').innerHTML).toBe('<b>20</b>');
+  expect(mergeVersions('<b>10</b>', rewritePrice, '<b>10</b>').innerHTML).toBe('<b><i>10 $</i></b>');
+  expect(mergeVersions('<b>10</b>', rewritePrice, '<b>20</b>').innerHTML).toBe('<b>20</b>');
 });
 
 it('merge of server HTML: merging the same version twice changes nothing', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   sanitiser = await loadSanitiser();
 });
 
-function serialize(nodes: DocumentFragment): string {
+function serializeNodes(nodes: DocumentFragment): string {
   const container = document.createElement('div');
   container.append(nodes);
   return container.innerHTML;
@@ -25,7 +25,7 @@ describe('sanitising notices', () => {
   // spec 8: no other attribute
   // spec 8: no script
   it.each(NOTICE_CASES)('notice HTML: only allowed tags and attributes remain of %s', (given, expected) => {
-    expect(serialize(sanitiser.notice(given))).toBe(expected);
+    expect(serializeNodes(sanitiser.notice(given))).toBe(expected);
   });
 });
 
@@ -33,14 +33,14 @@ describe('sanitising product HTML', () => {
   it.each(UNCHANGED_HTML)(
     'product HTML: forms, prices, tables, images and links remain unchanged: %s',
     (markup) => {
-      expect(serialize(sanitiser.markup(markup))).toBe(markup);
+      expect(serializeNodes(sanitiser.markup(markup))).toBe(markup);
     },
   );
 
   it.each([...CHANGED_HTML, CLOBBERED])(
     'product HTML: scripts, frames and styles are removed from %s',
     (given, expected) => {
-      expect(serialize(sanitiser.markup(given))).toBe(expected);
+      expect(serializeNodes(sanitiser.markup(given))).toBe(expected);
     },
   );
 });
@@ -98,7 +98,7 @@ it("sanitiser: DOMPurify is used when the browser's setHTML rejects the sanitise
   const { notice } = await loadSanitiser();
   Reflect.deleteProperty(Element.prototype, 'setHTML');
   expect(setHTML).toHaveBeenCalled();
-  expect(serialize(notice('<b onclick="x()">Hết hàng</b>'))).toBe('<b>Hết hàng</b>');
+  expect(serializeNodes(notice('<b onclick="x()">Hết hàng</b>'))).toBe('<b>Hết hàng</b>');
 });
 
 describe('sanitising arbitrary HTML', () => {

@@ -21,28 +21,28 @@ async function readCart(): Promise<Record<string, number>> {
   return Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
 }
 
-it('body swap: each press adds its product once on the first page, on the next page and after going back', async () => {
+it('body replaced without a page load: each click adds its product once, on the first page, on the next page and after going back', async () => {
   const page = await renderPage('/cua-hang/', { as: 11 });
-  async function add(index: number, count: number): Promise<string> {
+  async function clickAddButton(index: number, count: number): Promise<string> {
     const button = findButtons()[index]!;
     await page.user.click(button);
     await waitFor(() => expect(readFooterCount()).toMatch(new RegExp(`^${count}`)));
     return button.dataset.product_id!;
   }
-  const first = await add(0, 1);
+  const first = await clickAddButton(0, 1);
   await waitFor(() => expect(document.querySelector('.tiem-mini-cart')).toBeVisible());
   const firstBody = document.body.cloneNode(true) as HTMLElement;
 
   history.pushState(null, '', '/cua-hang/?orderby=price');
   document.body.replaceWith(await fetchBody('/cua-hang/'));
-  const second = await add(1, 2);
+  const second = await clickAddButton(1, 2);
 
   history.back();
   document.body.replaceWith(firstBody);
   // The restored copy shows the cart as it was when the shopper left the page.
   await waitFor(() => expect(readFooterCount()).toMatch(/^2/));
   expect(readHeaderCount()).toMatch(/^2/);
-  const third = await add(2, 3);
+  const third = await clickAddButton(2, 3);
   expect(await readCart()).toEqual({ [first]: 1, [second]: 1, [third]: 1 });
   expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(3);
 });

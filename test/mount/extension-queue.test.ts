@@ -4,7 +4,7 @@ import { type AppDependencies, createApp } from '../../src/app/create-app';
 
 const page = window as { tiemQueue?: unknown };
 const extensions = { version: '1', draw: (draw: unknown) => draw } as Extensions;
-const push = (...callbacks: unknown[]) =>
+const pushCallbacks = (...callbacks: unknown[]) =>
   (page.tiemQueue as { push(...callbacks: unknown[]): void }).push(...callbacks);
 const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -25,9 +25,9 @@ test('tiemQueue: callbacks added before and after the bundle has loaded are call
   const calls: string[] = [];
   page.tiemQueue = [() => calls.push('first'), (tiem: Extensions) => calls.push(`second ${tiem.version}`)];
   openTestQueue();
-  push(() => calls.push('third'));
+  pushCallbacks(() => calls.push('third'));
   await waitForNextTask();
-  push(() => calls.push('fourth'));
+  pushCallbacks(() => calls.push('fourth'));
   await waitForNextTask();
   expect(calls).toEqual(['first', 'second 1', 'third', 'fourth']);
 });
@@ -67,10 +67,10 @@ test('tiemQueue: when the download fails, the callbacks are called after the nex
       return extensions;
     },
   });
-  push(() => calls.push('early'));
+  pushCallbacks(() => calls.push('early'));
   await waitForNextTask();
   expect(problems).toEqual(['extensions: offline']);
-  push(() => calls.push('late'));
+  pushCallbacks(() => calls.push('late'));
   await waitForNextTask();
   expect(calls).toEqual(['early', 'late']);
 });
@@ -79,7 +79,7 @@ test('tiemQueue: an element with the id tiemQueue is not treated as a queue', as
   page.tiemQueue = document.createElement('form');
   const { problems } = openTestQueue();
   const callback = jest.fn();
-  push(callback);
+  pushCallbacks(callback);
   await waitForNextTask();
   expect(callback).toHaveBeenCalledTimes(1);
   expect(problems).toEqual([]);

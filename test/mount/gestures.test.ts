@@ -231,13 +231,13 @@ function recordChunkRequests(
   openLoader(
     Object.fromEntries(
       Object.entries(entries).map(([name, extra]) => {
-        const load = () => {
+        const loadNever = () => {
           requestedChunks.push(name);
           return new Promise<WidgetModule>(() => {});
         };
         return [
           name,
-          createEntry(createLoggingBehaviour(name).definition, { when: 'intent', load, ...extra }),
+          createEntry(createLoggingBehaviour(name).definition, { when: 'intent', load: loadNever, ...extra }),
         ];
       }),
     ),

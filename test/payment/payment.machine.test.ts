@@ -1,4 +1,4 @@
-import { type PaymentEvent, transition } from '../../src/payment/payment.machine';
+import { type PaymentEvent, transitionPayment } from '../../src/payment/payment.machine';
 import { initialPayment, type PaymentState, type PaymentStatus } from '../../src/payment/payment.rules';
 
 const EVENTS: { [T in PaymentEvent['type']]: Extract<PaymentEvent, { type: T }> } = {
@@ -41,7 +41,7 @@ describe('payment status', () => {
     'payment status: from %s, the event %s leads to the specified next status',
     (status, type) => {
       const before: PaymentState = { ...initialPayment, status, activePaymentMethod: 'bacs' };
-      const after = transition(before, EVENTS[type]);
+      const after = transitionPayment(before, EVENTS[type]);
       const expectedStatus = EXPECTED_STATUS[status][type];
       if (expectedStatus) expect(after.status).toBe(expectedStatus);
       else expect(after).toBe(before);
@@ -51,9 +51,11 @@ describe('payment status', () => {
   // spec 4.6: paymentMethodData is kept, with success and with failure
   it('payment status: payment data is stored after both a success and a failure of the setup', () => {
     const processingState: PaymentState = { ...initialPayment, status: 'processing' };
-    expect(transition(processingState, EVENTS.setupSucceeded).paymentMethodData).toEqual({ maThe: 'x' });
-    expect(transition(processingState, EVENTS.setupFailed).paymentMethodData).toEqual({ maThe: 'y' });
-    expect(transition(processingState, { type: 'setupSucceeded' }).paymentMethodData).toEqual({});
+    expect(transitionPayment(processingState, EVENTS.setupSucceeded).paymentMethodData).toEqual({
+      maThe: 'x',
+    });
+    expect(transitionPayment(processingState, EVENTS.setupFailed).paymentMethodData).toEqual({ maThe: 'y' });
+    expect(transitionPayment(processingState, { type: 'setupSucceeded' }).paymentMethodData).toEqual({});
   });
 
   it('payment status: selecting another method clears the data of the previous one', () => {
@@ -62,15 +64,17 @@ describe('payment status', () => {
       ...{ shouldSavePaymentMethod: true, isPreset: true, paymentMethodData: { token: '12' } },
     };
     const selectedState = { ...initialPayment, activePaymentMethod: 'cod' };
-    expect(transition(previousState, EVENTS.methodChosen)).toEqual(selectedState);
-    expect(transition(previousState, { type: 'methodChosen', method: 'cod', isPreset: true })).toEqual({
-      ...selectedState,
-      isPreset: true,
-    });
-    expect(transition({ ...previousState, status: 'idle' }, EVENTS.expressStarted)).toEqual({
+    expect(transitionPayment(previousState, EVENTS.methodChosen)).toEqual(selectedState);
+    expect(transitionPayment(previousState, { type: 'methodChosen', method: 'cod', isPreset: true })).toEqual(
+      {
+        ...selectedState,
+        isPreset: true,
+      },
+    );
+    expect(transitionPayment({ ...previousState, status: 'idle' }, EVENTS.expressStarted)).toEqual({
       ...{ ...initialPayment, status: 'express_started', activePaymentMethod: 'vi' },
     });
-    expect(transition({ ...previousState, status: 'processing' }, EVENTS.reset)).toEqual({
+    expect(transitionPayment({ ...previousState, status: 'processing' }, EVENTS.reset)).toEqual({
       ...previousState,
       status: 'idle',
     });
@@ -78,14 +82,16 @@ describe('payment status', () => {
 
   // spec 4.6: choosing a method sets activeSavedToken
   it('payment status: the saved token is taken from the data of the selected method', () => {
-    const selectedState = transition(initialPayment, {
+    const selectedState = transitionPayment(initialPayment, {
       type: 'methodChosen',
       method: 'the',
       data: { token: '12' },
     });
     expect(selectedState).toMatchObject({ activePaymentMethod: 'the', activeSavedToken: '12' });
     const invalidToken = { type: 'methodChosen', method: 'the', data: { token: 12 } } as const;
-    expect(transition(initialPayment, invalidToken).activeSavedToken).toBe('');
-    expect(transition(selectedState, { type: 'methodChosen', method: 'cod' }).activeSavedToken).toBe('');
+    expect(transitionPayment(initialPayment, invalidToken).activeSavedToken).toBe('');
+    expect(transitionPayment(selectedState, { type: 'methodChosen', method: 'cod' }).activeSavedToken).toBe(
+      '',
+    );
   });
 });

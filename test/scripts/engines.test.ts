@@ -77,14 +77,16 @@ describe('npm run engines: finding browsers', () => {
   it('requireProgram: says so before it installs a missing program', () => {
     const installed = createExecutable('installed');
     let runs = 0;
-    const find = () => (runs++ > 0 ? installed : undefined);
-    expect(requireProgram('WebKit', find, ['webkit'], () => [['/bin/sh', '-c', 'exit 0']])).toBe(installed);
+    const findAfterInstallation = () => (runs++ > 0 ? installed : undefined);
+    expect(
+      requireProgram('WebKit', findAfterInstallation, ['webkit'], () => [['/bin/sh', '-c', 'exit 0']]),
+    ).toBe(installed);
     expect(printed[0]).toBe('WebKit was not found. Installing it.');
   });
 
   it('requireProgram: names the package of a program that cannot be installed', () => {
-    const find = () => undefined;
-    expect(() => requireProgram('WebKit', find, ['the-driver'], () => [])).toThrow(
+    const findNothing = () => undefined;
+    expect(() => requireProgram('WebKit', findNothing, ['the-driver'], () => [])).toThrow(
       'WebKit was not found. Install it (Debian: `apt-get install the-driver`).',
     );
     expect(printed).toEqual([]);
@@ -129,11 +131,11 @@ describe('npm run engines: Marionette', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const connection = await connectToMarionette((server.address() as AddressInfo).port);
-    const close = () => {
+    const closeConnection = () => {
       connection.end();
       server.close();
     };
-    return { connection, close };
+    return { connection, close: closeConnection };
   }
 
   it('Marionette: an answer that arrives in parts is decoded, with its length in bytes', async () => {

@@ -12,10 +12,10 @@ describe('npm run wordpress:journeys', () => {
   const neverEnds = new Promise(() => {});
   const createClock = () => {
     let time = 0;
-    const pause = async () => {
+    const advanceClock = async () => {
       time += 2_000;
     };
-    return { now: () => time, pause };
+    return { now: () => time, pause: advanceClock };
   };
 
   it('npm run wordpress:journeys: waits until the shop responds', async () => {

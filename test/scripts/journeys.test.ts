@@ -316,7 +316,7 @@ describe('npm run journeys, its report', () => {
     expect(parts[2]?.textContent).toContain('Look at what updates this element.');
   });
 
-  it('npm run journeys: the page names the build, and the widgets of each journey', () => {
+  it('npm run journeys: the HTML report names the build, and the widgets of each journey', () => {
     const page = parseDocument(renderHtmlPage(report), 'text/html');
     expect(page.querySelector('dl')?.textContent).toContain('buildc426cebd, tiem.js 18a7f575fe');
     expect(page.querySelector('details')?.textContent).toContain('Widgets: add-to-cart');

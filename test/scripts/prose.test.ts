@@ -1,11 +1,11 @@
 import { describeFault, readVocabulary } from '../../scripts/prose/find-faults';
-import type { Kind } from '../../scripts/sample/prose';
+import type { ProseKind } from '../../scripts/sample/prose';
 
 const vocabulary = readVocabulary(
   'Words that no name uses any more: ask, news, look (for an update).\n\nPhrases that no comment and no test title uses: for ever, hand over.',
 );
 
-const check = (kind: Kind, text: string, isMember = false) =>
+const describeProblem = (kind: ProseKind, text: string, isMember = false) =>
   describeFault({ kind, text, isMember, path: 'src/a.ts', line: 1 }, vocabulary);
 
 describe('rules for comments', () => {
@@ -20,7 +20,7 @@ describe('rules for comments', () => {
     ['The page would reload for ever.', '"for ever" is not used in comments and titles'],
     ['The queue handed over its changes.', '"hand over" is not used in comments and titles'],
   ])('prose rules: the comment "%s" is reported', (comment, message) => {
-    expect(check('comment', comment)).toContain(message);
+    expect(describeProblem('comment', comment)).toContain(message);
   });
 
   it.each([
@@ -35,22 +35,22 @@ describe('rules for comments', () => {
     'Adds the changes. They identify the page, because its number differs.',
     'click ──▶ request ──▶ response',
   ])('prose rules: the comment "%s" is accepted', (comment) => {
-    expect(check('comment', comment)).toBeUndefined();
+    expect(describeProblem('comment', comment)).toBeUndefined();
   });
 });
 
 describe('rules for names', () => {
-  it.each<[Kind, string, string]>([
+  it.each<[ProseKind, string, string]>([
     ['function', 'nextValue', '"next" is no verb'],
     ['function', 'pricesIncludeTax', '"prices" is no verb'],
     ['function', 'askShop', 'The word "ask" is not used in names'],
     ['type', 'CartNews', 'The word "news" is not used in names'],
     ['file', 'src/cart/news.ts', 'The word "news" is not used in names'],
   ])('prose rules: the %s name %s is reported', (kind, name, message) => {
-    expect(check(kind, name)).toContain(message);
+    expect(describeProblem(kind, name)).toContain(message);
   });
 
-  it.each<[Kind, string]>([
+  it.each<[ProseKind, string]>([
     ['function', 'computeNextValue'],
     ['function', 'isAsked'],
     ['function', 'toCart'],
@@ -60,12 +60,12 @@ describe('rules for names', () => {
     ['function', 'updateLook'],
     ['type', 'Newsletter'],
   ])('prose rules: the %s name %s is accepted', (kind, name) => {
-    expect(check(kind, name)).toBeUndefined();
+    expect(describeProblem(kind, name)).toBeUndefined();
   });
 
   it('prose rules: a method or field may have any name, because an interface from outside may dictate it', () => {
-    expect(check('function', 'componentDidCatch', true)).toBeUndefined();
-    expect(check('field', 'news', true)).toBeUndefined();
+    expect(describeProblem('function', 'componentDidCatch', true)).toBeUndefined();
+    expect(describeProblem('field', 'news', true)).toBeUndefined();
   });
 });
 
@@ -77,7 +77,7 @@ describe('rules for test titles', () => {
     ['cart: a change is undone correctly', '"correctly" does not say what the outcome is'],
     ['cart: the page waits for ever', '"for ever" is not used in comments and titles'],
   ])('prose rules: the title "%s" is reported', (title, message) => {
-    expect(check('title', title)).toContain(message);
+    expect(describeProblem('title', title)).toContain(message);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('rules for test titles', () => {
     'import rules: reject %s',
     'cart: two clicks clear the error',
   ])('prose rules: the title "%s" is accepted', (title) => {
-    expect(check('title', title)).toBeUndefined();
+    expect(describeProblem('title', title)).toBeUndefined();
   });
 });
 

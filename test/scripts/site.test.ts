@@ -8,12 +8,12 @@ import { resolveDocumentLink } from '../../scripts/site/links';
 import { renderMarkdown } from '../../scripts/site/markdown';
 import { searchIndex } from '../../scripts/site/search';
 import { createSearchIndex } from '../../scripts/site/search-index';
-import { answer } from '../../scripts/site/shop/example-shop';
+import { answerRequest } from '../../scripts/site/shop/example-shop';
 import { getPagePath } from '../../scripts/site/sources';
 import type { CartEvents } from '../../src/cart';
 import { globFiles, ROOT } from '../support/project-files';
 
-const render = (markdown: string) =>
+const renderPage = (markdown: string) =>
   renderMarkdown(markdown, {
     resolveLink: (target) => (target === 'missing.ts' ? undefined : target),
     resolveImage: (target) => target,
@@ -23,21 +23,21 @@ const render = (markdown: string) =>
 
 describe('npm run site, Markdown', () => {
   it('site: raw HTML of a document is shown as text, and comments are left out', () => {
-    expect(render('a <script>alert(1)</script>').html).not.toContain('<script>');
-    expect(render('<!-- widgets -->\n\ntext').html).toBe('<p>text</p>\n');
+    expect(renderPage('a <script>alert(1)</script>').html).not.toContain('<script>');
+    expect(renderPage('<!-- widgets -->\n\ntext').html).toBe('<p>text</p>\n');
   });
 
   it('site: a comment that names an example becomes its frame', () => {
-    expect(render('<!-- example: toc 2 -->').html).toContain('[toc 2]');
+    expect(renderPage('<!-- example: toc 2 -->').html).toContain('[toc 2]');
   });
 
   it('site: headings get the anchors of GitHub, also if two have the same text', () => {
-    const { headings } = render('# t\n\n## `data-tiem`: on & off\n\n## Lỗi mạng\n\n## Lỗi mạng');
+    const { headings } = renderPage('# t\n\n## `data-tiem`: on & off\n\n## Lỗi mạng\n\n## Lỗi mạng');
     expect(headings.map(({ anchor }) => anchor)).toEqual(['data-tiem-on--off', 'lỗi-mạng', 'lỗi-mạng-1']);
   });
 
   it('site: a link to a file that the site does not contain becomes text', () => {
-    expect(render('[code](missing.ts)').html).toBe('<p><span class="source">code</span></p>\n');
+    expect(renderPage('[code](missing.ts)').html).toBe('<p><span class="source">code</span></p>\n');
   });
 });
 
@@ -46,7 +46,7 @@ describe('npm run site, links', () => {
     ['vi/index.html', 'vi/tasks/a.html', 'tasks/a.html'],
     ['vi/docs/spec/1.html', 'vi/docs/api.html#events', '../api.html#events'],
     ['vi/docs/api.html', 'en/docs/api.html', '../../en/docs/api.html'],
-  ])('site: the address from %s to %s is %s', (from, to, address) => {
+  ])('site: the relative URL from %s to %s is %s', (from, to, address) => {
     expect(createRelativeUrl(from, to)).toBe(address);
   });
 
@@ -55,7 +55,7 @@ describe('npm run site, links', () => {
     ['docs/spec/README.md', 'docs/spec/index.html'],
     ['widgets/toc/README.md', 'widgets/toc.html'],
     ['docs/tasks/vi/switch-off.md', 'tasks/switch-off.html'],
-  ])('site: the page of %s is %s', (file, page) => {
+  ])('site: the document %s becomes the page %s', (file, page) => {
     expect(getPagePath(file)).toBe(page);
   });
 
@@ -83,18 +83,18 @@ describe('npm run site, search', () => {
       sections: [{ heading: '', anchor: '', text: 'Giỏ hàng ở đầu trang' }],
     },
   ]);
-  const find = (query: string) => searchIndex(index, query).map(({ address }) => address);
+  const findAddresses = (query: string) => searchIndex(index, query).map(({ address }) => address);
 
   it('search: finds words without diacritics, and titles before texts', () => {
-    expect(find('gio hang')).toEqual(['a.html', 'b.html']);
+    expect(findAddresses('gio hang')).toEqual(['a.html', 'b.html']);
   });
 
   it('search: finds a section by the beginning of a word, with its anchor', () => {
-    expect(find('man hi')).toEqual(['a.html#tuy-chon']);
+    expect(findAddresses('man hi')).toEqual(['a.html#tuy-chon']);
   });
 
   it('search: a section must contain every word', () => {
-    expect(find('bang nowhere')).toEqual([]);
+    expect(findAddresses('bang nowhere')).toEqual([]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('npm run site, the shop of the examples', () => {
     routes: { namespace: 'wc/store/v1' },
   };
   const requestPath = (path: string, init?: RequestInit, site = 'http://host/docs/') =>
-    answer(new Request(`http://host${path}`, init), data, site);
+    answerRequest(new Request(`http://host${path}`, init), data, site);
 
   it('example shop: lists recorded products by a search without diacritics, with their number', async () => {
     const response = await requestPath('/wp-json/wc/store/v1/products?search=tra');
@@ -126,7 +126,7 @@ describe('npm run site, the shop of the examples', () => {
     expect(await (await requestPath('/san-pham/tra-sen/'))?.text()).toBe('<h1>Trà sen</h1>');
   });
 
-  it('example shop: answers with the cart of the shop in the address', async () => {
+  it('example shop: answers with the cart of the shop that the URL names', async () => {
     const response = await requestPath('/widgets/tra-loi/filled/wp-json/wc/store/v1/cart');
     expect(await response?.json()).toEqual(data.carts.filled);
   });
@@ -136,7 +136,7 @@ describe('npm run site, the shop of the examples', () => {
     expect(requestPath('/docs/tiem/chunks/a.js')).toBeUndefined();
   });
 
-  it('example shop: answers as well if the site is the whole host', async () => {
+  it('example shop: also answers if the site has a host of its own', async () => {
     const cart = await requestPath('/widgets/tra-loi/filled/wp-json/wc/store/v1/cart', {}, 'http://host/');
     expect(await cart?.json()).toEqual(data.carts.filled);
     expect(requestPath('/tiem/chunks/a.js', {}, 'http://host/')).toBeUndefined();
@@ -177,8 +177,8 @@ describe('npm run site, API from types', () => {
   });
 
   it('public events: those of the cart have the types with which the cart emits them', () => {
-    type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
-    const isSame: Same<Pick<TiemDocumentEvents, keyof CartEvents>, CartEvents> = true;
+    type IsSameType<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+    const isSame: IsSameType<Pick<TiemDocumentEvents, keyof CartEvents>, CartEvents> = true;
     expect(isSame).toBe(true);
   });
 });

@@ -70,15 +70,15 @@ describe('npm run size:compare', () => {
 });
 
 describe('npm run size:compare --comment', () => {
-  interface Call {
+  interface ApiCall {
     method: string | undefined;
     url: string | undefined;
     token: string | undefined;
     body: string;
   }
 
-  async function runWith(comments: object[], status = 200): Promise<Call[]> {
-    const calls: Call[] = [];
+  async function runWith(comments: object[], status = 200): Promise<ApiCall[]> {
+    const calls: ApiCall[] = [];
     const server = createServer(async (request, response) => {
       let body = '';
       for await (const part of request) body += part;

@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 const theme = mkdtempSync(join(tmpdir(), 'tiem-types-'));
 afterAll(() => rmSync(theme, { recursive: true }));
 
-function compile(source: string): string {
+function compileTheme(source: string): string {
   copyFileSync(join(ROOT, 'mount/api/public.types.ts'), join(theme, 'tiem.d.ts'));
   writeFileSync(join(theme, 'theme.ts'), `import './tiem';\n${source}`);
   const options =
@@ -25,7 +25,7 @@ function compile(source: string): string {
 
 it('tiem.d.ts: a theme in TypeScript that calls window.tiem compiles', () => {
   expect(
-    compile(`
+    compileTheme(`
       const stop: (() => void) | undefined = window.tiem?.on('error', ({ kind, widget, element, message }) => {
         const line: string = kind + widget + element + message;
         console.log(line);
@@ -40,6 +40,6 @@ it('tiem.d.ts: a theme in TypeScript that calls window.tiem compiles', () => {
 });
 
 it('tiem.d.ts: wrong calls of window.tiem are type errors', () => {
-  expect(compile(`window.tiem?.on('opened', () => {});`)).toMatch(/theme\.ts\(2,17\): error/);
-  expect(compile(`window.tiem?.actions.addToCart({ id: '7' });`)).toMatch(/theme\.ts\(2,34\): error/);
+  expect(compileTheme(`window.tiem?.on('opened', () => {});`)).toMatch(/theme\.ts\(2,17\): error/);
+  expect(compileTheme(`window.tiem?.actions.addToCart({ id: '7' });`)).toMatch(/theme\.ts\(2,34\): error/);
 });

@@ -53,42 +53,42 @@ describe('version-packages in a project', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  const readProjectFile = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const writeProjectFile = (file: string, text: string) => writeFileSync(join(folder, file), text);
   const readVersions = () =>
     [...PACKAGES, 'package.json']
-      .map((file) => JSON.parse(read(file)).version)
-      .concat(VERSION_LINES.map(({ file, line }) => read(file).match(line)?.[0]));
+      .map((file) => JSON.parse(readProjectFile(file)).version)
+      .concat(VERSION_LINES.map(({ file, line }) => readProjectFile(file).match(line)?.[0]));
   const current: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
   const [major = 0, minor = 0] = current.split('.').map(Number);
 
-  it('version-packages: a changeset of one package raises all packages and the plugin, and is gone afterwards', () => {
-    write('CHANGELOG.md', `# Changelog\n\n## ${current} (2026-12-01)\n\n- First.\n`);
-    write('.changeset/warm-cart.md', '---\n"tiem": minor\n---\n\nThe cart is warm.\n');
+  it('version-packages: a changeset of one package raises the version of all packages and the plugin, and is deleted', () => {
+    writeProjectFile('CHANGELOG.md', `# Changelog\n\n## ${current} (2026-12-01)\n\n- First.\n`);
+    writeProjectFile('.changeset/warm-cart.md', '---\n"tiem": minor\n---\n\nThe cart is warm.\n');
     const next = `${major}.${minor + 1}.0`;
 
     expect(writeVersion(folder, new Date('2027-01-01'))).toBe(next);
     expect(new Set(readVersions())).toEqual(new Set([next]));
     expect(readdirSync(join(folder, '.changeset'))).toEqual(['config.json']);
-    expect(read('CHANGELOG.md')).toBe(
+    expect(readProjectFile('CHANGELOG.md')).toBe(
       `# Changelog\n\n## ${next} (2027-01-01)\n\n- The cart is warm.\n\n## ${current} (2026-12-01)\n\n- First.\n`,
     );
   });
 
   it('version-packages: a version that was never released keeps its number, and the changesets join its section', () => {
-    write('CHANGELOG.md', `# Changelog\n\n## ${current} (not released)\n\n- First.\n`);
-    write('.changeset/warm-cart.md', '---\n"tiem": minor\n---\n\nThe cart is warm.\n');
+    writeProjectFile('CHANGELOG.md', `# Changelog\n\n## ${current} (not released)\n\n- First.\n`);
+    writeProjectFile('.changeset/warm-cart.md', '---\n"tiem": minor\n---\n\nThe cart is warm.\n');
 
     expect(writeVersion(folder, new Date('2027-01-01'))).toBe(current);
     expect(new Set(readVersions())).toEqual(new Set([current]));
     expect(readdirSync(join(folder, '.changeset'))).toEqual(['config.json']);
-    expect(read('CHANGELOG.md')).toBe(
+    expect(readProjectFile('CHANGELOG.md')).toBe(
       `# Changelog\n\n## ${current} (2027-01-01)\n\n- The cart is warm.\n- First.\n`,
     );
   });
 
-  it('version-packages: without a changeset, a released version says how to add one', () => {
-    write('CHANGELOG.md', `# Changelog\n\n## ${current} (2026-12-01)\n\n- First.\n`);
+  it('version-packages: for a released version without a changeset, the error says how to add one', () => {
+    writeProjectFile('CHANGELOG.md', `# Changelog\n\n## ${current} (2026-12-01)\n\n- First.\n`);
 
     expect(() => writeVersion(folder, new Date())).toThrow(
       'There is no changeset. Add one with "npx changeset".',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseBenchArguments } from '../../scripts/bench/arguments';
 import { createZip } from '../../scripts/build/zip';
-import { findPart, type Part } from '../../scripts/wordpress/find-parts';
+import { findPart, type SitePart } from '../../scripts/wordpress/find-parts';
 import { getBenchCommand, planStart } from '../../scripts/wordpress/plan-start';
 import { unpackZip } from '../../scripts/wordpress/unzip';
 import { parseWordpressArguments } from '../../scripts/wordpress/wordpress-arguments';
@@ -79,7 +79,7 @@ describe('npm run wordpress, folders, zips and versions', () => {
       archive,
       createZip([{ name: 'storefront/style.css', data: Buffer.from('/* Theme Name: S */') }]),
     );
-    const part = findPart('theme', archive, join(folder, 'unpacked')) as Part & { folder: string };
+    const part = findPart('theme', archive, join(folder, 'unpacked')) as SitePart & { folder: string };
     expect(part).toMatchObject({ kind: 'theme', name: 'storefront' });
     expect(readFileSync(join(part.folder, 'style.css'), 'utf8')).toContain('Theme Name');
   });
@@ -224,7 +224,7 @@ it('npm run wordpress: when wordpress.org cannot be reached, the error lists the
   expect(stderr).toContain('--wordpress=folder --woocommerce=folder --theme=folder');
 }, 60_000);
 
-it('npm run wordpress: refuses a port that is taken before it changes the shop of the last start', async () => {
+it('npm run wordpress: when the port is in use, fails before it changes the shop of the last start', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) =>
     other.listen(0, () => resolve((other.address() as AddressInfo).port)),

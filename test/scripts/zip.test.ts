@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { createZip } from '../../scripts/build/zip';
 
 /** Reads an archive by its central directory, as unzip programs do. */
-function unzip(archive: Buffer): Map<string, Buffer> {
+function unzipArchive(archive: Buffer): Map<string, Buffer> {
   const end = archive.length - 22;
   expect(archive.readUInt32LE(end)).toBe(0x06054b50);
   let at = archive.readUInt32LE(end + 16);
@@ -32,7 +32,7 @@ it('zip: files can be unpacked, including empty files and Vietnamese names', () 
     { name: 'tiem/chữ ký.txt', data: Buffer.from('Tiệm Nhà Mây') },
     { name: 'tiem/trống', data: Buffer.alloc(0) },
   ];
-  const files = unzip(createZip(entries));
+  const files = unzipArchive(createZip(entries));
   expect([...files.keys()]).toEqual(entries.map(({ name }) => name));
   for (const { name, data } of entries) expect(files.get(name)).toEqual(data);
 });

@@ -24,7 +24,7 @@ const RESPONSE_COUNTS = isLongRun ? [1, 5, 10, 20, 30, 40, 60, 80, 100, 120, 140
 
 const shops = createShopProcesses({ TIEM_RATE_LIMIT: '100000' });
 
-interface Guest {
+interface GuestCart {
   email: string;
   token: string;
   nonce: string;
@@ -76,12 +76,12 @@ function readDatabase(file: string) {
 }
 
 /** Creates guests with filled carts. */
-async function fillCarts(file: string): Promise<Guest[]> {
+async function fillCarts(file: string): Promise<GuestCart[]> {
   const shop = createShop({ database: file, origin: ORIGIN });
   const stock = new Store(file);
   stock.runStatement('UPDATE products SET stock = 1000 WHERE id = ?', PLENTIFUL_PRODUCT);
   stock.close();
-  const guests: Guest[] = [];
+  const guests: GuestCart[] = [];
   for (let index = 0; index < GUEST_COUNT; index++) {
     const visitor = new Visitor(shop);
     const productId = index % 3 === 0 ? SCARCE_PRODUCT : PLENTIFUL_PRODUCT;
@@ -97,18 +97,18 @@ async function fillCarts(file: string): Promise<Guest[]> {
   return guests;
 }
 
-const sendOrder = (url: string, { email, token, nonce, wantsAccount, isLate }: Guest) =>
+const sendOrder = (url: string, { email, token, nonce, wantsAccount, isLate }: GuestCart) =>
   requestAsGuest<OrderResponse>(`${url}${CHECKOUT_ROUTE}${isLate ? '?tre' : ''}`, token, nonce, {
     ...{ billing_address: { ...ADDRESS, email }, shipping_address: ADDRESS, payment_method: 'cod' },
     ...(wantsAccount && { create_account: true }),
   });
 
 /** Sends the orders of all guests at once, and kills the shop's process after the given number of responses. */
-async function orderUntilKilled(responseCount: number, guests: readonly Guest[]) {
+async function orderUntilKilled(responseCount: number, guests: readonly GuestCart[]) {
   const first = await shops.startShop();
   const delayFault = { do: 'add', kind: 'delay', ms: '60000', match: '?tre', times: '1000' };
   await fetch(`${first.url}phong-thu-loi/`, { method: 'POST', body: new URLSearchParams(delayFault) });
-  const responses: { guest: Guest; status: number; json: OrderResponse }[] = [];
+  const responses: { guest: GuestCart; status: number; json: OrderResponse }[] = [];
   let kill: Promise<unknown> | undefined;
   const sent = guests.map(async (guest) => {
     const { status, json } = await sendOrder(first.url, guest);
@@ -187,7 +187,7 @@ test.each(RESPONSE_COUNTS)(
     const guestWithoutResponse = guests.find(
       ({ isLate, goods: productId }) => isLate && productId === PLENTIFUL_PRODUCT,
     );
-    const lateOrder = await sendOrder(url, guestWithoutResponse as Guest);
+    const lateOrder = await sendOrder(url, guestWithoutResponse as GuestCart);
     expect(lateOrder.status).toBe(200);
     expect(after.orders.map(({ id }) => id)).not.toContain(lateOrder.json.order_id);
     expect(await stopProcess(child)).toBe(0);

@@ -14,7 +14,7 @@ async function createAdministrator(): Promise<Visitor> {
   return visitor;
 }
 
-async function upload(
+async function uploadMedia(
   visitor: Visitor,
   bytes: Uint8Array,
   { nonce, query = '' }: { nonce?: string; query?: string } = {},
@@ -39,7 +39,7 @@ async function upload(
 
 test('demo shop, media: an administrator can upload an image and delete it', async () => {
   const visitor = await createAdministrator();
-  const uploaded = await upload(visitor, PNG);
+  const uploaded = await uploadMedia(visitor, PNG);
   expect([uploaded.status, uploaded.body.mime_type]).toEqual([201, 'image/png']);
   expect(uploaded.body.title.rendered).toMatch(/^[\p{L}\d-]+\.png$/u);
   const file = await visitor.shop.handle(new Request(uploaded.body.source_url));
@@ -56,12 +56,12 @@ test('demo shop, media: an administrator can upload an image and delete it', asy
 
 test('demo shop, media: guests and customers cannot upload, and an administrator needs a valid nonce', async () => {
   const guest = new Visitor(createTestShop());
-  expect((await upload(guest, PNG)).status).toBe(401);
+  expect((await uploadMedia(guest, PNG)).status).toBe(401);
   await guest.logIn();
-  expect((await upload(guest, PNG)).status).toBe(403);
+  expect((await uploadMedia(guest, PNG)).status).toBe(403);
   const visitor = await createAdministrator();
-  expect((await upload(visitor, PNG, { nonce: '' })).status).toBe(401);
-  const staleNonceResponse = await upload(visitor, PNG, { nonce: 'cu' });
+  expect((await uploadMedia(visitor, PNG, { nonce: '' })).status).toBe(401);
+  const staleNonceResponse = await uploadMedia(visitor, PNG, { nonce: 'cu' });
   expect([staleNonceResponse.status, staleNonceResponse.body.code]).toEqual([
     403,
     'rest_cookie_invalid_nonce',
@@ -70,14 +70,14 @@ test('demo shop, media: guests and customers cannot upload, and an administrator
 
 test('demo shop, media: a file that is not an image or is too large is rejected, whatever its declared type', async () => {
   const visitor = await createAdministrator();
-  expect((await upload(visitor, Buffer.from('<svg onload="alert(1)"></svg>'))).status).toBe(415);
-  expect((await upload(visitor, Buffer.alloc(0))).status).toBe(400);
-  expect((await upload(visitor, Buffer.concat([PNG, Buffer.alloc(2 << 20)]))).status).toBe(413);
+  expect((await uploadMedia(visitor, Buffer.from('<svg onload="alert(1)"></svg>'))).status).toBe(415);
+  expect((await uploadMedia(visitor, Buffer.alloc(0))).status).toBe(400);
+  expect((await uploadMedia(visitor, Buffer.concat([PNG, Buffer.alloc(2 << 20)]))).status).toBe(413);
 });
 
 test('demo shop, media: an upload that fails while creating image sizes returns its id, and can be completed by post-processing', async () => {
   const visitor = await createAdministrator();
-  const failedUpload = await upload(visitor, PNG, { query: '?tiem-fault=500' });
+  const failedUpload = await uploadMedia(visitor, PNG, { query: '?tiem-fault=500' });
   expect(failedUpload.status).toBe(500);
   const id = failedUpload.headers.get('x-wp-upload-attachment-id');
   expect(id).toMatch(/^\d+$/);
@@ -119,7 +119,7 @@ describe('demo shop, photos of reviews', () => {
 
   test('demo shop, review photos: customers can upload them if the shop allows it, and the review shows them', async () => {
     const visitor = await createCustomer();
-    const { body, status } = await upload(visitor, PNG);
+    const { body, status } = await uploadMedia(visitor, PNG);
     expect(status).toBe(201);
     expect(await postReview(visitor, { review_photos: String(body.id) })).toEqual([body.source_url]);
   });
@@ -148,7 +148,7 @@ describe('demo shop, photos of reviews', () => {
       await shopkeeper.logIn('chu-tiem', 'tiem-nha-may');
       const photoUrls: string[] = [];
       for (const uploader of [visitor, visitor, shopkeeper])
-        photoUrls.push((await upload(uploader, PNG)).body.source_url);
+        photoUrls.push((await uploadMedia(uploader, PNG)).body.source_url);
       const reviewedPhotoId = /tai-len\/(\d+)/.exec(photoUrls[0] ?? '')?.[1] ?? '';
       await postReview(visitor, { review_photos: reviewedPhotoId });
       time += hours * HOUR;
@@ -159,14 +159,14 @@ describe('demo shop, photos of reviews', () => {
 
     test('demo shop, review photos: a photo without a review is kept for a day', async () => {
       const { visitor, answers: readPhotoStatuses } = await openShopLater(23);
-      await upload(visitor, PNG);
+      await uploadMedia(visitor, PNG);
       expect(await readPhotoStatuses()).toEqual([200, 200, 200]);
     });
 
     test('demo shop, review photos: after a day, a photo without a review is deleted at the next upload, and no other file is', async () => {
       const { visitor, answers: readPhotoStatuses } = await openShopLater(25);
       expect(await readPhotoStatuses()).toEqual([200, 200, 200]);
-      expect((await upload(visitor, PNG)).status).toBe(201);
+      expect((await uploadMedia(visitor, PNG)).status).toBe(201);
       expect(await readPhotoStatuses()).toEqual([200, 404, 200]);
     });
 
@@ -184,7 +184,7 @@ describe('demo shop, photos of reviews', () => {
 
   test("demo shop, review photos: another user's photos, files that are not images, and photos where they are disabled are ignored", async () => {
     const shopkeeper = await createAdministrator();
-    const { body } = await upload(shopkeeper, PNG);
+    const { body } = await uploadMedia(shopkeeper, PNG);
     const otherCustomer = new Visitor(shopkeeper.shop);
     otherCustomer.shop.switches.reviewPhotos = true;
     await otherCustomer.logIn();

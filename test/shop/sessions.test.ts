@@ -95,18 +95,21 @@ test('demo shop, cart token: gives access to a cart without cookies, and replace
     const shop = createTestShop({ as });
     const first = await new Visitor(shop).sendRequest('/wp-json/wc/store/v1/cart');
     const token = first.headers.get('cart-token') ?? '';
-    const add = (headers: Record<string, string>) =>
+    const addItemWithHeaders = (headers: Record<string, string>) =>
       new Visitor(shop).sendRequest('/wp-json/wc/store/v1/cart/add-item', { body: { id: 103 }, headers });
-    const withoutNonce = await add({ 'cart-token': token });
+    const withoutNonce = await addItemWithHeaders({ 'cart-token': token });
     expect(withoutNonce.status).toBe(as === 11 ? 201 : 401);
-    const withNonce = await add({ 'cart-token': token, nonce: first.headers.get('nonce') ?? '' });
+    const withNonce = await addItemWithHeaders({
+      'cart-token': token,
+      nonce: first.headers.get('nonce') ?? '',
+    });
     expect(withNonce.status).toBe(201);
     expect(withNonce.headers.getSetCookie().join()).not.toContain('wp_woocommerce_session');
     const cartResponse = await new Visitor(shop).sendRequest('/wp-json/wc/store/v1/cart', {
       headers: { 'cart-token': token },
     });
     expect(cartResponse.getValueAt('items_count')).toBe(as === 11 ? 2 : 1);
-    expect((await add({ 'cart-token': `${token}x` })).status).toBe(401);
+    expect((await addItemWithHeaders({ 'cart-token': `${token}x` })).status).toBe(401);
   }
 });
 

@@ -67,11 +67,11 @@ type ExtensionApi = {
 };
 
 function createContract(overrides: Partial<PaymentMethodParts>): PaymentMethodContract {
-  const validate = (input: HTMLInputElement) =>
+  const validateInput = (input: HTMLInputElement) =>
     input.value
       ? { type: 'success', meta: { paymentMethodData: { ma: input.value } } }
       : { type: 'error', message: 'Nhập mã ví nhé.' };
-  const { config, setup = validate, handleRender, handleUpdate, handleRemoval, contract } = overrides;
+  const { config, setup = validateInput, handleRender, handleUpdate, handleRemoval, contract } = overrides;
   return {
     name: 'vi',
     fillIn: (node) => {

@@ -145,7 +145,7 @@ describe('scripts of the classic checkout that Tiệm improves', () => {
       scripts: { ...shortcodePage.scripts, ...meter },
     });
     expect(registered['password-strength-meter']?.deps).toEqual(['jquery', 'zxcvbn-async']);
-    // For another script, WordPress still prints it.
+    // The file stays registered, because WordPress prints it if another script depends on it.
     expect(registered['wp-i18n']?.src).toBe('/i18n.js');
     expect(settings.passwordMeterLibraries).toEqual({
       hooks: 'https://shop.example/hooks.js',

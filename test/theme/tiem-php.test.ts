@@ -126,7 +126,7 @@ it('tiem.php: the stylesheet has the attributes that keep optimiser plugins from
 });
 
 it.each(['cart', 'checkout'])(
-  'tiem.php: a page with the %s block that is not the shop’s own has the stylesheet and the settings of such a page',
+  "tiem.php: a page with the %s block has that block's stylesheet and settings even if the shop's settings name another page",
   (block) => {
     const page = { kind: 'content', content: `<!-- wp:woocommerce/${block} -->` } as const;
     const { head, settings } = run(page);

@@ -84,7 +84,7 @@ it.each([
     'everyone',
     PAGE_HOOKS,
   ],
-])('WordPress plugin: %s, it acts on %s', (_, __, constant, audience, expected) => {
+])('WordPress plugin: %s, it changes %s', (_, __, constant, audience, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-plugin-'));
   mkdirSync(join(folder, 'dist/compact'), { recursive: true });
   for (const file of ['tiem.js', 'tiem-adopt.js', 'tiem-wc.js'])

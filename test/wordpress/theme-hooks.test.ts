@@ -34,7 +34,7 @@ it.each(widgets)('theme hooks: the snippet in the README of %s runs and register
   expect(listHooks(snippet).length).toBeGreaterThan(0);
 });
 
-it('theme hooks: when two snippets buffer between the same hooks, both buffers are opened', () => {
+it('theme hooks: when two snippets buffer the output between the same hooks, both buffers are opened', () => {
   const twice = ['one', 'two']
     .map((widget) => `my_theme_tiem_between('comment_form_before', 'comment_form_after', 'x', '${widget}');`)
     .join('\n');
@@ -57,7 +57,7 @@ it('theme hooks: when two snippets buffer between the same hooks, both buffers a
   expect(execFileSync(PHP, ['-r', code], { encoding: 'utf8' })).toBe('<<form>>');
 });
 
-it('theme hooks: the snippet of sticky-add-to-cart marks the product of the page, and not the related products in it', () => {
+it('theme hooks: the snippet of sticky-add-to-cart marks the product of the page, and not the related products on it', () => {
   const code = `${helpers}
     $hooks = array();
     function add_action($hook, $run, $priority = 10) { $GLOBALS['hooks'][$hook][] = $run; }

@@ -20,7 +20,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
   const isExpress = express !== undefined;
   let loading: Promise<RegisteredMethod> | undefined;
   const loadMethod = () => {
-    loading ??= register(contract, isExpress);
+    loading ??= registerMethod(contract, isExpress);
     return loading;
   };
 
@@ -198,7 +198,10 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
 }
 
 /** Runs the script once for all checks, as a page does. */
-async function register(contract: PaymentMethodContract, isExpress: boolean): Promise<RegisteredMethod> {
+async function registerMethod(
+  contract: PaymentMethodContract,
+  isExpress: boolean,
+): Promise<RegisteredMethod> {
   const { name, run } = contract;
   const stage = openStage();
   const page = window as { tiemQueue?: unknown };

@@ -104,7 +104,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
 const MAX_ENTRIES = 100;
 
 /** Records how long each action took and the pause since the previous action, in milliseconds. */
-class Timings {
+class RecordedTimings {
   count = 0;
   private readonly entries: string[] = [];
   private lastEnd: number | undefined;
@@ -123,12 +123,12 @@ class Timings {
 
 /** Records when and how often the visitor typed, clicked and scrolled in a form, never what was typed. */
 export interface FormRecord {
-  readonly keys: Timings;
-  readonly clicks: Timings;
-  readonly modifiers: Timings;
-  readonly corrections: Timings;
-  readonly moves: Timings;
-  readonly touches: Timings;
+  readonly keys: RecordedTimings;
+  readonly clicks: RecordedTimings;
+  readonly modifiers: RecordedTimings;
+  readonly corrections: RecordedTimings;
+  readonly moves: RecordedTimings;
+  readonly touches: RecordedTimings;
   touchMoves: number;
   scrolls: number;
   /**
@@ -139,12 +139,12 @@ export interface FormRecord {
 
 export function createRecord(begin: number): FormRecord {
   return {
-    keys: new Timings(),
-    clicks: new Timings(),
-    modifiers: new Timings(),
-    corrections: new Timings(),
-    moves: new Timings(),
-    touches: new Timings(),
+    keys: new RecordedTimings(),
+    clicks: new RecordedTimings(),
+    modifiers: new RecordedTimings(),
+    corrections: new RecordedTimings(),
+    moves: new RecordedTimings(),
+    touches: new RecordedTimings(),
     touchMoves: 0,
     scrolls: 0,
     fields(now) {

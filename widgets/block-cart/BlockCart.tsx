@@ -22,11 +22,11 @@ import { fieldTexts } from '../../src/i18n/vi/field';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
 import { Button } from '../../src/ui/Button';
-import { type Areas, CONTAINER_AREAS, prepareAreas, type RenderedArea } from './areas';
+import { type CartAreas, CONTAINER_AREAS, prepareAreas, type RenderedArea } from './areas';
 import { CartLines } from './CartLines';
 import { CartStatus } from './CartStatus';
 import { CrossSells } from './CrossSells';
-import type { Removal } from './RemovedLineRow';
+import type { LineRemoval } from './RemovedLineRow';
 import { assertNotNativeBlock, type BlockCartProps } from './read';
 import { Shipping } from './Shipping';
 import {
@@ -88,8 +88,8 @@ function Cart(props: BlockCartProps): ReactElement {
 function renderAreaContents(
   cart: OptimisticCart,
   { settings, checkoutUrl, texts, methodTitles }: BlockCartProps,
-  areas: Areas,
-  removal: Removal,
+  areas: CartAreas,
+  removal: LineRemoval,
 ): [RenderedArea, ReactNode][] {
   if (cart.items.length === 0) return [['empty-cart', <EmptyCart key="empty" />]];
   const part = { cart, settings };
@@ -124,7 +124,7 @@ function InnerBlocks({ name, element }: { name: string; element: HTMLElement | n
 }
 
 interface AreaProps {
-  areas: Areas;
+  areas: CartAreas;
   name: RenderedArea;
   content: ReactNode;
 }
@@ -135,8 +135,8 @@ function AreaPortal({ areas, name, content }: AreaProps): ReactNode {
 }
 
 /** Prepares the page's block elements as portal targets and shows either the filled or the empty cart. */
-function useAreas(element: HTMLElement, cart: OptimisticCart | null): Areas | null {
-  const [areas, setAreas] = useState<Areas | null>(null);
+function useAreas(element: HTMLElement, cart: OptimisticCart | null): CartAreas | null {
+  const [areas, setAreas] = useState<CartAreas | null>(null);
   useLayoutEffect(() => {
     const prepared = prepareAreas(element);
     const wasLoading = element.classList.contains('is-loading');

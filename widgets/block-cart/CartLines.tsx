@@ -12,7 +12,7 @@ import { LineControls, LineImage } from '../../src/cart/view/LineControls';
 import { LineBadges, LineDetails, LinePrice } from '../../src/cart/view/LineDetails';
 import { FormattedPrice, useFilter } from '../../src/extend/extension-points';
 import { Money } from '../../src/ui/Money';
-import { type Removal, RemovedLineRow } from './RemovedLineRow';
+import { type LineRemoval, RemovedLineRow } from './RemovedLineRow';
 
 const LINE_CLASS = 'tiem-block-cart__line wc-block-cart-items__row';
 const NAME_CLASS = 'tiem-block-cart__name tiem-link--large-target wc-block-components-product-name';
@@ -82,7 +82,7 @@ function CartLineRow({ line, settings, updating }: LineProps): ReactElement {
 interface LinesProps {
   cart: OptimisticCart;
   settings: CartSettings;
-  removal: Removal;
+  removal: LineRemoval;
 }
 
 /** The line is memoised, so that a change of one line in a cart of a hundred re-renders only that line. */

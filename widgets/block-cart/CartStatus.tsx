@@ -4,12 +4,12 @@ import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { type OptimisticCart, selectBlockingError } from '../../src/cart';
 import { formatMoney } from '../../src/lib/money';
-import { type Removal, RemovedLineRow } from './RemovedLineRow';
+import { type LineRemoval, RemovedLineRow } from './RemovedLineRow';
 
 interface StatusProps {
   cart: OptimisticCart;
   element: HTMLElement;
-  removal: Removal;
+  removal: LineRemoval;
 }
 
 /**

@@ -4,7 +4,7 @@ import { enqueueChange, rebuildAddition } from '../../src/cart';
 import type { RemovedLine } from '../../src/cart/view/LineControls';
 
 /** The line that was removed last, and a function that dismisses it. */
-export interface Removal {
+export interface LineRemoval {
   removed: RemovedLine | undefined;
   dismiss(): void;
 }

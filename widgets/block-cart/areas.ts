@@ -49,7 +49,7 @@ const NOTICES = '[data-tiem~="notices"]';
 const CROSS_SELLS = '.cross-sells';
 const CLASSIC_CART = '.woocommerce-cart-form, .cart-empty, .wc-empty-cart-message';
 
-export interface Areas {
+export interface CartAreas {
   find(name: string): HTMLElement | null;
   /** Removes the inserted areas and restores the nodes that were removed or hidden. */
   cleanup(): void;
@@ -66,7 +66,7 @@ const hasElementOutside = (root: HTMLElement, selector: string): boolean =>
  * Inserts areas that an older block or a simple theme does not print, and empties the areas that our components
  * render.
  */
-export function prepareAreas(root: HTMLElement): Areas {
+export function prepareAreas(root: HTMLElement): CartAreas {
   const cleanups: (() => void)[] = [];
 
   function insertArea(name: string, parent: HTMLElement): void {

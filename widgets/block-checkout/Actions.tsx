@@ -123,7 +123,7 @@ function NewTotal({ attempt }: { attempt: TotalChangedAttempt }): ReactElement {
   );
 }
 
-function subscribe(notify: () => void): () => void {
+function subscribeToConnection(notify: () => void): () => void {
   window.addEventListener('online', notify);
   window.addEventListener('offline', notify);
   return () => {
@@ -133,5 +133,5 @@ function subscribe(notify: () => void): () => void {
 }
 
 function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
 }

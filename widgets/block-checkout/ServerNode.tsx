@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Slot } from '../../src/extend/extension-points';
-import type { Area, RenderedArea } from './read';
+import type { CheckoutArea, RenderedArea } from './read';
 
 interface ServerNodeProps {
   node: HTMLElement;
@@ -47,7 +47,7 @@ export function ServerNodes({ nodes }: { nodes: readonly HTMLElement[] }): React
 }
 
 interface AreasProps {
-  areas: readonly Area[];
+  areas: readonly CheckoutArea[];
   draw(area: RenderedArea): ReactNode;
 }
 

@@ -25,7 +25,7 @@ export interface ServerArea {
   inner: readonly RenderedArea[];
 }
 
-export type Area = RenderedArea | ServerArea;
+export type CheckoutArea = RenderedArea | ServerArea;
 
 export interface BlockCheckoutProps {
   element: HTMLElement;
@@ -33,10 +33,10 @@ export interface BlockCheckoutProps {
   /** Server elements before and after the block's two columns. */
   before: readonly HTMLElement[];
   after: readonly HTMLElement[];
-  fields: readonly Area[];
+  fields: readonly CheckoutArea[];
   /** The second column: the order summary and other server-rendered elements. */
-  totals: readonly Area[];
-  summary: readonly Area[];
+  totals: readonly CheckoutArea[];
+  summary: readonly CheckoutArea[];
   /** The controls of the server's form, with the values typed into them. */
   serverElement: ReturnType<typeof findServerControls>;
   stepNumbers: boolean;
@@ -97,7 +97,7 @@ function createRenderedArea({ name = '', element }: InnerBlock): RenderedArea {
   };
 }
 
-const readAreas = (container: Element, name: typeof matchFieldName): Area[] =>
+const readAreas = (container: Element, name: typeof matchFieldName): CheckoutArea[] =>
   readInnerBlocks(container, name).map((block) =>
     block.name
       ? createRenderedArea(block)
@@ -105,7 +105,7 @@ const readAreas = (container: Element, name: typeof matchFieldName): Area[] =>
   );
 
 /** Returns the server-rendered elements that stay on the page; extensions may have blocks inside them. */
-export const listServerNodes = (areas: readonly Area[]): HTMLElement[] =>
+export const listServerNodes = (areas: readonly CheckoutArea[]): HTMLElement[] =>
   areas.flatMap((area) => ('node' in area ? [area.node] : []));
 
 export function assertNotNativeBlock(element: HTMLElement): void {
@@ -120,11 +120,11 @@ export function readBlockCheckout(
   { raw }: Settings,
 ): BlockCheckoutProps {
   assertNotNativeBlock(element);
-  const block = (name: string): HTMLElement | null =>
+  const findBlock = (name: string): HTMLElement | null =>
     element.querySelector<HTMLElement>(`${getBlockSelector(`checkout-${name}`)}, [data-tiem-area="${name}"]`);
-  const fields = block('fields');
-  const summary = block('order-summary');
-  const totals = block('totals');
+  const fields = findBlock('fields');
+  const summary = findBlock('order-summary');
+  const totals = findBlock('totals');
   const isBlock = element.dataset.blockName === 'woocommerce/checkout';
   const aroundTotals = totals ? readAreas(totals, matchSummaryName) : [];
   return {
@@ -139,7 +139,7 @@ export function readBlockCheckout(
     // Since WooCommerce 10.7, "Return to cart" is hidden unless the block's own option is set.
     showsReturnToCart: !(isBlock && isWcSince(raw, 10.007)),
     fieldOverrides: readFieldOverrides(
-      [element, block('shipping-address'), block('billing-address')],
+      [element, findBlock('shipping-address'), findBlock('billing-address')],
       isWcBefore(raw, 9) && isBlock,
     ),
   };
@@ -151,7 +151,7 @@ const ADDITIONAL = 'additional-information';
  * Adds an area for additional order fields, which pages saved by older versions lack. Without it, a required field
  * could not be filled in.
  */
-function addAdditionalArea(areas: readonly Area[]): Area[] {
+function addAdditionalArea(areas: readonly CheckoutArea[]): CheckoutArea[] {
   const renderedAreas = areas.flatMap((area) => ('area' in area ? [area] : area.inner));
   if (renderedAreas.some(({ area }) => area === ADDITIONAL)) return [...areas];
   const next = areas.findIndex(

@@ -4,33 +4,33 @@ import { enqueueChange } from '../../src/cart';
 import { accountRequested, getCheckoutForm, orderNotesEdited } from '../../src/checkout';
 import { methodChosen } from '../../src/payment';
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Returns the controls of the form that the server renders for browsers without JavaScript. */
-export const findServerControls = (element: Element): Control[] => [
-  ...element.querySelectorAll<Control>('form.checkout :is(input, select, textarea)[name]'),
+export const findServerControls = (element: Element): FormControl[] => [
+  ...element.querySelectorAll<FormControl>('form.checkout :is(input, select, textarea)[name]'),
 ];
 
 /**
  * The last restored state of each control: a value is restored only once, so that the shopper can change it in the
  * new form.
  */
-const restoredControls = new WeakMap<Control, string>();
+const restoredControls = new WeakMap<FormControl, string>();
 
-const isCheckable = (control: Control): control is HTMLInputElement =>
+const isCheckable = (control: FormControl): control is HTMLInputElement =>
   /^(checkbox|radio)$/.test(control.type);
-const isChecked = (control: Control): boolean => isCheckable(control) && control.checked;
-const readState = (control: Control): string =>
+const isChecked = (control: FormControl): boolean => isCheckable(control) && control.checked;
+const readState = (control: FormControl): string =>
   isCheckable(control) ? String(control.checked) : control.value;
 
-function readServerState(control: Control): string {
+function readServerState(control: FormControl): string {
   if (isCheckable(control)) return String(control.defaultChecked);
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
   const options = [...control.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
-function isNewlyChanged(control: Control): boolean {
+function isNewlyChanged(control: FormControl): boolean {
   const state = readState(control);
   if (state === (restoredControls.get(control) ?? readServerState(control))) return false;
   restoredControls.set(control, state);
@@ -42,7 +42,7 @@ function isNewlyChanged(control: Control): boolean {
  * network. The server's form asks for the billing address first and ours for the shipping address, so billing
  * values become shipping values unless the shopper gave a different shipping address.
  */
-export function restoreTypedFields(app: App, controls: readonly Control[]): void {
+export function restoreTypedFields(app: App, controls: readonly FormControl[]): void {
   const { dispatch } = app.store;
   const form = getCheckoutForm(app);
   const shipsToOtherAddress = controls.some(

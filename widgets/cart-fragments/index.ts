@@ -78,7 +78,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       return opened;
     }
 
-    /** Returns `false` if only the store can do it. */
+    /** Requests the fragments without the store's code; returns `false` if the store is needed. */
     async function refreshWithoutStore(isForced: boolean): Promise<boolean> {
       const canDo = () => !isStoreRequested && isOnPage() && !hasPendingChanges();
       if (!canDo()) return false;
@@ -116,7 +116,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       toggleCartWidget(readCartCookies(settings).isFilled);
       const cached = cache.read();
       const version = readCartVersion(settings);
-      // The page may come from a cache.
+      // The theme's own counter may be outdated, because the page may come from a cache.
       if (how === 'loaded' && version && hasOtherCounter()) await requestRefresh();
       else if (!needsRefresh(cached, version, Date.now())) {
         if (cached || how === 'shown') await applyFragments(how);
@@ -180,17 +180,17 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         (cause: unknown) => warn(`the drawer of the Mini-Cart block could not be watched: ${cause}`),
       );
     }
-    subscribe('tiem:cart:add-started', () => {
+    listenFromMountEvent('tiem:cart:add-started', () => {
       toggleCartWidget(true);
       loadCode();
     });
-    subscribe('tiem:cart:changed', () => {
+    listenFromMountEvent('tiem:cart:changed', () => {
       // The event came from our own store, whose change the page already shows.
       watch.markShown();
       checkNow();
     });
     for (const type of ['added', 'changed', 'removed'])
-      subscribe(`tiem:cart:line-${type}`, refreshBlocksCart);
+      listenFromMountEvent(`tiem:cart:line-${type}`, refreshBlocksCart);
     const drawerLines = createDrawerLines();
     cleanups.listen(document, 'tiem:cart:line-differs', drawerLines.preventMessage);
     cleanups.listen(window, BLOCKS_SYNC, handleBlocksSync);
@@ -199,11 +199,11 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     if (mountEvent?.type === BLOCKS_SYNC) handleBlocksSync(mountEvent);
     // Handles only the jQuery event that mounted the widget; later ones are translated by mount/bridges/jquery.
     else if (mountEvent?.type.includes('_')) rereadNow();
-    subscribe(
+    listenFromMountEvent(
       'tiem:fragments:refreshed',
       withErrorReport(async () => {
         await applyFragments('shown');
-        // The shop's first fragments show that it has none for the theme's counter.
+        // The fragments in this response do not contain the theme's counter, so only the store can update it.
         if (!isOpen && hasOtherCounter()) await requestRefresh();
       }),
     );
@@ -221,7 +221,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
           warn(`the cart could not be looked after: ${cause}`);
         });
     }
-    function subscribe(type: string, listener: (event: Event) => void): void {
+    function listenFromMountEvent(type: string, listener: (event: Event) => void): void {
       document.addEventListener(type, listener);
       if (mountEvent?.type === type) listener(mountEvent);
       cleanups.add(() => document.removeEventListener(type, listener));
@@ -257,13 +257,13 @@ function refreshBlocksCart(): void {
  */
 function watchBadges(addCleanup: (cleanup: () => void) => void): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-tiem-hide-zero]')) {
-    const update = () => {
+    const updateBadge = () => {
       badge.hidden = !Number(badge.textContent);
     };
-    const observer = new MutationObserver(update);
+    const observer = new MutationObserver(updateBadge);
     observer.observe(badge, { characterData: true, childList: true, subtree: true });
     addCleanup(() => observer.disconnect());
-    update();
+    updateBadge();
   }
 }
 

@@ -8,9 +8,9 @@ import {
 } from '../../src/extend/wc-cart-store';
 import { createCleanups } from '../../src/lib/cleanups';
 
-type Registry = WpData & { subscribe(listener: () => void): () => void };
+type DataRegistry = WpData & { subscribe(listener: () => void): () => void };
 
-const findRegistry = () => (window as { wp?: { data?: Registry } }).wp?.data;
+const findRegistry = () => (window as { wp?: { data?: DataRegistry } }).wp?.data;
 
 /**
  * Calls `handleChange` with the lines that the shopper has changed in the drawer of WooCommerce's Mini-Cart block, which
@@ -24,7 +24,7 @@ export function watchWcCart(
   let fingerprint = '';
   let lines: readonly string[] = [];
 
-  function handleStoreChange(registry: Registry): void {
+  function handleStoreChange(registry: DataRegistry): void {
     const cart = readLoadedCart(registry);
     const current = cart && createCartFingerprint(cart);
     if (!current || current === fingerprint) return;
@@ -34,15 +34,15 @@ export function watchWcCart(
     if (changed.length > 0) handleChange(changed, isMirrored(registry));
   }
 
-  function connect(): void {
+  function connectToStore(): void {
     const registry = findRegistry();
     if (!registry) return;
-    document.removeEventListener('load', connect, true);
+    document.removeEventListener('load', connectToStore, true);
     handleStoreChange(registry);
     cleanups.add(registry.subscribe(() => handleStoreChange(registry)));
   }
 
-  cleanups.listen(document, 'load', connect, { capture: true });
-  connect();
+  cleanups.listen(document, 'load', connectToStore, { capture: true });
+  connectToStore();
   return cleanups.run;
 }

@@ -22,7 +22,7 @@ export interface PageUpdate {
   sentFields: readonly (readonly [string, string])[];
 }
 
-interface Sender {
+interface ChangeSender {
   /** Enqueues a change, and fetches the page again when its outcome is known. */
   send(change: NewChange, cause: UpdateCause): Promise<Outcome>;
   /** Requests a URL of the cart page, or posts fields to it. The response updates the page. */
@@ -43,7 +43,7 @@ export interface PageRequest {
 export function createSender(
   app: App,
   { canUndo, update, handlePending, handleUnreadable }: SenderHandlers,
-): Sender & { stop(): void } {
+): ChangeSender & { stop(): void } {
   app.addDomain(cartDomain);
   const causes = new Set<UpdateCause>();
   let isReading = false;

@@ -13,7 +13,7 @@ import type { CartStatus } from './status';
 export type CartContext = MountContext<OptionsOf<typeof options>, typeof classicCartTexts>;
 
 /** State that the widget's modules share while the widget is connected to the cart's queue. */
-export interface Connection {
+export interface CartConnection {
   readonly t: CartContext['t'];
   readonly status: CartStatus;
   readonly updater: PageUpdater;
@@ -35,10 +35,10 @@ export interface OpenCart extends CartSender {
   getConfirmedQuantity(key: string): number | undefined;
 }
 
-export const emit = (type: string, detail: unknown, target: EventTarget = document): boolean =>
+export const emitEvent = (type: string, detail: unknown, target: EventTarget = document): boolean =>
   target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
 
-export const isPendingLine = ({ getPending }: Connection, field: HTMLInputElement): boolean =>
+export const isPendingLine = ({ getPending }: CartConnection, field: HTMLInputElement): boolean =>
   getPending().some((change) =>
     change.kind === 'page'
       ? change.fields?.some(([name]) => name === field.name)

@@ -3,7 +3,7 @@ import { createCleanups } from '../../src/lib/cleanups';
 import { isNewerCart, watchCart } from '../../src/session';
 import { FORM, isCartShown, isEdited, QUANTITY, RATE, TOTALS } from './cart-page';
 import { createSender } from './cart-sender';
-import { type CartContext, type Connection, emit, type OpenCart } from './connection';
+import { type CartConnection, type CartContext, emitEvent, type OpenCart } from './connection';
 import { createGestureHandlers } from './gesture-handlers';
 import { listenToGestures } from './gestures';
 import { findRemovedRows, type RemovedLine } from './line-notes';
@@ -56,7 +56,7 @@ export function connectCart(context: CartContext): () => void {
   });
   opened.catch((cause: unknown) => warn(`the code that sends changes could not be loaded: ${cause}`));
 
-  const connection: Connection = {
+  const connection: CartConnection = {
     ...{ t, status, removals, opened },
     updater: createPageUpdater(),
     drafts: new Set(),
@@ -94,7 +94,7 @@ export function connectCart(context: CartContext): () => void {
   // Emits the events that WooCommerce's script emits for each calculator when the page loads.
   if (!hasCountryScript())
     for (const field of document.querySelectorAll<HTMLSelectElement>(COUNTRY))
-      emit('tiem:cart:country-changed', { country: field.value }, field.form!);
+      emitEvent('tiem:cart:country-changed', { country: field.value }, field.form!);
   if (mountEvent) rereadPage();
   return cleanups.run;
 }

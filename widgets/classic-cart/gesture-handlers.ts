@@ -13,9 +13,9 @@ import {
 } from './cart-page';
 import { createFormFields, findPluginFields, isUnreachable, type UpdateCause } from './cart-sender';
 import {
+  type CartConnection,
   type CartContext,
-  type Connection,
-  emit,
+  emitEvent,
   isPendingLine,
   type OpenCart,
   postQuantities,
@@ -35,7 +35,7 @@ import {
  * Converts the shopper's actions into changes for the cart's queue, and shows the reason for a rejected change next
  * to its control.
  */
-export function createGestureHandlers(connection: Connection, { options }: CartContext): GestureHandlers {
+export function createGestureHandlers(connection: CartConnection, { options }: CartContext): GestureHandlers {
   const { t, status, opened, removals, drafts } = connection;
   let via = options.via;
 
@@ -45,7 +45,7 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
   };
 
   /** Sends a change by the Store API. If that API cannot be reached, sends this and all later changes by the form. */
-  async function send(
+  async function sendOrPostForm(
     change: NewChange,
     cause: UpdateCause,
     sendByForm: (cart: OpenCart) => Promise<Outcome> | null,
@@ -60,8 +60,10 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
 
   async function changeQuantity(field: HTMLInputElement, quantity: number, isFinal: boolean): Promise<void> {
     const key = readKey(field);
-    const outcome = await send({ kind: 'quantity', key, quantity, urgent: isFinal }, 'line', (cart) =>
-      postQuantities(cart, field.form!, [[field.name, String(quantity)]]),
+    const outcome = await sendOrPostForm(
+      { kind: 'quantity', key, quantity, urgent: isFinal },
+      'line',
+      (cart) => postQuantities(cart, field.form!, [[field.name, String(quantity)]]),
     );
     if (outcome.result !== 'refused') return;
     const { getConfirmedQuantity } = await opened;
@@ -75,7 +77,7 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
     const field = form && findQuantity(form, key);
     const name = readLineName(findRow(field ?? link));
     removals.set(key, { key, name, undoUrl: createUndoUrl(link) });
-    const outcome = await send({ kind: 'remove', key, sentVia: 'store' }, 'removal', (cart) =>
+    const outcome = await sendOrPostForm({ kind: 'remove', key, sentVia: 'store' }, 'removal', (cart) =>
       cart.sendPage({ url: link.href, purpose: `remove ${key}` }, 'removal'),
     );
     if (outcome.result === 'done') return;
@@ -110,20 +112,27 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
         ['coupon_code', code],
         ['apply_coupon', '1'],
       ] as const;
-      const outcome = await send({ kind: 'coupon', code, isApplied: true }, 'coupon', ({ sendPage }) =>
-        sendPage({ purpose: 'coupon', fields: createFormFields(field.form!, fields) }, 'coupon'),
+      const outcome = await sendOrPostForm(
+        { kind: 'coupon', code, isApplied: true },
+        'coupon',
+        ({ sendPage }) =>
+          sendPage({ purpose: 'coupon', fields: createFormFields(field.form!, fields) }, 'coupon'),
       );
-      emit('tiem:cart:coupon-sent', { code, isApplied: true });
+      emitEvent('tiem:cart:coupon-sent', { code, isApplied: true });
       if (outcome.result === 'refused') return showProblem(field, convertHtmlToText(outcome.problem.message));
       if (field.value.trim() === code) field.value = '';
       status.announce(t('classicCart.couponApplied'));
     },
     async removeCoupon(code) {
-      const outcome = await send({ kind: 'coupon', code, isApplied: false }, 'coupon', ({ sendPage }) => {
-        const link = document.querySelector<HTMLAnchorElement>(`a[data-coupon="${CSS.escape(code)}"]`);
-        return link && sendPage({ url: link.href, purpose: 'coupon' }, 'coupon');
-      });
-      emit('tiem:cart:coupon-sent', { code, isApplied: false });
+      const outcome = await sendOrPostForm(
+        { kind: 'coupon', code, isApplied: false },
+        'coupon',
+        ({ sendPage }) => {
+          const link = document.querySelector<HTMLAnchorElement>(`a[data-coupon="${CSS.escape(code)}"]`);
+          return link && sendPage({ url: link.href, purpose: 'coupon' }, 'coupon');
+        },
+      );
+      emitEvent('tiem:cart:coupon-sent', { code, isApplied: false });
       if (outcome.result === 'done') status.announce(t('classicCart.couponRemoved'));
     },
     editCoupon: clearProblem,
@@ -142,7 +151,7 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
       const calculator = button.closest('form');
       const country = calculator?.querySelector<HTMLSelectElement>('.country_to_state');
       if (calculator && country)
-        emit('tiem:cart:country-changed', { country: country.value, isToggle: true }, calculator);
+        emitEvent('tiem:cart:country-changed', { country: country.value, isToggle: true }, calculator);
       if (isOpen) country?.focus({ preventScroll: true });
     },
     async selectCountry(field) {
@@ -151,7 +160,7 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
       const states = await readStates((await opened).app, country);
       if (field.value !== country) return;
       showStates(form, states, t('classicCart.selectState'));
-      emit('tiem:cart:country-changed', { country }, form);
+      emitEvent('tiem:cart:country-changed', { country }, form);
     },
     async sendAddress(calculator) {
       const fields = [...new FormData(calculator)].filter(

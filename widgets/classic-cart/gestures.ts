@@ -37,11 +37,11 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
   function handleClick(event: MouseEvent): void {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element) || isForNewTab(event)) return;
-    const find = (selector: string) => target.closest<HTMLAnchorElement>(selector);
-    const removeLink = find(`${FORM} ${REMOVE_LINK}`);
-    const couponLink = find(REMOVE_COUPON);
-    const restoreLink = find('a.restore-item[href*="undo_item="]');
-    const calculatorButton = find(CALCULATOR_BUTTON);
+    const findClosest = (selector: string) => target.closest<HTMLAnchorElement>(selector);
+    const removeLink = findClosest(`${FORM} ${REMOVE_LINK}`);
+    const couponLink = findClosest(REMOVE_COUPON);
+    const restoreLink = findClosest('a.restore-item[href*="undo_item="]');
+    const calculatorButton = findClosest(CALCULATOR_BUTTON);
     if (removeLink) handlers.remove(removeLink);
     else if (couponLink) handlers.removeCoupon(couponLink.dataset.coupon ?? '');
     else if (restoreLink && document.querySelector(FORM)) handlers.restore(restoreLink);

@@ -13,7 +13,7 @@ import {
   TOTALS,
 } from './cart-page';
 import { findUnappliedQuantities, type PageUpdate } from './cart-sender';
-import { type Connection, emit, isPendingLine, postQuantities } from './connection';
+import { type CartConnection, emitEvent, isPendingLine, postQuantities } from './connection';
 import {
   createRemovedNote,
   createRemovedRow,
@@ -27,7 +27,7 @@ import {
 const findForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
 
 /** Marks the lines and totals for which a change is pending. */
-export function showPending({ getPending }: Connection): void {
+export function showPending({ getPending }: CartConnection): void {
   const form = findForm();
   const pending = getPending();
   for (const change of form ? pending : []) {
@@ -45,7 +45,7 @@ export function showPending({ getPending }: Connection): void {
 }
 
 /** Applies a page of the server: new values, notices, and the rows of removed lines. */
-export async function showUpdate(connection: Connection, update: PageUpdate): Promise<void> {
+export async function showUpdate(connection: CartConnection, update: PageUpdate): Promise<void> {
   const { status, updater } = connection;
   const page = await updater.parse(update.page.html);
   const form = findForm();
@@ -66,7 +66,7 @@ export async function showUpdate(connection: Connection, update: PageUpdate): Pr
   }
   status.announceTotal();
   const { causes } = update;
-  emit('tiem:cart:page-updated', {
+  emitEvent('tiem:cart:page-updated', {
     isEmpty: !page.form,
     // A change of the rate also triggers an update with the cause `elsewhere`.
     isRateOnly: causes.includes('rate') && causes.every((cause) => cause === 'rate' || cause === 'elsewhere'),
@@ -75,7 +75,7 @@ export async function showUpdate(connection: Connection, update: PageUpdate): Pr
 }
 
 function showFilledCart(
-  connection: Connection,
+  connection: CartConnection,
   page: ServerPage,
   form: HTMLFormElement,
   isOwn: boolean,
@@ -114,7 +114,7 @@ let retriedNonce: string | undefined;
 
 /** WooCommerce ignores a form with an expired nonce without an error; the response has a new one. */
 function retryExpiredNonce(
-  { opened }: Connection,
+  { opened }: CartConnection,
   form: HTMLFormElement,
   isRefused: boolean,
   sentFields: PageUpdate['sentFields'],
@@ -127,7 +127,7 @@ function retryExpiredNonce(
   void opened.then((cart) => postQuantities(cart, form, missing));
 }
 
-function showEmptyCart({ removals, t }: Connection, { empty, notices }: ServerPage): void {
+function showEmptyCart({ removals, t }: CartConnection, { empty, notices }: ServerPage): void {
   if (document.querySelector('form.checkout')) {
     location.reload();
     return;
@@ -158,7 +158,7 @@ function showAtLine(form: HTMLFormElement, notice: Element): boolean {
 }
 
 /** Offers to undo the last removal, in the place of the removed row. */
-function replaceRemovedRows(connection: Connection, form: HTMLFormElement, next: Element): void {
+function replaceRemovedRows(connection: CartConnection, form: HTMLFormElement, next: Element): void {
   const { removals, status, t } = connection;
   for (const [key, removed] of removals) {
     if (findQuantity(next, key)) continue;
@@ -179,7 +179,7 @@ function replaceRemovedRows(connection: Connection, form: HTMLFormElement, next:
 }
 
 async function undoRemoval(
-  { opened, whenShown, status, t }: Connection,
+  { opened, whenShown, status, t }: CartConnection,
   { key, undoUrl, name }: RemovedLine,
   row: HTMLElement,
 ): Promise<void> {

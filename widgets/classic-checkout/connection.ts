@@ -2,17 +2,17 @@ import type { MountContext } from '../../mount/runtime/mount.types';
 import type { ReviewQueue } from '../../src/classic-checkout';
 import type { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
 import type { OptionsOf } from '../../src/lib/options';
-import type { Status } from './notices';
+import type { OrderStatusText } from './notices';
 import type { options } from './options';
 
 export type CheckoutContext = MountContext<OptionsOf<typeof options>, typeof classicCheckoutTexts>;
 
 /** What the widget's modules share while the widget is connected to the form. */
-export interface Connection {
+export interface CheckoutConnection {
   readonly form: HTMLFormElement;
   readonly t: CheckoutContext['t'];
   readonly settings: CheckoutContext['settings'];
-  readonly status: Status;
+  readonly status: OrderStatusText;
   readonly review: ReviewQueue;
   /** Returns the time at which the page last received its cart. */
   getCartSeenAt(): number;
@@ -22,5 +22,5 @@ export interface Connection {
   revealField(field: Element): void;
 }
 
-export const emit = (type: string, detail: unknown): boolean =>
+export const emitEvent = (type: string, detail: unknown): boolean =>
   document.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, cancelable: true }));

@@ -1,7 +1,7 @@
 import { readCheckoutParams } from '../../src/classic-checkout';
 import { createCleanups } from '../../src/lib/cleanups';
 import { isAddressFilled, isField, PAYMENT_METHOD, RATE } from './checkout-form';
-import type { CheckoutContext, Connection } from './connection';
+import type { CheckoutConnection, CheckoutContext } from './connection';
 import { COUNTRY, findGroup, showCountry } from './country-fields';
 import { applyCoupon, removeCoupon } from './coupons';
 import { checkField, clearProblem } from './field-problems';
@@ -15,8 +15,8 @@ import {
   showPaymentMethod,
 } from './payment-methods';
 import { createOrderPlacement } from './place-order';
-import { triggerOnBody, whenQueryLoads, wrap } from './script-events';
-import type { Steps } from './steps/steps';
+import { triggerOnBody, whenQueryLoads, wrapWithJQuery } from './script-events';
+import type { CheckoutSteps } from './steps/steps';
 import { showChosenParts, toggleByLink } from './toggles';
 import { whenReady } from './when-ready';
 
@@ -45,14 +45,14 @@ export function connectCheckout(context: CheckoutContext): () => void {
   const review = createOrderReview(context, status);
   add(review.stop);
 
-  let steps: Steps | null = null;
+  let steps: CheckoutSteps | null = null;
   /** Whether listeners are connected to the page's jQuery. */
   let isConnected = false;
   const updateCheckout = (details?: Readonly<Record<string, unknown>>) => {
     if (isConnected) triggerOnBody('update_checkout', ...(details ? [details] : []));
     else review.requestWith(CHANGE_DELAY, details?.update_shipping_method !== false);
   };
-  const connection: Connection = {
+  const connection: CheckoutConnection = {
     ...{ form, t, settings, status, review, updateCheckout },
     getCartSeenAt: review.getCartSeenAt,
     revealField: (field) => steps?.reveal(field),
@@ -105,7 +105,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
 
   function changeCountry(country: HTMLSelectElement | HTMLInputElement): void {
     showCountry(country);
-    const group = wrap(findGroup(country));
+    const group = wrapWithJQuery(findGroup(country));
     triggerOnBody('country_to_state_changed', country.value, group);
     triggerOnBody('country_to_state_changing', country.value, group);
   }
@@ -231,10 +231,10 @@ interface TypingTimer {
  * Requests the totals when the shopper pauses while typing, but only if the fields are filled in on which
  * shipping rates depend.
  */
-function createTypingTimer(update: Connection['updateCheckout']): TypingTimer {
+function createTypingTimer(update: CheckoutConnection['updateCheckout']): TypingTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let typedField: Element | undefined;
-  function flush(): void {
+  function sendTypedField(): void {
     clearTimeout(timer);
     const field = typedField;
     typedField = undefined;
@@ -244,9 +244,9 @@ function createTypingTimer(update: Connection['updateCheckout']): TypingTimer {
     start(field) {
       clearTimeout(timer);
       typedField = field;
-      timer = setTimeout(flush, TYPING_DELAY);
+      timer = setTimeout(sendTypedField, TYPING_DELAY);
     },
-    flush,
+    flush: sendTypedField,
     isRunning: () => typedField !== undefined,
     stop: () => clearTimeout(timer),
   };

@@ -1,7 +1,7 @@
 import { sendCoupon } from '../../src/classic-checkout';
 import { convertHtmlToText } from '../../src/lib/sanitise';
 import { findForm } from './checkout-form';
-import type { Connection } from './connection';
+import type { CheckoutConnection } from './connection';
 import { clearProblem, showProblem } from './field-problems';
 import { showCouponNotice } from './notices';
 import { triggerOnBody } from './script-events';
@@ -12,7 +12,7 @@ const isError = (html: string): boolean => /woocommerce-error|is-error/.test(htm
 const busyForms = new WeakSet<HTMLFormElement>();
 
 export async function applyCoupon(
-  { t, updateCheckout }: Connection,
+  { t, updateCheckout }: CheckoutConnection,
   couponForm: HTMLFormElement,
 ): Promise<void> {
   const field = couponForm.querySelector<HTMLInputElement>('[name="coupon_code"]');
@@ -41,7 +41,10 @@ export async function applyCoupon(
   }
 }
 
-export async function removeCoupon({ t, status, updateCheckout }: Connection, code: string): Promise<void> {
+export async function removeCoupon(
+  { t, status, updateCheckout }: CheckoutConnection,
+  code: string,
+): Promise<void> {
   try {
     showCouponNotice(await sendCoupon(code, false, ''), findForm());
     triggerOnBody('removed_coupon_in_checkout', code);

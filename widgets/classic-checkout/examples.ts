@@ -32,7 +32,8 @@ const settings = {
     wc_ajax_url: '/?wc-ajax=%%endpoint%%',
     checkout_url: '/?wc-ajax=checkout',
     update_order_review_nonce: '0',
-    // The example has no nonce of a session, so the shop would refuse the totals that a checkout requests when it opens.
+    // The example page has no session nonce, so the shop would refuse to calculate the totals that a checkout
+    // requests when it opens.
     is_checkout: '0',
   },
 };

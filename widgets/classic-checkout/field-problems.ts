@@ -7,14 +7,14 @@ import { type Field, FORM, findRow, isField, isVisible } from './checkout-form';
  * only what WooCommerce's server would reject too.
  */
 
-type T = Translate<typeof classicCheckoutTexts>;
-type Problem = 'missing' | 'unchecked' | 'choice' | 'email' | 'phone';
+type TranslateText = Translate<typeof classicCheckoutTexts>;
+type FieldProblemKind = 'missing' | 'unchecked' | 'choice' | 'email' | 'phone';
 
 const PROBLEM = 'tiem-classic-checkout__problem';
 const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,63}$/u;
 const PHONE = /^[\s#0-9_\-+/().]*$/;
 
-export function findProblem(field: Field): Problem | null {
+export function findProblem(field: Field): FieldProblemKind | null {
   const row = findRow(field);
   if (!row) return null;
   const value = field.value.trim();
@@ -39,7 +39,7 @@ const isChecked = (field: Element): field is Field =>
  * Checks the field and removes its marks if it is valid. An invalid field is marked only when the shopper has
  * left it (`isFinal`).
  */
-export function checkField(field: Element, t: T, isFinal: boolean): Problem | null {
+export function checkField(field: Element, t: TranslateText, isFinal: boolean): FieldProblemKind | null {
   if (!isChecked(field)) return null;
   const row = findRow(field)!;
   const problem = isVisible(field) || field.type === 'checkbox' ? findProblem(field) : null;
@@ -60,7 +60,7 @@ export function checkField(field: Element, t: T, isFinal: boolean): Problem | nu
   return problem;
 }
 
-const CLASS_BY_PROBLEM: Readonly<Record<Problem, string>> = {
+const CLASS_BY_PROBLEM: Readonly<Record<FieldProblemKind, string>> = {
   missing: 'required-field',
   unchecked: 'required-field',
   choice: 'required-field',
@@ -72,7 +72,7 @@ const INVALID_CLASSES = [
   ...new Set(Object.values(CLASS_BY_PROBLEM).map((name) => `woocommerce-invalid-${name}`)),
 ];
 
-function formatProblem(problem: Problem, field: Field, t: T): string {
+function formatProblem(problem: FieldProblemKind, field: Field, t: TranslateText): string {
   const label = getLabel(field);
   if (problem === 'missing') return t('classicCheckout.missing', label);
   if (problem === 'choice') return t('classicCheckout.choose', label);
@@ -114,7 +114,7 @@ export function clearProblem(field: HTMLElement): void {
 }
 
 /** Marks all invalid fields and returns them. */
-export const checkForm = (form: HTMLFormElement, t: T): Field[] =>
+export const checkForm = (form: HTMLFormElement, t: TranslateText): Field[] =>
   [...form.querySelectorAll<Field>('input, select, textarea')].filter(
     (field) => isVisible(field) && checkField(field, t, true) !== null,
   );

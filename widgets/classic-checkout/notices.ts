@@ -103,7 +103,7 @@ export function showCouponNotice(html: string, place: Element | null): void {
   place?.before(document.importNode(template.content, true));
 }
 
-export interface Status {
+export interface OrderStatusText {
   /** Shows the progress of the order beside the button; '' removes the text. */
   show(text: string, ...more: Node[]): void;
   /** Announces the text to screen readers without showing it. */
@@ -111,7 +111,7 @@ export interface Status {
   remove(): void;
 }
 
-export function createStatus(): Status {
+export function createStatus(): OrderStatusText {
   // The live region is present from the start, because screen readers announce only regions that existed
   // before their text.
   const region = document.createElement('div');

@@ -10,8 +10,8 @@ import {
 } from '../../src/classic-checkout';
 import { createStorage } from '../../src/lib/storage';
 import { findForm, readReviewForm, readTotal } from './checkout-form';
-import { type CheckoutContext, emit } from './connection';
-import { createButton, type Status, showNotices } from './notices';
+import { type CheckoutContext, emitEvent } from './connection';
+import { createButton, type OrderStatusText, showNotices } from './notices';
 import { initPaymentMethods } from './payment-methods';
 import { triggerOnBody } from './script-events';
 import { createReviewUpdater } from './show-review';
@@ -33,7 +33,7 @@ const RELOAD_PAUSE = 60_000;
 
 export function createOrderReview(
   { t, settings }: Pick<CheckoutContext, 't' | 'settings'>,
-  status: Status,
+  status: OrderStatusText,
 ): OrderReview {
   const updater = createReviewUpdater();
   const session = createStorage('session', settings.homeUrl, settings.currentUserId);
@@ -41,7 +41,7 @@ export function createOrderReview(
   let cartSeenAt = Date.now();
   let total = readTotal();
 
-  const send = async (signal?: AbortSignal, withRates = true): Promise<ReviewAnswer> => {
+  const sendReviewRequest = async (signal?: AbortSignal, withRates = true): Promise<ReviewAnswer> => {
     const form = findForm();
     if (!form) throw new TypeError('the form is not on the page any more');
     const request = () =>
@@ -60,13 +60,13 @@ export function createOrderReview(
   async function sendNewest(signal: AbortSignal): Promise<ReviewAnswer> {
     const withRates = sendsRates;
     const requestedAt = Date.now();
-    const answer = await send(signal, withRates);
+    const answer = await sendReviewRequest(signal, withRates);
     sendsRates = true;
     cartSeenAt = requestedAt;
     return answer;
   }
 
-  function show(answer: ReviewAnswer): void {
+  function showReview(answer: ReviewAnswer): void {
     status.show('');
     if (answer.mustReload && mayReload()) {
       location.reload();
@@ -79,7 +79,7 @@ export function createOrderReview(
     showChosenParts();
     announceTotal();
     triggerOnBody('updated_checkout', answer.body);
-    emit('tiem:checkout:review-updated', { isCartEmpty: answer.isCartEmpty });
+    emitEvent('tiem:checkout:review-updated', { isCartEmpty: answer.isCartEmpty });
   }
 
   function announceTotal(): void {
@@ -98,7 +98,7 @@ export function createOrderReview(
 
   const queue = createReviewQueue({
     send: sendNewest,
-    show,
+    show: showReview,
     handlePending(isPending) {
       for (const table of document.querySelectorAll(REVIEW)) {
         if (isPending) table.setAttribute('aria-busy', 'true');
@@ -108,9 +108,9 @@ export function createOrderReview(
       }
     },
     handleFailure() {
-      const retry = () => queue.request(0);
-      status.show(t('classicCheckout.reviewFailed'), createButton(t('classicCheckout.retry'), retry));
-      addEventListener('online', retry, { once: true });
+      const retryReview = () => queue.request(0);
+      status.show(t('classicCheckout.reviewFailed'), createButton(t('classicCheckout.retry'), retryReview));
+      addEventListener('online', retryReview, { once: true });
     },
   });
 
@@ -121,7 +121,7 @@ export function createOrderReview(
       queue.request(delay);
     },
     getCartSeenAt: () => cartSeenAt,
-    isCartEmpty: async () => (await send()).isCartEmpty,
+    isCartEmpty: async () => (await sendReviewRequest()).isCartEmpty,
   };
 }
 

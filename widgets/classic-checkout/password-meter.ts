@@ -21,7 +21,7 @@ export function createPasswordMeter(
   const scripts = Array.isArray(urls) ? urls.filter(isText) : [];
   let isLoaded = scripts.length === 0;
 
-  function load(): void {
+  function loadMeter(): void {
     // WooCommerce's script needs jQuery.
     if (isLoaded || !getQuery() || !form.querySelector(PASSWORD)) return;
     isLoaded = true;
@@ -44,7 +44,7 @@ export function createPasswordMeter(
     if (field?.value) field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
   }
 
-  return { load };
+  return { load: loadMeter };
 }
 
 /**

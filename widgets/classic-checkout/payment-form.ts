@@ -51,7 +51,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
   }
 
   /** Returns whether the browser may post the form now. */
-  function submit(): boolean {
+  function checkSubmit(): boolean {
     if (isBusy) return false;
     const wrong = checkForm(form, t);
     if (wrong.length > 0) {
@@ -64,7 +64,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
       return false;
     }
     if (isConfirmed || !isPayForm || !needsCheck()) {
-      send();
+      recordPayment();
       return true;
     }
     setBusy(true);
@@ -75,7 +75,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
 
   const needsCheck = () => shouldConfirmPayment(storage.read(KEY), order, Date.now());
 
-  function send(): void {
+  function recordPayment(): void {
     if (isPayForm) storage.write(KEY, { order, startedAt: Date.now() });
     isConfirmed = false;
     setBusy(true);
@@ -118,7 +118,8 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
   });
   // The listener is on the document, so that gateways' handlers of the form run first and may stop the payment.
   listen(document, 'submit', (event) => {
-    if (event.target === form && !isConnected && !event.defaultPrevented && !submit()) event.preventDefault();
+    if (event.target === form && !isConnected && !event.defaultPrevented && !checkSubmit())
+      event.preventDefault();
   });
   add(
     whenQueryLoads((query) => {
@@ -128,7 +129,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
       documentEvents.on('submit.tiem-payment', (event) => {
         const { target, isDefaultPrevented } = event as { target?: unknown; isDefaultPrevented?(): boolean };
         if (target !== form || isDefaultPrevented?.call(event)) return undefined;
-        return submit() ? undefined : false;
+        return checkSubmit() ? undefined : false;
       });
       add(() => documentEvents.off('.tiem-payment'));
     }),

@@ -9,10 +9,10 @@ import {
 import { browser } from '../../src/lib/browser';
 import { createStorage } from '../../src/lib/storage';
 import { getPaymentMethod, PLACE_ORDER, readFields, readTotal } from './checkout-form';
-import { type Connection, emit } from './connection';
+import { type CheckoutConnection, emitEvent } from './connection';
 import { checkForm } from './field-problems';
 import { clearNotices, createLink, showFieldProblems, showNotices } from './notices';
-import { isStoppedByScript, triggerOnBody, wrap } from './script-events';
+import { isStoppedByScript, triggerOnBody, wrapWithJQuery } from './script-events';
 
 /** Validates the form, lets scripts prevent the order, sends it once, and shows the result. */
 
@@ -36,7 +36,7 @@ const OUTCOME_TEXTS = {
 } as const;
 
 export function createOrderPlacement(
-  connection: Connection & { isCartEmpty(): Promise<boolean>; prepareReview(): void },
+  connection: CheckoutConnection & { isCartEmpty(): Promise<boolean>; prepareReview(): void },
 ): OrderPlacement {
   const { form, t, settings, status, review } = connection;
   const session = createStorage('session', settings.homeUrl, settings.currentUserId);
@@ -48,10 +48,10 @@ export function createOrderPlacement(
 
   /** The argument that WooCommerce's script passes to the handlers of its events. */
   const scriptInterface = {
-    $checkout_form: wrap(form),
-    $order_review: wrap(document.querySelector('#order_review')),
+    $checkout_form: wrapWithJQuery(form),
+    $order_review: wrapWithJQuery(document.querySelector('#order_review')),
     get_payment_method: getPaymentMethod,
-    submit: () => submit(),
+    submit: () => submitOrder(),
     submit_error: (html: string) => showRefusal(html),
     scroll_to_notices: () => {},
     trigger_update_checkout: () => connection.updateCheckout(),
@@ -89,7 +89,7 @@ export function createOrderPlacement(
     else if (phase === 'ready') status.show('');
   }
 
-  function submit(): void {
+  function submitOrder(): void {
     if (isBusy || sender.getPhase() !== 'ready' || form.matches('.processing')) return;
     const wrong = checkForm(form, t);
     if (wrong[0]) {
@@ -101,7 +101,7 @@ export function createOrderPlacement(
     const method = getPaymentMethod();
     if (isStoppedByScript(form, 'checkout_place_order', scriptInterface)) return;
     if (method && isStoppedByScript(form, `checkout_place_order_${method}`, scriptInterface)) return;
-    if (!emit('tiem:checkout:placing', { method })) return;
+    if (!emitEvent('tiem:checkout:placing', { method })) return;
     isBusy = true;
     void sendWhenSettled().finally(() => {
       isBusy = false;
@@ -140,7 +140,7 @@ export function createOrderPlacement(
       showRefusal('');
       return;
     }
-    emit('tiem:checkout:order-sent', { method: getPaymentMethod() });
+    emitEvent('tiem:checkout:order-sent', { method: getPaymentMethod() });
     detachUnload();
     const target = resolveRedirect(url);
     if (target) browser.goTo(target);
@@ -163,7 +163,7 @@ export function createOrderPlacement(
       messages || `<div class="woocommerce-error">${errorHtml || t('classicCheckout.failed')}</div>`;
     showNotices(html, 'checkout');
     triggerOnBody('checkout_error', html);
-    emit('tiem:checkout:order-refused', {});
+    emitEvent('tiem:checkout:order-refused', {});
   }
 
   function showFound({ url, isUnpaid, isElsewhere }: Extract<OrderResult, { kind: 'found' }>): void {
@@ -182,7 +182,7 @@ export function createOrderPlacement(
   }
 
   return {
-    submit,
+    submit: submitOrder,
     resume: () => void sender.resume().then((result) => result && showResult(result)),
     isUnderWay: () => sender.getPhase() !== 'ready',
     release() {

@@ -44,7 +44,7 @@ export const triggerOnBody = (event: string, ...details: unknown[]): void =>
 export const isStoppedByScript = (form: HTMLFormElement, event: string, ...details: unknown[]): boolean =>
   callHandlers(event, () => getQuery()?.(form).triggerHandler(event, details)) === false;
 
-export const wrap = (element: Element | null): unknown => {
+export const wrapWithJQuery = (element: Element | null): unknown => {
   const query = getQuery();
   return query ? query(element ? [element] : []) : element;
 };
@@ -54,16 +54,16 @@ export function whenQueryLoads(connect: (query: Query) => void): () => void {
   const tryToConnect = () => {
     const query = getQuery();
     if (query) {
-      stop();
+      stopWaiting();
       connect(query);
     }
   };
-  const stop = () => {
+  const stopWaiting = () => {
     document.removeEventListener('DOMContentLoaded', tryToConnect);
     removeEventListener('load', tryToConnect);
   };
   document.addEventListener('DOMContentLoaded', tryToConnect);
   addEventListener('load', tryToConnect);
   tryToConnect();
-  return stop;
+  return stopWaiting;
 }

@@ -17,28 +17,29 @@ const PAYMENT = '.woocommerce-checkout-payment';
 export function createReviewUpdater(): ReviewUpdater {
   const known = createServerNodes();
   const shown = new Map<string, string>();
-  const record = (element: Element) => recordServerNodes(element, element.cloneNode(true), known, getPartKey);
-  for (const element of document.querySelectorAll(`${FORM} :is(${REVIEW}, ${PAYMENT})`)) record(element);
+  const recordPart = (element: Element) =>
+    recordServerNodes(element, element.cloneNode(true), known, getPartKey);
+  for (const element of document.querySelectorAll(`${FORM} :is(${REVIEW}, ${PAYMENT})`)) recordPart(element);
 
-  function merge(selector: string, html: string): void {
+  function mergeHtml(selector: string, html: string): void {
     const next = parseHtml(html);
     const roots = [...next.children];
     for (const live of findAll(selector)) {
       const [root] = roots;
       if (roots.length === 1 && root?.tagName === live.tagName) {
-        if (!known.previous.has(live)) record(live);
+        if (!known.previous.has(live)) recordPart(live);
         mergeServerHtml(live, root.cloneNode(true) as Element, known, getPartKey);
       } else {
         const copy = document.importNode(next, true);
         const added = [...copy.childNodes];
         live.replaceWith(copy);
-        for (const node of added) if (node instanceof Element) record(node);
+        for (const node of added) if (node instanceof Element) recordPart(node);
       }
     }
   }
 
   /** Parsed scripts never run; the page's nonce lets a copy run under a Content Security Policy. */
-  function run(script: HTMLScriptElement): void {
+  function runScript(script: HTMLScriptElement): void {
     const copy = document.createElement('script');
     for (const { name, value } of script.attributes) copy.setAttribute(name, value);
     const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
@@ -55,9 +56,9 @@ export function createReviewUpdater(): ReviewUpdater {
       for (const [selector, html] of Object.entries(fragments)) {
         if (shown.get(selector) === html) continue;
         shown.set(selector, html);
-        merge(selector, html);
+        mergeHtml(selector, html);
       }
-      for (const script of listScripts()) if (scripts.get(script) !== script.text) run(script);
+      for (const script of listScripts()) if (scripts.get(script) !== script.text) runScript(script);
     },
   };
 }

@@ -5,7 +5,7 @@ import { FORM, findForm, hasSeparateShipping } from './checkout-form';
  * terms.
  */
 
-const show = (element: HTMLElement, isShown: boolean): void => {
+const setShown = (element: HTMLElement, isShown: boolean): void => {
   element.style.display = isShown ? '' : 'none';
 };
 
@@ -14,12 +14,12 @@ export function toggleByLink(target: Element): boolean {
   const login = target.closest('a.showlogin');
   const coupon = target.closest('a.showcoupon');
   const terms = target.closest<HTMLAnchorElement>('a.woocommerce-terms-and-conditions-link');
-  if (login) return toggle(login, 'form.login, form.woocommerce-form--login', '[name="username"]');
-  if (coupon) return toggle(coupon, '.checkout_coupon', '[name="coupon_code"]');
-  return terms !== null && toggle(terms, '.woocommerce-terms-and-conditions');
+  if (login) return togglePart(login, 'form.login, form.woocommerce-form--login', '[name="username"]');
+  if (coupon) return togglePart(coupon, '.checkout_coupon', '[name="coupon_code"]');
+  return terms !== null && togglePart(terms, '.woocommerce-terms-and-conditions');
 }
 
-function toggle(link: Element, selector: string, focused?: string): boolean {
+function togglePart(link: Element, selector: string, focused?: string): boolean {
   const part = document.querySelector<HTMLElement>(selector);
   if (!part) return false;
   const isOpen = getComputedStyle(part).display === 'none';
@@ -43,7 +43,7 @@ export function showChosenParts(): void {
   if (!form) return;
   const account = form.querySelector<HTMLInputElement>('#createaccount');
   const fields = form.querySelector<HTMLElement>('div.create-account');
-  if (account && fields) show(fields, account.checked);
+  if (account && fields) setShown(fields, account.checked);
   const address = document.querySelector<HTMLElement>(`${FORM} div.shipping_address`);
-  if (address) show(address, hasSeparateShipping(form));
+  if (address) setShown(address, hasSeparateShipping(form));
 }

@@ -9,14 +9,14 @@ export function whenReady(start: () => void): () => void {
   const startOnce = () => {
     if (!isStopped) start();
   };
-  const wait = () => {
+  const waitForReadyEvent = () => {
     const query = getQuery();
     // jQuery calls ready handlers in the order in which they were registered.
     if (query) (query as unknown as (ready: () => void) => void)(startOnce);
     else setTimeout(startOnce);
   };
-  if (document.readyState === 'complete') wait();
-  else addEventListener(isParsed() ? 'load' : 'DOMContentLoaded', wait, { once: true });
+  if (document.readyState === 'complete') waitForReadyEvent();
+  else addEventListener(isParsed() ? 'load' : 'DOMContentLoaded', waitForReadyEvent, { once: true });
   return () => {
     isStopped = true;
   };

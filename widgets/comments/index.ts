@@ -51,7 +51,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
 export default definition;
 
-interface Draft {
+interface CommentDraft {
   text: string;
   /**
    * The form was submitted, but the server may still reject the comment: sent too fast, duplicate, or a missing
@@ -76,7 +76,7 @@ function initDraft(form: HTMLFormElement, settings: Pick<Settings, 'homeUrl' | '
   const storage = createStorage('session', settings.homeUrl, settings.currentUserId);
   const key = `comment:${post}`;
   const storeDraft = (isSent: boolean) => {
-    if (text.value.trim()) storage.write(key, { text: text.value, isSent } satisfies Draft);
+    if (text.value.trim()) storage.write(key, { text: text.value, isSent } satisfies CommentDraft);
     else storage.remove(key);
   };
   const handleInput = () => storeDraft(false);
@@ -94,12 +94,12 @@ function initDraft(form: HTMLFormElement, settings: Pick<Settings, 'homeUrl' | '
   };
 }
 
-function decodeDraft(value: unknown): Draft | undefined {
-  const { text, isSent } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;
+function decodeDraft(value: unknown): CommentDraft | undefined {
+  const { text, isSent } = (value ?? {}) as Partial<Record<keyof CommentDraft, unknown>>;
   return typeof text === 'string' ? { text, isSent: isSent === true } : undefined;
 }
 
-interface Replies {
+interface ReplyForm {
   /**
    * Moves the form below the link's comment. Returns false if that is not possible and the browser should follow
    * the link.
@@ -110,7 +110,7 @@ interface Replies {
 }
 
 /** Moves the page's single comment form, with the text typed into it, below the comment being answered. */
-function createReplies(respond: HTMLElement, form: HTMLFormElement): Replies {
+function createReplies(respond: HTMLElement, form: HTMLFormElement): ReplyForm {
   const findField = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const cancel = respond.querySelector<HTMLElement>('#cancel-comment-reply-link');
   const title = findTitleText(respond);

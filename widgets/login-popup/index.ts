@@ -116,7 +116,7 @@ function addPasswordToggle(
   eye.append(drawing);
   if (input.id) eye.setAttribute('aria-controls', input.id);
 
-  function show(isShown: boolean): void {
+  function showPassword(isShown: boolean): void {
     input.type = isShown ? 'text' : 'password';
     eye.setAttribute('aria-label', isShown ? words.hide : words.show);
     line.toggleAttribute('hidden', isShown);
@@ -132,7 +132,7 @@ function addPasswordToggle(
     eye.style.insetInlineEnd = `${row.offsetWidth - input.offsetLeft - input.offsetWidth}px`;
   }
 
-  show(false);
+  showPassword(false);
   row.classList.add('tiem-password');
   input.classList.add('tiem-password__field');
   input.after(eye);
@@ -140,15 +140,15 @@ function addPasswordToggle(
   sizes.observe(row);
   positionToggle();
   undo.listen(eye, 'click', () => {
-    show(input.type === 'password');
+    showPassword(input.type === 'password');
     input.focus();
   });
   // Switches back to `type="password"` before submitting, because browsers offer to save passwords only from such
   // fields.
-  if (input.form) undo.listen(input.form, 'submit', () => show(false), { capture: true });
+  if (input.form) undo.listen(input.form, 'submit', () => showPassword(false), { capture: true });
   undo.add(() => {
     sizes.disconnect();
-    show(false);
+    showPassword(false);
     eye.remove();
     row.classList.remove('tiem-password');
     input.classList.remove('tiem-password__field');

@@ -16,7 +16,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const cleanups = createCleanups();
     const config = readConfig(settings.raw);
 
-    function refresh(): void {
+    function writeAttributionFields(): void {
       const known = getAttributionValues(settings);
       const values = Object.keys(config.fields).map(
         (field) => [config.prefix + field, known[field] ?? ''] as const,
@@ -24,16 +24,16 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       for (const holder of findFieldContainers(element)) writeFields(holder, values, cleanups);
     }
 
-    function start(): void {
-      followVisitor(settings, config, cleanups, refresh);
+    function startTracking(): void {
+      followVisitor(settings, config, cleanups, writeAttributionFields);
       // Writes the fields again on each submit, because themes replace forms.
-      cleanups.listen(document, 'submit', refresh, { capture: true });
+      cleanups.listen(document, 'submit', writeAttributionFields, { capture: true });
     }
 
     // A prerendered page counts as a visit only when it is shown.
     if ((document as { prerendering?: boolean }).prerendering)
-      cleanups.listen(document, 'prerenderingchange' as 'change', start, { once: true });
-    else start();
+      cleanups.listen(document, 'prerenderingchange' as 'change', startTracking, { once: true });
+    else startTracking();
     return cleanups.run;
   },
 };

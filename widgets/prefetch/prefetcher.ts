@@ -1,4 +1,4 @@
-interface Connection {
+interface NetworkConnection {
   saveData?: boolean;
   effectiveType?: string;
 }
@@ -23,7 +23,7 @@ export function createPrefetcher(): Prefetcher {
   return {
     isAllowed() {
       const { saveData, effectiveType = '' } =
-        (navigator as Navigator & { connection?: Connection }).connection ?? {};
+        (navigator as Navigator & { connection?: NetworkConnection }).connection ?? {};
       if (saveData || effectiveType.endsWith('2g')) return false;
       // WordPress prints speculation rules in the footer; the browser would fetch the same page twice.
       const rules = document.querySelectorAll('script[type="speculationrules"]');
@@ -67,19 +67,19 @@ function createPrefetchLink(url: string): HTMLLinkElement {
   return link;
 }
 
-interface Policy {
+interface TrustedTypesPolicy {
   createScript(json: string): string;
 }
 
 interface TrustedTypesHost {
-  trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
+  trustedTypes?: { createPolicy(name: string, rules: TrustedTypesPolicy): TrustedTypesPolicy };
 }
 
 // The policy is kept, because a page may create a policy of the same name only once.
-let createdPolicy: Policy | undefined;
+let createdPolicy: TrustedTypesPolicy | undefined;
 
-function getPolicy(): Policy {
-  const rules: Policy = {
+function getPolicy(): TrustedTypesPolicy {
+  const rules: TrustedTypesPolicy = {
     // Accepts only JSON, which does nothing if it is run as a script. Anything else throws.
     createScript: (json) => JSON.stringify(JSON.parse(json)),
   };

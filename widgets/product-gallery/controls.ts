@@ -1,8 +1,8 @@
 import type { Cleanups } from '../../src/lib/cleanups';
 import { type GalleryTranslate, readThumbnailUrl } from './slides';
-import { prefersReducedMotion, type Track } from './track';
+import { prefersReducedMotion, type SlideTrack } from './track';
 
-export interface Controls {
+export interface GalleryControls {
   /** Updates the thumbnails after a variation has replaced the first image. */
   refresh(): void;
 }
@@ -18,10 +18,10 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
 export function createControls(
   element: HTMLElement,
   slides: readonly HTMLElement[],
-  track: Track,
+  track: SlideTrack,
   cleanups: Cleanups,
   t: GalleryTranslate,
-): Controls {
+): GalleryControls {
   const box = document.createElement('div');
   box.className = 'tiem-gallery__controls';
   const previous = appendButton(box, 'tiem-gallery__previous');

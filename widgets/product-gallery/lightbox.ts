@@ -124,8 +124,11 @@ function makePinchable(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): voi
   function applyTransform(): void {
     const { clientWidth: width, clientHeight: height } = stage;
     const computeMaxOffset = (size: number) => (size * (scale - 1)) / 2;
-    const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit);
-    moved = { x: clamp(moved.x, computeMaxOffset(width)), y: clamp(moved.y, computeMaxOffset(height)) };
+    const clampOffset = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit);
+    moved = {
+      x: clampOffset(moved.x, computeMaxOffset(width)),
+      y: clampOffset(moved.y, computeMaxOffset(height)),
+    };
     stage.style.transform = scale === 1 ? '' : `translate(${moved.x}px, ${moved.y}px) scale(${scale})`;
     // Prevents the browser from scrolling or zooming during these gestures.
     stage.style.touchAction = 'none';

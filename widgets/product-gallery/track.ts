@@ -2,7 +2,7 @@ import { type Cleanups, restoreStyleOnCleanup } from '../../src/lib/cleanups';
 import type { Slider } from './slider';
 import { SLIDE, WRAPPER } from './slides';
 
-export interface Track {
+export interface SlideTrack {
   readonly index: number;
   goToSlide(index: number): void;
   onChange(listener: (index: number) => void): void;
@@ -23,7 +23,7 @@ export function createTrack(
   wrapper: HTMLElement,
   slides: readonly HTMLElement[],
   cleanups: Cleanups,
-): Track {
+): SlideTrack {
   const listeners: ((index: number) => void)[] = [];
   let index = 0;
   let slider: Slider | null = null;

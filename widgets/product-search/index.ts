@@ -89,11 +89,11 @@ const definition: BehaviourDefinition<typeof options> = {
             panel.showResults(found, wanted, all);
             active = panel.options().findIndex(({ href }) => href === chosen);
             panel.status.textContent = messages.plural('search.found', found.length);
-          } else announce(messages.t('search.none', wanted));
+          } else announceMessage(messages.t('search.none', wanted));
         } catch (error) {
           if (signal.aborted) return;
           const { kind } = Object(error) as { kind?: unknown };
-          announce(messages.t(kind === 'offline' ? 'error.offline' : 'error.broken'), all);
+          announceMessage(messages.t(kind === 'offline' ? 'error.offline' : 'error.broken'), all);
         }
         openPanel();
       } catch {
@@ -102,7 +102,7 @@ const definition: BehaviourDefinition<typeof options> = {
       }
     }
 
-    function announce(text: string, all?: { text: string; url: string }): void {
+    function announceMessage(text: string, all?: { text: string; url: string }): void {
       panel.showMessage(text, all);
       panel.status.textContent = text;
     }

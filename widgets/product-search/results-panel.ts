@@ -5,7 +5,7 @@ import type { FoundProduct } from './search-products';
  * Creates the panel below the search field. It shows a message, or products as a listbox that is controlled by the
  * field's arrow keys.
  */
-export interface Panel {
+export interface ResultsPanel {
   readonly box: HTMLElement;
   readonly list: HTMLElement;
   /**
@@ -24,7 +24,7 @@ export interface Panel {
   open(): void;
 }
 
-export function createResultsPanel(id: string, label: string): Panel {
+export function createResultsPanel(id: string, label: string): ResultsPanel {
   const box = createElement('div', 'tiem-search-panel');
   const list = createElement('div', 'tiem-search-list');
   const status = createElement('p', 'tiem-visually-hidden');

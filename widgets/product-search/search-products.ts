@@ -34,14 +34,14 @@ export function createProductSearch(
     });
     // Moves products whose name matches to the top, because the Store API sorts by date and also searches
     // descriptions.
-    const found = (Array.isArray(body) ? body : []).flatMap((product) => decode(product));
+    const found = (Array.isArray(body) ? body : []).flatMap((product) => decodeFoundProduct(product));
     const all = foldDiacritics(search).split(/\s+/);
     const matchesName = ({ name }: FoundProduct) => all.every((word) => foldDiacritics(name).includes(word));
     return [...found.filter(matchesName), ...found.filter((one) => !matchesName(one))].slice(0, limit);
   }
 
   /** Skips a product that cannot be decoded instead of failing the search. */
-  function decode(product: unknown): FoundProduct[] {
+  function decodeFoundProduct(product: unknown): FoundProduct[] {
     const { name, permalink, images, prices } = Object(product) as Record<string, unknown>;
     const url = typeof permalink === 'string' ? parseSafeUrl(permalink, location.href) : null;
     if (typeof name !== 'string' || !url) return [];

@@ -161,13 +161,13 @@ function initAccordion(
       body.style.display = display;
       for (const element of [control, item]) element.classList.toggle('active', active.includes(element));
     });
-    const toggle = (event: Event) => {
+    const togglePanel = (event: Event) => {
       event.preventDefault();
       openPanel(control.getAttribute('aria-expanded') === 'true' ? null : name);
     };
-    undo.listen(control, 'click', toggle);
+    undo.listen(control, 'click', togglePanel);
     undo.listen(control, 'keydown', (event) => {
-      if (!isButton && (event.key === ' ' || event.key === 'Enter')) toggle(event);
+      if (!isButton && (event.key === ' ' || event.key === 'Enter')) togglePanel(event);
     });
   }
   return (name) => {

@@ -52,7 +52,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
     const fetchMarkup = async () => createMarkupFetcher(await app())(card, source as Source);
 
     /** Fetches the markup when the pointer or the focus reaches the button, before the click. */
-    function prefetch(): void {
+    function prefetchMarkup(): void {
       const { connection } = navigator as { connection?: { saveData?: boolean } };
       if (connection?.saveData !== true) fetchMarkup().catch(() => {});
     }
@@ -116,15 +116,15 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
         new CustomEvent(`tiem:quick-view:${what}`, { bubbles: true, detail: { productId: Number(card.id) } }),
       );
 
-    cleanups.listen(opener, 'pointerenter', prefetch);
-    cleanups.listen(opener, 'focusin', prefetch);
+    cleanups.listen(opener, 'pointerenter', prefetchMarkup);
+    cleanups.listen(opener, 'focusin', prefetchMarkup);
     cleanups.listen(opener, 'click', (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       if (!close) openQuickView();
     });
-    if (opener.matches(':hover') || opener === document.activeElement) prefetch();
+    if (opener.matches(':hover') || opener === document.activeElement) prefetchMarkup();
     return cleanups.run;
   },
 };

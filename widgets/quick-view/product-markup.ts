@@ -3,27 +3,27 @@ import { loadSanitiser } from '../../src/lib/sanitise';
 import { createStorage } from '../../src/lib/storage';
 import { getThemeAction } from '../../src/session';
 
-export interface Product {
+export interface PreviewedProduct {
   id: string;
   url: string;
 }
 
 export type Source = 'auto' | 'action' | 'page';
 
-type Fetch = (product: Product, source: Source) => Promise<DocumentFragment>;
+type FetchMarkup = (product: PreviewedProduct, source: Source) => Promise<DocumentFragment>;
 
 /** Stores one fetch function with its cache per app, for all quick view buttons of a page. */
-const caches = new WeakMap<App, Fetch>();
+const caches = new WeakMap<App, FetchMarkup>();
 
 /** Returns a function that fetches and sanitises a product's markup and caches it in session storage. */
-export function createMarkupFetcher(app: App): Fetch {
+export function createMarkupFetcher(app: App): FetchMarkup {
   const known = caches.get(app);
   if (known) return known;
   const { homeUrl, currentUserId } = app.settings;
   const storage = createStorage('session', homeUrl, currentUserId);
   const requests = new Map<string, Promise<string>>();
 
-  const fetch: Fetch = async (product, source) => {
+  const fetchMarkup: FetchMarkup = async (product, source) => {
     const key = `quick-view:${product.id}`;
     const cached = storage.read(key);
     let markup = typeof cached === 'string' ? cached : undefined;
@@ -37,13 +37,17 @@ export function createMarkupFetcher(app: App): Fetch {
         requests.delete(key);
       }
     }
-    return sanitise(markup);
+    return sanitiseMarkup(markup);
   };
-  caches.set(app, fetch);
-  return fetch;
+  caches.set(app, fetchMarkup);
+  return fetchMarkup;
 }
 
-async function requestMarkup({ http, settings }: App, { id, url }: Product, source: Source): Promise<string> {
+async function requestMarkup(
+  { http, settings }: App,
+  { id, url }: PreviewedProduct,
+  source: Source,
+): Promise<string> {
   const action = getThemeAction(settings, 'quickview');
   if (source === 'action' || (source === 'auto' && action.canExist())) {
     const form = new URLSearchParams({ action: action.name, product: id });
@@ -56,10 +60,10 @@ async function requestMarkup({ http, settings }: App, { id, url }: Product, sour
   }
   const { status, html } = await http.getPage(url);
   if (status >= 300) throw new Error(`${url} answered ${status}.`);
-  return extractProduct(await sanitise(html), id);
+  return extractProduct(await sanitiseMarkup(html), id);
 }
 
-async function sanitise(html: string): Promise<DocumentFragment> {
+async function sanitiseMarkup(html: string): Promise<DocumentFragment> {
   return (await loadSanitiser()).markup(html);
 }
 
@@ -115,7 +119,7 @@ const WIDGETS: readonly (readonly [selector: string, names: string])[] = [
 
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'headers'];
 
-export function adaptMarkup(content: DocumentFragment, { url }: Product, fullText: string): void {
+export function adaptMarkup(content: DocumentFragment, { url }: PreviewedProduct, fullText: string): void {
   for (const [selector, names] of WIDGETS)
     for (const element of content.querySelectorAll(`${selector}:not([data-tiem])`))
       element.setAttribute('data-tiem', names);

@@ -1,10 +1,10 @@
-import type { Product } from './product-markup';
+import type { PreviewedProduct } from './product-markup';
 
 /**
  * The data that the product card already shows, which is enough to open the dialog before the markup has been
  * fetched.
  */
-export interface ProductPreview extends Product {
+export interface ProductPreview extends PreviewedProduct {
   name: string;
   picture: string | null;
   price: string;

@@ -2,7 +2,7 @@ import './review-photos.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { createCleanups } from '../../src/lib/cleanups';
 import { options } from './options';
-import type { Photos } from './photo-list';
+import type { ReviewPhotoList } from './photo-list';
 
 const definition: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
@@ -17,12 +17,12 @@ const definition: BehaviourDefinition<typeof options> = {
       return cleanups.run;
     }
     let isGone = false;
-    let opened: Promise<Photos> | undefined;
+    let opened: Promise<ReviewPhotoList> | undefined;
     cleanups.add(() => {
       isGone = true;
       opened?.then(({ close }) => close()).catch(() => {});
     });
-    function openPhotoList(field: HTMLInputElement, around: HTMLFormElement): Promise<Photos> {
+    function openPhotoList(field: HTMLInputElement, around: HTMLFormElement): Promise<ReviewPhotoList> {
       opened ??= Promise.all([import('./photo-list'), app()]).then(([{ createPhotoList }, store]) =>
         createPhotoList({ element, input: field, form: around, photoOptions, app: store }),
       );

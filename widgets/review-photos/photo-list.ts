@@ -8,7 +8,7 @@ import type { OptionsOf } from '../../src/lib/options';
 import type { options } from './options';
 import { createPhotoRow, type Photo } from './photo-row';
 
-export interface Photos {
+export interface ReviewPhotoList {
   addFiles(files: readonly File[]): void;
   close(): void;
 }
@@ -21,7 +21,13 @@ interface PhotoListInput {
   app: App;
 }
 
-export function createPhotoList({ element, input, form, photoOptions, app }: PhotoListInput): Photos {
+export function createPhotoList({
+  element,
+  input,
+  form,
+  photoOptions,
+  app,
+}: PhotoListInput): ReviewPhotoList {
   const cleanups = createCleanups();
   const messages = app.messages.add(reviewTexts);
   const photos = new Set<Photo>();
@@ -103,7 +109,7 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
   };
 }
 
-interface Uploads {
+interface PhotoUploads {
   start(photo: Photo): void;
   cancel(photo: Photo): void;
   /** Removes a photo, and deletes an uploaded one from the server too, because nothing there would refer to it. */
@@ -112,11 +118,11 @@ interface Uploads {
 }
 
 /** Uploads one photo at a time, because on a mobile network parallel uploads would all finish late. */
-function createUploads({ http, messages, report }: App, onChange: () => void): Uploads {
+function createUploads({ http, messages, report }: App, onChange: () => void): PhotoUploads {
   const activeUploads = new Map<Photo, AbortController>();
   let lastUpload: Promise<unknown> = Promise.resolve();
 
-  async function upload(photo: Photo, { signal }: AbortController): Promise<void> {
+  async function uploadPhoto(photo: Photo, { signal }: AbortController): Promise<void> {
     if (signal.aborted) return;
     try {
       const response = await uploadMedia(http, photo.file, { signal, onProgress: photo.showProgress });
@@ -130,7 +136,7 @@ function createUploads({ http, messages, report }: App, onChange: () => void): U
     }
   }
 
-  const cancel = (photo: Photo) => {
+  const cancelUpload = (photo: Photo) => {
     activeUploads.get(photo)?.abort();
     activeUploads.delete(photo);
   };
@@ -140,15 +146,15 @@ function createUploads({ http, messages, report }: App, onChange: () => void): U
       activeUploads.set(photo, controller);
       photo.markWaiting();
       lastUpload = lastUpload
-        .then(() => upload(photo, controller))
+        .then(() => uploadPhoto(photo, controller))
         .finally(() => {
           if (activeUploads.get(photo) === controller) activeUploads.delete(photo);
           onChange();
         });
     },
-    cancel,
+    cancel: cancelUpload,
     remove(photo) {
-      cancel(photo);
+      cancelUpload(photo);
       if (photo.id === null) return;
       const path = `/wp/v2/media/${photo.id}`;
       http.rest({ path, method: 'DELETE', query: { force: true } }).catch(() => {});

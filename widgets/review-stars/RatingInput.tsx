@@ -34,16 +34,16 @@ export function RatingInput({ field, options, settings, t }: Props) {
       setChosen(Number(select.value));
       setMissingField((now) => (now === 'rating' && select.value ? null : now));
     };
-    const reset = () => void setTimeout(syncFromSelect);
+    const syncAfterReset = () => void setTimeout(syncFromSelect);
     const handlePageShow = () => syncFromSelect();
     select.addEventListener('change', syncFromSelect);
-    form.addEventListener('reset', reset);
+    form.addEventListener('reset', syncAfterReset);
     // Browsers restore form values after scripts have run; `pageshow` fires after that.
     window.addEventListener('pageshow', handlePageShow);
     syncFromSelect();
     return () => {
       select.removeEventListener('change', syncFromSelect);
-      form.removeEventListener('reset', reset);
+      form.removeEventListener('reset', syncAfterReset);
       window.removeEventListener('pageshow', handlePageShow);
     };
   }, [select, form]);

@@ -1,4 +1,4 @@
-export interface Bar {
+export interface StickyBar {
   box: HTMLElement;
   /**
    * Creates an element of the bar's height at the end of the page, so that the bar does not cover the last
@@ -11,7 +11,7 @@ export interface Bar {
   showPrice(): void;
 }
 
-export function createBar(product: HTMLElement): Bar {
+export function createBar(product: HTMLElement): StickyBar {
   const title = findTitle(product)?.textContent?.trim() ?? '';
   const box = createElement('div', 'tiem-sticky');
   box.setAttribute('role', 'region');

@@ -20,10 +20,10 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
     const id = element.dataset.noticeId ?? '';
     if (!id) warn('data-notice-id is missing: the dismissal cannot be remembered past this page.');
     const cookie = `store_notice${id}`;
-    const dismiss = () => cleanups.add(hideElement(element));
+    const hideNotice = () => cleanups.add(hideElement(element));
 
     // A page from a cache contains the notice even for a visitor who has dismissed it.
-    if (id && readCookie(cookie) === 'hidden') dismiss();
+    if (id && readCookie(cookie) === 'hidden') hideNotice();
 
     let link = element.querySelector<HTMLElement>(DISMISS_LINK);
     if (!link) {
@@ -36,7 +36,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
     cleanups.listen(link, 'click', (event) => {
       event.preventDefault();
       if (id) writeCookie(cookie, 'hidden', { days: REMEMBERED_DAYS });
-      dismiss();
+      hideNotice();
     });
     // Unlike a plain link, an element with `role="button"` must also react to the space bar.
     cleanups.listen(link, 'keydown', (event) => {

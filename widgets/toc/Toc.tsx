@@ -37,7 +37,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
 
   if (!list && sections.length === 0) return null;
 
-  function toggle() {
+  function toggleList() {
     remember(!isClosed);
     setClosed(!isClosed);
   }
@@ -48,7 +48,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
       aria-expanded={!isClosed}
       aria-controls={listId}
       aria-label={t(isClosed ? 'toc.openList' : 'toc.closeList')}
-      onClick={toggle}
+      onClick={toggleList}
     >
       {t(isClosed ? 'toc.open' : 'toc.close')}
     </button>

@@ -93,13 +93,13 @@ function useSanitiser(isNeeded: boolean, report: (where: string, cause: unknown)
   return sanitiser;
 }
 
-type Data = Readonly<Record<string, unknown>>;
+type TemplateData = Readonly<Record<string, unknown>>;
 
 /** Thrown for templates that contain JavaScript (`<# #>`), which is never run. */
 class TemplateCodeError extends Error {}
 
 /** Replaces `{{{path}}}` by HTML, which the caller sanitises, and `{{path}}` by escaped text. */
-function fillTemplate(template: string, data: Data): string {
+function fillTemplate(template: string, data: TemplateData): string {
   if (template.includes('<#')) throw new TemplateCodeError('Templates with <# #> are not run.');
   // The template is filled in a single pass, because the data itself may contain braces.
   return template.replace(
@@ -109,11 +109,11 @@ function fillTemplate(template: string, data: Data): string {
   );
 }
 
-function readValue(data: Data, path: string): string {
+function readValue(data: TemplateData, path: string): string {
   let value: unknown = { data };
   for (const key of path.split('.')) {
     const exists = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
-    value = exists ? (value as Data)[key] : undefined;
+    value = exists ? (value as TemplateData)[key] : undefined;
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

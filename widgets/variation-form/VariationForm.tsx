@@ -31,27 +31,27 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   const shownForm = useRef<typeof form>(undefined);
 
   const listeners = useMemo(() => {
-    const dispatch = (event: FormEvent) => app.store.dispatch(formEvent({ key, event }));
+    const dispatchFormEvent = (event: FormEvent) => app.store.dispatch(formEvent({ key, event }));
     return {
       chosen: (name: string, value: string, selection: Record<string, string>) => {
         setCleared(false);
-        dispatch({ type: 'chosen', selection: { ...selection, [name]: value }, changedField: name });
+        dispatchFormEvent({ type: 'chosen', selection: { ...selection, [name]: value }, changedField: name });
       },
       rereadSelection: (selection: Record<string, string>) => {
         const now = selectForm(app.store.getState(), key)?.selection ?? {};
         if (Object.entries(selection).some(([name, value]) => value !== now[name]))
-          dispatch({ type: 'chosen', selection });
+          dispatchFormEvent({ type: 'chosen', selection });
       },
       cleared: () => {
-        dispatch({ type: 'cleared' });
+        dispatchFormEvent({ type: 'cleared' });
         setCleared(true);
       },
-      retried: () => dispatch({ type: 'retried' }),
+      retried: () => dispatchFormEvent({ type: 'retried' }),
       pressed: () => {
-        dispatch({ type: 'pressed' });
+        dispatchFormEvent({ type: 'pressed' });
         setPresses((count) => count + 1);
       },
-      resumed: () => dispatch({ type: 'resumed' }),
+      resumed: () => dispatchFormEvent({ type: 'resumed' }),
     };
   }, [app, key]);
 
@@ -186,21 +186,21 @@ function emitFormEvents(
 ): void {
   const isChoice = before?.selection !== form.selection || before?.phase !== form.phase;
   if (!isChoice) return;
-  const emit = <K extends keyof VariationEvents>(name: K, detail: VariationEvents[K]) =>
+  const emitVariationEvent = <K extends keyof VariationEvents>(name: K, detail: VariationEvents[K]) =>
     emitFormEvent(element, name, detail);
-  if (before && before.selection !== form.selection) emit('changed', {});
-  emit('checked', { chosenCount: form.chosenCount, count: form.attributes.length });
-  if (form.variations) emit('options-updated', {});
+  if (before && before.selection !== form.selection) emitVariationEvent('changed', {});
+  emitVariationEvent('checked', { chosenCount: form.chosenCount, count: form.attributes.length });
+  if (form.variations) emitVariationEvent('options-updated', {});
   const variation = form.variation?.raw;
   if (!variation) {
-    if (before?.phase === 'found') emit('image-reset', {});
-    emit('reset', {});
-    emit('hidden', {});
+    if (before?.phase === 'found') emitVariationEvent('image-reset', {});
+    emitVariationEvent('reset', {});
+    emitVariationEvent('hidden', {});
   } else {
     // The event is emitted even if the variation stays the same, because the chosen value of an "any" attribute may
     // have changed.
-    emit('found', { variation });
-    emit('shown', { variation, purchasable: getButtonState(form) === 'enabled' });
+    emitVariationEvent('found', { variation });
+    emitVariationEvent('shown', { variation, purchasable: getButtonState(form) === 'enabled' });
   }
-  if (before && before.selection !== form.selection) emit('settled', {});
+  if (before && before.selection !== form.selection) emitVariationEvent('settled', {});
 }

@@ -7,30 +7,30 @@ import type { VariationImage } from '../../src/product';
  */
 const GALLERY_DELAY = 20;
 
-type Attributes = Readonly<Record<string, string | null>>;
+type ImageAttributes = Readonly<Record<string, string | null>>;
 
 /**
  * Shows the variation's image as the first image and thumbnail of the product gallery, and restores the product's
  * own later.
  */
 export function createImageSwitcher(product: HTMLElement, cleanups: Cleanups) {
-  const originals = new Map<Element, Attributes>();
+  const originals = new Map<Element, ImageAttributes>();
   let shown: VariationImage | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function writeAttributes(element: Element | null | undefined, attributes: Attributes): void {
+  function writeAttributes(element: Element | null | undefined, attributes: ImageAttributes): void {
     if (!element) return;
     const before = originals.get(element) ?? {};
     for (const [name, value] of Object.entries(attributes)) {
       if (!(name in before))
         originals.set(element, { ...originals.get(element), [name]: element.getAttribute(name) });
-      set(element, name, value);
+      setAttribute(element, name, value);
     }
   }
 
   function restoreImages(): void {
     for (const [element, attributes] of originals)
-      for (const [name, value] of Object.entries(attributes)) set(element, name, value);
+      for (const [name, value] of Object.entries(attributes)) setAttribute(element, name, value);
     originals.clear();
   }
 
@@ -72,7 +72,7 @@ export function createImageSwitcher(product: HTMLElement, cleanups: Cleanups) {
   return { show: showImage };
 }
 
-function findPicture(image: VariationImage): Attributes {
+function findPicture(image: VariationImage): ImageAttributes {
   const toStringOrNull = (value: string) => value || null;
   const formatSize = (value: number | null) => (value === null ? null : String(value));
   return {
@@ -91,7 +91,7 @@ function findPicture(image: VariationImage): Attributes {
   };
 }
 
-function set(element: Element, name: string, value: string | null): void {
+function setAttribute(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

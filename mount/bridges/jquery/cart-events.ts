@@ -59,11 +59,14 @@ export function bridgeCartEvents($: JQuery): () => void {
   const buttons = new Map<unknown, Element>();
   const cleanups: (() => void)[] = [];
 
-  function subscribe(type: string, work: (detail: EventDetail, target: EventTarget | null) => void): void {
-    const listener = (event: Event) =>
+  function listenToDocument(
+    type: string,
+    work: (detail: EventDetail, target: EventTarget | null) => void,
+  ): void {
+    const handleDocumentEvent = (event: Event) =>
       markAsEcho(() => work((Object((event as CustomEvent).detail) ?? {}) as EventDetail, event.target));
-    document.addEventListener(type, listener);
-    cleanups.push(() => document.removeEventListener(type, listener));
+    document.addEventListener(type, handleDocumentEvent);
+    cleanups.push(() => document.removeEventListener(type, handleDocumentEvent));
   }
   const triggerJQuery = (event: string, ...details: unknown[]) =>
     suppressBlockEvents(() =>
@@ -76,40 +79,40 @@ export function bridgeCartEvents($: JQuery): () => void {
   };
 
   for (const [type, events] of Object.entries(FRAGMENT_EVENTS))
-    subscribe(type, () => {
+    listenToDocument(type, () => {
       for (const event of events) triggerJQuery(event);
     });
-  subscribe('tiem:cart:add-started', ({ change }, target) => {
+  listenToDocument('tiem:cart:add-started', ({ change }, target) => {
     if (target instanceof HTMLElement && target !== document.body) buttons.set(change, target);
     const fields = target instanceof HTMLElement ? { ...target.dataset } : {};
     triggerJQuery('adding_to_cart', findButton(change), fields);
   });
-  subscribe('tiem:cart:line-added', ({ change, fragments = {}, cartHash = '' }) => {
+  listenToDocument('tiem:cart:line-added', ({ change, fragments = {}, cartHash = '' }) => {
     triggerJQuery('added_to_cart', fragments, cartHash, findButton(change));
     buttons.delete(change);
   });
-  subscribe('tiem:cart:add-refused', ({ change }) => void buttons.delete(change));
-  subscribe('tiem:cart:line-removed', ({ key, fragments = {}, cartHash = '' }) => {
+  listenToDocument('tiem:cart:add-refused', ({ change }) => void buttons.delete(change));
+  listenToDocument('tiem:cart:line-removed', ({ key, fragments = {}, cartHash = '' }) => {
     if (!isChangedOnClassicCart(key))
       triggerJQuery('removed_from_cart', fragments, cartHash, createEmptyCollection());
   });
   // WooCommerce's own script re-renders the classic cart page when it receives this event.
-  subscribe('tiem:cart:line-changed', ({ key }) => {
+  listenToDocument('tiem:cart:line-changed', ({ key }) => {
     if (isChangedOnClassicCart(key)) return;
     triggerJQuery('wc_update_cart');
     triggerJQuery('added_to_cart', {}, '', createEmptyCollection());
   });
-  subscribe('tiem:cart:button-updated', (_, target) => {
+  listenToDocument('tiem:cart:button-updated', (_, target) => {
     if (target instanceof Element) triggerJQuery('wc_cart_button_updated', $(target));
   });
 
-  subscribe('tiem:cart:page-updated', (detail) => {
+  listenToDocument('tiem:cart:page-updated', (detail) => {
     for (const event of listPageEvents(detail)) triggerJQuery(event);
   });
-  subscribe('tiem:cart:coupon-sent', ({ code, isApplied }) =>
+  listenToDocument('tiem:cart:coupon-sent', ({ code, isApplied }) =>
     triggerJQuery(isApplied ? 'applied_coupon' : 'removed_coupon', code),
   );
-  subscribe('tiem:cart:country-changed', ({ country, isToggle }, calculator) => {
+  listenToDocument('tiem:cart:country-changed', ({ country, isToggle }, calculator) => {
     if (!(calculator instanceof Element)) return;
     triggerJQuery('country_to_state_changed', country, $(calculator));
     triggerJQuery('country_to_state_changing', country, $(calculator));
@@ -149,11 +152,11 @@ const TRANSLATED_EVENTS = [
  * any listener receives them.
  */
 function suppressBlockEvents(work: () => void): void {
-  const stop = (event: Event) => event.stopImmediatePropagation();
-  for (const type of TRANSLATED_EVENTS) window.addEventListener(type, stop, true);
+  const stopDuplicate = (event: Event) => event.stopImmediatePropagation();
+  for (const type of TRANSLATED_EVENTS) window.addEventListener(type, stopDuplicate, true);
   try {
     work();
   } finally {
-    for (const type of TRANSLATED_EVENTS) window.removeEventListener(type, stop, true);
+    for (const type of TRANSLATED_EVENTS) window.removeEventListener(type, stopDuplicate, true);
   }
 }

@@ -95,10 +95,10 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
   };
 }
 
-type Select = (store: unknown) => unknown;
+type SelectStore = (store: unknown) => unknown;
 
 /** Implements `wp.data.useSelect` with the page's React: calls `map` again after each change of the store. */
-function createUseSelect(select: Select, subscribe: (listener: () => void) => () => void) {
+function createUseSelect(select: SelectStore, subscribe: (listener: () => void) => () => void) {
   return function useSelect(map: unknown, dependencies: readonly unknown[] = []): unknown {
     // If it is called with a store's name instead of a function, it returns the store's selectors without
     // subscribing.

@@ -4,7 +4,7 @@ import type { CartExtensionApi } from '../../../src/extend/extension-api';
 import { createIsland, findPageReact } from '../../../src/extend/page-react';
 import type { Namespace } from './wc.types';
 
-type Area = Parameters<CartExtensionApi['fillArea']>[0];
+type FillArea = Parameters<CartExtensionApi['fillArea']>[0];
 
 /**
  * Plugins render their fills in a tree of their own and name the area. Each fill is rendered through a portal of the
@@ -13,13 +13,13 @@ type Area = Parameters<CartExtensionApi['fillArea']>[0];
  *   registerPlugin ──▶ detached island ──<ExperimentalOrderMeta>──▶ portal ──▶ node in our area
  */
 export function createFills(app: App, api: CartExtensionApi) {
-  const nodesByArea = new Map<Area, Map<HTMLElement, Namespace>>();
+  const nodesByArea = new Map<FillArea, Map<HTMLElement, Namespace>>();
   const listeners = new Set<() => void>();
   const notifyListeners = () => {
     for (const listener of [...listeners]) listener();
   };
 
-  function getAreaNodes(area: Area): Map<HTMLElement, Namespace> {
+  function getAreaNodes(area: FillArea): Map<HTMLElement, Namespace> {
     const known = nodesByArea.get(area);
     if (known) return known;
     const nodes = new Map<HTMLElement, Namespace>();
@@ -44,7 +44,7 @@ export function createFills(app: App, api: CartExtensionApi) {
 
   return {
     /** The implementation of `<ExperimentalOrderMeta>` and similar components. */
-    fill(area: Area, { children }: { children?: unknown }): unknown {
+    fill(area: FillArea, { children }: { children?: unknown }): unknown {
       const react = findPageReact();
       if (!react) return null;
       const [, forceUpdate] = react.useReducer((count: number) => count + 1, 0);

@@ -17,7 +17,7 @@ import { adaptMethod } from './payment-components';
 import { type CheckoutBlock, registerBlock } from './register-block';
 import type { Namespace, NativeBlocks } from './wc.types';
 
-type Call = (...given: unknown[]) => unknown;
+type LooseFunction = (...given: unknown[]) => unknown;
 
 /**
  * Reads a member of `window.wc`. With WP_DEBUG, WooCommerce 10.5 and later use a proxy that warns about each
@@ -56,7 +56,7 @@ export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlo
   if (connected.has(app)) return;
   connected.add(app);
   const { data } = page;
-  const subscribe: Call = (listener) => {
+  const subscribe: LooseFunction = (listener) => {
     const reaction = app.isolate('a reaction to a store of WooCommerce failed', listener as () => void);
     const unsubscribe = data?.subscribe(reaction);
     app.signal.addEventListener('abort', () => typeof unsubscribe === 'function' && unsubscribe());
@@ -95,8 +95,8 @@ export function importPaymentCallbacks(
     const config = { ...{ name, label: name, ariaLabel: name }, ...{ content: null, edit: null } };
     if (!Object.hasOwn(registry.getPaymentMethods(), name))
       registry.registerPaymentMethod?.({ ...config, canMakePayment: () => true });
-    const callNative: Call = (argument) => {
-      const method = registry.getPaymentMethods()[name] as { canMakePayment?: Call } | undefined;
+    const callNative: LooseFunction = (argument) => {
+      const method = registry.getPaymentMethods()[name] as { canMakePayment?: LooseFunction } | undefined;
       return method?.canMakePayment?.(argument) ?? true;
     };
     return [name, callNative];
@@ -147,7 +147,7 @@ export function blockCheckoutOnNativeErrors(
   const isBlocked = () => {
     const callNative = data?.select('wc/store/validation')?.hasValidationErrors;
     if (isExpress() || typeof callNative !== 'function' || callNative() !== true) return false;
-    (data?.dispatch('wc/store/validation')?.showAllValidationErrors as Call | undefined)?.();
+    (data?.dispatch('wc/store/validation')?.showAllValidationErrors as LooseFunction | undefined)?.();
     return true;
   };
   tiem.observe(
@@ -198,7 +198,7 @@ function importExtensionData(app: App, { data }: NativeBlocks): void {
 
 /** The native filter registry cannot be listed, but its filters can be applied. */
 function importFilters(tiem: Extensions, { checkout }: NativeBlocks): void {
-  const apply = checkout.applyCheckoutFilter as Call | undefined;
+  const apply = checkout.applyCheckoutFilter as LooseFunction | undefined;
   if (typeof apply !== 'function') return;
   const callNative =
     <N extends FilterName>(filterName: N) =>

@@ -110,7 +110,7 @@ function getAdapter(app: App, react: PageReact): unknown {
   const components = createMethodComponents(app, react);
   const enriched = new WeakMap<object, Namespace>();
   /** Returns the same object for the same registration, because third-party effects depend on its identity. */
-  function addAliases(registration: Namespace): Namespace {
+  function addDeprecatedNames(registration: Namespace): Namespace {
     const before = enriched.get(registration);
     if (before) return before;
     const aliases = Object.entries(ALIASES).map(([old, name]) => [old, registration[name]]);
@@ -121,7 +121,9 @@ function getAdapter(app: App, react: PageReact): unknown {
   const withLegacyProps = (props: Namespace): Namespace => ({
     ...props,
     ...(typeof props.eventRegistration === 'object' &&
-      props.eventRegistration && { eventRegistration: addAliases(props.eventRegistration as Namespace) }),
+      props.eventRegistration && {
+        eventRegistration: addDeprecatedNames(props.eventRegistration as Namespace),
+      }),
   });
   const Adapter = ({ inner, part, ...props }: Namespace) =>
     react.cloneElement(inner, part === 'label' ? { components } : { ...withLegacyProps(props), components });

@@ -2,21 +2,21 @@ import type { App } from '../../../src/app/app.types';
 
 export type Namespace = Record<string, unknown>;
 export type AnyFunction = (...given: never[]) => unknown;
-export type Call = (...given: unknown[]) => unknown;
+export type LooseFunction = (...given: unknown[]) => unknown;
 
 /** The parts of WooCommerce's own block scripts that we use. */
 export interface NativeBlocks {
   registry: {
     getPaymentMethods(): Namespace;
     getExpressPaymentMethods?(): Namespace;
-    registerPaymentMethod?: Call;
+    registerPaymentMethod?: LooseFunction;
   };
   checkout: Namespace;
   data?:
     | {
         select(store: string): Namespace | undefined;
         dispatch(store: string): Namespace | undefined;
-        subscribe: Call;
+        subscribe: LooseFunction;
       }
     | undefined;
   plugins?: { PluginArea?: unknown } | undefined;

@@ -31,7 +31,11 @@ export const isSiteFile = (address: string, site: string): boolean =>
   address.startsWith(site) && SITE_FILES.test(address.slice(site.length));
 
 /** Answers a request of the shop, or returns `undefined` for the site's own files. */
-export function answer(request: Request, data: ExampleShopData, site: string): Promise<Response> | undefined {
+export function answerRequest(
+  request: Request,
+  data: ExampleShopData,
+  site: string,
+): Promise<Response> | undefined {
   const { pathname, search, searchParams } = new URL(request.url);
   if (isSiteFile(request.url, site)) return undefined;
   const shop = STATIC.exec(pathname)?.[1] as StaticShop | undefined;

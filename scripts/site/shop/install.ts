@@ -1,4 +1,4 @@
-import { answer, isSiteFile } from './example-shop';
+import { answerRequest, isSiteFile } from './example-shop';
 
 /** Replaces `fetch` by the example shop before the widgets' script runs. */
 const { fetch: fetchFromNetwork } = window;
@@ -11,7 +11,7 @@ const leaving = document.currentScript?.dataset.leaving ?? '';
 window.fetch = async (input, init) => {
   const request = new Request(input, init);
   request.signal.throwIfAborted();
-  return (await answer(request, window.tiemExampleShop, site)) ?? fetchFromNetwork(input, init);
+  return (await answerRequest(request, window.tiemExampleShop, site)) ?? fetchFromNetwork(input, init);
 };
 
 // A page shows several examples, and some open by themselves: without this they would scroll the page to their frames.

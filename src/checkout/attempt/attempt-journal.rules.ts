@@ -35,7 +35,7 @@ const FORMAT: JournalFormat<JournalEntry> = {
   version: 1,
   maxAge: TWO_DAYS,
   writtenAt: 'startedAt',
-  decode,
+  decode: decodeFields,
 };
 
 /**
@@ -47,7 +47,7 @@ export function readAttempt(stored: unknown, now: number): JournalEntry | null {
   return entry === 'newer' ? null : entry;
 }
 
-function decode(fields: Readonly<Record<string, unknown>>): JournalEntry | null {
+function decodeFields(fields: Readonly<Record<string, unknown>>): JournalEntry | null {
   const entry = fields as Partial<JournalEntry>;
   const texts = [
     entry.id,
@@ -98,7 +98,7 @@ export interface LookUpFindings {
   cart: 'empty' | 'filled' | 'noResponse';
 }
 
-export type Verdict =
+export type LookUpVerdict =
   | 'placed'
   | 'unpaid'
   | 'cancelled'
@@ -107,7 +107,7 @@ export type Verdict =
   | 'keepLookingUp';
 
 /** The order's status decides. If the order cannot be looked up, an empty cart suggests that it was placed. */
-export function getLookUpVerdict({ order, cart }: LookUpFindings, lookUpCount: number): Verdict {
+export function getLookUpVerdict({ order, cart }: LookUpFindings, lookUpCount: number): LookUpVerdict {
   if (order === 'placed' || order === 'cancelled') return order;
   // The order may be changing from created to paid at this moment.
   if (order === 'unpaid') return lookUpCount >= MAX_LOOK_UPS ? 'unpaid' : 'keepLookingUp';

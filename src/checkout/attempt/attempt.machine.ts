@@ -1,8 +1,8 @@
-import type { Attempt, PlacedOrder } from '../checkout.machine';
+import type { OrderAttempt, PlacedOrder } from '../checkout.machine';
 
 export type AttemptEvent =
   | { type: 'waiting'; on: 'cart' | 'tab' }
-  | (Extract<Attempt, { phase: 'changed' }> & { type: 'totalChanged' })
+  | (Extract<OrderAttempt, { phase: 'changed' }> & { type: 'totalChanged' })
   | { type: 'sent' }
   | { type: 'answered' }
   | { type: 'answerLost' }
@@ -19,21 +19,27 @@ export type AttemptEvent =
 
 type EventType = AttemptEvent['type'];
 type EventOfType<T extends EventType> = Extract<AttemptEvent, { type: T }>;
-type Transitions = { [T in EventType]?: (attempt: Attempt, event: EventOfType<T>) => Attempt };
+type Transitions = { [T in EventType]?: (attempt: OrderAttempt, event: EventOfType<T>) => OrderAttempt };
 
-const toNone = (): Attempt => ({ phase: 'none' });
-const toWaiting = (_: Attempt, { on }: EventOfType<'waiting'>): Attempt => ({ phase: 'waiting', on });
-const toChecking = (): Attempt => ({ phase: 'checking' });
-const toPlaced = (_: Attempt, { order }: EventOfType<'found'>): Attempt => ({ phase: 'placed', order });
-const toUnpaid = (_: Attempt, { order, lines }: EventOfType<'foundUnpaid'>): Attempt => ({
+const toNone = (): OrderAttempt => ({ phase: 'none' });
+const toWaiting = (_: OrderAttempt, { on }: EventOfType<'waiting'>): OrderAttempt => ({
+  phase: 'waiting',
+  on,
+});
+const toChecking = (): OrderAttempt => ({ phase: 'checking' });
+const toPlaced = (_: OrderAttempt, { order }: EventOfType<'found'>): OrderAttempt => ({
+  phase: 'placed',
+  order,
+});
+const toUnpaid = (_: OrderAttempt, { order, lines }: EventOfType<'foundUnpaid'>): OrderAttempt => ({
   phase: 'unpaid',
   order,
   lines,
 });
 const toTotalChanged = (
-  _: Attempt,
+  _: OrderAttempt,
   { oldTotal, newTotal, currency }: EventOfType<'totalChanged'>,
-): Attempt => ({
+): OrderAttempt => ({
   phase: 'changed',
   oldTotal,
   newTotal,
@@ -47,7 +53,7 @@ const toTotalChanged = (
  *                                                          ├─────nothingFound─▶ unknownOutcome ──cancelled──▶ none
  *                                                          └─────foundUnpaid──▶ unpaid ──waiting (same order)──▶ waiting
  */
-const table: Readonly<Record<Attempt['phase'], Transitions>> = {
+const table: Readonly<Record<OrderAttempt['phase'], Transitions>> = {
   none: {
     waiting: toWaiting,
     resumed: toChecking,
@@ -92,14 +98,14 @@ const table: Readonly<Record<Attempt['phase'], Transitions>> = {
 };
 
 /** Returns the same object if the event does not apply in this phase. */
-export function transition(attempt: Attempt, event: AttemptEvent): Attempt {
+export function transitionAttempt(attempt: OrderAttempt, event: AttemptEvent): OrderAttempt {
   const rule = table[attempt.phase][event.type] as
-    | ((attempt: Attempt, event: AttemptEvent) => Attempt)
+    | ((attempt: OrderAttempt, event: AttemptEvent) => OrderAttempt)
     | undefined;
   return rule ? rule(attempt, event) : attempt;
 }
 
 /** Whether an order is being sent or its outcome is not final, so that no second order may be sent. */
-export function isOpen({ phase }: Attempt): boolean {
+export function isOpen({ phase }: OrderAttempt): boolean {
   return phase !== 'none' && phase !== 'changed' && phase !== 'unpaid';
 }

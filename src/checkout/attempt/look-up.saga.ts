@@ -21,7 +21,7 @@ import {
   getLinesFingerprint,
   getLookUpVerdict,
   type JournalEntry,
-  type Verdict,
+  type LookUpVerdict,
 } from './attempt-journal.rules';
 import { closeJournal, readJournal, showUnpaidOrder } from './attempt-journal.saga';
 
@@ -48,7 +48,7 @@ export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
  *   page       Đang đặt hàng…     Đang kiểm tra đơn hàng…                     the order, or "outcome unknown"
  */
 export function* checkAttempt(app: App, entry: JournalEntry): Saga {
-  let verdict: Verdict = 'keepLookingUp';
+  let verdict: LookUpVerdict = 'keepLookingUp';
   for (let lookUpCount = 1; verdict === 'keepLookingUp'; lookUpCount++) {
     if (lookUpCount > 1) yield* race([delay(getLookUpDelay(lookUpCount - 2)), call(waitUntilOnline)]);
     const { findings, total } = yield* call(lookUpOrder, app, entry);
@@ -60,7 +60,7 @@ export function* checkAttempt(app: App, entry: JournalEntry): Saga {
   yield put(checkoutEvent({ type: 'reset' }));
 }
 
-export function* finishAttempt(app: App, entry: JournalEntry, verdict: Verdict, total = ''): Saga {
+export function* finishAttempt(app: App, entry: JournalEntry, verdict: LookUpVerdict, total = ''): Saga {
   const { id, orderId, currency } = entry;
   const order = { orderId, total: total || entry.total, currency };
   if (verdict === 'placed') {
@@ -126,7 +126,7 @@ export function* watchUnknownOutcome(app: App): Saga {
 
 interface LookUpResult {
   entry: JournalEntry;
-  verdict: Verdict;
+  verdict: LookUpVerdict;
   total: string;
 }
 
@@ -208,7 +208,7 @@ function* checkAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart): Saga
   if (entry.phase === 'unpaid') yield* showUnpaidOrder(app);
   if (entry.phase !== 'placed' || !entry.awaitsPayment) return;
   const isSameCart = getLinesFingerprint(cart) === entry.lines;
-  let verdict: Verdict = 'keepLookingUp';
+  let verdict: LookUpVerdict = 'keepLookingUp';
   for (let lookUpCount = 0; verdict === 'keepLookingUp'; lookUpCount++) {
     if (lookUpCount > 0) yield* race([delay(getLookUpDelay(lookUpCount - 1)), call(waitUntilOnline)]);
     const { findings, total } = yield* call(lookUpOrder, app, entry);

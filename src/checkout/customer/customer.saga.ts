@@ -61,12 +61,12 @@ const getAddresses = ({ billingAddress, shippingAddress }: Cart) => ({
   shipping: shippingAddress,
 });
 
-type Changes = ReturnType<typeof findCustomerChanges>;
+type CustomerChanges = ReturnType<typeof findCustomerChanges>;
 
 /** Sends changed addresses and resolves when the shop has answered; sends nothing if the shop already has them. */
 export async function pushCustomer(
   app: App,
-  changes: Changes = findCustomerChanges(getCheckoutForm(app)),
+  changes: CustomerChanges = findCustomerChanges(getCheckoutForm(app)),
 ): Promise<void> {
   if (!changes.billing && !changes.shipping) return;
   const { store } = app;

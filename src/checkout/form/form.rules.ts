@@ -20,7 +20,7 @@ import {
   validateField,
 } from '../../address';
 
-export interface Conditions {
+export interface FieldConditions {
   /** The field with its `required` and `hidden` conditions evaluated. */
   resolve(field: FieldDefinition, place: FieldPlace): FieldDefinition;
   /**
@@ -38,7 +38,7 @@ export interface CheckoutForm {
   /** Values of additional fields of the contact and order steps, by field id. */
   additional: Readonly<Record<string, string>>;
   /** Evaluates the fields' conditions; `null` if no field has any. */
-  conditions: Conditions | null;
+  conditions: FieldConditions | null;
 }
 
 export const getCountry = (

@@ -91,7 +91,7 @@ function* waitForAnswer(
   }
 }
 
-type Outcome = CartState['outcomes'][number];
+type ChangeOutcome = CartState['outcomes'][number];
 
 /**
  * Prefixes of the observers' events. `customer`: new rates after an address change; `rate`: the shopper chose a rate.
@@ -116,7 +116,7 @@ export function* notifyRateObservers(app: App): Saga {
 async function notifyObservers(
   app: App,
   eventPrefix: string,
-  outcome: Outcome,
+  outcome: ChangeOutcome,
   { confirmed }: CartState,
 ): Promise<void> {
   const event = `${eventPrefix}_${outcome.result === 'done' ? 'success' : 'fail'}`;
@@ -124,8 +124,8 @@ async function notifyObservers(
   if (observers.length === 0) return;
   const detail =
     outcome.result === 'refused' ? Promise.resolve(createRateProblem(outcome)) : convertRates(confirmed);
-  const report = (cause: unknown) => app.report(`an observer of ${event}`, cause);
-  await Promise.all(observers.map((observer) => detail.then(observer).catch(report)));
+  const reportObserver = (cause: unknown) => app.report(`an observer of ${event}`, cause);
+  await Promise.all(observers.map((observer) => detail.then(observer).catch(reportObserver)));
 }
 
 /** Loads the conversion to the Store API's names on demand, because few pages need it. */
@@ -134,7 +134,7 @@ async function convertRates(cart: CartState['confirmed']): Promise<unknown> {
   return toSnakeCase(cart?.shippingRates ?? []);
 }
 
-function createRateProblem({ problem }: Extract<Outcome, { result: 'refused' }>) {
+function createRateProblem({ problem }: Extract<ChangeOutcome, { result: 'refused' }>) {
   const hasInvalidAddress = problem.code === 'rest_invalid_param';
   return { isPristine: false, isValid: false, hasInvalidAddress, hasError: !hasInvalidAddress };
 }

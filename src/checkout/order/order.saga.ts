@@ -41,7 +41,7 @@ export function* placeOrder(app: App): Saga {
   yield put(checkoutEvent({ type: 'orderRequested' }));
   const pressedAt = app.clock.now();
   try {
-    if (yield* validate(app)) yield* processOrder(app, shownCart, cartSeenAt);
+    if (yield* validateCheckout(app)) yield* processOrder(app, shownCart, cartSeenAt);
   } catch (cause) {
     app.report('the checkout', cause);
     yield* recoverFromException(app, pressedAt);
@@ -78,7 +78,7 @@ function* recoverFromException(app: App, pressedAt: number): Saga {
  * Validates the form before anything is sent. Required fields are checked in the browser, because WooCommerce
  * versions differ in what they check.
  */
-function* validate(app: App): Saga<boolean> {
+function* validateCheckout(app: App): Saga<boolean> {
   yield* clearErrorNotices();
   yield put(attemptErrorsCleared());
   // A wallet returns its address only during payment setup, so the form cannot be checked yet.

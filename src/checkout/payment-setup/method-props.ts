@@ -83,12 +83,12 @@ export function createMethodProps(app: App, name: string, extraProps: MethodProp
         (detail) => (isAboutPayment(event) && !isActiveMethod() ? undefined : observer(detail)),
         priority,
       );
-      const undo = () => {
+      const removeObserver = () => {
         remove();
-        cleanups.delete(undo);
+        cleanups.delete(removeObserver);
       };
-      cleanups.add(undo);
-      return undo;
+      cleanups.add(removeObserver);
+      return removeObserver;
     };
   }
 

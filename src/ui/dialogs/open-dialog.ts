@@ -59,7 +59,7 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
     isPressOutside = event.target === dialog && isOutsideDialog(event, dialog);
   }
   function handleClick(event: MouseEvent): void {
-    if (isPressOutside && event.target === dialog && isOutsideDialog(event, dialog)) close();
+    if (isPressOutside && event.target === dialog && isOutsideDialog(event, dialog)) closeDialog();
   }
   function handleClose(): void {
     if (!isOpen) return;
@@ -78,12 +78,12 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
       opener.focus({ preventScroll: true });
     options.onClose?.();
   }
-  function close(): void {
+  function closeDialog(): void {
     if (dialog.open) dialog.close();
     // The browser fires `close` in a later task, but callers such as an unmounting widget need the cleanup at once.
     handleClose();
   }
-  return close;
+  return closeDialog;
 }
 
 /** Marks the original position of an element that was moved into a dialog. */

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useId, useMemo, useState } from 'react';
 import { getErrorElementId } from '../../lib/error-element';
 import { type FieldError, FieldErrorText } from './TextInput';
 
-interface Option {
+interface SelectOption {
   value: string;
   label: string;
 }
@@ -15,7 +15,7 @@ interface SelectProps {
   /** The first option while nothing is selected. */
   placeholder: string;
   value: string;
-  options: readonly Option[];
+  options: readonly SelectOption[];
   required: boolean;
   autoComplete: string;
   error: FieldError | undefined;
@@ -70,7 +70,7 @@ const INITIAL_OPTIONS = 20;
  * A long list, such as all countries, is half of the work of rendering a checkout, so it is rendered after the
  * first paint.
  */
-function useDeferredOptions(options: readonly Option[], value: string): readonly ReactElement[] {
+function useDeferredOptions(options: readonly SelectOption[], value: string): readonly ReactElement[] {
   const [isComplete, setWhole] = useState(options.length <= INITIAL_OPTIONS);
   useEffect(() => {
     if (isComplete) return;

@@ -36,25 +36,25 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setWanted(true), delay);
     };
-    const hide = () => {
+    const hideTooltip = () => {
       clearTimeout(timer.current);
       setWanted(false);
     };
     const handlePointerEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && showAfter(DELAY);
     const handleFocus = ({ target }: FocusEvent) =>
       (target as Element).matches(':focus-visible') && showAfter(0);
-    const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && hideTooltip();
     element?.addEventListener('pointerenter', handlePointerEnter);
-    element?.addEventListener('pointerleave', hide);
+    element?.addEventListener('pointerleave', hideTooltip);
     element?.addEventListener('focusin', handleFocus);
-    element?.addEventListener('focusout', hide);
+    element?.addEventListener('focusout', hideTooltip);
     document.addEventListener('keydown', handleKeyDown);
     return () => {
       clearTimeout(timer.current);
       element?.removeEventListener('pointerenter', handlePointerEnter);
-      element?.removeEventListener('pointerleave', hide);
+      element?.removeEventListener('pointerleave', hideTooltip);
       element?.removeEventListener('focusin', handleFocus);
-      element?.removeEventListener('focusout', hide);
+      element?.removeEventListener('focusout', hideTooltip);
       document.removeEventListener('keydown', handleKeyDown);
     };
   }, []);

@@ -33,7 +33,7 @@ async function openCheckoutBesideNativeStore() {
   return { ...page, countUpdates };
 }
 
-test('native cart store: when it sends an unchanged address, no request is sent and typed text stays', async () => {
+test('native cart store: its push of an unchanged address causes no request and does not overwrite typed text', async () => {
   const page = await openCheckoutBesideNativeStore();
   await fillInForm(page);
   const updatesBefore = page.countUpdates();
@@ -86,11 +86,11 @@ test("WooCommerce's debug proxy for window.wc: the bundle reads nothing through 
   runWooCommerceScripts();
   const { wc } = window as unknown as { wc: Record<string, unknown> };
   const reads: unknown[] = [];
-  const get = (target: object, name: string) => {
+  const recordRead = (target: object, name: string) => {
     reads.push(name);
     return Reflect.get(target, name);
   };
-  Object.assign(window, { wc: new Proxy(wc, { get }) });
+  Object.assign(window, { wc: new Proxy(wc, { get: recordRead }) });
   await openCheckout();
   await waitFor(() => expect(getNativeCart().billingAddress).toHaveProperty('country', 'VN'));
   expect(reads).toEqual([]);

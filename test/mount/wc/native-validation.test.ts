@@ -5,12 +5,12 @@ type Observer = (detail: unknown) => unknown;
 
 function connectStore(store: Record<string, () => unknown>, isExpress = () => false) {
   const observers: Observer[] = [];
-  const observe = (_event: string, observer: Observer) => {
+  const addObserver = (_event: string, observer: Observer) => {
     observers.push(observer);
     return () => undefined;
   };
   const data = { select: () => store, dispatch: () => store, subscribe: () => undefined };
-  blockCheckoutOnNativeErrors({ observe }, { data }, isExpress);
+  blockCheckoutOnNativeErrors({ observe: addObserver }, { data }, isExpress);
   return () => decodeValidationAnswer(observers[0]?.({}));
 }
 

@@ -3,8 +3,13 @@ import { buildWcNames } from '../../../scripts/build/stub';
 import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
 
 type AnyFunction = (...given: unknown[]) => unknown;
-type Members = Record<string, Record<string, AnyFunction>>;
-const page = window as unknown as { wc: Members; wp: Members; tiemQueue: unknown[]; [name: string]: unknown };
+type NamespaceMembers = Record<string, Record<string, AnyFunction>>;
+const page = window as unknown as {
+  wc: NamespaceMembers;
+  wp: NamespaceMembers;
+  tiemQueue: unknown[];
+  [name: string]: unknown;
+};
 const SCRIPT = buildWcNames();
 
 beforeEach(() => {
@@ -87,9 +92,9 @@ test("tiem-wc.js stores: are registered in WordPress's own wp.data, whether that
         registered[store.name] = store;
       },
     };
-    if (isFirst) page.wp = { data: realData } as unknown as Members;
+    if (isFirst) page.wp = { data: realData } as unknown as NamespaceMembers;
     runScript(SCRIPT);
-    page.wp.data = realData as unknown as Members[string];
+    page.wp.data = realData as unknown as NamespaceMembers[string];
     expect(page.wp.data).toBe(realData);
     expect(Object.keys(registered)).toContain('wc/store/validation');
     const cart = registered['wc/store/cart']!.instantiate();
@@ -101,11 +106,11 @@ test("tiem-wc.js stores: are registered in WordPress's own wp.data, whether that
 
 test("tiem-wc.js hooks: hooks added before WordPress's own wp-hooks loads are transferred to it", () => {
   runScript(SCRIPT);
-  const filter = () => 'x';
-  page.wp.hooks?.addFilter?.('price', 'shop', filter, 20);
+  const filterPrice = () => 'x';
+  page.wp.hooks?.addFilter?.('price', 'shop', filterPrice, 20);
   const realData = { addFilter: jest.fn(), applyFilters: () => 'real' };
-  page.wp.hooks = realData as unknown as Members[string];
-  expect(realData.addFilter).toHaveBeenCalledWith('price', 'shop', filter, 20);
+  page.wp.hooks = realData as unknown as NamespaceMembers[string];
+  expect(realData.addFilter).toHaveBeenCalledWith('price', 'shop', filterPrice, 20);
   expect(page.wp.hooks?.applyFilters?.()).toBe('real');
 });
 
@@ -122,7 +127,7 @@ test("tiem-wc.js settings: gateway data can still be read when WooCommerce's own
   page.wc.wcSettings = {
     getSetting: () => false,
     getAdminLink: () => '/admin',
-  } as unknown as Members[string];
+  } as unknown as NamespaceMembers[string];
   const { getSetting, getAdminLink } = page.wc.wcSettings as Record<string, AnyFunction>;
   expect(getSetting?.('momo_data')).toEqual({ key: 'pk_1', title: 'MoMo of the gateway' });
   expect(getSetting?.('paymentMethodData')).toMatchObject({ momo: { key: 'pk_1' }, zalo: { title: 'Zalo' } });
@@ -183,14 +188,14 @@ test('wp.i18n: uses translations on the page, fills placeholders by number and n
 
 test("tiem-wc.js: names that are already on the page are kept, and WooCommerce's own registry is not changed", () => {
   const existingHooks = { addAction: () => 'theirs' };
-  page.wp = { hooks: existingHooks } as unknown as Members;
+  page.wp = { hooks: existingHooks } as unknown as NamespaceMembers;
   runScript(SCRIPT);
   expect(page.wp.hooks).toBe(existingHooks);
   expect(page.wp.i18n).toBeDefined();
   deleteGlobals();
 
   const registry = { registerPaymentMethod: () => undefined };
-  page.wc = { wcBlocksRegistry: registry } as unknown as Members;
+  page.wc = { wcBlocksRegistry: registry } as unknown as NamespaceMembers;
   runScript(SCRIPT);
   expect(page.wc).toEqual({ wcBlocksRegistry: registry });
   expect(page.tiemQueue).toBeUndefined();
@@ -207,7 +212,7 @@ test("wp.element: provides the page's React even if that loads later", () => {
 });
 
 test('tiem-wc.js: elements with the id wc or tiemQueue are ignored', () => {
-  page.wc = document.createElement('img') as unknown as Members;
+  page.wc = document.createElement('img') as unknown as NamespaceMembers;
   page.tiemQueue = document.createElement('form') as unknown as unknown[];
   runScript(SCRIPT);
   expect(page.wc.wcBlocksRegistry?.registerPaymentMethod).toBeInstanceOf(Function);

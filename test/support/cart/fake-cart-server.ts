@@ -9,7 +9,7 @@ import { createMessages } from '../../../src/i18n/messages';
 import { createStorage, type StorageHost } from '../../../src/lib/storage';
 
 /** What happens to a request: whether the server handles it, and whether the response arrives. */
-export type Fate =
+export type RequestOutcome =
   | 'ok'
   | 'lost-before'
   | 'lost-after'
@@ -40,7 +40,7 @@ export class FakeCartServer {
   errors: { code: string; message: string }[] = [];
   /** Reports errors in one response only, as WooCommerce does with removed coupons. */
   reportsErrorsOnce = false;
-  readonly fates: Fate[] = [];
+  readonly fates: RequestOutcome[] = [];
   readonly requests: string[] = [];
   latency = 50;
   /**
@@ -166,7 +166,7 @@ export class FakeCartServer {
 
   private async simulateRequest<T>(
     name: string,
-    fate: Fate,
+    fate: RequestOutcome,
     work: () => T,
     signal?: AbortSignal,
   ): Promise<T> {

@@ -16,7 +16,7 @@ import { getPaymentRegistry } from '../../../src/payment';
  * What happens to an order request: whether it is handled, whether the response arrives, or that it is
  * handled long after the page has stopped waiting.
  */
-export type Fate =
+export type OrderRequestOutcome =
   | 'ok'
   | 'refused'
   | 'throttled'
@@ -75,7 +75,7 @@ export class FakeCheckoutServer {
   readonly choices: Record<string, unknown>[] = [];
   refusesChoices = false;
   fee = 0;
-  readonly fates: Fate[] = [];
+  readonly fates: OrderRequestOutcome[] = [];
   /** Responses to the next orders: bodies with status 200, or errors. No order is created. */
   readonly bodies: unknown[] = [];
   readonly customer = { billing: {} as Record<string, string>, shipping: {} as Record<string, string> };
@@ -320,7 +320,7 @@ export function createFakeWindow({ locks = true } = {}) {
   return page;
 }
 
-export interface Tab {
+export interface CheckoutTab {
   app: App;
   problems: unknown[];
   typeText(field: string, value: string): void;
@@ -339,7 +339,7 @@ export function openTab(
   storage: KeyedStorage,
   page: EventTarget,
   more: object = {},
-): Tab {
+): CheckoutTab {
   const problems: unknown[] = [];
   const settings = {
     ...{ homeUrl: 'https://tiem.example/', pluginPrefix: 'woocommerce', currentUserId: 0, raw: RAW_SETTINGS },
@@ -364,9 +364,9 @@ export function openTab(
   };
 }
 
-export const selectTypedAddresses = ({ app }: Tab) => selectAddresses(app.store.getState()).values;
-export const selectCheckoutState = ({ app }: Tab) => selectCheckout(app.store.getState());
-export const selectNotices = ({ app }: Tab) => app.store.getState().notice.notices;
+export const selectTypedAddresses = ({ app }: CheckoutTab) => selectAddresses(app.store.getState()).values;
+export const selectCheckoutState = ({ app }: CheckoutTab) => selectCheckout(app.store.getState());
+export const selectNotices = ({ app }: CheckoutTab) => app.store.getState().notice.notices;
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 

@@ -79,12 +79,12 @@ export function openShop(
       ...options,
     });
     const server = await startServer({ shop, host: '127.0.0.1', port });
-    const close = async () => {
+    const closeBrowserAndShop = async () => {
       await browser.close();
       await server.stop();
       shop.close();
     };
-    opened = { url: server.url.replace(/\/$/, ''), shop, browser, close };
+    opened = { url: server.url.replace(/\/$/, ''), shop, browser, close: closeBrowserAndShop };
   }, 60_000);
 
   afterEach(async () => {
@@ -189,23 +189,23 @@ export async function findAxeViolations(
     rules: Object.fromEntries(disabledRules.map((name) => [name, { enabled: false }])),
   };
   return page.evaluate(async (options) => {
-    interface Axe {
+    interface AxeEngine {
       run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
     }
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run(options);
+    const { violations } = await (window as unknown as { axe: AxeEngine }).axe.run(options);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   }, axeOptions);
 }
 
 /** Holds matching requests until the returned function is called. */
 export async function holdRequests(page: Page, url: RegExp): Promise<() => void> {
-  let release = () => {};
+  let releaseRequests = () => {};
   const held = new Promise<void>((resolve) => {
-    release = resolve;
+    releaseRequests = resolve;
   });
   await page.route(url, async (route) => {
     await held;
     await route.continue();
   });
-  return release;
+  return releaseRequests;
 }

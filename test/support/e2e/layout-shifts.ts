@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-interface Shift extends PerformanceEntry {
+interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
@@ -20,7 +20,12 @@ export const readLayoutShifts = (page: Page, except = 'nothing-at-all'): Promise
         const describeNode = (node: Node | null) =>
           node instanceof Element ? `${node.localName}.${node.className}` : `“${node?.textContent}”`;
         new PerformanceObserver((list) => {
-          for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
+          for (const {
+            value,
+            hadRecentInput,
+            sources,
+            startTime,
+          } of list.getEntries() as LayoutShiftEntry[]) {
             const isIgnored = sources.every(({ node }) => node?.parentElement?.closest(ignored));
             // Shifts of less than a pixel, as after a font has loaded, are invisible.
             if (hadRecentInput || isIgnored || value < 0.001) continue;

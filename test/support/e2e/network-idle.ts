@@ -4,16 +4,16 @@ import type { Page, Request } from 'playwright-core';
  * The requests of a page. Playwright's `networkidle` is reached only once for each page load, so tests cannot
  * wait for it again.
  */
-interface Traffic {
+interface PageTraffic {
   inFlight: Set<Request>;
   lastChangeAt: number;
 }
 
 const IDLE_TIME = 500;
-const traffic = new WeakMap<Page, Traffic>();
+const traffic = new WeakMap<Page, PageTraffic>();
 
 export function watchTraffic(page: Page): void {
-  const seen: Traffic = { inFlight: new Set(), lastChangeAt: Date.now() };
+  const seen: PageTraffic = { inFlight: new Set(), lastChangeAt: Date.now() };
   traffic.set(page, seen);
   const handleRequestEnd = (request: Request) => {
     seen.inFlight.delete(request);

@@ -56,7 +56,7 @@ export function createFakeServer(
   const calls: RecordedRequest[] = [];
   const stored = new Map<string, string>();
   const remaining = [...answers];
-  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const fetchFromServer = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input));
     const body = init.body === undefined || init.body === null ? null : String(init.body);
     const call: RecordedRequest = {
@@ -85,7 +85,7 @@ export function createFakeServer(
       ...settings,
     },
     clock: { now: () => NOW },
-    fetch,
+    fetch: fetchFromServer,
     storage: () => ({
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),

@@ -1,7 +1,7 @@
 /** Input and expected output of both sanitisers. */
-export type Case = readonly [given: string, expected: string];
+export type SanitiseCase = readonly [given: string, expected: string];
 
-export const NOTICE_CASES: readonly Case[] = [
+export const NOTICE_CASES: readonly SanitiseCase[] = [
   ['<strong>Trà</strong> <em>sen</em><br>', '<strong>Trà</strong> <em>sen</em><br>'],
   [
     '<a href="/gio-hang/" target="_blank" rel="noopener" class="button wc-forward" tabindex="1">Xem</a>',
@@ -35,7 +35,7 @@ export const UNCHANGED_HTML: readonly string[] = [
 ];
 
 /** Product HTML that is changed, with the expected output. */
-export const CHANGED_HTML: readonly Case[] = [
+export const CHANGED_HTML: readonly SanitiseCase[] = [
   ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
   ['<script>x()</script><style>p{}</style>a', 'a'],
   ['<iframe src="https://x"></iframe><object></object><embed>a', 'a'],
@@ -68,7 +68,7 @@ export const CHANGED_HTML: readonly Case[] = [
  * Field names that would shadow properties of a form, with the expected output. DOMPurify removes the whole
  * form.
  */
-export const CLOBBERED: Case = [
+export const CLOBBERED: SanitiseCase = [
   '<form><input name="attributes"><input id="parentNode"></form>',
   '<form><input><input></form>',
 ];

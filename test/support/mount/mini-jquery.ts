@@ -1,13 +1,13 @@
 import type { JQuery } from '../../../mount/bridges/jquery/jquery.types';
 
-type Handler = (event: { target: EventTarget; originalEvent?: Event }, ...details: unknown[]) => void;
+type JQueryHandler = (event: { target: EventTarget; originalEvent?: Event }, ...details: unknown[]) => void;
 
 interface Listener {
   target: EventTarget;
   type: string;
   namespace: string;
   selector: string | undefined;
-  handler: Handler;
+  handler: JQueryHandler;
 }
 
 /**
@@ -39,7 +39,7 @@ export function createMiniJQuery(): JQuery {
     const at = Array.isArray(target) ? new EventTarget() : (target as EventTarget);
     const wrapped: ReturnType<JQuery> = {
       on(events: string, ...rest: unknown[]) {
-        const handler = rest.at(-1) as Handler;
+        const handler = rest.at(-1) as JQueryHandler;
         const selector = typeof rest[0] === 'string' ? rest[0] : undefined;
         for (const event of events.split(' ')) {
           const [type = '', space = ''] = event.split('.');

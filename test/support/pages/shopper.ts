@@ -17,7 +17,7 @@ export function createTestShop(options: ShopOptions = {}): Shop {
   return shop;
 }
 
-type Fields = Record<string, string>;
+type FormFields = Record<string, string>;
 
 /** Simulates a browser without JavaScript: follows links, submits forms and stores cookies. */
 export class Shopper {
@@ -41,7 +41,7 @@ export class Shopper {
     return this.#load(new URL(path, this.url).href, { method: 'GET' });
   }
 
-  async postForm(path: string, fields: Fields): Promise<this> {
+  async postForm(path: string, fields: FormFields): Promise<this> {
     return this.#load(new URL(path, this.url).href, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
@@ -53,7 +53,7 @@ export class Shopper {
    * Submits the form as a browser would, with the given button; `fields` are the values that the shopper
    * typed.
    */
-  async submit(form: string, fields: Fields = {}, button?: string): Promise<this> {
+  async submit(form: string, fields: FormFields = {}, button?: string): Promise<this> {
     const element = this.findElement(form) as HTMLFormElement;
     const sent = this.#controls(element);
     for (const [name, value] of Object.entries(fields)) {

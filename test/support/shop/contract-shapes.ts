@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface Shape {
+export interface JsonShape {
   t: string[];
-  keys?: Record<string, Shape>;
+  keys?: Record<string, JsonShape>;
   /** Keys that are missing in some recordings. */
   optional?: string[];
-  items?: Shape;
+  items?: JsonShape;
 }
 
 export interface RecordedExchange {
@@ -26,7 +26,7 @@ export interface RecordedExchange {
   code?: string;
   headers: Record<string, string | true | string[]>;
   role?: string;
-  shape?: Shape;
+  shape?: JsonShape;
   text?: string;
   batch?: number[];
   subHeaders?: string[];
@@ -38,7 +38,7 @@ export interface RecordedExchange {
 
 const lines = readFileSync(join(__dirname, 'contract-shapes.jsonl'), 'utf8').trim().split('\n');
 const records = lines.map(
-  (line) => JSON.parse(line) as RecordedExchange & { shape: Shape & string; of: Shape },
+  (line) => JSON.parse(line) as RecordedExchange & { shape: JsonShape & string; of: JsonShape },
 );
 
 export const recordedExchanges: RecordedExchange[] = records.filter((fact) => typeof fact.shape !== 'string');
@@ -53,7 +53,7 @@ export const shapes = new Map(
 const EMPTY_WHEN_RECORDED = /\.(image|price_range)$/;
 
 /** Lists the paths at which a value differs from its recorded shape. */
-export function findDifferences(value: unknown, shape: Shape, path = ''): string[] {
+export function findDifferences(value: unknown, shape: JsonShape, path = ''): string[] {
   const type = getTypeName(value, shape);
   if (type === 'object' && shape.t.join() === 'null' && EMPTY_WHEN_RECORDED.test(path)) return [];
   if (!shape.t.includes(type)) return [`${path || 'body'} is ${type}, recorded ${shape.t.join('|')}`];
@@ -79,7 +79,7 @@ export function findDifferences(value: unknown, shape: Shape, path = ''): string
   ];
 }
 
-function getTypeName(value: unknown, shape: Shape): string {
+function getTypeName(value: unknown, shape: JsonShape): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value === 'object' && shape.t.includes('map') ? 'map' : typeof value;

@@ -5,7 +5,7 @@ import { shopViews } from '../../../fixtures/shop/pages/fragment-views';
 import { handlePage } from '../../../fixtures/shop/pages/router';
 import type { NonceAction } from '../../../fixtures/shop/services';
 import type { Shop, ShopOptions } from '../../../fixtures/shop/shop.types';
-import type { HandlePage } from '../../../fixtures/shop/views.types';
+import type { PageHandler } from '../../../fixtures/shop/views.types';
 
 export const ORIGIN = 'http://tiem.test';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** Pages that exist only in tests: they return a nonce, log in without a form, and return a stored order. */
-const handleTestPage: HandlePage = async (request, context) => {
+const handleTestPage: PageHandler = async (request, context) => {
   const { pathname, searchParams } = new URL(request.url);
   const { services, visit } = context;
   if (pathname === '/__nonce') {

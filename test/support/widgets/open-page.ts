@@ -68,11 +68,11 @@ export async function openPage(html: string, settings: Record<string, unknown> =
     importMounting: () => import('../../../mount/runtime/mounting'),
     importActions: () => import('../../../mount/api/actions'),
   });
-  const close = () => stop?.();
-  openPages.push(close);
+  const closePage = () => stop?.();
+  openPages.push(closePage);
   await waitFor(() => expect([...pending]).toEqual([]));
   document.removeEventListener('tiem:widget:mounted', handleMounted);
-  return { close };
+  return { close: closePage };
 }
 
 export function getElement<E extends HTMLElement = HTMLElement>(selector: string): E {

@@ -61,11 +61,11 @@ export function openProductPage(
     importMounting: () => import('../../../mount/runtime/mounting'),
     importActions: () => import('../../../mount/api/actions'),
   });
-  const unmount = () => stop?.();
-  cleanups.push(unmount);
+  const unmountWidgets = () => stop?.();
+  cleanups.push(unmountWidgets);
   return {
     user: userEvent.setup(),
-    unmount,
+    unmount: unmountWidgets,
     async mounted(widget) {
       const element = document.querySelector<HTMLElement>(`[data-tiem~="${widget}"]`);
       if (!element) throw new Error(`No mount point for "${widget}".`);

@@ -128,7 +128,7 @@ describe('fields of the block checkout', () => {
             };
           });
     };
-    const open = async (option: 'optional' | 'required' | 'hidden') => {
+    const openWithCompanyOption = async (option: 'optional' | 'required' | 'hidden') => {
       const page = await openCheckout(TEAPOT, { as, changeTheme: setCompanyOption(option) });
       await fillInForm(page);
       return page;
@@ -145,7 +145,7 @@ describe('fields of the block checkout', () => {
     afterEach(() => jest.restoreAllMocks());
 
     it('block checkout company field: an optional company is shown, may stay empty, and is sent when it is filled in', async () => {
-      const page = await open('optional');
+      const page = await openWithCompanyOption('optional');
       expect(findCompany()).toBeVisible();
       expect(findCompany()).not.toBeRequired();
       expect(findCompany()).toHaveAccessibleName(expect.stringMatching(/\((nếu có|không bắt buộc)\)/));
@@ -158,13 +158,13 @@ describe('fields of the block checkout', () => {
     });
 
     it('block checkout company field: the order is sent without an optional company', async () => {
-      const page = await open('optional');
+      const page = await openWithCompanyOption('optional');
       await pressOrder(page);
       expect(await waitForOrder(page)).toMatchObject({ shipping_address: { company: '' } });
     });
 
     it('block checkout company field: an empty required company prevents the order and says so at the field', async () => {
-      const page = await open('required');
+      const page = await openWithCompanyOption('required');
       expect(findCompany()).toBeRequired();
       await pressOrder(page);
       await waitFor(() => expect(findCompany()).toBeInvalid());
@@ -176,7 +176,7 @@ describe('fields of the block checkout', () => {
     });
 
     it('block checkout company field: a hidden company is neither shown nor required nor sent', async () => {
-      const page = await open('hidden');
+      const page = await openWithCompanyOption('hidden');
       expect(findCompany()).toBeNull();
       await pressOrder(page);
       const { billing_address: billing, shipping_address: shipping } = await waitForOrder(page);

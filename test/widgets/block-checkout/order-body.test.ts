@@ -9,12 +9,12 @@ import {
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-type Page = Awaited<ReturnType<typeof openCheckout>>;
+type CheckoutPage = Awaited<ReturnType<typeof openCheckout>>;
 
 const letShoppersChoosePassword = (html: string) =>
   html.replace('"generatePassword":true', '"generatePassword":false');
 
-async function placeOrderAndParseBody(page: Page): Promise<Record<string, unknown>> {
+async function placeOrderAndParseBody(page: CheckoutPage): Promise<Record<string, unknown>> {
   await pressOrder(page);
   await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
   return JSON.parse(listSentOrders(page)[0]!.body);

@@ -193,7 +193,7 @@ function createCartStore() {
       return () => listeners.delete(listener);
     },
   };
-  const notify = () => {
+  const notifyListeners = () => {
     for (const listener of [...listeners]) listener();
   };
   return {
@@ -205,11 +205,11 @@ function createCartStore() {
       const response = await fetch('/wp-json/wc/store/v1/cart');
       const body = (await response.json()) as Record<string, unknown>;
       pendingKey = changedKey;
-      notify();
+      notifyListeners();
       cart = Object.fromEntries(Object.entries(body).map(([name, value]) => [toCamelCase(name), value]));
-      notify();
+      notifyListeners();
       pendingKey = '';
-      notify();
+      notifyListeners();
     },
   };
 }

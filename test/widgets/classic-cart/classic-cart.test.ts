@@ -43,12 +43,12 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
   it("classic cart: the first change of a page, which has not read the cart, updates the theme's number of items", async () => {
     const page = await openCart({ as });
     const numbers: unknown[] = [];
-    const listen = ({ detail }: CustomEventInit) => void numbers.push(detail.itemsCount);
-    document.addEventListener('tiem:cart:changed', listen);
+    const recordItemsCount = ({ detail }: CustomEventInit) => void numbers.push(detail.itemsCount);
+    document.addEventListener('tiem:cart:changed', recordItemsCount);
     await page.user.clear(getQuantity());
     await page.user.type(getQuantity(), '3{Enter}');
     await waitFor(() => expect(numbers).toEqual([3]));
-    document.removeEventListener('tiem:cart:changed', listen);
+    document.removeEventListener('tiem:cart:changed', recordItemsCount);
   });
 
   it('classic cart: several fast clicks on plus send one request', async () => {
@@ -187,7 +187,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     await page.user.click(screen.getByRole('button', { name: 'Cập nhật' }));
     await waitFor(() => expect(getTotal()).toBe('900.000₫'));
     expect(screen.getByText('Đã tính lại phí giao hàng.')).toBeVisible();
-    // As after the page load that follows without the widget.
+    // Without the widget, the page load that follows would close the calculator too.
     expect(country).not.toBeVisible();
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(toggle).toHaveFocus();

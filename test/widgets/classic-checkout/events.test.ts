@@ -34,9 +34,9 @@ function describeArgument(argument: unknown): string {
   return keys.includes('triggerHandler') ? 'fields' : `{${keys.join()}}`;
 }
 
-type Recorder = (event: string, ...details: readonly unknown[]) => void;
+type RecordEvent = (event: string, ...details: readonly unknown[]) => void;
 
-function listenForEvents({ $ }: Pick<OpenCheckout, '$'>, record: Recorder): void {
+function listenForEvents({ $ }: Pick<OpenCheckout, '$'>, record: RecordEvent): void {
   for (const [target, names] of [
     [document.body, BODY_EVENTS],
     [document.querySelector('form.checkout')!, FORM_EVENTS],
@@ -52,32 +52,35 @@ it.each(['8.5', '11'] as const)(
   "classic checkout, markup of %s: triggers the events that were recorded with WooCommerce's script",
   async (version) => {
     let events: string[] = [];
-    const record: Recorder = (name, ...details) => {
+    const recordEvent: RecordEvent = (name, ...details) => {
       const line = [name.replace(/_(cod|card)$/, '_<method>'), ...details.map(describeArgument)].join(' ');
       // Several `update_checkout` events in a row cause one request, so they count as one.
       if (/^update_checkout/.test(line) && /^update_checkout/.test(events.at(-1) ?? '')) events.pop();
       events.push(line);
     };
     const isAnswered = () => waitFor(() => expect(events.join()).toContain('updated_checkout'));
-    const page = await openCheckout({ version, listen: (query) => listenForEvents({ $: query }, record) });
+    const page = await openCheckout({
+      version,
+      listen: (query) => listenForEvents({ $: query }, recordEvent),
+    });
     const { user, shop, $ } = page;
     const taken: Record<string, string[]> = {};
-    async function take(journey: string, run: () => unknown): Promise<void> {
+    async function runJourney(journey: string, run: () => unknown): Promise<void> {
       await run();
       taken[journey] = events.splice(0);
     }
-    const choose = async (id: string, value?: string) => {
+    const chooseValue = async (id: string, value?: string) => {
       if (value === undefined) await user.click(getField(id));
       else await user.selectOptions(getField(id), value);
       await isAnswered();
     };
 
-    await take('open', isAnswered);
-    await take('another payment method', () => user.click(getField('payment_method_card')));
-    await take('another rate', () => choose('shipping_method_0_fast2'));
-    await take('ship to another address', () => choose('ship-to-different-address-checkbox'));
-    await take('ship to the same address', () => choose('ship-to-different-address-checkbox'));
-    await take('a coupon', async () => {
+    await runJourney('open', isAnswered);
+    await runJourney('another payment method', () => user.click(getField('payment_method_card')));
+    await runJourney('another rate', () => chooseValue('shipping_method_0_fast2'));
+    await runJourney('ship to another address', () => chooseValue('ship-to-different-address-checkbox'));
+    await runJourney('ship to the same address', () => chooseValue('ship-to-different-address-checkbox'));
+    await runJourney('a coupon', async () => {
       await user.click(document.querySelector('.showcoupon')!);
       await user.type(getField('coupon_code'), 'giam50k{Enter}');
       await isAnswered();
@@ -86,12 +89,12 @@ it.each(['8.5', '11'] as const)(
     link.className = 'woocommerce-remove-coupon';
     link.dataset.coupon = 'giam50k';
     document.querySelector('.order-total td')!.append(link);
-    await take('the coupon removed', async () => {
+    await runJourney('the coupon removed', async () => {
       await user.click(link);
       await isAnswered();
     });
-    await take('another country', () => choose('billing_country', 'US'));
-    await take('the first country again', () => choose('billing_country', 'VN'));
+    await runJourney('another country', () => chooseValue('billing_country', 'US'));
+    await runJourney('the first country again', () => chooseValue('billing_country', 'VN'));
 
     await fillAddress(page);
     await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
@@ -110,13 +113,13 @@ it.each(['8.5', '11'] as const)(
     await user.click(document.body);
     await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
     events = [];
-    await take('an order that the shop refuses', async () => {
+    await runJourney('an order that the shop refuses', async () => {
       await user.click(getField('place_order'));
       await waitFor(() => expect(events.at(-1)).toContain('checkout_error'));
     });
     await user.click(getField('payment_method_cod'));
     shop.answerOrder = () => ({ result: 'success', redirect: '/xong/', order_id: 7 });
-    await take('an order', async () => {
+    await runJourney('an order', async () => {
       events = [];
       await user.click(getField('place_order'));
       await waitFor(() => expect(events.at(-1)).toContain('checkout_place_order_success'));

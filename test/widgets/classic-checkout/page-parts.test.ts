@@ -68,14 +68,14 @@ it('classic checkout: the password field is shown only if the shopper creates an
 it('classic checkout: loads the password meter once, and only when the shopper creates an account', async () => {
   const scripts = ['/zxcvbn.js', '/meter.js', '/wc-meter.js'];
   const { user } = await openCheckout({ settings: { passwordMeterScripts: scripts } });
-  const list = () =>
+  const listScriptUrls = () =>
     [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')].map((one) =>
       one.getAttribute('src'),
     );
   await user.click(getField('billing_first_name'));
-  expect(list()).toEqual([]);
+  expect(listScriptUrls()).toEqual([]);
   await user.click(getField('createaccount'));
-  expect(list()).toEqual(scripts);
+  expect(listScriptUrls()).toEqual(scripts);
   const keys: string[] = [];
   document.body.addEventListener('keyup', ({ target }) => keys.push((target as Element).id), { once: true });
   getField('account_password').value = 'abc';
@@ -83,7 +83,7 @@ it('classic checkout: loads the password meter once, and only when the shopper c
   expect(keys).toEqual(['account_password']);
   await user.click(getField('createaccount'));
   await user.click(getField('createaccount'));
-  expect(list()).toEqual(scripts);
+  expect(listScriptUrls()).toEqual(scripts);
 });
 
 it('classic checkout: loads the libraries of the password meter before it, but not those that the page has', async () => {

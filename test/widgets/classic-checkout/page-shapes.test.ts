@@ -22,7 +22,7 @@ const shapes = [
 ] as const;
 
 describe.each(shapes)('classic checkout in the markup of $theme, WooCommerce $version', (shape) => {
-  it('classic checkout page shape: the links in the notices open the login and coupon forms with their fields focused', async () => {
+  it('classic checkout markup: the links in the notices open the login and coupon forms with their fields focused', async () => {
     const { user } = await openCheckout(shape);
     expect(getField('username')).not.toBeVisible();
     await user.click(document.querySelector('.showlogin')!);
@@ -31,7 +31,7 @@ describe.each(shapes)('classic checkout in the markup of $theme, WooCommerce $ve
     expect(getField('coupon_code')).toHaveFocus();
   });
 
-  it('classic checkout page shape: one order has the other address, the account, the note and the attribution', async () => {
+  it('classic checkout markup: an order is sent with a separate shipping address, a new account, the note and the attribution fields', async () => {
     const page = await openCheckout({
       ...shape,
       cardFields: '<input id="card_number">',

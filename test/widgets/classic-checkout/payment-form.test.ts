@@ -147,12 +147,12 @@ it('pay for an order: after an error of the shop, the payment can be sent again 
 it("pay for an order: a gateway's handler stops the payment, and the form can be sent later", async () => {
   await openPay(renderPayPage());
   const form = document.querySelector('#order_review')!;
-  const stop = (event: Event) => event.preventDefault();
-  form.addEventListener('submit', stop);
+  const preventSubmit = (event: Event) => event.preventDefault();
+  form.addEventListener('submit', preventSubmit);
   await user.click(getButton());
   expect(posts).toBe(0);
   expect(form).not.toHaveClass('processing');
-  form.removeEventListener('submit', stop);
+  form.removeEventListener('submit', preventSubmit);
   await user.click(getButton());
   expect(posts).toBe(1);
 });

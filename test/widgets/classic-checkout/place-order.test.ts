@@ -20,7 +20,7 @@ async function openFilled(shape = {}): Promise<OpenCheckout> {
   return page;
 }
 
-const press = ({ user }: OpenCheckout) => user.click(getField('place_order'));
+const clickOrderButton = ({ user }: OpenCheckout) => user.click(getField('place_order'));
 const loseAnswer = () => Promise.reject(new TypeError('network'));
 
 it.each(['8.5', '11'] as const)(
@@ -28,7 +28,7 @@ it.each(['8.5', '11'] as const)(
   async (version) => {
     const page = await openFilled({ version });
     await page.user.type(getField('order_comments'), 'Gọi trước');
-    await press(page);
+    await clickOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     expect(goTo.mock.calls[0]![0]).toMatch(/order-received\/7\/\?key=k$/);
     const [order] = page.shop.list('checkout');
@@ -49,7 +49,7 @@ it('classic checkout: a double click and another click during the redirect place
   const page = await openFilled();
   await page.user.dblClick(getField('place_order'));
   await waitFor(() => expect(goTo).toHaveBeenCalled());
-  await press(page);
+  await clickOrderButton(page);
   expect(page.shop.list('checkout')).toHaveLength(1);
 });
 
@@ -65,7 +65,7 @@ it.each(['updated_checkout', 'checkout_place_order', 'checkout_place_order_cod']
     });
     // The order waits for the totals of the new address, which trigger the events.
     await page.user.type(getField('billing_city'), ' Huế');
-    await press(page);
+    await clickOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     expect(page.shop.list('checkout')).toHaveLength(1);
     expect(logged).toHaveBeenCalledWith(expect.stringContaining(`"${event}"`), failure);
@@ -76,7 +76,7 @@ it.each(['updated_checkout', 'checkout_place_order', 'checkout_place_order_cod']
 it('classic checkout: lists empty and invalid fields with links, and sends nothing', async () => {
   const page = await openCheckout();
   await page.user.type(getField('billing_email'), 'lan');
-  await press(page);
+  await clickOrderButton(page);
   const list = document.querySelector<HTMLElement>('.woocommerce-NoticeGroup-checkout .woocommerce-error')!;
   expect(Array.from(list.querySelectorAll('a'), ({ textContent }) => textContent)).toEqual([
     ...['Vui lòng nhập: Tên.', 'Vui lòng nhập: Địa chỉ.', 'Vui lòng nhập: Thành phố.'],
@@ -103,12 +103,12 @@ it('classic checkout: the reason for a rejected order is shown above the form an
     refresh: false,
     reload: false,
   });
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(getField('billing_phone')).toHaveAccessibleDescription('Số điện thoại thiếu'));
   expect(document.querySelector('.woocommerce-NoticeGroup a')).toHaveAttribute('href', '#billing_phone');
   expect(page.takeEvents().at(-1)?.[0]).toBe('checkout_error');
   page.shop.answerOrder = () => ({ result: 'success', redirect: '/xong/' });
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
   expect(document.querySelector('.woocommerce-NoticeGroup')).toBeNull();
 });
@@ -120,7 +120,7 @@ it.each(['checkout_place_order', 'checkout_place_order_cod'])(
     let isAllowed = false;
     const form = document.querySelector('form.checkout')!;
     page.$(form).on(event, (() => isAllowed) as never);
-    await press(page);
+    await clickOrderButton(page);
     expect(page.shop.list('checkout')).toEqual([]);
     isAllowed = true;
     page.$(form).trigger('submit');
@@ -136,7 +136,7 @@ it('classic checkout: when the response is lost, the order is looked up and its 
     asked.push(id);
     return { state: 'placed', url: '/thanh-toan/order-received/9/' };
   };
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('/order-received/9/')));
   expect(asked).toEqual([page.shop.list('checkout')[0]!.tiem_attempt]);
 });
@@ -147,29 +147,29 @@ it('classic checkout: without the plugin, an empty cart after a lost response me
     page.shop.cartIsEmpty = true;
     return '<html>502 Bad Gateway</html>';
   };
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(getStatus()).toMatch(/^Rất có thể đơn hàng đã được đặt/));
-  await press(page);
+  await clickOrderButton(page);
   expect(page.shop.list('checkout')).toHaveLength(1);
 });
 
 it('classic checkout: when no order is found after a lost response, a message says so and the shopper can order again', async () => {
   const page = await openFilled();
   page.shop.answerOrder = loseAnswer;
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(getStatus()).toMatch(/^Đang kiểm tra đơn hàng/));
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(getStatus()).toMatch(/^Chưa rõ đơn hàng/), { timeout: 8_000 });
   expect(page.shop.list('checkout')).toHaveLength(1);
   page.shop.answerOrder = () => ({ result: 'success', redirect: '/xong/' });
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
 }, 15_000);
 
 it('classic checkout: when the page is reloaded while its order is in flight, the order is looked up before another is sent', async () => {
   const page = await openFilled();
   page.shop.answerOrder = () => new Promise(() => {});
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(page.shop.list('checkout')).toHaveLength(1));
   page.shop.answerAttempt = () => ({ state: 'placed', url: '/thanh-toan/order-received/9/' });
   await page.reload();
@@ -187,7 +187,7 @@ it('classic checkout: an order that another tab has placed for the same cart is 
     url: '/don/5/',
   };
   localStorage.setItem('tiem:http://localhost/:0:classic-checkout-attempt', JSON.stringify(placed));
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(getStatus()).toBe('Đơn hàng của bạn đã được đặt. Xem đơn hàng'));
   expect(page.shop.list('checkout')).toEqual([]);
 });
@@ -201,18 +201,18 @@ it('classic checkout: a total that changes between the click and the order must 
   getField('place_order').click();
   await waitFor(() => expect(getStatus()).toMatch(/^Tổng tiền đã đổi từ 450.000 ₫ thành 999.000 ₫/));
   expect(page.shop.list('checkout')).toEqual([]);
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(page.shop.list('checkout')).toHaveLength(1));
 });
 
 it('classic checkout: sends nothing while the browser is offline', async () => {
   const page = await openFilled();
   const online = jest.spyOn(browser, 'isOnline').mockReturnValue(false);
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(getStatus()).toMatch(/^Bạn đang ngoại tuyến/));
   online.mockRestore();
   expect(page.shop.list('checkout')).toEqual([]);
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
 });
 
@@ -225,7 +225,7 @@ it('classic checkout: updates the totals when the response to a rejected order r
     messages: '<div class="woocommerce-error">Thử lại</div>',
     refresh: true,
   });
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(getTotal()).toBe('451.000 ₫'));
   expect(document.querySelector('.woocommerce-NoticeGroup')).toHaveTextContent('Thử lại');
 });
@@ -233,7 +233,7 @@ it('classic checkout: updates the totals when the response to a rejected order r
 it('classic checkout: after a payment on this page fails, the order can be placed again', async () => {
   const page = await openFilled();
   page.shop.answerOrder = () => ({ result: 'success', redirect: '#confirm-card' });
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching(/#confirm-card$/)));
   const form = document.querySelector('form.checkout')!;
   expect(form).toHaveClass('processing');
@@ -241,7 +241,7 @@ it('classic checkout: after a payment on this page fails, the order can be place
   form.classList.remove('processing');
   page.shop.answerOrder = () => ({ result: 'success', redirect: '/xong/' });
   await waitFor(() => expect(getField('place_order')).not.toHaveAttribute('aria-disabled'));
-  await press(page);
+  await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('/xong/')));
   expect(page.shop.list('checkout')).toHaveLength(2);
 });

@@ -23,7 +23,7 @@ const COUPON = ['update_checkout {update_shipping_method}', answered];
 const PRESS = ['checkout_place_order {checkout}', 'checkout_place_order_<method> {checkout}'];
 
 /** In version 8.5 the requests have no arguments; in version 11 most of them name the field. */
-const record = (request: string) => ({
+const createRecording = (request: string) => ({
   open: openPage(request),
   'another payment method': ['payment_method_selected'],
   'another rate': [request, answered],
@@ -39,6 +39,6 @@ const record = (request: string) => ({
 });
 
 export const RECORDED_EVENTS = {
-  '8.5': record('update_checkout'),
-  '11': record('update_checkout {current_target}'),
+  '8.5': createRecording('update_checkout'),
+  '11': createRecording('update_checkout {current_target}'),
 } as const;

@@ -80,7 +80,7 @@ describe('review stars in the form', () => {
   });
 
   // spec 5.1: it is asked for by an alert where the theme wants that
-  it("review stars: the browser's alert is used when the option alerts is native", async () => {
+  it("review stars: the browser's alert is used when the option `alerts` is `native`", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     const { user } = await openReviewForm(createFormMarkup('data-tiem-alerts="native"'));
     await user.click(screen.getByRole('button', { name: 'Gửi' }));

@@ -157,7 +157,7 @@ describe('variation form button', () => {
   });
 
   // spec 8: added before everything is chosen: by alert
-  it("variation form button: uses the browser's alert when the option alerts is native", async () => {
+  it("variation form button: uses the browser's alert when the option `alerts` is `native`", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     const page = await openVariationForm(renderProductHtml({ extraAttributes: 'data-tiem-alerts="native"' }));
     await page.user.click(getAddButton());
@@ -329,12 +329,12 @@ describe('selection without a variation', () => {
 describe('variation lookup', () => {
   // spec 7.5: the form is covered while waiting
   it('variation lookup: covers the form while the request is in flight, then shows the variation', async () => {
-    let respond: (variation: unknown) => void = () => {};
+    let respondToLookUp: (variation: unknown) => void = () => {};
     const bodies: string[] = [];
     const page = await openVariationForm(renderProductHtml({ variations: false }), (body) => {
       bodies.push(body);
       return new Promise((resolve) => {
-        respond = resolve;
+        respondToLookUp = resolve;
       });
     });
     await chooseBothOptions(page);
@@ -345,7 +345,7 @@ describe('variation lookup', () => {
       [CO]: 's',
       product_id: '11',
     });
-    respond(BOWLS[0]);
+    respondToLookUp(BOWLS[0]);
     await waitFor(() => expect(getVariationArea()).toHaveTextContent('1.000₫'));
     expect(document.querySelector('form')).not.toHaveAttribute('aria-busy');
     expect(getAddButton()).not.toHaveClass('disabled');

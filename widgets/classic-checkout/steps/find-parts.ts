@@ -14,14 +14,15 @@ export interface FormParts {
 
 /** Returns `null` if a theme's template has another structure. */
 export function findParts(form: HTMLFormElement): FormParts | null {
-  const find = (selector: string) => form.querySelector<HTMLElement>(selector);
-  const rows = (find('#billing_address_1_field') ?? find('#billing_first_name_field'))?.parentElement;
-  const table = find('#order_review > .woocommerce-checkout-review-order-table');
-  const payment = find('#order_review > #payment');
+  const findInForm = (selector: string) => form.querySelector<HTMLElement>(selector);
+  const rows = (findInForm('#billing_address_1_field') ?? findInForm('#billing_first_name_field'))
+    ?.parentElement;
+  const table = findInForm('#order_review > .woocommerce-checkout-review-order-table');
+  const payment = findInForm('#order_review > #payment');
   const details = rows && [...form.children].find((child) => child.contains(rows));
   if (!rows || !table || !payment || !(details instanceof HTMLElement) || details.contains(table))
     return null;
-  const contact = [find('#billing_email_field'), find('#billing_phone_field')];
+  const contact = [findInForm('#billing_email_field'), findInForm('#billing_phone_field')];
   return {
     ...{ rows, details, table, payment },
     contact: contact.filter((row): row is HTMLElement => row?.parentElement === rows),

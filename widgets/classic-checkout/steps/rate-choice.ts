@@ -45,7 +45,7 @@ export function createRateChoice(): RateChoice {
     return label;
   }
 
-  function update(): void {
+  function updateCopies(): void {
     const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
     const next = rows.map((row) => row.outerHTML).join('');
     const rates = [...document.querySelectorAll<HTMLInputElement>(`${ROWS} input${RATE}`)];
@@ -86,7 +86,7 @@ export function createRateChoice(): RateChoice {
 
   return {
     element,
-    update,
+    update: updateCopies,
     getChosen: () =>
       [...document.querySelectorAll<HTMLInputElement>(`${ROWS} input${RATE}`)]
         .filter(({ checked, type }) => checked || type === 'hidden')

@@ -1,6 +1,6 @@
 import { createCleanups, setAttribute } from '../../../src/lib/cleanups';
 import { type Field, findRow, isField, isVisible, readTotal } from '../checkout-form';
-import type { Connection } from '../connection';
+import type { CheckoutConnection } from '../connection';
 import { sortRows } from '../country-fields';
 import { checkField } from '../field-problems';
 import { describeAddress, describeContact, describePayment, findParts, listAddressParts } from './find-parts';
@@ -12,7 +12,7 @@ import { STEP_STYLE } from './step-style';
  * which are hidden and shown where they are, because gateways keep references to theirs.
  */
 
-interface Step {
+interface ExpandableStep {
   heading: HTMLElement;
   button: HTMLButtonElement;
   chosen: HTMLElement;
@@ -26,14 +26,14 @@ const CONTACT = -100;
 /** The form's width in px from which the order summary is beside the steps. */
 const WIDE = 640;
 
-export interface Steps {
+export interface CheckoutSteps {
   /** Opens the step that contains the field, so that it can get the focus. */
   reveal(field: Element): void;
   stop(): void;
 }
 
 /** Returns `null` if the form has another structure, or the browser has no constructable stylesheets. */
-export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps | null {
+export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>): CheckoutSteps | null {
   const parts = findParts(form);
   const sheet = createSheet();
   if (!parts || !sheet) return null;
@@ -49,17 +49,21 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   // This cleanup runs last, after the headings are gone and the rows have their own priorities again.
   add(() => sortRows(rows));
   const rates = createRateChoice();
-  const steps: Step[] = [];
+  const steps: ExpandableStep[] = [];
 
-  function createStep(title: string, listParts: Step['listParts'], describe: Step['describe']): Step {
+  function createStep(
+    title: string,
+    listParts: ExpandableStep['listParts'],
+    describe: ExpandableStep['describe'],
+  ): ExpandableStep {
     const header = createHeader(`${steps.length + 1}. ${title}`);
     const step = { ...header, listParts, describe };
-    header.button.addEventListener('click', () => open(isOpen(step) ? null : step));
+    header.button.addEventListener('click', () => openStep(isOpen(step) ? null : step));
     steps.push(step);
     return step;
   }
 
-  function createNext(step: Step): HTMLElement {
+  function createNext(step: ExpandableStep): HTMLElement {
     const row = document.createElement('p');
     row.className = 'tiem-steps__next form-row form-row-wide';
     const button = document.createElement('button');
@@ -72,15 +76,15 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   }
 
   /** Opens the next step, unless a field of this step is invalid. */
-  function leaveStep(step: Step): void {
+  function leaveStep(step: ExpandableStep): void {
     const wrong = listFields(step).filter((field) => isVisible(field) && checkField(field, t, true));
     if (wrong[0]) wrong[0].focus();
     else moveTo(steps[steps.indexOf(step) + 1]);
   }
 
-  function moveTo(step: Step | undefined): void {
+  function moveTo(step: ExpandableStep | undefined): void {
     if (!step) return;
-    open(step);
+    openStep(step);
     step.button.focus({ preventScroll: true });
     step.heading.scrollIntoView?.({ block: 'nearest' });
   }
@@ -89,18 +93,18 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     setAttribute({ add }, row, 'data-priority', String(priority));
   }
 
-  const findStep = (field: Element): Step | undefined =>
+  const findStep = (field: Element): ExpandableStep | undefined =>
     steps.find((step) => step.listParts().some((part) => part.contains(field)));
-  const isOpen = ({ button }: Step) => button.getAttribute('aria-expanded') === 'true';
-  const listFields = (step: Step): Field[] =>
+  const isOpen = ({ button }: ExpandableStep) => button.getAttribute('aria-expanded') === 'true';
+  const listFields = (step: ExpandableStep): Field[] =>
     step.listParts().flatMap((part) => [...part.querySelectorAll('input, select, textarea')].filter(isField));
 
-  function open(opened: Step | null): void {
+  function openStep(opened: ExpandableStep | null): void {
     for (const step of steps) step.button.setAttribute('aria-expanded', String(step === opened));
-    render();
+    renderSteps();
   }
 
-  function render(): void {
+  function renderSteps(): void {
     for (const step of steps) {
       const isClosed = !isOpen(step);
       const stepParts = step.listParts();
@@ -177,7 +181,7 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   }
 
   let isWide: boolean | undefined;
-  function arrange(): void {
+  function arrangeSummary(): void {
     const nextWide = form.clientWidth >= WIDE;
     if (nextWide === isWide) return;
     isWide = nextWide;
@@ -185,9 +189,9 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
     // The table stays expanded while it has fields of plugins that the delivery step cannot copy.
     setFolded(!nextWide && !rates.hasFieldsInTable());
   }
-  arrange();
+  arrangeSummary();
   if ('ResizeObserver' in window) {
-    const observer = new ResizeObserver(arrange);
+    const observer = new ResizeObserver(arrangeSummary);
     observer.observe(form);
     add(() => observer.disconnect());
   }
@@ -199,9 +203,9 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   listen(document, 'tiem:checkout:review-updated', () => {
     rates.update();
     setFolded(!order.button.matches('[aria-expanded="true"]'));
-    render();
+    renderSteps();
   });
-  listen(form, 'change', render);
+  listen(form, 'change', renderSteps);
   listen(form, 'keydown', (event) => {
     const { target } = event;
     if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
@@ -219,7 +223,7 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   });
   const isMissing = (field: Field) =>
     findRow(field)?.matches('.validate-required') === true && !field.value && isVisible(field);
-  open(
+  openStep(
     // The shopper may have begun to type before the steps loaded.
     (focused && findStep(focused)) ?? steps.find((step) => listFields(step).some(isMissing)) ?? paymentStep,
   );
@@ -227,7 +231,7 @@ export function connectSteps({ form, t }: Pick<Connection, 'form' | 't'>): Steps
   return {
     reveal(field) {
       const step = findStep(field);
-      if (step && !isOpen(step)) open(step);
+      if (step && !isOpen(step)) openStep(step);
       if (field.closest(TABLE)) setFolded(false);
     },
     stop: run,
@@ -240,7 +244,7 @@ function setControlled(button: HTMLElement, parts: readonly Element[]): void {
 }
 
 /** Creates a heading with a button that expands and collapses the parts below it. */
-function createHeader(title: string, classes = ''): Pick<Step, 'heading' | 'button' | 'chosen'> {
+function createHeader(title: string, classes = ''): Pick<ExpandableStep, 'heading' | 'button' | 'chosen'> {
   const heading = document.createElement('h3');
   // The heading has the classes of WooCommerce's rows, so that it keeps its position when the rows are sorted
   // for another country.

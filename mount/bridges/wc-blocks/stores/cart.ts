@@ -28,7 +28,7 @@ export const createCartStore: CreateStore = (app) => {
   const hasCartDomain = () => 'cart' in getState();
   const getCart = () => (hasCartDomain() ? selectOptimisticCart(getState()) : null);
   const getMeta = (): CartMeta => (hasCartDomain() ? selectCartMeta(getState()) : createCartMeta([], true));
-  const getData = (): Namespace => {
+  const getCartOrEmpty = (): Namespace => {
     const cart = getCart();
     return cart ? toWcCart(cart) : EMPTY_CART;
   };
@@ -42,7 +42,7 @@ export const createCartStore: CreateStore = (app) => {
     const outcome = await enqueueChange(app, change);
     if (outcome.result === 'refused')
       throw Object.assign(new Error(outcome.problem.message), { code: outcome.problem.code });
-    return getData();
+    return getCartOrEmpty();
   }
   const getAddress = (kind: AddressKind) =>
     selectAddresses(getState())?.values?.[kind] ?? getCart()?.[`${kind}Address`] ?? {};
@@ -61,22 +61,22 @@ export const createCartStore: CreateStore = (app) => {
     const edits = Object.entries(values).map(([field, value]) => ({ kind, field, value: String(value) }));
     app.store.dispatch(fieldsEdited(edits));
   }
-  const findLine = (key: string) => (getData().items as Namespace[]).find((one) => one.key === key);
+  const findLine = (key: string) => (getCartOrEmpty().items as Namespace[]).find((one) => one.key === key);
   const isCouponPending = (wanted: boolean) =>
     (wanted ? getMeta().applyingCoupon : getMeta().removingCoupon) ?? '';
 
   return {
     selectors: {
-      getCartData: getData,
+      getCartData: getCartOrEmpty,
       // WordPress adds these selectors to every store that has resolvers.
       hasStartedResolution: hasCartDomain,
       hasFinishedResolution: () => getCart() !== null,
       isResolving: () => hasCartDomain() && getCart() === null,
       getCustomerData: readCustomerData,
-      getShippingRates: () => getData().shippingRates,
+      getShippingRates: () => getCartOrEmpty().shippingRates,
       getNeedsShipping: () => getCart()?.needsShipping ?? true,
       getHasCalculatedShipping: () => getCart()?.hasCalculatedShipping ?? false,
-      getCartTotals: () => getData().totals ?? {},
+      getCartTotals: () => getCartOrEmpty().totals ?? {},
       getCartMeta: getMeta,
       getCartErrors: () => {
         const problem = hasCartDomain() ? selectReadProblem(getState()) : null;

@@ -48,7 +48,7 @@ export const createNoticesStore: CreateStore = (app) => {
     known.in.set(context, list);
     return list;
   }
-  const remove = (id: string, context = 'wc/global') =>
+  const dismissNotice = (id: string, context = 'wc/global') =>
     void app.store.dispatch(noticeDismissed({ id, context }));
   return {
     selectors: {
@@ -63,9 +63,9 @@ export const createNoticesStore: CreateStore = (app) => {
       createInfoNotice: (content: string, options?: NoticeOptions) => addNoticeTo('info', content, options),
       createWarningNotice: (content: string, options?: NoticeOptions) =>
         addNoticeTo('warning', content, options),
-      removeNotice: remove,
+      removeNotice: dismissNotice,
       removeNotices: (ids: readonly string[], context?: string) => {
-        for (const id of ids) remove(id, context);
+        for (const id of ids) dismissNotice(id, context);
       },
     },
   } satisfies WcStore;

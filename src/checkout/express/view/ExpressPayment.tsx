@@ -112,13 +112,14 @@ function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | n
   const attributes = useRef(getButtonAttributes(settings));
   const source = useMemo(() => {
     const session = getExpressSession(app);
-    const fail = (message?: unknown) => session.failSession(name, typeof message === 'string' ? message : '');
+    const failSession = (message?: unknown) =>
+      session.failSession(name, typeof message === 'string' ? message : '');
     return createMethodProps(app, name, {
       onClick: () => session.startSession(name),
       onClose: () => session.closeSession(name),
       onSubmit: () => session.submitOrder(name),
-      onError: fail,
-      setExpressPaymentError: fail,
+      onError: failSession,
+      setExpressPaymentError: failSession,
       buttonAttributes: attributes.current,
     });
   }, [app, name]);

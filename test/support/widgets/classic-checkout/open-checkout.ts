@@ -13,7 +13,7 @@ export interface CheckoutShape {
   /** Version of WooCommerce whose markup the page has. */
   version?: '8.5' | '11';
   /** Theme whose layout and notices the page has; Storefront if missing. */
-  theme?: Theme;
+  theme?: ThemeName;
   /** HTML inside the payment box of the card method. */
   cardFields?: string;
   /** HTML that a plugin adds at the end of the billing fields. */
@@ -27,9 +27,9 @@ export interface CheckoutShape {
   listen?(query: JQuery): void;
 }
 
-export type Theme = 'storefront' | 'astra' | 'twentytwentyfour';
+export type ThemeName = 'storefront' | 'astra' | 'twentytwentyfour';
 
-type Fields = Record<string, string>;
+type FormFields = Record<string, string>;
 
 /** The responses of the fake shop. Tests replace single functions. */
 export interface FakeShop {
@@ -37,15 +37,15 @@ export interface FakeShop {
   nonce: string;
   cartIsEmpty: boolean;
   cardFields: string;
-  requests: { action: string; fields: Fields }[];
+  requests: { action: string; fields: FormFields }[];
   /** Returns the response to `checkout`. A rejection means that the response is lost. */
-  answerOrder(fields: Fields): unknown;
+  answerOrder(fields: FormFields): unknown;
   /** Delays the response to `update_order_review` until the promise resolves. */
-  beforeReview(fields: Fields): Promise<void> | void;
+  beforeReview(fields: FormFields): Promise<void> | void;
   /** Returns the response to the plugin's lookup; `null` if the shop does not have the plugin. */
   answerAttempt(id: string): { state: string; url: string } | null;
   answerCoupon(code: string): string;
-  list(action: string): Fields[];
+  list(action: string): FormFields[];
 }
 
 export const getField = <E extends HTMLElement = HTMLInputElement>(id: string): E =>
@@ -179,7 +179,7 @@ const renderAttribution = (version: string): string =>
     ? '<wc-order-attribution-inputs></wc-order-attribution-inputs>'
     : '<input type="hidden" name="wc_order_attribution_utm_source" value="">';
 
-function renderCustomer(version: string, extraRows: string, theme: Theme): string {
+function renderCustomer(version: string, extraRows: string, theme: ThemeName): string {
   const account =
     '<div class="woocommerce-account-fields"><p class="form-row form-row-wide create-account"><label class="checkbox"><input id="createaccount" type="checkbox" class="input-checkbox" name="createaccount" value="1"> <span>Tạo tài khoản</span></label></p><div class="create-account"><p class="form-row validate-required" id="account_password_field"><label for="account_password">Mật khẩu</label><input type="password" class="input-text" name="account_password" id="account_password"></p></div></div>';
   const other = `<div class="woocommerce-shipping-fields"><h3 id="ship-to-different-address"><label class="checkbox"><input id="ship-to-different-address-checkbox" type="checkbox" class="input-checkbox" name="ship_to_different_address" value="1"> <span>Giao tới địa chỉ khác</span></label></h3><div class="shipping_address">${renderAddress('shipping', version)}</div></div><div class="woocommerce-additional-fields"><div class="woocommerce-additional-fields__field-wrapper"><p class="form-row notes" id="order_comments_field"><label for="order_comments">Ghi chú</label><span class="woocommerce-input-wrapper"><textarea name="order_comments" class="input-text" id="order_comments"></textarea></span></p></div></div>`;
@@ -227,7 +227,7 @@ function createShop(shape: CheckoutShape): FakeShop {
 
 const createJsonResponse = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-function answerReview(shop: FakeShop, fields: Fields): Response {
+function answerReview(shop: FakeShop, fields: FormFields): Response {
   if (fields.security !== shop.nonce) return createJsonResponse(-1, 403);
   if (shop.cartIsEmpty)
     return createJsonResponse({
@@ -244,7 +244,7 @@ function answerReview(shop: FakeShop, fields: Fields): Response {
   });
 }
 
-async function answer(
+async function answerRequest(
   shop: FakeShop,
   shape: CheckoutShape,
   url: string,
@@ -308,7 +308,7 @@ export const showServerPage = (shape: CheckoutShape = {}): void =>
 export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheckout> {
   const shop = createShop(shape);
   globalThis.fetch = ((url: string, init?: RequestInit) =>
-    answer(shop, shape, String(url), init)) as typeof fetch;
+    answerRequest(shop, shape, String(url), init)) as typeof fetch;
   const $ = createMiniJQuery();
   let events: unknown[][] = [];
   if (shape.jQuery !== false) globals.jQuery = $;
@@ -316,7 +316,7 @@ export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheck
     $(document.body).on(name, (_, ...details) => {
       events.push([name, ...details.filter((detail) => typeof detail === 'string')]);
     });
-  async function open(): Promise<{ close(): void }> {
+  async function openCheckoutPage(): Promise<{ close(): void }> {
     setParams(shop);
     const opening = openPage(renderPage(shop, shape), { homeUrl: 'http://localhost/', ...shape.settings });
     shape.prepare?.();
@@ -326,7 +326,7 @@ export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheck
     await waitFor(() => expect(shop.list('update_order_review').length).toBeGreaterThan(count));
     return page;
   }
-  let page = await open();
+  let page = await openCheckoutPage();
   return {
     shop,
     $,
@@ -335,7 +335,7 @@ export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheck
     async reload() {
       page.close();
       events = [];
-      page = await open();
+      page = await openCheckoutPage();
     },
   };
 }
