@@ -27,7 +27,10 @@ export function renderSamplePage(sample: readonly Prose[], prose: readonly Prose
   const sections = Object.keys(SHARES).map((kind) => {
     const drawn = sample.filter((one) => one.kind === kind);
     const total = prose.filter((one) => one.kind === kind).length;
-    const lines = drawn.map(({ path, line, text }, index) => `${index + 1}. ${path}:${line}  ${text}`);
+    const lines = drawn.map(
+      ({ path, line, text, drawing }, index) =>
+        `${index + 1}. ${path}:${line}  ${drawing ? `\n\n${drawing.replace(/^(?=.)/gm, '       ')}\n` : text}`,
+    );
     return `## ${kind}: ${drawn.length} of ${total}\n\n${lines.join('\n')}`;
   });
   return `# Sample with seed ${seed}\n\n${sections.join('\n\n')}\n`;

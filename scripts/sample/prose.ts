@@ -9,6 +9,8 @@ export interface Prose {
   line: number;
   /** Whether the name belongs to a method or field, which an interface from outside may dictate. */
   isMember: boolean;
+  /** The lines of a comment with a drawing or a table, which cannot be understood on a single line. */
+  drawing?: string;
 }
 
 export const KINDS = ['comment', 'function', 'type', 'field', 'file', 'title'] as const;
@@ -28,14 +30,15 @@ export function extractProse(file: SourceFile): Prose[] {
     line: file.text.slice(0, index).split('\n').length,
     isMember,
   });
+  const createComment = ({ text, index, drawing }: JoinedComment): Prose => ({
+    ...createProse('comment', text, index),
+    ...(drawing && { drawing }),
+  });
   const found: Prose[] = [createProse('file', file.path, 0)];
   if (!SCRIPT.test(file.path)) {
     const { text } = file;
     const comments = [...text.matchAll(STRING_OR_COMMENT)].filter(([match]) => /^\/[/*]/.test(match));
-    return [
-      ...found,
-      ...joinLines(comments, text).map(({ text, index }) => createProse('comment', text, index)),
-    ];
+    return [...found, ...joinLines(comments, text).map(createComment)];
   }
   const literals: SyntaxNode[] = [];
   visitSyntax(file, (node, ancestors) => {
@@ -50,10 +53,7 @@ export function extractProse(file: SourceFile): Prose[] {
   });
   const code = blankLiterals(file.text, literals);
   const comments = [...code.matchAll(COMMENT)];
-  return [
-    ...found,
-    ...joinLines(comments, file.text).map(({ text, index }) => createProse('comment', text, index)),
-  ];
+  return [...found, ...joinLines(comments, file.text).map(createComment)];
 }
 
 const LITERALS = new Set(['StringLiteral', 'TemplateElement', 'RegExpLiteral', 'JSXText']);
@@ -68,9 +68,17 @@ function blankLiterals(text: string, literals: readonly SyntaxNode[]): string {
   return characters.join('');
 }
 
+interface JoinedComment {
+  text: string;
+  drawing: string;
+  index: number;
+  end: number;
+  isLine: boolean;
+}
+
 /** Line comments on consecutive lines are one comment. */
-function joinLines(comments: readonly RegExpExecArray[], source: string): { text: string; index: number }[] {
-  const joined: { text: string; index: number; end: number; isLine: boolean }[] = [];
+function joinLines(comments: readonly RegExpExecArray[], source: string): JoinedComment[] {
+  const joined: JoinedComment[] = [];
   for (const { 0: match, index } of comments) {
     const original = source.slice(index, index + match.length);
     const isLine = original.startsWith('//');
@@ -85,9 +93,21 @@ function joinLines(comments: readonly RegExpExecArray[], source: string): { text
     ) {
       last.text += ` ${text}`;
       last.end = index + match.length;
-    } else joined.push({ text, index, end: index + match.length, isLine });
+    } else joined.push({ text, drawing: readDrawing(original), index, end: index + match.length, isLine });
   }
   return joined.filter(({ text }) => /\p{L}/u.test(text) && !DIRECTIVE.test(text));
+}
+
+/** Matches arrows and lines, and the gaps between the columns of a table. */
+const DRAWING = /[─│└▶├┐┘]|\S {3,}\S/;
+
+/** Returns the lines of a comment that contains a drawing or a table; an empty string for any other comment. */
+function readDrawing(comment: string): string {
+  const lines = comment
+    .replace(/^\/\*+|\*+\/$/g, '')
+    .replace(/^[ \t]*\*(?: |$)/gm, '')
+    .replace(/^\s*\n|\s+$/g, '');
+  return lines.includes('\n') && DRAWING.test(lines) ? lines : '';
 }
 
 const stripCommentMarks = (comment: string): string =>

@@ -28,6 +28,24 @@ const b = /* inside */ 2;
     ]);
   });
 
+  it('sample-prose: prints a comment that contains a drawing line by line', () => {
+    const text =
+      '/*\n * The phases of an order:\n *\n *   ready ──▶ sent\n *             └──▶ placed\n */\n// Why.\n';
+    const prose = extractProse({ path: 'src/a.ts', text });
+    expect(renderSamplePage(prose, prose, 1)).toContain(
+      [
+        '1. src/a.ts:1  ',
+        '',
+        '       The phases of an order:',
+        '',
+        '         ready ──▶ sent',
+        '                   └──▶ placed',
+        '',
+        '2. src/a.ts:7  Why.',
+      ].join('\n'),
+    );
+  });
+
   it('sample-prose: ignores strings, templates, regular expressions and JSX text that look like comments', () => {
     const text = [
       `const a = 'https://shop.example';`,
