@@ -49,7 +49,8 @@ async function main(args: readonly string[]): Promise<number> {
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
     args: BROWSER_ARGS,
-    // Playwright disables the back/forward cache, which the journey "back" is about.
+    // Removes Playwright's argument that disables the back/forward cache, because the journey "back" tests
+    // that cache.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {

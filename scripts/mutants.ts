@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { ROOT } from './build/builds';
 import { equivalents } from './mutants/equivalent';
 import { renderMutantsPage } from './mutants/mutants-page';
-import { type FileScore, findUnusedReasons, formatPercent, scoreFile, sumScores } from './mutants/score';
+import {
+  computeFileScore,
+  type FileScore,
+  findUnusedReasons,
+  formatPercent,
+  sumScores,
+} from './mutants/score';
 import { targets } from './mutants/targets';
 import { testMutants } from './mutants/test-mutants';
 import { runMain } from './run-main';
@@ -31,7 +37,7 @@ async function main(args: readonly string[]): Promise<number> {
   const testRemaining = async (): Promise<void> => {
     for (let target = waiting.shift(); target; target = waiting.shift()) {
       const started = Date.now();
-      const score = scoreFile(target.file, await testMutants(target), equivalents);
+      const score = computeFileScore(target.file, await testMutants(target), equivalents);
       scores.push(score);
       writeFigures(score);
       printScore(score, started);

@@ -34,16 +34,18 @@ function main(): void {
   for (const build of builds) {
     // Tests of code without React run once, because that code is the same in both builds.
     const projects = build === builds[0] ? ['node', 'page'] : ['page'];
-    const ignoreInSecondBuild = (tried: string) =>
+    const ignoreTestsInSecondBuild = (tried: string) =>
       build === builds[0] ? [] : ['--testPathIgnorePatterns', tried];
-    runs.push(...runTests(sum, build, projects, { CHROMIUM_PATH: browser }, ignoreInSecondBuild(BEHAVIOURS)));
+    runs.push(
+      ...runTests(sum, build, projects, { CHROMIUM_PATH: browser }, ignoreTestsInSecondBuild(BEHAVIOURS)),
+    );
     runs.push(
       ...runTests(
         sum,
         build,
         ['browser'],
         { CHROMIUM_PATH: browser },
-        ignoreInSecondBuild(findSingleBuildTests().join('|')),
+        ignoreTestsInSecondBuild(findSingleBuildTests().join('|')),
       ),
     );
   }

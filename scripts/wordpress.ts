@@ -7,7 +7,7 @@ import { listBuiltFiles, listPluginFiles } from './build/plugin-files';
 import { isPortFree } from './free-port';
 import { runMain } from './run-main';
 import { findPart, type SitePart } from './wordpress/find-parts';
-import { getBenchCommand, planStart } from './wordpress/plan-start';
+import { getBenchCommand, planPlaygroundStart } from './wordpress/plan-start';
 import { parseWordpressArguments, type WordpressOptions } from './wordpress/wordpress-arguments';
 
 /** Playground is not in package.json, because it is 580 MB: npx keeps it in its own cache. */
@@ -42,11 +42,11 @@ async function main(args: readonly string[]): Promise<number> {
     throw new Error(
       `Port ${options.port} is taken, perhaps by a shop that still runs. Stop that program, or choose another port with --port.`,
     );
-  const { parts, site } = prepareParts(options);
+  const { parts, site } = prepareSiteFolders(options);
   const blueprintFile = join(DATA, 'blueprint.json');
   const seed = join(ROOT, 'scripts/wordpress');
   const plugin = join(DATA, 'tiem');
-  const plan = planStart(options, { parts, site, plugin, seedFolder: seed, blueprintFile });
+  const plan = planPlaygroundStart(options, { parts, site, plugin, seedFolder: seed, blueprintFile });
   await expectReachable(plan.downloads);
   writePlugin(plugin);
   writeFileSync(blueprintFile, `${JSON.stringify(plan.blueprint, null, 2)}\n`);
@@ -59,7 +59,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Copies the folder of WordPress, which is written to while it runs; the other parts are mounted without a copy. */
-function prepareParts(options: WordpressOptions): { parts: SitePart[]; site: string } {
+function prepareSiteFolders(options: WordpressOptions): { parts: SitePart[]; site: string } {
   const site = join(DATA, 'site');
   const unpacked = join(DATA, 'unpacked');
   if (options.reset) rmSync(DATA, { recursive: true, force: true });

@@ -144,7 +144,7 @@ export interface TiemDocumentEvents {
   'tiem:variation:checked': { chosenCount: number; count: number };
   /** The selectable values were updated. */
   'tiem:variation:options-updated': object;
-  /** The values belong to this variation, as the server sent it. */
+  /** A variation has the chosen values; `variation` is its data as the server sent it. */
   'tiem:variation:found': { variation: Readonly<Record<string, unknown>> };
   /** The variation's price and button are shown. */
   'tiem:variation:shown': { variation: Readonly<Record<string, unknown>>; purchasable: boolean };
@@ -154,7 +154,7 @@ export interface TiemDocumentEvents {
   'tiem:variation:reset': object;
   /** The product's own image is shown again. */
   'tiem:variation:image-reset': object;
-  /** All other events of a change have been fired. */
+  /** All other events about the same change have been dispatched. */
   'tiem:variation:settled': object;
   /** Dispatch it on the form after your script has changed its values: they are read again. */
   'tiem:variation:reread': null;

@@ -15,7 +15,7 @@ const toKib = (bytes: number): number => bytes / 1024;
 export const formatTotal = ({ bytes, files, cached }: DownloadSize, translate: Translate): string =>
   translate('total', toKib(bytes), files, cached);
 
-export function formatState(element: Element, translate: Translate): string {
+export function formatMountState(element: Element, translate: Translate): string {
   const state = element.closest('[data-tiem~=off]') ? 'off' : element.getAttribute('data-tiem-state');
   const known = (['waiting', 'loading', 'ready', 'failed', 'off'] as const).find((name) => name === state);
   return translate(`state.${known ?? 'none'}`);
@@ -30,7 +30,7 @@ export function describeElement(
   const { attributes, settings } = readOptions(element);
   const contrast = findLowContrast(element);
   const rows: [string, string[]][] = [
-    [translate('state'), [formatState(element, translate)]],
+    [translate('state'), [formatMountState(element, translate)]],
     [
       translate('options'),
       [

@@ -1,4 +1,4 @@
-import { describeElement, type ElementFacts, formatState } from './describe';
+import { describeElement, type ElementFacts, formatMountState } from './describe';
 import { readOptions, readWidgetNames } from './read-mount-point';
 import { createAdoptEntry, createAttributeSnippet, suggestSelector } from './suggest-entry';
 import type { Translate } from './texts';
@@ -93,7 +93,7 @@ export function createEntry(element: Element, deps: EntryDeps) {
       : { selector: '', matchCount: 0 };
     const name = readWidgetNames(element).join(' ') || element.localName;
     summary.className = element.getAttribute('data-tiem-state') ?? '';
-    summary.textContent = isMountPoint() ? `${name}: ${formatState(element, translate)}` : name;
+    summary.textContent = isMountPoint() ? `${name}: ${formatMountState(element, translate)}` : name;
     if (!details.open) return;
     rows.replaceChildren(
       ...describeElement(element, deps.readFacts(element), translate).flatMap(([label, sentences]) => [

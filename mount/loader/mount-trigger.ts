@@ -6,14 +6,14 @@ export function hasStoredEntry(name: string | undefined): boolean {
   try {
     return !!name && (readCookies() + Object.keys(localStorage)).includes(name);
   } catch {
-    // Some browsers block local storage.
+    // Reading local storage throws an error in browsers that block it.
     return false;
   }
 }
 
 export const TRIGGERS: readonly MountTrigger[] = ['now', 'idle', 'visible', 'intent'];
 
-/** Calls `go` when the trigger fires. Returns a function that cancels it (`idle` cannot be cancelled). */
+/** Calls `onTrigger` when the trigger fires. Returns a function that cancels it (`idle` cannot be cancelled). */
 export function waitForTrigger(element: HTMLElement, when: MountTrigger, onTrigger: () => void): () => void {
   if (when === 'visible') {
     const observer = new IntersectionObserver(

@@ -77,8 +77,8 @@ export function mountView({ element, view, props, wrap, onCrash }: ViewMount): P
         </ErrorBoundary>
       </Strict>
     );
-    // Preact has no `identifierPrefix` and its `useId` counts from zero in every root. Preact derives these ids
-    // from the internal property `__m`.
+    // Preact has no `identifierPrefix`, and its `useId` counts from zero in every root, so ids would repeat.
+    // Preact derives them from the internal property `__m`, which gets a different value for each root.
     Reflect.set(tree, '__m', [roots, 0]);
     root.render(tree);
   });

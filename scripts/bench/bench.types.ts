@@ -1,6 +1,6 @@
 /**
- * What the benchmark measures, as data. Our shop's plan is in `demo-shop-plan.ts`; another shop's is read from the file
- * given with `--selectors`.
+ * The benchmark's plan as data. Our shop's plan is in `demo-shop-plan.ts`; another shop's is read from the file given
+ * with `--selectors`.
  */
 
 export type InteractionStep =
@@ -8,7 +8,7 @@ export type InteractionStep =
   /** Swipes from right to left across most of the element's width. */
   | { swipe: string }
   | { choose: string; value: string }
-  /** Types the text key by key and replaces the present value. */
+  /** Types the text key by key and replaces the current value. */
   | { fill: string; text: string };
 
 /** The visible sign that an interaction has worked. */

@@ -11,7 +11,7 @@ const BLOCK_TOTAL = '.wc-block-components-totals-footer-item .wc-block-component
 const ADD = '.add_to_cart_button.product_type_simple';
 const PLUS = '.wc-block-components-quantity-selector__button--plus';
 
-/** The field in the server's own form and in the view that replaces the form. */
+/** Selects the field both in the server's form and in the view that replaces the form. */
 const createFieldSelector = (name: string): string =>
   `:is(#billing_${name}, #billing-${name}, #shipping-${name})`;
 const ADDRESS: readonly InteractionStep[] = [

@@ -13,7 +13,7 @@ export function packTable(catalogue: Catalogue, files: ChunkFiles): string {
   const rows = Object.entries(files).map(([name, paths]) => {
     const names = paths.map((path) => shortenPath(path, folder));
     const isNamesake = names[0] === name.replace('mount/', '');
-    const marks = packMarks(name, catalogue) + (isNamesake ? '' : 'f');
+    const marks = packFlags(name, catalogue) + (isNamesake ? '' : 'f');
     const words = isNamesake ? names.slice(1) : names;
     const { mountOn = [], idleIfStored } = catalogue[name] ?? {};
     return [
@@ -32,7 +32,7 @@ function shortenPath(path: string, folder: string): string {
 }
 
 /** The trigger first, then one letter for each property that differs from the default. */
-function packMarks(name: string, catalogue: Catalogue): string {
+function packFlags(name: string, catalogue: Catalogue): string {
   const entry = catalogue[name];
   if (!entry) return '';
   const { kind, when, store, settings, holds } = entry;

@@ -237,7 +237,7 @@ async function locateAppearanceFindings(page: Page, finder: RuleFinder): Promise
     ([indexes, place]) =>
       indexes.map((index) => {
         const tag = window.tiemAppearance.getElement(index).closest(`[${place}]`);
-        // What a widget renders at the end of the page has no enclosing tag except `body`.
+        // An element that a widget renders at the end of the page has no enclosing tag except `body`.
         return tag?.closest('body *') ? Number.parseInt(tag.getAttribute(place) ?? '', 10) : null;
       }),
     [findings.map(({ index }) => index), PLACE] as const,

@@ -106,7 +106,7 @@ export function renderJourneyRuns({ journeys }: CompatibilityRecord): string {
   );
 }
 
-/** The theme without what was added to it, such as a cart in the header. */
+/** Returns the theme's name without the remarks after the comma, such as "with a cart in the header". */
 const removeThemeAdditions = (theme: string): string => theme.replace(/,.*/, '');
 
 function describeResult(runs: readonly JourneyRun[]): string {

@@ -97,7 +97,9 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
   return { hasNative, compared, problems };
 }
 
-/** Elements and attributes that run something. In text and attribute values, `<` and `"` are written as entities. */
+/**
+ * Matches elements and attributes that can run code. In text and attribute values, `<` and `"` are written as entities.
+ */
 const FORBIDDEN =
   /<(script|style|template|math|iframe|object|embed|base|meta|link)\b|<[^>]* (on\w+|style)="|<[^>]* [\w:]*(href|src|action|to|from|values|data)="[^"]*script:|\[shadow]/i;
 

@@ -134,7 +134,7 @@ async function fillFields(visit: JourneyVisit, values: Readonly<Record<string, s
     for (const { index, key, isRequired, kind } of open) {
       const field = visit.page.locator(`[data-test-field="${index}"]`).first();
       if (kind === 'checkbox') await acceptCheckbox(field);
-      else if (kind === 'select') await chooseFirst(field, values[key]);
+      else if (kind === 'select') await chooseFirstOption(field, values[key]);
       else if (values[key]) await field.fill(values[key]);
       else if (isRequired) await field.fill('Test');
     }
@@ -149,7 +149,7 @@ async function acceptCheckbox(field: Locator): Promise<void> {
   else await field.evaluate((checkbox) => (checkbox as HTMLInputElement).labels?.[0]?.click());
 }
 
-async function chooseFirst(select: Locator, wanted: string | undefined): Promise<void> {
+async function chooseFirstOption(select: Locator, wanted: string | undefined): Promise<void> {
   const values = await select
     .locator('option:not([disabled])')
     .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).filter(Boolean));

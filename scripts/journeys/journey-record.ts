@@ -19,7 +19,7 @@ export interface RecordedRun {
   wordpress: string;
   build: 'compact' | 'React';
   pages: 'blocks' | 'classic pages' | 'no cart';
-  /** Only journeys that passed. */
+  /** The journeys that passed, by name. */
   journeys: Record<string, RecordedJourney>;
 }
 

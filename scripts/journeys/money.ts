@@ -35,7 +35,7 @@ export function printAmount({ minor, currency }: Amount): string {
 const escapeRegExp = (text: string) => text.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Whether a page's text has the amount with its currency, and as a number of its own: "155.000₫" does not have
+ * Whether a page's text contains the amount with its currency as a separate number: "155.000₫" does not contain
  * "55.000₫". Spaces before or after the symbol do not count, and decimals that are all zero may be left out.
  */
 export function hasAmount(text: string, { minor, currency }: Amount): boolean {

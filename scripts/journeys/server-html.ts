@@ -68,7 +68,7 @@ export function listHeadings(html: string): string[] {
   return [...found].map(([, inner = '']) => extractWords(inner)).filter(Boolean);
 }
 
-/** Letters and digits only, because themes print numbers and other quotes. */
+/** Keeps only letters and digits, because themes may add section numbers or change quotation marks. */
 export const extractWords = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -129,8 +129,8 @@ const TOGGLES =
   ':is(button[class*="search" i], a[class*="search" i], [class*="search" i] > a, button[aria-label*="search" i]):not(form *)';
 
 /**
- * Pause between two letters in milliseconds, as fast typists have it. Without it, a search that sends a request for each
- * letter would occupy all PHP processes of a small server.
+ * Pause between two letters in milliseconds, as with a fast typist. Without a pause, a search that sends a request for
+ * each letter would occupy all PHP processes of a small server.
  */
 const TYPING_PAUSE = 120;
 
@@ -156,7 +156,7 @@ export const search: Journey = {
   },
 };
 
-/** A product that the server finds by its name. */
+/** Finds a product whose name the server's own search finds. */
 async function findSearchableProduct({ api, shop }: JourneyVisit): Promise<ServerProduct> {
   const { simple, all } = shop.products;
   for (const product of [...simple, ...all].slice(0, 5)) {
@@ -179,7 +179,7 @@ const canBePressed = (field: Locator): Promise<boolean> =>
     .then(() => true)
     .catch(() => false);
 
-/** Opens a search that is closed at first, as themes have it on phones. */
+/** Opens a search that is collapsed on page load, as in many themes on phones. */
 async function findSearchField(visit: JourneyVisit): Promise<Locator | undefined> {
   const findVisible = async () => {
     for (const form of FIELDS) {

@@ -22,8 +22,8 @@ export function createMutants(source: string): Mutant[] {
       const to = source.indexOf('\n', end) < 0 ? source.length : source.indexOf('\n', end);
       found.set(mutated, {
         line: source.slice(0, start).split('\n').length,
-        was: joinLines(source.slice(from, to)),
-        is: joinLines(source.slice(from, start) + text + source.slice(end, to)),
+        was: collapseWhitespace(source.slice(from, to)),
+        is: collapseWhitespace(source.slice(from, start) + text + source.slice(end, to)),
         source: mutated,
       });
     }
@@ -31,4 +31,4 @@ export function createMutants(source: string): Mutant[] {
   return [...found.values()].sort((a, b) => a.line - b.line);
 }
 
-const joinLines = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();

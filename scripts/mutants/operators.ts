@@ -41,7 +41,7 @@ const CAN_BE_LEFT_OUT = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', '
 const replaceNode = (node: SyntaxNode, ...texts: string[]): CodeChange[] =>
   texts.map((text) => ({ start: node.start, end: node.end, text }));
 
-const getSource = (node: SyntaxNode, source: string): string => source.slice(node.start, node.end);
+const getSourceText = (node: SyntaxNode, source: string): string => source.slice(node.start, node.end);
 
 const isComparison = ({ type, operator }: SyntaxNode): boolean =>
   type === 'BinaryExpression' && COMPARISONS.has(operator as string);
@@ -50,8 +50,8 @@ const isComparison = ({ type, operator }: SyntaxNode): boolean =>
  * Skips functions that return a boolean, for which `undefined` would have the same effect as `false`, which another
  * operator tries.
  */
-function returnsBoolean(node: SyntaxNode): boolean {
-  if (node.type === 'ParenthesisExpression') return returnsBoolean(node.expression as SyntaxNode);
+function isBooleanExpression(node: SyntaxNode): boolean {
+  if (node.type === 'ParenthesisExpression') return isBooleanExpression(node.expression as SyntaxNode);
   const isNot = node.type === 'UnaryExpression' && node.operator === '!';
   const isJoined = node.type === 'BinaryExpression' && ['&&', '||'].includes(node.operator as string);
   return isNot || isJoined || isComparison(node) || node.type === 'BooleanLiteral';
@@ -61,7 +61,7 @@ const isUndefined = (node: SyntaxNode): boolean =>
   node.type === 'NullLiteral' || (node.type === 'Identifier' && node.value === 'undefined');
 
 function mutateResult(node: SyntaxNode | null | undefined): CodeChange[] {
-  return !node || isUndefined(node) || returnsBoolean(node) ? [] : replaceNode(node, 'undefined');
+  return !node || isUndefined(node) || isBooleanExpression(node) ? [] : replaceNode(node, 'undefined');
 }
 
 const mutateBinary: MutationOperator = (node, source) => {
@@ -72,7 +72,7 @@ const mutateBinary: MutationOperator = (node, source) => {
   const swapped = (INSTEAD[operator] ?? []).map((text) => ({ start, end, text }));
   const fixed = isComparison(node) ? replaceNode(node, 'true', 'false') : [];
   const oneSide =
-    operator === '??' ? replaceNode(node, getSource(left, source), getSource(right, source)) : [];
+    operator === '??' ? replaceNode(node, getSourceText(left, source), getSourceText(right, source)) : [];
   return [...swapped, ...fixed, ...oneSide];
 };
 
@@ -99,7 +99,7 @@ const mutateCall: MutationOperator = (node, source) => {
   const other = OTHER_METHOD.get(name);
   return [
     ...(other ? [{ start: end - name.length, end, text: other }] : []),
-    ...(CAN_BE_LEFT_OUT.has(name) ? replaceNode(node, getSource(object, source)) : []),
+    ...(CAN_BE_LEFT_OUT.has(name) ? replaceNode(node, getSourceText(object, source)) : []),
   ];
 };
 
@@ -111,11 +111,11 @@ const operators: Readonly<Record<string, MutationOperator>> = {
   WhileStatement: (node) => replaceNode(node.test as SyntaxNode, 'false'),
   UnaryExpression: (node, source) =>
     ['!', '-'].includes(node.operator as string)
-      ? replaceNode(node, getSource(node.argument as SyntaxNode, source))
+      ? replaceNode(node, getSourceText(node.argument as SyntaxNode, source))
       : [],
   BooleanLiteral: (node) => replaceNode(node, String(!node.value)),
   NumericLiteral: (node) => replaceNode(node, String((node.value as number) + 1)),
-  BigIntLiteral: (node, source) => replaceNode(node, getSource(node, source) === '0n' ? '1n' : '0n'),
+  BigIntLiteral: (node, source) => replaceNode(node, getSourceText(node, source) === '0n' ? '1n' : '0n'),
   StringLiteral: mutateText,
   TemplateLiteral: (node) => replaceNode(node, "''"),
   RegExpLiteral: (node) => replaceNode(node, '/(?:)/'),

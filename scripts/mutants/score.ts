@@ -14,19 +14,21 @@ export interface FileScore {
   survivors: readonly Pick<Mutant, 'line' | 'was' | 'is'>[];
 }
 
-export function scoreFile(
+export function computeFileScore(
   file: string,
   verdicts: readonly MutantVerdict[],
   known: readonly EquivalentMutant[],
 ): FileScore {
   const survivors = verdicts.filter(({ killedBy }) => killedBy === null);
-  const findReason = ({ is }: Mutant) => known.find((one) => one.file === file && one.is === is);
+  const findEquivalenceReason = ({ is }: Mutant) => known.find((one) => one.file === file && one.is === is);
   return {
     file,
     mutants: verdicts.length,
     killed: verdicts.length - survivors.length,
-    equivalent: survivors.flatMap((survivor) => findReason(survivor) ?? []),
-    survivors: survivors.filter((one) => !findReason(one)).map(({ line, was, is }) => ({ line, was, is })),
+    equivalent: survivors.flatMap((survivor) => findEquivalenceReason(survivor) ?? []),
+    survivors: survivors
+      .filter((one) => !findEquivalenceReason(one))
+      .map(({ line, was, is }) => ({ line, was, is })),
   };
 }
 

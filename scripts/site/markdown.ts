@@ -73,7 +73,7 @@ export function createAnchor(heading: string, taken: Set<string>): string {
   return anchor;
 }
 
-/** The text of inline Markdown. */
+/** Returns the plain text of inline Markdown. */
 export const toText = (markdown: string): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -31,14 +31,15 @@ export function createSearchIndex(pages: readonly IndexedPage[]): SearchIndex {
       // Numbers begin at 1, because there is no -0 in JSON.
       const number = index.sections.push([page, heading, anchor]);
       const titles = new Set(listWords(anchor ? heading : title));
-      for (const word of titles) addPosting(index, word, -number);
-      for (const word of new Set(listWords(text))) if (!titles.has(word)) addPosting(index, word, number);
+      for (const word of titles) addSectionForWord(index, word, -number);
+      for (const word of new Set(listWords(text)))
+        if (!titles.has(word)) addSectionForWord(index, word, number);
     }
   }
   return index;
 }
 
-function addPosting(index: SearchIndex, word: string, posting: number): void {
+function addSectionForWord(index: SearchIndex, word: string, posting: number): void {
   const postings = index.words[word] ?? [];
   postings.push(posting);
   index.words[word] = postings;

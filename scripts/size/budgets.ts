@@ -60,7 +60,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     budget: [100, 157],
     firstUse: { action: 'a field', widgets: ['block-checkout'] },
   },
-  // The same budgets as the classic pages: the blocks must not cost more of our bytes.
+  // Pages with WooCommerce's blocks have the same budgets as the classic pages.
   { name: 'block theme: listing', page: BLOCK_THEME, budget: [8, 8], firstUse: ADD },
   {
     name: 'block theme: product with the classic form',

@@ -4,8 +4,8 @@ import { DOMAINS, PARTS, SHARED, SHARED_MAY_USE, VIEWS } from '../../test/confor
 import { ROOT } from '../build/builds';
 
 /**
- * The import rules that a path alone decides, as rules of the linter, so that editors show them. The others (type
- * imports, dynamic imports, public modules) are checked by test/conformance only.
+ * Converts the import rules that depend on paths only into rules of the linter, so that editors show violations. The
+ * others (type imports, dynamic imports, public modules) are checked by test/conformance only.
  */
 export function renderEditorRules(): string {
   const overrides = [

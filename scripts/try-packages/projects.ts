@@ -3,9 +3,9 @@ import { devDependencies } from '../../package.json';
 /** A new project in which the packed packages are installed, as a user would do it. */
 export interface SampleProject {
   name: string;
-  /** Packages besides ours, with their versions. */
+  /** Other packages that the project installs, with their versions. */
   dependencies: Readonly<Record<string, string>>;
-  /** Which of our packages the project uses. */
+  /** The packages of this repository that the project uses. */
   uses: readonly ('tiem' | 'tiem-testing')[];
   /** Whether its own `.js` and `.ts` files are ES modules. */
   isModule?: boolean;

@@ -26,7 +26,10 @@ const CONTENT = `${WORDPRESS}/wp-content`;
 const SEED = '/tiem-seed';
 
 /** The arguments and the blueprint are a function of the options, so that they can be tested without Playground. */
-export function planStart({ port, php, bench }: WordpressOptions, deps: StartDependencies): StartPlan {
+export function planPlaygroundStart(
+  { port, php, bench }: WordpressOptions,
+  deps: StartDependencies,
+): StartPlan {
   const { parts, site, plugin, seedFolder, blueprintFile } = deps;
   const core = parts.find(({ kind }) => kind === 'wordpress');
   const version = core && 'version' in core ? core.version : undefined;
@@ -35,7 +38,7 @@ export function planStart({ port, php, bench }: WordpressOptions, deps: StartDep
     `${seedFolder}:${SEED}`,
     ...(bench ? [`${join(seedFolder, 'bench')}:${CONTENT}/mu-plugins`] : []),
     ...parts.flatMap((part) =>
-      'folder' in part && part.kind !== 'wordpress' ? [`${part.folder}:${getTarget(part)}`] : [],
+      'folder' in part && part.kind !== 'wordpress' ? [`${part.folder}:${getMountPath(part)}`] : [],
     ),
   ];
   const args = [
@@ -66,7 +69,7 @@ export function planStart({ port, php, bench }: WordpressOptions, deps: StartDep
   };
 }
 
-function getTarget({ kind, name }: { kind: SitePart['kind']; name: string }): string {
+function getMountPath({ kind, name }: { kind: SitePart['kind']; name: string }): string {
   return `${CONTENT}/${kind === 'theme' ? 'themes' : 'plugins'}/${name}`;
 }
 
@@ -75,7 +78,7 @@ function createSteps(part: SitePart): object[] {
   if ('version' in part)
     return [{ step: 'installPlugin', pluginData: createPluginResource(part), options: { activate: true } }];
   const file = findMainFile(part.folder) ?? '';
-  return [{ step: 'activatePlugin', pluginPath: join(getTarget(part), file) }];
+  return [{ step: 'activatePlugin', pluginPath: join(getMountPath(part), file) }];
 }
 
 function createThemeStep(part: SitePart): object {

@@ -121,8 +121,8 @@ export function decodeAddressSchema(
     base,
     overrides: {},
     getCountryRules(code) {
-      const readOwn = (from: JsonObject) => (Object.hasOwn(from, code) ? from[code] : undefined);
-      const rules = known.get(code) ?? decodeCountry(readOwn(data), readOwn(states));
+      const readOwnProperty = (from: JsonObject) => (Object.hasOwn(from, code) ? from[code] : undefined);
+      const rules = known.get(code) ?? decodeCountry(readOwnProperty(data), readOwnProperty(states));
       known.set(code, rules);
       return rules;
     },

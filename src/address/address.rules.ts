@@ -188,11 +188,11 @@ export function mergeServerAddresses(
   sent: Partial<Addresses> = {},
 ): AddressState {
   const isFirst = state.serverAddresses === null;
-  const mergeKind = (kind: AddressKind): AddressValues => ({
+  const mergeAddressOfKind = (kind: AddressKind): AddressValues => ({
     ...answer[kind],
     ...Object.fromEntries(getEditedValues(state, kind)),
   });
-  const values = { billing: mergeKind('billing'), shipping: mergeKind('shipping') };
+  const values = { billing: mergeAddressOfKind('billing'), shipping: mergeAddressOfKind('shipping') };
   return {
     ...state,
     values,

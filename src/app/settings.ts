@@ -22,7 +22,7 @@ export function readSettings(
   const pages = field.record('storePages');
   const pageReader = createFieldReader(pages, problems, 'storePages.');
   const products = createNestedReader('productsSettings');
-  const readPrefix = (key: string) => field.string(key, /^[\w-]+$/, 'letters, digits, - and _');
+  const readNamePrefix = (key: string) => field.string(key, /^[\w-]+$/, 'letters, digits, - and _');
   // An element cannot shadow `location`, unlike `document.baseURI`.
   const urls = readUrls(field, globals.location.href, (name) =>
     createFieldReader(pageReader.record(name), problems, `storePages.${name}.`),
@@ -31,8 +31,8 @@ export function readSettings(
   const settings: Settings = {
     ...urls,
     ...readLanguage(raw, field, problems),
-    pluginPrefix: readPrefix('pluginPrefix') ?? 'woocommerce',
-    themePrefix: readPrefix('themePrefix') ?? 'flatsome',
+    pluginPrefix: readNamePrefix('pluginPrefix') ?? 'woocommerce',
+    themePrefix: readNamePrefix('themePrefix') ?? 'flatsome',
     currency: readCurrency(createNestedReader('currency')),
     dateFormat: field.string('dateFormat') ?? 'd/m/Y',
     currentUserId: field.integer('currentUserId') ?? 0,

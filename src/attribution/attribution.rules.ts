@@ -71,8 +71,8 @@ const CLICK_IDS: SearchEngines = { gclid: 'google', yclid: 'yandex' };
 const UTM = 'source medium campaign content term id'.split(' ');
 
 /**
- * Returns the attribution after one more page view. The same source in the same session is not new, so a reload only
- * adds a page view.
+ * Returns the attribution after one more page view. In the same session, a repeated source does not count as a new
+ * visit, so a reload only adds a page view.
  */
 export function addPageView(
   stored: Attribution,

@@ -10,4 +10,4 @@ export {
 } from './attribution.rules';
 export { findFieldContainers, followVisitor, writeFields } from './follow-visitor';
 export { switchTracking } from './switch-tracking';
-export { getAttributionValues, readConfig } from './tracking';
+export { getAttributionValues, readAttributionConfig as readConfig } from './tracking';

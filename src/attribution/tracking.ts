@@ -46,7 +46,7 @@ const readStoredAttribution = (): Attribution => tryOrUndefined(() => readAttrib
  */
 export function getAttributionValues({ raw }: Pick<Settings, 'raw'>): Record<string, string> {
   const attribution = counted?.attribution ?? readStoredAttribution();
-  return attribution.current ? readFieldValues(attribution, readConfig(raw).fields) : {};
+  return attribution.current ? readFieldValues(attribution, readAttributionConfig(raw).fields) : {};
 }
 
 /** WooCommerce's own script already counts this page; counting it again would add page views that did not happen. */
@@ -134,7 +134,7 @@ const FIELDS = {
  * Decodes the setting `attribution`. Invalid values fall back to defaults, because an order must not fail because of
  * its attribution.
  */
-export function readConfig(raw: Readonly<Record<string, unknown>>): AttributionConfig {
+export function readAttributionConfig(raw: Readonly<Record<string, unknown>>): AttributionConfig {
   const given = Object(raw.attribution) as Record<string, unknown>;
   const readPositiveNumber = (key: string, fallback: number) => {
     const number = Number(given[key]);

@@ -25,7 +25,7 @@ export type Outcome =
 
 /** Why a request has no usable response, which decides what happens next. */
 export type RequestFailure =
-  /** There is no connection. The changes wait until there is one. */
+  /** The browser has no connection. The changes wait until it has one. */
   | { reason: 'offline'; mayBeDone: boolean }
   /** The shop answered that there were too many requests, and applied no change. */
   | { reason: 'throttled'; seconds: number }

@@ -65,7 +65,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   let settled: Promise<unknown> = Promise.resolve();
 
   function save(): void {
-    // After the transfer the store owns the journal entry.
+    // Once the changes have moved to the store, the store writes the journal entry.
     if (isTransferred) return;
     const pending = items.map(({ id, change, at }): CartChange => createChange(id, change, at));
     journal.save({ pending, inFlight: [], confirmed: null, snapshot: null });

@@ -10,7 +10,7 @@ export interface CheckoutFlow {
   calculatingCount: number;
 }
 
-/** What is known of an order that exists or may exist. */
+/** The known data of an order that exists or may exist. */
 export interface PlacedOrder {
   orderId: number;
   /** Total of the order; empty if only the order number is known. */

@@ -40,7 +40,7 @@ export function* checkoutSaga(app: App): Saga {
   // Ignores further clicks while an order is being processed.
   yield takeLeading([orderRequested.type, payAgainRequested.type], handleOrderRequest, app);
   yield takeEvery(newTotalConfirmed, requestOrderWithNewTotal);
-  yield fork(watchReturns);
+  yield fork(watchPageReturns);
   yield fork(addMissingStates, app);
   yield takeLatest(pageRestored, handlePageRestored, app);
   yield fork(initCheckout, app);
@@ -104,7 +104,7 @@ function* addMissingStates(app: App): Saga {
   }
 }
 
-function* watchReturns(): Saga {
+function* watchPageReturns(): Saga {
   const shows = eventChannel<true>((emit) => {
     const handlePageShow = (event: PageTransitionEvent) => event.persisted && emit(true);
     window.addEventListener('pageshow', handlePageShow);

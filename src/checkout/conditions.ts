@@ -73,7 +73,7 @@ export function createConditions(values: ConditionFacts): FieldConditions {
     let hidden: HiddenFields = { contact: NONE, shipping: NONE, billing: NONE, order: NONE };
     for (let turn = 0; turn <= schema.fields.length + PLACES.length; turn++) {
       const next = Object.fromEntries(
-        PLACES.map((place) => [place, findHiddenIn(place, hidden)]),
+        PLACES.map((place) => [place, findHiddenFieldsIn(place, hidden)]),
       ) as unknown as HiddenFields;
       if (PLACES.every((place) => [...next[place]].join() === [...hidden[place]].join())) return next;
       hidden = next;
@@ -81,7 +81,7 @@ export function createConditions(values: ConditionFacts): FieldConditions {
     return hidden;
   }
 
-  function findHiddenIn(place: FieldPlace, known: HiddenFields): ReadonlySet<string> {
+  function findHiddenFieldsIn(place: FieldPlace, known: HiddenFields): ReadonlySet<string> {
     const conditional = fields[place].filter(({ additional }) => additional?.rules.hidden);
     const document = conditional.length > 0 ? createDocument(values, known, place) : {};
     return new Set(
@@ -97,7 +97,7 @@ export function createConditions(values: ConditionFacts): FieldConditions {
     return hiddenFields;
   }
   const documents = new Map<FieldPlace, object>();
-  function getDocument(place: FieldPlace): object {
+  function getConditionDocument(place: FieldPlace): object {
     const document = documents.get(place) ?? createDocument(values, findHiddenFields(), place);
     documents.set(place, document);
     return document;
@@ -108,7 +108,7 @@ export function createConditions(values: ConditionFacts): FieldConditions {
       const { required, hidden } = field.additional?.rules ?? {};
       if (!required && !hidden) return field;
       const isHidden = hidden ? findHiddenFields()[place].has(field.name) : field.hidden;
-      const isRequired = required ? isConditionMet(required, getDocument(place)) : field.required;
+      const isRequired = required ? isConditionMet(required, getConditionDocument(place)) : field.required;
       return { ...field, hidden: isHidden, required: isRequired && !isHidden };
     },
     getViolation({ name, type, additional }, place, value) {
@@ -116,7 +116,7 @@ export function createConditions(values: ConditionFacts): FieldConditions {
       if (!rule || !value || (type === 'checkbox' && value !== CHECKED_VALUE)) return undefined;
       const typed = type === 'checkbox' || value;
       const [part, group] = PATHS[place] as [string, string];
-      const document = getDocument(place) as Record<string, Record<string, object>>;
+      const document = getConditionDocument(place) as Record<string, Record<string, object>>;
       const candidate = {
         ...document,
         [part]: { ...document[part], [group]: { ...document[part]?.[group], [name]: typed } },

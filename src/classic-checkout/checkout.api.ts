@@ -25,7 +25,7 @@ const REVIEW_TIMEOUT = 30_000;
 export interface ReviewAnswer {
   /** The decoded response, unchanged, because listeners of `updated_checkout` receive it. */
   body: JsonObject;
-  /** New HTML by selector. */
+  /** The new HTML of parts of the page, by their selectors. */
   fragments: Readonly<Record<string, string>>;
   isRefused: boolean;
   messages: string;

@@ -12,6 +12,8 @@ import {
 } from './order-attempt.rules';
 
 /*
+ * The phases of an order, with a lookup if its response is lost:
+ *
  *   ready ──press──▶ waiting ──lock──▶ sent ──answered──▶ placed | ready
  *     ▲                 │               └──no answer──▶ checking ─┬─ found ───────▶ placed
  *     │                 └── another tab has placed it ──▶ placed  ├─ cart empty ──▶ probablyPlaced
@@ -90,7 +92,7 @@ export function createOrderSender({
     }
   }
 
-  async function sendNew(): Promise<OrderResult> {
+  async function sendNewOrder(): Promise<OrderResult> {
     const entry: AttemptEntry = {
       ...{ id: createId(), phase: 'sent', startedAt: Date.now(), endedAt: 0, url: '' },
     };
@@ -121,7 +123,7 @@ export function createOrderSender({
     }
   }
 
-  const finishWith = (result: OrderResult): OrderResult => {
+  const finishWithResult = (result: OrderResult): OrderResult => {
     if (result.kind === 'placed' || (result.kind === 'found' && !result.isUnpaid)) setPhase('placed');
     else setPhase(result.kind === 'probablyPlaced' ? 'probablyPlaced' : 'ready');
     return result;
@@ -130,14 +132,14 @@ export function createOrderSender({
   return {
     getPhase: () => phase,
     reset() {
-      // Without this, the next click would show this order instead of sending a new one.
+      // Otherwise the next click would show this order instead of sending a new one.
       if (ownEntry) closeEntry(ownEntry, { phase: 'refused' });
       setPhase('ready');
     },
     async place(cartSeenAt) {
       if (phase !== 'ready') return null;
       setPhase('waiting');
-      return finishWith(
+      return finishWithResult(
         await withLock(async () => {
           const known = readJournal();
           const step = getNextStep(known, cartSeenAt);
@@ -146,7 +148,7 @@ export function createOrderSender({
             return known.phase === 'maybe'
               ? { kind: 'probablyPlaced' }
               : { kind: 'found', url: known.url, isUnpaid: false, isElsewhere: true };
-          return sendNew();
+          return sendNewOrder();
         }),
       );
     },
@@ -165,7 +167,7 @@ export function createOrderSender({
           ? { kind: 'found', url: now.url, isUnpaid: false, isElsewhere: true }
           : { kind: 'notPlaced' };
       });
-      finishWith(result);
+      finishWithResult(result);
       return isAnswered && result.kind === 'notPlaced' ? null : result;
     },
   };

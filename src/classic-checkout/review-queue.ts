@@ -1,6 +1,8 @@
 import type { ReviewAnswer } from './checkout.api';
 
 /*
+ * Requests the totals again while the shopper types; each number is one request:
+ *
  *   typing       ·a··b·c                        ·d
  *   requests            [1 ────── aborted       [2 ─────────▶
  *   shown                                                    2

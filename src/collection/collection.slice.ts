@@ -12,7 +12,7 @@ import {
 
 const initialState: CollectionState = { routes: {}, lastModified: null, entries: {} };
 
-const withEntry = (state: CollectionState, key: string, entry: CollectionEntry): CollectionState => ({
+const setEntry = (state: CollectionState, key: string, entry: CollectionEntry): CollectionState => ({
   ...state,
   entries: { ...state.entries, [key]: entry },
 });
@@ -26,10 +26,10 @@ export const collectionSlice = makeSlice({
     collectionRequested(state, { payload }: PayloadAction<CollectionRequest>): CollectionState {
       const key = getCollectionKey(payload);
       const known = state.entries[key];
-      return known && known.status !== 'failed' ? state : withEntry(state, key, { status: 'requested' });
+      return known && known.status !== 'failed' ? state : setEntry(state, key, { status: 'requested' });
     },
     collectionLoadStarted: (state, { payload: key }: PayloadAction<string>): CollectionState =>
-      withEntry(state, key, { status: 'loading' }),
+      setEntry(state, key, { status: 'loading' }),
     /** The shop's data has changed since the other collections were fetched, so these are discarded. */
     collectionLoaded(
       state,
@@ -38,7 +38,7 @@ export const collectionSlice = makeSlice({
       const { key, collection, lastModified } = payload;
       const isNewer = lastModified !== null && lastModified > (state.lastModified ?? 0);
       const kept = isNewer ? Object.entries(state.entries).filter(([, entry]) => isLoading(entry)) : null;
-      return withEntry(
+      return setEntry(
         {
           ...state,
           lastModified: isNewer ? lastModified : state.lastModified,
@@ -51,7 +51,7 @@ export const collectionSlice = makeSlice({
     collectionFailed: (
       state,
       { payload: { key, ...error } }: PayloadAction<{ key: string; code: string; message: string }>,
-    ): CollectionState => withEntry(state, key, { status: 'failed', ...error }),
+    ): CollectionState => setEntry(state, key, { status: 'failed', ...error }),
     routesFound: (state, { payload }: PayloadAction<Routes>): CollectionState => ({
       ...state,
       routes: { ...state.routes, [payload.namespace]: payload },

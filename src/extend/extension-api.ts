@@ -67,7 +67,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
 
   return {
     observe(event, observer, { namespace, priority } = {}) {
-      assertOneOf('observe', event, EVENTS);
+      assertKnownName('observe', event, EVENTS);
       if (typeof observer !== 'function')
         throw new TypeError(`observe: the observer of ${event} is no function.`);
       const name = namespace === undefined ? '' : `${event} ${assertNamespace('observe', namespace)}`;
@@ -81,7 +81,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
       });
     },
     fillArea(area, { namespace, order = 10, content }) {
-      assertOneOf('fillArea', area, AREAS);
+      assertKnownName('fillArea', area, AREAS);
       assertRenderable('fillArea', content);
       enableFills();
       return registered.fills.add(`${area} ${assertNamespace('fillArea', namespace)}`, {
@@ -135,13 +135,13 @@ function assertNamespace(method: string, namespace: unknown): string {
 }
 
 function assertRenderable(method: string, content: unknown): void {
-  // An element of any React version, or a custom renderer.
+  // Accepts elements of any React version, and custom renderers.
   const isElement = '$$typeof' in Object(content) || 'props' in Object(content);
   if (typeof content !== 'string' && !isElement)
     throw new TypeError(`${method}: the content must be a text, tiem.draw(…) or an element.`);
 }
 
-function assertOneOf(method: string, name: string, known: readonly string[]): void {
+function assertKnownName(method: string, name: string, known: readonly string[]): void {
   if (!known.includes(name))
     throw new TypeError(`${method}: there is no "${name}". There are ${known.join(', ')}.`);
 }

@@ -16,7 +16,7 @@ import { type RawFields, toSnakeCase, toWcCart, toWcCoupons, type WcCart } from 
 export type ShowAdminError = (context: string, message: string) => void;
 
 export interface Filters {
-  /** Returns a cleanup function. A namespace's new set replaces its previous one. */
+  /** Registers the filters of a namespace, which replace its previous ones. Returns a cleanup function. */
   addFilters(namespace: string, filters: FilterSet): () => void;
 }
 

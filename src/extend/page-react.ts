@@ -45,12 +45,12 @@ export function createIsland(
   react: PageReact,
   onError: (cause: unknown) => void,
 ): RenderFunction {
-  const Boundary = getBoundary(react);
+  const Boundary = getErrorBoundary(react);
   const createTree = (props: object) =>
     react.createElement(Boundary, { onError }, isTag(element) ? element : react.cloneElement(element, props));
 
   return (node, props) => {
-    const root = openRoot(react, node);
+    const root = createReactRoot(react, node);
     root.render(createTree(props));
     return {
       update: (next) => root.render(createTree(next)),
@@ -62,7 +62,7 @@ export function createIsland(
 /** Whether the element is an HTML element such as `<p>`, on which props such as the cart would become attributes. */
 const isTag = (element: unknown): boolean => typeof (element as { type?: unknown }).type === 'string';
 
-function openRoot(react: PageReact, node: Element) {
+function createReactRoot(react: PageReact, node: Element) {
   if (react.createRoot) return react.createRoot(node);
   return {
     render: (createTree: unknown) => react.render?.(createTree, node),
@@ -76,7 +76,7 @@ const boundaries = new WeakMap<object, unknown>();
  * An error boundary of the page's React. It is the same for all islands, because a new component class each time
  * would remount everything.
  */
-function getBoundary(react: PageReact): unknown {
+function getErrorBoundary(react: PageReact): unknown {
   const known = boundaries.get(react.Component);
   if (known) return known;
   // biome-ignore lint/correctness/noComponentHookFactories: the class to extend is not known before the page's React is; the map above keeps the one class

@@ -2,7 +2,10 @@ import type { Settings } from '../app/settings.types';
 import type { Http } from '../http/http.types';
 import { decodeFragments, type Fragments, type RequestedVersion, readCartCookies } from '../session';
 
-/** WooCommerce's scripts report one change in up to four events, jQuery's and the browser's. */
+/**
+ * Delay within which several events cause one request: for one change, WooCommerce's scripts dispatch up to four jQuery
+ * and browser events.
+ */
 export const COALESCE_DELAY = 50;
 
 const REQUEST_TIMEOUT = 5_000;

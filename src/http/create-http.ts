@@ -59,7 +59,7 @@ export function createHttp({
   };
 
   const storeNonce = createStoreNonce(settings.storeApiNonce, storage);
-  const commonMiddlewares = [addLocale, bypassCache, overrideMethod];
+  const commonMiddlewares = [addLocaleParameter, bypassCache, overrideMethod];
   const send = composeMiddlewares(
     [
       createRestNonceMiddleware(settings.restNonce, fetchRestNonce),
@@ -123,7 +123,7 @@ function toOutgoing(request: RestRequest): OutgoingRequest {
 }
 
 /** Requests responses in the shopper's language instead of the site's. */
-const addLocale: Middleware = (request, next) =>
+const addLocaleParameter: Middleware = (request, next) =>
   next({ ...request, query: { ...request.query, _locale: 'user' } });
 
 /** Sends other methods as POST, because many hosts allow only GET and POST. */

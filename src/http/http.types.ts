@@ -74,7 +74,7 @@ export interface Http {
 
 /** All the ways in which a request can fail. */
 export type HttpErrorKind =
-  /** There is no connection: no response was received, and the request may not have arrived. */
+  /** The browser has no connection: no response was received, and the request may not have arrived. */
   | 'offline'
   | 'timeout'
   | 'aborted'

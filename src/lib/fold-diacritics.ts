@@ -18,7 +18,7 @@ export function foldDiacritics(text: string): string {
  */
 export function matchRanges(text: string, query: string): [number, number][] {
   const words = foldDiacritics(query).split(/\s+/).filter(Boolean);
-  const { folded, origin } = foldWithOrigin(text);
+  const { folded, origin } = foldWithPositions(text);
   const found: [number, number][] = [];
   for (const word of words) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
@@ -28,7 +28,7 @@ export function matchRanges(text: string, query: string): [number, number][] {
   return mergeRanges(found.sort((a, b) => a[0] - b[0]));
 }
 
-function foldWithOrigin(text: string): { folded: string; origin: number[] } {
+function foldWithPositions(text: string): { folded: string; origin: number[] } {
   const origin: number[] = [];
   let folded = '';
   let position = 0;

@@ -137,27 +137,27 @@ const KEYWORDS_WITHOUT_CHECK =
  * regular expression in browsers.
  */
 export function fitsSchema(document: unknown, root: unknown): boolean {
-  function fitsAt(path: ValuePath, schema: unknown): boolean {
+  function fitsSchemaAt(path: ValuePath, schema: unknown): boolean {
     if (typeof schema === 'boolean') return schema;
     if (!isRecord(schema)) return true;
-    if (typeof schema.$ref === 'string') return fitsAt(path, resolveReference(root, schema.$ref));
+    if (typeof schema.$ref === 'string') return fitsSchemaAt(path, resolveReference(root, schema.$ref));
     const { value } = path.at(-1)!;
     const place: CheckContext = {
       schema,
-      fitsHere: (rule) => fitsAt(path, rule),
-      fitsBelow: (key, rule) => fitsAt([...path, { key, value: (value as JsonObject)[key] }], rule),
+      fitsHere: (rule) => fitsSchemaAt(path, rule),
+      fitsBelow: (key, rule) => fitsSchemaAt([...path, { key, value: (value as JsonObject)[key] }], rule),
     };
     return Object.entries(schema).every(([keyword, given]) => {
-      const check = checkOf(keyword, value);
+      const check = findKeywordCheck(keyword, value);
       if (!check) return true;
-      const rule = isData(given) ? getValueAt(path, given.$data) : given;
+      const rule = isData(given) ? resolvePointer(path, given.$data) : given;
       return rule !== undefined && check(rule as never, value as never, place);
     });
   }
-  return fitsAt([{ key: '', value: document }], root);
+  return fitsSchemaAt([{ key: '', value: document }], root);
 }
 
-function checkOf(keyword: string, value: unknown): KeywordCheck<unknown> | false {
+function findKeywordCheck(keyword: string, value: unknown): KeywordCheck<unknown> | false {
   if (Object.hasOwn(GENERAL_CHECKS, keyword)) return GENERAL_CHECKS[keyword]!;
   // Such keywords are supported only by WooCommerce's server.
   if (keyword.startsWith('$') && !KEYWORDS_WITHOUT_CHECK.test(keyword)) throw new Error(keyword);
@@ -184,7 +184,7 @@ const followPointer = (from: unknown, pointer: string): unknown =>
   );
 
 /** `/customer/id` starts at the document, `1/phone` at the value one level up; `0#` is the value's own key. */
-function getValueAt(path: ValuePath, pointer: string): unknown {
+function resolvePointer(path: ValuePath, pointer: string): unknown {
   const [, up, rest] = /^(\d*)(#|\/.*)?$/s.exec(pointer) ?? [];
   if (up === undefined) return undefined;
   const from = up === '' ? path[0] : path.at(-1 - Number(up));

@@ -109,7 +109,8 @@ function mergeChildren(
   const kept = new Set(old.map((node) => known.previous.get(node)));
   const isRewritten = [...previous.childNodes].some((node) => !kept.has(node) && !isBlank(node));
   if (isRewritten) {
-    // A script has replaced the server's nodes by its own: they are outdated only if the server's have changed.
+    // A script has replaced the server's nodes by its own. Its nodes stay until the server sends other nodes
+    // for this place.
     if (haveEqualChildren(previous, next)) return;
     live.replaceChildren(...[...next.childNodes].map((node) => importNode(node, known)));
     return;

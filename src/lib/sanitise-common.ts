@@ -101,7 +101,7 @@ const PIECE =
  * between them were removed.
  */
 const INLINE = /^(style$|on[a-z]+$|=)/i;
-/** Elements whose content the HTML parser reads as text; inside SVG it is parsed as markup. */
+/** Matches elements whose content is text for the HTML parser. Inside SVG, the parser treats it as markup. */
 const TEXT_ONLY = /^(?:script|style|iframe|noembed|noframes|xmp|title|textarea)$/i;
 const REPORTED = /^(?:base|script|style)$/i;
 const TEXT_SHOWN_TAGS = /^(?:title|textarea)$/i;

@@ -53,7 +53,7 @@ export interface NoticesToClear {
 export const SNACKBAR_DURATION = 10_000;
 export const SNACKBAR_TRANSITION = 500;
 
-export function completeNotice(notice: NewNotice, order: number): Notice {
+export function createNotice(notice: NewNotice, order: number): Notice {
   return {
     id: `notice-${order}`,
     status: 'default',

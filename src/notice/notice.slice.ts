@@ -3,7 +3,7 @@ import type { AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
 import {
   addNotice,
-  completeNotice,
+  createNotice,
   findContainer,
   hasContainer,
   type NewNotice,
@@ -29,7 +29,7 @@ export const noticeSlice = makeSlice({
   reducers: {
     noticeAdded: (state, { payload }: PayloadAction<NewNotice>): NoticeState => ({
       ...state,
-      notices: addNotice(state.notices, completeNotice(payload, state.nextOrder)),
+      notices: addNotice(state.notices, createNotice(payload, state.nextOrder)),
       nextOrder: state.nextOrder + 1,
     }),
     noticeDismissed: (state, { payload }: PayloadAction<{ id: string; context: string }>): NoticeState => ({

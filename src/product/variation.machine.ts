@@ -23,6 +23,8 @@ export interface FormInput {
 }
 
 /*
+ * The phases of a variation form, and the events that lead from one to the next:
+ *
  * opening ──checked──▶ incomplete ◀──chosen, cleared── (every phase)
  *                      found | none        if the page contains the variations
  *                      looking ──answered──▶ found | none

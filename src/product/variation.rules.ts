@@ -151,7 +151,7 @@ function buildIndex(variations: readonly Variation[]): VariationIndex {
   const all = createBitset(() => true);
   const values = new Map<string, AttributeMasks>();
 
-  function getValues(name: string): AttributeMasks {
+  function getMasksByValue(name: string): AttributeMasks {
     let own = values.get(name);
     if (own) return own;
     const any = createBitset(({ attributes }) => !attributes[name]);
@@ -170,7 +170,7 @@ function buildIndex(variations: readonly Variation[]): VariationIndex {
 
   const getMask = (name: string, value: string): Uint32Array => {
     if (value === '') return all;
-    const { any, exact } = getValues(name);
+    const { any, exact } = getMasksByValue(name);
     return exact.get(value) ?? any;
   };
 

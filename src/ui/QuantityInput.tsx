@@ -36,7 +36,7 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
   latestValue.current = value;
   const limits = { min: String(min), max: String(max), step: String(step) };
 
-  function stepBy(direction: 1 | -1): void {
+  function stepQuantityBy(direction: 1 | -1): void {
     setDraft(null);
     const next = Number(stepQuantity(draft ?? latestValue.current, direction, limits));
     if (next === latestValue.current) return;
@@ -77,7 +77,7 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
         className={`${BUTTON} ${BUTTON}--minus`}
         aria-label={props.decreaseLabel}
         disabled={disabled || value <= min}
-        onClick={() => stepBy(-1)}
+        onClick={() => stepQuantityBy(-1)}
       >
         −
       </button>
@@ -100,7 +100,7 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
         className={`${BUTTON} ${BUTTON}--plus`}
         aria-label={props.increaseLabel}
         disabled={disabled || value >= max}
-        onClick={() => stepBy(1)}
+        onClick={() => stepQuantityBy(1)}
       >
         +
       </button>

@@ -23,7 +23,7 @@ import { TotalsRow } from './TotalsRow';
 
 /** A shared component in one of its states, shown on the example pages and rendered by the tests. */
 export interface ComponentExample {
-  /** The component's file. */
+  /** Name of the file that contains the component. */
   component: string;
   title: string;
   element: ReactElement;

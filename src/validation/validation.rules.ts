@@ -41,7 +41,7 @@ export function clearErrors(state: ValidationState, fields: readonly string[]): 
   return Object.fromEntries(Object.entries(state).filter(([field]) => !fields.includes(field)));
 }
 
-export function setHidden(
+export function setErrorsHidden(
   state: ValidationState,
   fields: readonly string[],
   hidden: boolean,

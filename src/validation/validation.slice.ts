@@ -5,7 +5,7 @@ import {
   type ErrorSource,
   type NewErrors,
   setErrors,
-  setHidden,
+  setErrorsHidden,
   type ValidationState,
 } from './validation.rules';
 
@@ -27,9 +27,9 @@ export const validationSlice = makeSlice({
       if (payload === undefined) return {};
       return clearErrors(state, typeof payload === 'string' ? [payload] : payload);
     },
-    errorHidden: (state, { payload }: PayloadAction<string>) => setHidden(state, [payload], true),
-    errorShown: (state, { payload }: PayloadAction<string>) => setHidden(state, [payload], false),
-    allErrorsShown: (state) => setHidden(state, Object.keys(state), false),
+    errorHidden: (state, { payload }: PayloadAction<string>) => setErrorsHidden(state, [payload], true),
+    errorShown: (state, { payload }: PayloadAction<string>) => setErrorsHidden(state, [payload], false),
+    allErrorsShown: (state) => setErrorsHidden(state, Object.keys(state), false),
   },
 });
 

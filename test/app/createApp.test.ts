@@ -32,7 +32,7 @@ function createTestApp(onProblem?: AppDependencies['onProblem']) {
   return { page, app: createApp({ clock: { now: () => 0 }, document: page, onProblem } as AppDependencies) };
 }
 
-const countRings = (app: ReturnType<typeof createTestApp>['app']) => app.store.getState().bell.rings;
+const readRingCount = (app: ReturnType<typeof createTestApp>['app']) => app.store.getState().bell.rings;
 
 describe('the app of a page', () => {
   it('app: the store has no slice of a domain before that domain is added', () => {
@@ -95,7 +95,7 @@ describe('the app of a page', () => {
     app.addDomain(bellDomain);
     app.addDomain(bellDomain);
     app.store.dispatch(bellSlice.actions.pulled());
-    expect(countRings(app)).toBe(1);
+    expect(readRingCount(app)).toBe(1);
   });
 
   it('app: adding another domain later keeps the state of the existing domains', () => {
@@ -137,7 +137,7 @@ describe('the app of a page', () => {
     await Promise.resolve();
     expect(problems).toEqual([['the fragile domain', new Error('cracked')]]);
     app.store.dispatch(bellSlice.actions.pulled());
-    expect(countRings(app)).toBe(2);
+    expect(readRingCount(app)).toBe(2);
   });
 
   it('app: when a store subscriber throws, sagas continue and the same error is reported only once', () => {
@@ -153,7 +153,7 @@ describe('the app of a page', () => {
     });
     app.store.dispatch(bellSlice.actions.pulled());
     app.store.dispatch(bellSlice.actions.pulled());
-    expect(countRings(app)).toBe(2);
+    expect(readRingCount(app)).toBe(2);
     expect(received).toBe(4);
     expect(problems).toEqual(['a store subscriber: no cart']);
   });
@@ -193,6 +193,6 @@ describe('the app of a page', () => {
     one.addDomain(bellDomain);
     other.addDomain(bellDomain);
     one.store.dispatch(bellSlice.actions.pulled());
-    expect([countRings(one), countRings(other)]).toEqual([1, 0]);
+    expect([readRingCount(one), readRingCount(other)]).toEqual([1, 0]);
   });
 });

@@ -23,11 +23,11 @@ const measurePriceUpdate = (page: Page, index: number) =>
         select.selectedIndex = option;
         const from = performance.now();
         select.dispatchEvent(new Event('change', { bubbles: true }));
-        const resolveWhenShown = () => {
+        const resolveWhenPriceShown = () => {
           if (id.value && area.textContent && area.textContent !== before) resolve(performance.now() - from);
-          else requestAnimationFrame(resolveWhenShown);
+          else requestAnimationFrame(resolveWhenPriceShown);
         };
-        requestAnimationFrame(resolveWhenShown);
+        requestAnimationFrame(resolveWhenPriceShown);
       }),
     index,
   );

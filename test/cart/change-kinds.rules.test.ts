@@ -260,22 +260,22 @@ describe('cart change, already in the cart', () => {
 
 describe('cart change, confirmed by a response without a cart', () => {
   const cart = createCart({ a1: 2, b2: 1 });
-  const applyAndDescribe = (change: Parameters<typeof applyConfirmed>[1]) => {
+  const describeConfirmedCart = (change: Parameters<typeof applyConfirmed>[1]) => {
     const cartAfter = applyConfirmed(cart, change);
     return { lines: getQuantitiesByKey(cartAfter), count: cartAfter.itemsCount };
   };
 
   it('cart change: when a response has no cart, the confirmed change is applied to the line and the count', () => {
-    expect(applyAndDescribe(createChange('quantity'))).toEqual({ lines: { a1: 5, b2: 1 }, count: 6 });
-    expect(applyAndDescribe(createChange('quantity', 1, { quantity: 1 }))).toEqual({
+    expect(describeConfirmedCart(createChange('quantity'))).toEqual({ lines: { a1: 5, b2: 1 }, count: 6 });
+    expect(describeConfirmedCart(createChange('quantity', 1, { quantity: 1 }))).toEqual({
       lines: { a1: 1, b2: 1 },
       count: 2,
     });
-    expect(applyAndDescribe(createChange('quantity', 1, { quantity: 0 }))).toEqual({
+    expect(describeConfirmedCart(createChange('quantity', 1, { quantity: 0 }))).toEqual({
       lines: { b2: 1 },
       count: 1,
     });
-    expect(applyAndDescribe(createChange('remove', 1, { key: 'b2' }))).toEqual({
+    expect(describeConfirmedCart(createChange('remove', 1, { key: 'b2' }))).toEqual({
       lines: { a1: 2 },
       count: 2,
     });

@@ -151,9 +151,9 @@ it('block cart on a phone: while the shop responds slowly, the undo message repl
     };
     requestAnimationFrame(recordFrame);
     return new Promise<void>((resolve) => {
-      const resolveWhenOver = () =>
-        performance.now() - start > 600 ? resolve() : requestAnimationFrame(resolveWhenOver);
-      resolveWhenOver();
+      const resolveWhenTimeIsOver = () =>
+        performance.now() - start > 600 ? resolve() : requestAnimationFrame(resolveWhenTimeIsOver);
+      resolveWhenTimeIsOver();
     });
   }, LINE);
   release();

@@ -38,7 +38,7 @@ describe('npm run check, sample pages', () => {
   });
   afterAll(() => browser?.close());
 
-  const checkSample = async (name: string, more: Partial<CheckDeps> = {}): Promise<PageReport> => {
+  const checkSamplePage = async (name: string, more: Partial<CheckDeps> = {}): Promise<PageReport> => {
     const deps = { browser, definitions, dist: getDistFolder(readChosenBuild()), scripts: false, ...more };
     return checkPage(await readSource(getSamplePath(name)), deps);
   };
@@ -48,7 +48,7 @@ describe('npm run check, sample pages', () => {
     problems.filter((problem) => problem.line === line).map(({ message }) => message);
 
   test('npm run check: on a correct page every widget mounts, nothing moves and no problems are reported', async () => {
-    const report = await checkSample('product');
+    const report = await checkSamplePage('product');
     expect(getStatesByLine(report)).toEqual({
       '18 mini-cart': 'mounted',
       '23 notices': 'mounted',
@@ -66,7 +66,7 @@ describe('npm run check, sample pages', () => {
   });
 
   test('npm run check: each mistake on a broken page is reported with its line', async () => {
-    const report = await checkSample('broken');
+    const report = await checkSamplePage('broken');
     expect(getStatesByLine(report)).toMatchObject({
       '13 mini-kart': 'fell back',
       '14 mini-cart': 'fell back',
@@ -102,7 +102,7 @@ describe('npm run check, sample pages', () => {
   });
 
   test('npm run check: on a page with a single line, mistakes are distinguished by their tags', async () => {
-    const { mountPoints } = await checkSample('minified');
+    const { mountPoints } = await checkSamplePage('minified');
     expect(mountPoints).toEqual([
       { widget: 'mini-cart', line: 1, state: 'mounted' },
       {
@@ -116,21 +116,21 @@ describe('npm run check, sample pages', () => {
 
   // fault 27
   test('npm run check with invalid JSON in the settings: reports the line of the error', async () => {
-    const report = await checkSample('broken-settings');
+    const report = await checkSamplePage('broken-settings');
     expect(report.problems).toContainEqual(expect.objectContaining({ kind: 'settings', line: 11 }));
     expect(getStatesByLine(report)).toEqual({ '17 mini-cart': 'mounted' });
   });
 
   test("npm run check: runs the page's own scripts only with --scripts, and never connects them to a network", async () => {
-    const without = await checkSample('own-scripts');
+    const without = await checkSamplePage('own-scripts');
     expect(without.mountPoints).toEqual([]);
-    const { mountPoints, notFetched } = await checkSample('own-scripts', { scripts: true });
+    const { mountPoints, notFetched } = await checkSamplePage('own-scripts', { scripts: true });
     expect(mountPoints).toEqual([{ widget: 'mini-cart', line: null, state: 'mounted' }]);
     expect(notFetched).toEqual(['https://thong-ke.example/dem']);
   });
 
   test('npm run check: for a button made unreadable by a style of the page, reports the rule, widget and line', async () => {
-    const report = await checkSample('broken-look');
+    const report = await checkSamplePage('broken-look');
     const describeRule = (declaration: string) =>
       `${declaration} of .product .cart .tiem-quantity-button in a <style> in line 9 of the page`;
     expect(report.look).toEqual([
@@ -156,7 +156,7 @@ describe('npm run check, sample pages', () => {
     const entry = { selector: '.gio-hang', widget: 'mini-cart' };
 
     test('npm run check --adopt: lists the elements matched by each selector of a profile and by an entry, and checks their widgets', async () => {
-      const report = await checkSample('not-adopted', { adopt: [entry, 'woocommerce-classic'] });
+      const report = await checkSamplePage('not-adopted', { adopt: [entry, 'woocommerce-classic'] });
       expect(report.adopted).toEqual([
         {
           from: 'woocommerce-classic',
@@ -183,7 +183,7 @@ describe('npm run check, sample pages', () => {
     });
 
     test('npm run check --adopt: reports each entry that matches no element, with the reason', async () => {
-      const { problems, adopted } = await checkSample('not-adopted', {
+      const { problems, adopted } = await checkSamplePage('not-adopted', {
         adopt: [
           entry,
           entry,
@@ -212,7 +212,7 @@ describe('npm run check, sample pages', () => {
     });
 
     test('npm run check: reports controls that are covered, cut off or invisible only when the widgets are mounted', async () => {
-      const report = await checkSample('not-adopted', { adopt: ['woocommerce-classic'] });
+      const report = await checkSamplePage('not-adopted', { adopt: ['woocommerce-classic'] });
       const problems = report.problems.filter(({ kind }) => kind === 'control');
       const name = 'a.add_to_cart_button';
       expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(
@@ -228,13 +228,13 @@ describe('npm run check, sample pages', () => {
     });
 
     test('npm run check: does not report the pictures of a product gallery that are beside the shown one as cut off', async () => {
-      const report = await checkSample('gallery', { adopt: ['woocommerce-classic'] });
+      const report = await checkSamplePage('gallery', { adopt: ['woocommerce-classic'] });
       expect(getStatesByLine(report)).toMatchObject({ '16 product-gallery': 'mounted' });
       expect(report.problems).toEqual([]);
     });
 
     test('npm run check --scripts: reports scripts of the page that handle the same click as a widget', async () => {
-      const report = await checkSample('not-adopted', { adopt: ['woocommerce-classic'], scripts: true });
+      const report = await checkSamplePage('not-adopted', { adopt: ['woocommerce-classic'], scripts: true });
       const warnings = report.problems.filter(({ message }) => message.startsWith('two scripts'));
       const describeConflict = (line: number) =>
         `two scripts on one control: add-to-cart and the page's script in line ${line} handle the click of a.add_to_cart_button; take one of them out if both change something`;
@@ -248,7 +248,7 @@ describe('npm run check, sample pages', () => {
   });
 
   test("npm run check: a given theme's stylesheets replace those of the page", async () => {
-    const report = await checkSample('broken-look', { theme: 'storefront-like' });
+    const report = await checkSamplePage('broken-look', { theme: 'storefront-like' });
     expect(report).toMatchObject({ theme: 'storefront-like', look: [], notFetched: [] });
     expect(formatReport(report)).toMatch(/broken-look\.html under storefront-like\n/);
   });
@@ -256,7 +256,7 @@ describe('npm run check, sample pages', () => {
   test("npm run check: for a widget broken by a theme, reports the theme's stylesheet and line", async () => {
     const dist = createBuildWithoutReset();
     const findBreakingRules = async (theme: string) =>
-      (await checkSample('broken-look', { theme, dist })).look.flatMap((problem) => problem.rules);
+      (await checkSamplePage('broken-look', { theme, dist })).look.flatMap((problem) => problem.rules);
     const rules = await findBreakingRules('storefront-like');
     expect(rules).toContainEqual(
       expect.stringMatching(/^outline: 0 of :focus in \/tiem\/themes\/storefront-like\.css:\d+$/),

@@ -9,7 +9,7 @@ import {
   expectInert,
   JOINED_PAYLOADS,
   MODES,
-  openInMode,
+  openPageInMode,
   rewriteHtml,
 } from '../support/e2e/injection';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
@@ -58,7 +58,7 @@ it('injection tests: there are more messages than payloads, so each payload is i
 describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
   // fault 29
   it('injection into variations and their templates: no payload runs', async () => {
-    const page = await openInMode(shop, mode);
+    const page = await openPageInMode(shop, mode);
     await rewriteHtml(page, BOWL_PAGE, (html) =>
       html
         .replace(/data-product_variations="([^"]*)"/, (_all, given: string) => {
@@ -88,7 +88,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
 
   // fault 29
   it('injection into reviews, authors and ratings: no payload runs', async () => {
-    const page = await openInMode(shop, mode);
+    const page = await openPageInMode(shop, mode);
     const written = ALL_PAYLOADS.map((html) => `<p>${html.replaceAll('<', '&lt;')}</p>`).join('');
     await rewriteHtml(page, BOWL_PAGE, (html) =>
       html
@@ -112,7 +112,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     [BOWL_PAGE, 'variation-form'],
     [CHECKOUT, 'block-checkout'],
   ])('injection into the settings of %s: no payload runs', async (path, widget) => {
-    const page = await openInMode(shop, mode);
+    const page = await openPageInMode(shop, mode);
     const nextPayload = createPayloadCycle();
     const fillWithPayloads = (keys: readonly string[]) =>
       Object.fromEntries(keys.map((key) => [key, nextPayload()]));
@@ -148,7 +148,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
 
   // fault 29
   it.each([BOWL_PAGE, CHECKOUT])('injection into the options of %s: no payload runs', async (path) => {
-    const page = await openInMode(shop, mode);
+    const page = await openPageInMode(shop, mode);
     const nextPayload = createPayloadCycle();
     await page.goto('/?add-to-cart=103');
     await rewriteHtml(page, path, (html) =>
@@ -167,7 +167,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
 
   // fault 29
   it("injection into the query and hash of the page's URL: no payload runs", async () => {
-    const page = await openInMode(shop, mode);
+    const page = await openPageInMode(shop, mode);
     const names = ['s', 'orderby', 'attribute_pa_mau', 'tiem'];
     await page.goto('/');
     for (let start = 0; start < payloads.length; start += 48) {

@@ -134,7 +134,7 @@ test('npm run look --prove: a known defect is found only when the rules that pre
   );
   expect(findDefect('grey boxes')?.isItself).toBe(true);
   expect(findDefect('lightbox')).toMatchObject({ parts: 0, messageWithoutRules: '', isItself: false });
-  // The theme gives "Remove" padding, but does not break it in two.
+  // The theme only adds padding to "Remove" and does not break its text into two lines.
   expect(findDefect('"Remove" broken')).toMatchObject({
     messageWithoutRules: expect.stringMatching(/^own spacing: .* has padding-top 20px/),
     isItself: false,

@@ -33,8 +33,8 @@ async function openPage(path: string): Promise<Page> {
 }
 
 /**
- * Checks the item count, also on a next page: it has all its code, so it would send any change left in the
- * journal.
+ * Checks the item count on this page and on the next one. The next page has all its code, so it would send any change
+ * that is left in the journal.
  */
 async function expectNoFurtherAddition(page: Page, expected: number): Promise<void> {
   expect(await fetchItemCount(page)).toBe(expected);

@@ -79,10 +79,10 @@ test('page stylesheets: a quick view on a content page loads the stylesheet of p
 
 const mountAllWidgets = async (page: Page): Promise<void> => {
   await page.evaluate(TOUCH_ALL);
-  await page.waitForFunction(areAllReady);
+  await page.waitForFunction(areAllWidgetsReady);
 };
 
-const areAllReady = () =>
+const areAllWidgetsReady = () =>
   [...document.querySelectorAll<HTMLElement>('body [data-tiem]')].every(
     ({ dataset }) => dataset.tiemState === 'ready',
   );

@@ -33,7 +33,7 @@ async function openCheckout(options: VisitOptions = {}, path = PAGE): Promise<Pa
   return page;
 }
 
-async function openFilledInCheckout(options: VisitOptions = {}): Promise<Page> {
+async function openFilledCheckout(options: VisitOptions = {}): Promise<Page> {
   const page = await openCheckout(options);
   await getPaymentMethod(page, 'cod').waitFor();
   await fillInForm(page);
@@ -93,7 +93,7 @@ const getOrderNumber = (url: string) => /\/(\d+)\/\?key=/.exec(url)?.[1];
 
 describe('gateway without a registered payment method', () => {
   async function goToGateway(options?: VisitOptions): Promise<Page> {
-    const page = await openFilledInCheckout(options);
+    const page = await openFilledCheckout(options);
     await chooseOption(page, 'TiemPay');
     await getOrderButton(page).click();
     await page.waitForURL(GATEWAY_PAGE);
@@ -163,7 +163,7 @@ describe('gateway without a registered payment method', () => {
 
 describe('card payment', () => {
   it('card: the shopper pays on the checkout page, and the card number is sent to no server and never stored', async () => {
-    const page = await openFilledInCheckout({ viewport: PHONE, hasTouch: true });
+    const page = await openFilledCheckout({ viewport: PHONE, hasTouch: true });
     const bodies: string[] = [];
     page.on('request', (request) => bodies.push(request.postData() ?? '', request.url()));
     const sent = recordOrderRequests(page);
@@ -187,7 +187,7 @@ describe('card payment', () => {
   });
 
   it('card: a notice reports a rejected card, and another card can pay the same order', async () => {
-    const page = await openFilledInCheckout({ viewport: DESKTOP });
+    const page = await openFilledCheckout({ viewport: DESKTOP });
     await enterCard(page, REJECTED_CARD);
     await getOrderButton(page).click();
     await page.getByText('Ngân hàng từ chối thẻ này').waitFor();
@@ -200,7 +200,7 @@ describe('card payment', () => {
   });
 
   it('card: the order is completed once the shopper has confirmed the payment with the bank (3-D Secure)', async () => {
-    const page = await openFilledInCheckout({ viewport: PHONE });
+    const page = await openFilledCheckout({ viewport: PHONE });
     await enterCard(page, CONFIRMATION_CARD);
     await getOrderButton(page).click();
     await page.getByRole('dialog').getByText('Ngân hàng mẫu hỏi lại bạn').waitFor();
@@ -211,7 +211,7 @@ describe('card payment', () => {
   });
 
   it('card: when the shopper declines the confirmation by the bank, the same order can be paid with another card', async () => {
-    const page = await openFilledInCheckout({ viewport: PHONE });
+    const page = await openFilledCheckout({ viewport: PHONE });
     const sent = recordOrderRequests(page);
     await enterCard(page, CONFIRMATION_CARD);
     await getOrderButton(page).click();
@@ -225,7 +225,7 @@ describe('card payment', () => {
   });
 
   it('card: when the response is lost, the order is looked up and not charged again', async () => {
-    const page = await openFilledInCheckout({ viewport: PHONE });
+    const page = await openFilledCheckout({ viewport: PHONE });
     const sent = recordOrderRequests(page);
     await enterCard(page, LOST_RESPONSE_CARD);
     await getOrderButton(page).click();
@@ -285,7 +285,7 @@ describe('script of the card method', () => {
     'card method: when its script is %s, a notice names the method and other methods can pay',
     async (failure) => {
       shop.shop.switches.cardScript = failure;
-      const page = await openFilledInCheckout({ viewport: PHONE });
+      const page = await openFilledCheckout({ viewport: PHONE });
       await page.getByText('Không tải được Thẻ ngân hàng').waitFor({ timeout: 20_000 });
       expect(await findAxeViolations(page)).toEqual([]);
       await chooseOption(page, 'Thanh toán khi nhận hàng');

@@ -15,14 +15,16 @@ const POLLUTING_MEMBERS = ['"__proto__":{"polluted":1}', '"constructor":{"protot
  * Adds keys such as `__proto__` to each object of the JSON. Builds text, because an object literal cannot
  * have such a key.
  */
-function stringifyPolluted(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(stringifyPolluted).join()}]`;
+function stringifyWithPollution(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stringifyWithPollution).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const own = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${stringifyPolluted(one)}`);
+  const own = Object.entries(value).map(
+    ([key, one]) => `${JSON.stringify(key)}:${stringifyWithPollution(one)}`,
+  );
   return `{${[...POLLUTING_MEMBERS, ...own].join()}}`;
 }
 
-const polluteJson = (text: string) => stringifyPolluted(JSON.parse(text));
+const polluteJson = (text: string) => stringifyWithPollution(JSON.parse(text));
 
 async function polluteResponses(page: Page): Promise<Set<string>> {
   const pollutedPaths = new Set<string>();

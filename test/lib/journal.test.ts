@@ -40,7 +40,7 @@ describe('journal written by several pages', () => {
   const openJournal = (page: string) => createSharedJournal(createStorage('local', 'tiem', 0), 'queue', page);
 
   /** Makes the storage throw for values longer than `maxLength` characters. */
-  const limitStorage = (maxLength: number) =>
+  const limitStoredValueLength = (maxLength: number) =>
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
       if (value.length > maxLength) throw new DOMException('full', 'QuotaExceededError');
       Reflect.set(this, name, value);
@@ -67,7 +67,7 @@ describe('journal written by several pages', () => {
   it('journal: when the storage is full, entries of other pages stay stored and a page keeps its own entry in memory', () => {
     const one = openJournal('one');
     one.write({ one: { at: 1 } });
-    limitStorage(40);
+    limitStoredValueLength(40);
     const two = openJournal('two');
     const large = { at: 2, text: 'x'.repeat(50) };
     two.write({ ...two.read(), two: large });
@@ -78,7 +78,7 @@ describe('journal written by several pages', () => {
   });
 
   it('journal: when the storage is blocked, a page keeps its own entry in memory', () => {
-    limitStorage(-1);
+    limitStoredValueLength(-1);
     const one = openJournal('one');
     one.write({ one: { at: 1 } });
     expect(one.read()).toEqual({ one: { at: 1 } });

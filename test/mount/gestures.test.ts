@@ -27,7 +27,7 @@ function recordNativeActions(): string[] {
   const events: string[] = [];
   const recordEvent = (event: Event) => {
     if (!event.defaultPrevented) events.push(`${event.type} ${(event.target as Element).localName}`);
-    // Without this, jsdom would log an error, because it cannot navigate.
+    // Prevents the native action, because jsdom cannot navigate and would log an error.
     event.preventDefault();
   };
   for (const type of ['click', 'submit']) {

@@ -140,9 +140,9 @@ test('view: when an effect throws right after the first render, the server’s n
 test("view: when a later render throws, the server's nodes are restored", async () => {
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
-  let throwNow = () => {};
+  let throwInView = () => {};
   const setThrow = (callback: () => void) => {
-    throwNow = callback;
+    throwInView = callback;
   };
   openLoader({
     cart: createEntry(
@@ -150,7 +150,7 @@ test("view: when a later render throws, the server's nodes are restored", async 
     ),
   });
   await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
-  throwNow();
+  throwInView();
   await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
   expect(document.querySelector('#link')).toBe(link);
   expect(document.querySelector('tiem-root')).toBeNull();

@@ -178,13 +178,13 @@ describe('the HTTP server', () => {
   });
 
   test('HTTP server: when it closes, it completes requests in flight and accepts no new ones', async () => {
-    let markArrived: () => void = () => {};
+    let markRequestArrived: () => void = () => {};
     let sendResponse: (response: Response) => void = () => {};
     const requestArrived = new Promise<void>((resolve) => {
-      markArrived = resolve;
+      markRequestArrived = resolve;
     });
     await startTestServer(() => {
-      markArrived();
+      markRequestArrived();
       return new Promise((resolve) => {
         sendResponse = resolve;
       });

@@ -69,7 +69,7 @@ describe('plan for the demo shop', () => {
 describe('selectors of another shop', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const writePlan = (plan: unknown): string => {
+  const writePlanFile = (plan: unknown): string => {
     const path = join(folder, 'plan.json');
     writeFileSync(path, JSON.stringify(plan));
     return path;
@@ -104,7 +104,7 @@ describe('selectors of another shop', () => {
       'needs "proof"',
     ],
   ])('benchmark selectors: a file with %s is rejected', (_what, plan, reason) => {
-    expect(() => readPlan(writePlan(plan))).toThrow(reason);
+    expect(() => readPlan(writePlanFile(plan))).toThrow(reason);
   });
 });
 

@@ -5,7 +5,8 @@ import type { TestRun } from '../../scripts/jest-report';
 
 const PATH = 'test/cart/a.test.ts';
 const readTestTags = (...lines: string[]) => readTags({ path: PATH, text: lines.join('\n') });
-const listTaggedTitles = (...lines: string[]) => readTestTags(...lines).tags.map(({ test }) => test.title);
+const listTitlesOfTaggedTests = (...lines: string[]) =>
+  readTestTags(...lines).tags.map(({ test }) => test.title);
 
 const TABLE = [
   'it.each([',
@@ -52,7 +53,7 @@ describe('coverage tags: reading', () => {
     ['an it.each', ["it.each(cases)('cart: %s', check);"], ['cart: %s']],
     ['a computed title', ['it(`cart of $' + '{name}: a`, check);'], ['cart of …: a']],
   ])('coverage tags: a tag can be above %s', (_what, lines, titles) => {
-    expect(listTaggedTitles('// spec 4.1: a line is added', ...lines)).toEqual(titles);
+    expect(listTitlesOfTaggedTests('// spec 4.1: a line is added', ...lines)).toEqual(titles);
   });
 
   it.each([

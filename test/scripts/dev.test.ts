@@ -55,8 +55,8 @@ it('npm run dev: opens the shop with widgets served from their sources and hot r
   } finally {
     program.kill('SIGTERM');
   }
-  // The program ended by itself and not by the signal. The bundler handles SIGTERM too, so the exit code may differ
-  // from 0.
+  // Checks that the program ended by itself and was not killed by the signal. The bundler handles SIGTERM
+  // too, so the exit code may differ from 0.
   const [, signal] = await ended;
   expect(signal).toBeNull();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();

@@ -91,7 +91,7 @@ describe('npm run journeys, amounts of money', () => {
     ['Total $ 20.00 now', 2_000, true, dollar],
     ['Total $20.50', 2_000, false, dollar],
     ['Total $120.00', 2_000, false, dollar],
-  ])('npm run journeys: whether the text %j contains the amount %i: %j', (text, minor, isIn, currency) =>
+  ])('npm run journeys: searching the text %j for the amount %i gives %j', (text, minor, isIn, currency) =>
     expect(hasAmount(text, { minor, currency })).toBe(isIn),
   );
 });

@@ -5,10 +5,10 @@ import { addSwitch } from '../../scripts/mutants/mutant-switch';
 import { renderMutantsPage } from '../../scripts/mutants/mutants-page';
 import { createMutants } from '../../scripts/mutants/mutate';
 import {
+  computeFileScore,
   type FileScore,
   findUnusedReasons,
   formatPercent,
-  scoreFile,
   sumScores,
 } from '../../scripts/mutants/score';
 import { targets } from '../../scripts/mutants/targets';
@@ -91,7 +91,7 @@ describe('the score', () => {
   const known = [{ file: 'a.ts', is: 'd', reason: 'nobody looks' }];
 
   it('mutant score: counts detected, undetectable and missed mutants', () => {
-    const score = scoreFile('a.ts', verdicts, known);
+    const score = computeFileScore('a.ts', verdicts, known);
     expect(sumScores([score])).toEqual({ mutants: 4, killed: 2, equivalent: 1, left: 1 });
     expect(formatPercent(sumScores([score]))).toBe('75.0 %');
     expect(findUnusedReasons(score, known)).toEqual([]);
@@ -99,7 +99,7 @@ describe('the score', () => {
 
   it('mutant score: a reason for an undetectable mutant is reported if the mutant is detected or no longer exists', () => {
     const idle = [...known, { file: 'a.ts', is: 'a', reason: '' }, { file: 'b.ts', is: 'a', reason: '' }];
-    expect(findUnusedReasons(scoreFile('a.ts', verdicts, idle), idle)).toEqual([
+    expect(findUnusedReasons(computeFileScore('a.ts', verdicts, idle), idle)).toEqual([
       'a.ts: no mutant survives as "a", so it needs no reason',
     ]);
   });
@@ -109,7 +109,7 @@ describe('the score', () => {
   });
 
   it('mutant page: lists missed mutants, and the reasons for undetectable ones', () => {
-    const page = renderMutantsPage([scoreFile('a.ts', verdicts, known)], ['a.ts', 'b.ts']);
+    const page = renderMutantsPage([computeFileScore('a.ts', verdicts, known)], ['a.ts', 'b.ts']);
     expect(page).toContain('| `b.ts` | not run yet |');
     expect(page).toContain('| `a.ts` | 4 | 2 | 1 | 1 | 75.0 % |');
     expect(page).toContain('| `a.ts`, line 3 | `` a \\| b `` | `` c `` |');

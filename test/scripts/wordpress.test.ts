@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseBenchArguments } from '../../scripts/bench/arguments';
 import { createZip } from '../../scripts/build/zip';
 import { findPart, type SitePart } from '../../scripts/wordpress/find-parts';
-import { getBenchCommand, planStart } from '../../scripts/wordpress/plan-start';
+import { getBenchCommand, planPlaygroundStart } from '../../scripts/wordpress/plan-start';
 import { unpackZip } from '../../scripts/wordpress/unzip';
 import { parseWordpressArguments } from '../../scripts/wordpress/wordpress-arguments';
 import { ROOT } from '../support/project-files';
@@ -145,7 +145,7 @@ describe('npm run wordpress, input for Playground', () => {
       { kind: 'theme', folder: '/releases/storefront', name: 'storefront' },
       { kind: 'plugin', folder: join(folder, 'my-plugin'), name: 'my-plugin' },
     ] as const;
-    const { args, blueprint, downloads } = planStart(parseWordpressArguments(['--port=9000']), {
+    const { args, blueprint, downloads } = planPlaygroundStart(parseWordpressArguments(['--port=9000']), {
       ...deps,
       parts,
     });
@@ -175,8 +175,10 @@ describe('npm run wordpress, input for Playground', () => {
   it('npm run wordpress: --bench mounts the plugin that disables Tiệm by cookie, and prints the command that compares both', () => {
     const options = parseWordpressArguments(['--bench', '--port=9000']);
     const mount = '--mount=/tree/seed/bench:/wordpress/wp-content/mu-plugins';
-    expect(planStart(options, { ...deps, parts: [] }).args).toContain(mount);
-    expect(planStart(parseWordpressArguments([]), { ...deps, parts: [] }).args).not.toContain(mount);
+    expect(planPlaygroundStart(options, { ...deps, parts: [] }).args).toContain(mount);
+    expect(planPlaygroundStart(parseWordpressArguments([]), { ...deps, parts: [] }).args).not.toContain(
+      mount,
+    );
     const [, commandArguments = ''] = getBenchCommand(options).split(' -- ');
     expect(parseBenchArguments(commandArguments.split(' ')).sideBySide).toMatchObject({
       tiem: { url: 'http://127.0.0.1:9000', cookies: [] },
@@ -191,7 +193,10 @@ describe('npm run wordpress, input for Playground', () => {
       { kind: 'woocommerce', version: '9.8.1' },
       { kind: 'theme', version: 'astra' },
     ] as const;
-    const { args, blueprint, downloads } = planStart(parseWordpressArguments([]), { ...deps, parts });
+    const { args, blueprint, downloads } = planPlaygroundStart(parseWordpressArguments([]), {
+      ...deps,
+      parts,
+    });
     expect(downloads).toEqual(['wordpress 6.8', 'woocommerce 9.8.1', 'theme astra']);
     expect(args).toEqual(
       expect.arrayContaining(['--wp=6.8', '--wordpress-install-mode=download-and-install']),

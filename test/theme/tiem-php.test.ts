@@ -24,7 +24,7 @@ const CHECKOUT: ThemeRequest = {
     loyalty: { src: 'https://shop.example/wp-content/themes/x/loyalty.js' },
   },
 };
-/** Adds its callbacks like WooCommerce's product gallery block, as an anonymous function. */
+/** Adds a callback as an anonymous function, as WooCommerce's product gallery block does. */
 const PRINTS_PHOTOSWIPE = `add_action( 'wp_footer', function () {
   global $hooks;
   echo '<footer>';

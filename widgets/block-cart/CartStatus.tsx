@@ -20,7 +20,7 @@ interface StatusProps {
 export function CartStatus({ cart, element, removal }: StatusProps): ReactElement {
   const { t } = useApp().messages;
   const blockingError = useSelector(selectBlockingError);
-  const top = useTopContainer(element);
+  const top = useContainerAtTop(element);
   const { removed, dismiss } = removal;
   return (
     <>
@@ -66,7 +66,7 @@ function NewTotal({ cart }: { cart: OptimisticCart }): ReactElement {
   );
 }
 
-function useTopContainer(element: HTMLElement): HTMLElement | null {
+function useContainerAtTop(element: HTMLElement): HTMLElement | null {
   const [top, setTop] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const container = document.createElement('div');

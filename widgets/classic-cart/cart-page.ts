@@ -19,7 +19,7 @@ const WRAPPER = '.woocommerce-notices-wrapper';
 
 const NAME = /^cart\[([^\]]+)\]\[qty\]$/;
 
-export const readKey = ({ name }: HTMLInputElement): string => NAME.exec(name)?.[1] ?? '';
+export const readLineKey = ({ name }: HTMLInputElement): string => NAME.exec(name)?.[1] ?? '';
 
 export const findQuantity = (root: ParentNode, key: string): HTMLInputElement | null =>
   root.querySelector(`input[name="cart[${CSS.escape(key)}][qty]"]`);
@@ -60,7 +60,7 @@ export function readLineName(row: Element): string {
 export const getPartKey: GetKey = (element) => {
   if (element.localName === 'tr') {
     const quantity = element.querySelector<HTMLInputElement>(QUANTITY);
-    return quantity ? readKey(quantity) : element.className.trim();
+    return quantity ? readLineKey(quantity) : element.className.trim();
   }
   return element.localName === 'li' ? (element.querySelector('input')?.id ?? '') : '';
 };
@@ -94,7 +94,9 @@ export function isCartShown(
   return (
     fields.length === items.length &&
     fields.every((field) =>
-      items.some(({ key, quantity }) => key === readKey(field) && Number(field.defaultValue) === quantity),
+      items.some(
+        ({ key, quantity }) => key === readLineKey(field) && Number(field.defaultValue) === quantity,
+      ),
     ) &&
     total.replace(/\D/g, '') === totalPrice
   );

@@ -54,10 +54,10 @@ export function createSender(
   function readPage(cause: UpdateCause): void {
     causes.add(cause);
     // The outcome and the events of one change each request a read. The timeout combines them into one.
-    setTimeout(() => void readWhenSettled());
+    setTimeout(() => void readPageWhenSettled());
   }
 
-  async function readWhenSettled(): Promise<void> {
+  async function readPageWhenSettled(): Promise<void> {
     if (isStopped || isReading || causes.size === 0 || getPending().length > 0) return;
     isReading = true;
     // A change that happens while the page is being fetched may be missing in the response.
@@ -68,7 +68,7 @@ export function createSender(
     if (result === 'refused') handleUnreadable();
     // A newer change has replaced the request, so the page is read after that change.
     else if (result === 'replaced') for (const cause of answered) causes.add(cause);
-    void readWhenSettled();
+    void readPageWhenSettled();
   }
 
   function sendPage(
@@ -83,7 +83,7 @@ export function createSender(
 
   const unsubscribe = app.store.subscribe(() => {
     handlePending();
-    if (causes.size > 0) void readWhenSettled();
+    if (causes.size > 0) void readPageWhenSettled();
   });
 
   return {

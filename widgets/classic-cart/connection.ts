@@ -3,7 +3,7 @@ import type { App } from '../../src/app/app.types';
 import type { CartChange, Outcome } from '../../src/cart';
 import type { classicCartTexts } from '../../src/i18n/vi/classic-cart';
 import type { OptionsOf } from '../../src/lib/options';
-import { readKey } from './cart-page';
+import { readLineKey } from './cart-page';
 import { type CartSender, createFormFields, QUANTITIES } from './cart-sender';
 import type { RemovedLine } from './line-notes';
 import type { options } from './options';
@@ -42,7 +42,7 @@ export const isPendingLine = ({ getPending }: CartConnection, field: HTMLInputEl
   getPending().some((change) =>
     change.kind === 'page'
       ? change.fields?.some(([name]) => name === field.name)
-      : 'key' in change && change.key === readKey(field),
+      : 'key' in change && change.key === readLineKey(field),
   );
 
 /** Posts quantities by the form, together with the fields of other plugins. */

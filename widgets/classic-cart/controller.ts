@@ -50,7 +50,7 @@ export function connectCart(context: CartContext): () => void {
     cleanups.listen(document, 'tiem:cart:changed', () => {
       watch.markShown();
       const { confirmed } = getCart();
-      if (!confirmed || !isCartShown(confirmed.items, confirmed.totals.totalPrice)) rereadPage();
+      if (!confirmed || !isCartShown(confirmed.items, confirmed.totals.totalPrice)) readPageAgain();
     });
     return sender;
   });
@@ -64,9 +64,9 @@ export function connectCart(context: CartContext): () => void {
     whenShown: () => updates,
   };
 
-  const rereadPage = () => void opened.then(({ readPage }) => readPage('elsewhere'));
+  const readPageAgain = () => void opened.then(({ readPage }) => readPage('elsewhere'));
   const watch = watchCart(settings, (hint, isOtherVersion) => {
-    if (isNewerCart(hint, isOtherVersion)) rereadPage();
+    if (isNewerCart(hint, isOtherVersion)) readPageAgain();
   });
   cleanups.add(watch.stop);
 
@@ -95,6 +95,6 @@ export function connectCart(context: CartContext): () => void {
   if (!hasCountryScript())
     for (const field of document.querySelectorAll<HTMLSelectElement>(COUNTRY))
       emitEvent('tiem:cart:country-changed', { country: field.value }, field.form!);
-  if (mountEvent) rereadPage();
+  if (mountEvent) readPageAgain();
   return cleanups.run;
 }

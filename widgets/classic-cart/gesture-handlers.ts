@@ -7,7 +7,7 @@ import {
   findRow,
   hasErrorNotice,
   REMOVE_LINK,
-  readKey,
+  readLineKey,
   readLineName,
   readRemovedKey,
 } from './cart-page';
@@ -39,7 +39,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
   const { t, status, opened, removals, drafts } = connection;
   let via = options.via;
 
-  const usesForm = (): boolean => {
+  const shouldPostForm = (): boolean => {
     const form = document.querySelector<HTMLFormElement>(FORM);
     return via === 'form' || (via === 'auto' && !!form && findPluginFields(form).length > 0);
   };
@@ -51,7 +51,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
     sendByForm: (cart: OpenCart) => Promise<Outcome> | null,
   ): Promise<Outcome> {
     const cart = await opened;
-    if (usesForm()) return (await sendByForm(cart)) ?? cart.send(change, cause);
+    if (shouldPostForm()) return (await sendByForm(cart)) ?? cart.send(change, cause);
     const outcome = await cart.send(change, cause);
     if (via !== 'auto' || !isUnreachable(outcome)) return outcome;
     via = 'form';
@@ -59,7 +59,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
   }
 
   async function changeQuantity(field: HTMLInputElement, quantity: number, isFinal: boolean): Promise<void> {
-    const key = readKey(field);
+    const key = readLineKey(field);
     const outcome = await sendOrPostForm(
       { kind: 'quantity', key, quantity, urgent: isFinal },
       'line',
@@ -98,7 +98,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
       drafts.delete(field);
       if (field.value === field.defaultValue && !isPendingLine(connection, field)) return;
       const link = findRow(field).querySelector<HTMLAnchorElement>(REMOVE_LINK);
-      if (quantity === 0 && link) void removeLine(link, readKey(field));
+      if (quantity === 0 && link) void removeLine(link, readLineKey(field));
       else void changeQuantity(field, quantity, isFinal);
     },
     remove: (link) => void removeLine(link, readRemovedKey(link)),

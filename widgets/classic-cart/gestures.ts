@@ -1,5 +1,5 @@
 import { createCleanups } from '../../src/lib/cleanups';
-import { FORM, QUANTITY, RATE, REMOVE_LINK, readKey, TOTALS } from './cart-page';
+import { FORM, QUANTITY, RATE, REMOVE_LINK, readLineKey, TOTALS } from './cart-page';
 import { isPluginField } from './cart-sender';
 import { CALCULATOR, CALCULATOR_BUTTON, COUNTRY } from './shipping-calculator';
 
@@ -115,7 +115,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
 }
 
 const isQuantity = (target: unknown): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.matches(`${FORM} ${QUANTITY}`) && readKey(target) !== '';
+  target instanceof HTMLInputElement && target.matches(`${FORM} ${QUANTITY}`) && readLineKey(target) !== '';
 
 const isPluginControl = (target: Element | null): boolean =>
   !!target && isPluginField(target) && target.closest(FORM) !== null;

@@ -6,7 +6,7 @@ import {
   isErrorNotice,
   QUANTITY,
   RATE,
-  readKey,
+  readLineKey,
   readLineName,
   type ServerPage,
   showNotices,
@@ -34,7 +34,8 @@ export function showPending({ getPending }: CartConnection): void {
     if (change.kind === 'quantity' || change.kind === 'remove') markRow(form!, change.key, change.kind);
     if (change.kind === 'page')
       for (const field of form!.querySelectorAll<HTMLInputElement>(QUANTITY))
-        if (change.fields?.some(([name]) => name === field.name)) markRow(form!, readKey(field), 'quantity');
+        if (change.fields?.some(([name]) => name === field.name))
+          markRow(form!, readLineKey(field), 'quantity');
   }
   for (const totals of document.querySelectorAll(TOTALS)) {
     if (pending.length > 0) totals.setAttribute('aria-busy', 'true');
@@ -44,7 +45,7 @@ export function showPending({ getPending }: CartConnection): void {
   }
 }
 
-/** Applies a page of the server: new values, notices, and the rows of removed lines. */
+/** Updates the page from the server's response: new values, notices, and the rows of removed lines. */
 export async function showUpdate(connection: CartConnection, update: PageUpdate): Promise<void> {
   const { status, updater } = connection;
   const page = await updater.parse(update.page.html);
@@ -81,7 +82,7 @@ function showFilledCart(
   isOwn: boolean,
 ): void {
   const { updater, drafts, getPending } = connection;
-  const problems = page.notices.filter((notice) => isErrorNotice(notice) && showAtLine(form, notice));
+  const problems = page.notices.filter((notice) => isErrorNotice(notice) && showNoticeAtLine(form, notice));
   // If the page was fetched because of a change elsewhere, the shopper's last notices stay unless it contains new
   // ones.
   if (isOwn || page.notices.length > 0)
@@ -101,7 +102,7 @@ function showFilledCart(
   }
   for (const field of form.querySelectorAll<HTMLInputElement>(QUANTITY)) {
     if (isPendingLine(connection, field) || drafts.has(field)) continue;
-    markRow(form, readKey(field), null);
+    markRow(form, readLineKey(field), null);
     resetField(field);
   }
   if (!getPending().some(({ kind }) => kind === 'rate'))
@@ -147,7 +148,7 @@ function showEmptyCart({ removals, t }: CartConnection, { empty, notices }: Serv
 }
 
 /** If the notice names a product in the cart, shows it at that product's line. Returns whether it does. */
-function showAtLine(form: HTMLFormElement, notice: Element): boolean {
+function showNoticeAtLine(form: HTMLFormElement, notice: Element): boolean {
   const text = notice.textContent?.trim() ?? '';
   const field = [...form.querySelectorAll<HTMLInputElement>(QUANTITY)].find((one) => {
     const name = readLineName(findRow(one));

@@ -27,7 +27,7 @@ export function createStatus(t: Translate<typeof classicCartTexts>): CartStatus 
   note.setAttribute('role', 'status');
   /** The reason for which the note is shown. */
   let reasonShown: 'network' | 'shop' | 'other' | null = null;
-  let total = readTotal();
+  let total = readOrderTotal();
 
   function showNote(...content: (Node | string)[]): void {
     reasonShown = 'other';
@@ -42,7 +42,7 @@ export function createStatus(t: Translate<typeof classicCartTexts>): CartStatus 
       region.textContent = text;
     },
     announceTotal() {
-      const next = readTotal();
+      const next = readOrderTotal();
       if (next === total) return;
       total = next;
       if (next) region.textContent = `${region.textContent} ${t('classicCart.total', next)}`.trim();
@@ -72,5 +72,5 @@ export function createStatus(t: Translate<typeof classicCartTexts>): CartStatus 
   };
 }
 
-const readTotal = (): string =>
+const readOrderTotal = (): string =>
   (document.querySelector(`${TOTALS} .order-total .amount`)?.textContent ?? '').replace(/\s+/g, ' ').trim();

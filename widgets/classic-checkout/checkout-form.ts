@@ -101,7 +101,7 @@ export function isAddressFilled(field: Element): boolean {
 }
 
 /** Returns the total as the shop prints it. */
-export const readTotal = (): string =>
+export const readOrderTotal = (): string =>
   (document.querySelector('.woocommerce-checkout-review-order-table .order-total .amount')?.textContent ?? '')
     .replace(/\s+/g, ' ')
     .trim();

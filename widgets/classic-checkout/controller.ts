@@ -2,7 +2,7 @@ import { readCheckoutParams } from '../../src/classic-checkout';
 import { createCleanups } from '../../src/lib/cleanups';
 import { isAddressFilled, isField, PAYMENT_METHOD, RATE } from './checkout-form';
 import type { CheckoutConnection, CheckoutContext } from './connection';
-import { COUNTRY, findGroup, showCountry } from './country-fields';
+import { applyCountryRules, COUNTRY, findGroup } from './country-fields';
 import { applyCoupon, removeCoupon } from './coupons';
 import { checkField, clearProblem } from './field-problems';
 import { createStatus, followNoticeLink } from './notices';
@@ -15,7 +15,7 @@ import {
   showPaymentMethod,
 } from './payment-methods';
 import { createOrderPlacement } from './place-order';
-import { triggerOnBody, whenQueryLoads, wrapWithJQuery } from './script-events';
+import { connectWhenJQueryLoads, triggerEventOnBody, wrapWithJQuery } from './script-events';
 import type { CheckoutSteps } from './steps/steps';
 import { showChosenParts, toggleByLink } from './toggles';
 import { whenReady } from './when-ready';
@@ -49,7 +49,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
   /** Whether listeners are connected to the page's jQuery. */
   let isConnected = false;
   const updateCheckout = (details?: Readonly<Record<string, unknown>>) => {
-    if (isConnected) triggerOnBody('update_checkout', ...(details ? [details] : []));
+    if (isConnected) triggerEventOnBody('update_checkout', ...(details ? [details] : []));
     else review.requestWith(CHANGE_DELAY, details?.update_shipping_method !== false);
   };
   const connection: CheckoutConnection = {
@@ -104,10 +104,10 @@ export function connectCheckout(context: CheckoutContext): () => void {
   }
 
   function changeCountry(country: HTMLSelectElement | HTMLInputElement): void {
-    showCountry(country);
+    applyCountryRules(country);
     const group = wrapWithJQuery(findGroup(country));
-    triggerOnBody('country_to_state_changed', country.value, group);
-    triggerOnBody('country_to_state_changing', country.value, group);
+    triggerEventOnBody('country_to_state_changed', country.value, group);
+    triggerEventOnBody('country_to_state_changing', country.value, group);
   }
 
   function handleSubmit(event: SubmitEvent): void {
@@ -141,7 +141,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
   add(() => classes.disconnect());
 
   add(
-    whenQueryLoads((query) => {
+    connectWhenJQueryLoads((query) => {
       isConnected = true;
       const body = query(document.body);
       body.on('update_checkout.tiem-checkout', (_, details) => {
@@ -198,7 +198,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
 
   /** WooCommerce's script takes these steps in the same order when a page opens. */
   function startPage(): void {
-    triggerOnBody('wc_address_i18n_ready');
+    triggerEventOnBody('wc_address_i18n_ready');
     const countries = [...document.querySelectorAll<HTMLSelectElement>(COUNTRY)];
     for (const country of countries) changeCountry(country);
     if (countries[0] && readCheckoutParams().isCheckout) updateCheckout({ current_target: countries[0] });
@@ -206,7 +206,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
     forgetPaymentMethod();
     initPaymentMethods();
     if (readCheckoutParams().isCheckout) {
-      triggerOnBody('init_checkout');
+      triggerEventOnBody('init_checkout');
       updateCheckout();
     }
     order.resume();

@@ -20,7 +20,7 @@ export const COUNTRY = `${FORM} select.country_to_state, ${FORM} input.country_t
 export const findGroup = (country: Element): HTMLElement =>
   country.closest<HTMLElement>(GROUP) ?? country.closest('form')!;
 
-export function showCountry(country: HTMLSelectElement | HTMLInputElement): void {
+export function applyCountryRules(country: HTMLSelectElement | HTMLInputElement): void {
   const group = findGroup(country);
   styleSelect(country);
   const kind = country.name.startsWith('shipping') ? 'shipping' : 'billing';

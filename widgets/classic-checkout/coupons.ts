@@ -4,7 +4,7 @@ import { findForm } from './checkout-form';
 import type { CheckoutConnection } from './connection';
 import { clearProblem, showProblem } from './field-problems';
 import { showCouponNotice } from './notices';
-import { triggerOnBody } from './script-events';
+import { triggerEventOnBody } from './script-events';
 import { closeCoupon } from './toggles';
 
 const isError = (html: string): boolean => /woocommerce-error|is-error/.test(html);
@@ -31,7 +31,7 @@ export async function applyCoupon(
       field.value = '';
       closeCoupon();
     }
-    triggerOnBody('applied_coupon_in_checkout', code);
+    triggerEventOnBody('applied_coupon_in_checkout', code);
     updateCheckout({ update_shipping_method: false });
   } catch {
     showProblem(field, t('classicCheckout.couponFailed'));
@@ -47,7 +47,7 @@ export async function removeCoupon(
 ): Promise<void> {
   try {
     showCouponNotice(await sendCoupon(code, false, ''), findForm());
-    triggerOnBody('removed_coupon_in_checkout', code);
+    triggerEventOnBody('removed_coupon_in_checkout', code);
     updateCheckout({ update_shipping_method: false });
   } catch {
     status.show(t('classicCheckout.couponFailed'));

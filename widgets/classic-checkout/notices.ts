@@ -2,8 +2,8 @@ import { type Field, FORM, findForm, PLACE_ORDER } from './checkout-form';
 import { findRefusedField, showProblem } from './field-problems';
 
 /**
- * Messages about the whole order: the server's notices and ours above the form, and the progress of the order
- * beside the button.
+ * Messages about the whole order: notices above the form, from the server and from the widget, and the progress of the
+ * order beside the button.
  */
 
 const GROUP = 'woocommerce-NoticeGroup';
@@ -32,7 +32,7 @@ export function showNotices(html: string, kind: 'checkout' | 'updateOrderReview'
   form.prepend(group);
   for (const item of group.querySelectorAll<HTMLElement>('li, .wc-block-components-notice-banner'))
     linkToField(item);
-  showGroup(group);
+  insertNoticeGroup(group);
 }
 
 function linkToField(item: HTMLElement): void {
@@ -70,19 +70,19 @@ export function showFieldProblems(intro: string, fields: readonly Field[]): void
   }
   group.append(list);
   form.prepend(group);
-  showGroup(group);
+  insertNoticeGroup(group);
 }
 
-function showGroup(group: HTMLElement): void {
+function insertNoticeGroup(group: HTMLElement): void {
   const target =
     group.querySelector<HTMLElement>('.woocommerce-error, .wc-block-components-notice-banner') ?? group;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
-  showInView(group);
+  scrollToMiddle(group);
 }
 
 /** Scrolls the element to the middle of the viewport, because sticky headers cover the top. */
-const showInView = (element: Element): void => element.scrollIntoView?.({ block: 'center' });
+const scrollToMiddle = (element: Element): void => element.scrollIntoView?.({ block: 'center' });
 
 /** Moves the focus to the field that a notice's link refers to. Returns false for any other link. */
 export function followNoticeLink(target: Element, reveal?: (field: Element) => void): boolean {
@@ -90,7 +90,7 @@ export function followNoticeLink(target: Element, reveal?: (field: Element) => v
   const field = link && document.querySelector<HTMLElement>(`${FORM} #${CSS.escape(link.hash.slice(1))}`);
   if (!field) return false;
   reveal?.(field);
-  showInView(field);
+  scrollToMiddle(field);
   field.focus({ preventScroll: true });
   return true;
 }

@@ -9,11 +9,11 @@ import {
   requestReview,
 } from '../../src/classic-checkout';
 import { createStorage } from '../../src/lib/storage';
-import { findForm, readReviewForm, readTotal } from './checkout-form';
+import { findForm, readOrderTotal, readReviewForm } from './checkout-form';
 import { type CheckoutContext, emitEvent } from './connection';
 import { createButton, type OrderStatusText, showNotices } from './notices';
 import { initPaymentMethods } from './payment-methods';
-import { triggerOnBody } from './script-events';
+import { triggerEventOnBody } from './script-events';
 import { createReviewUpdater } from './show-review';
 import { showChosenParts } from './toggles';
 
@@ -39,7 +39,7 @@ export function createOrderReview(
   const session = createStorage('session', settings.homeUrl, settings.currentUserId);
   let sendsRates = true;
   let cartSeenAt = Date.now();
-  let total = readTotal();
+  let total = readOrderTotal();
 
   const sendReviewRequest = async (signal?: AbortSignal, withRates = true): Promise<ReviewAnswer> => {
     const form = findForm();
@@ -57,7 +57,7 @@ export function createOrderReview(
     }
   };
 
-  async function sendNewest(signal: AbortSignal): Promise<ReviewAnswer> {
+  async function sendCurrentForm(signal: AbortSignal): Promise<ReviewAnswer> {
     const withRates = sendsRates;
     const requestedAt = Date.now();
     const answer = await sendReviewRequest(signal, withRates);
@@ -78,12 +78,12 @@ export function createOrderReview(
     initPaymentMethods();
     showChosenParts();
     announceTotal();
-    triggerOnBody('updated_checkout', answer.body);
+    triggerEventOnBody('updated_checkout', answer.body);
     emitEvent('tiem:checkout:review-updated', { isCartEmpty: answer.isCartEmpty });
   }
 
   function announceTotal(): void {
-    const next = readTotal();
+    const next = readOrderTotal();
     if (next && next !== total) status.announce(t('classicCheckout.total', next));
     total = next;
   }
@@ -97,7 +97,7 @@ export function createOrderReview(
   }
 
   const queue = createReviewQueue({
-    send: sendNewest,
+    send: sendCurrentForm,
     show: showReview,
     handlePending(isPending) {
       for (const table of document.querySelectorAll(REVIEW)) {

@@ -12,7 +12,7 @@ import {
   isPaymentMethod,
   showPaymentMethod,
 } from './payment-methods';
-import { triggerOnBody, whenQueryLoads } from './script-events';
+import { connectWhenJQueryLoads, triggerEventOnBody } from './script-events';
 import { toggleByLink } from './toggles';
 import { whenReady } from './when-ready';
 
@@ -42,7 +42,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   add(() => clearTimeout(idleTimer));
 
-  function setBusy(nextBusy: boolean): void {
+  function setFormBusy(nextBusy: boolean): void {
     isBusy = nextBusy;
     form.classList.toggle('processing', nextBusy);
     const button = form.querySelector(PLACE_ORDER);
@@ -51,7 +51,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
   }
 
   /** Returns whether the browser may post the form now. */
-  function checkSubmit(): boolean {
+  function maySubmit(): boolean {
     if (isBusy) return false;
     const wrong = checkForm(form, t);
     if (wrong.length > 0) {
@@ -67,7 +67,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
       recordPayment();
       return true;
     }
-    setBusy(true);
+    setFormBusy(true);
     status.show(t('classicCheckout.checking'));
     void checkOrder();
     return false;
@@ -78,9 +78,9 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
   function recordPayment(): void {
     if (isPayForm) storage.write(KEY, { order, startedAt: Date.now() });
     isConfirmed = false;
-    setBusy(true);
+    setFormBusy(true);
     // The shopper may stop the browser from loading the next page, and no event reports that.
-    idleTimer = setTimeout(() => setBusy(false), ANSWER_TIMEOUT);
+    idleTimer = setTimeout(() => setFormBusy(false), ANSWER_TIMEOUT);
     status.show(t('classicCheckout.paying'));
   }
 
@@ -88,11 +88,11 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
   async function checkOrder(): Promise<void> {
     const page = await readPage();
     if (page === null) {
-      setBusy(false);
+      setFormBusy(false);
       status.show(t('classicCheckout.checkFailed'));
     } else if (page.querySelector(PAY_FORM)) {
       isConfirmed = true;
-      setBusy(false);
+      setFormBusy(false);
       status.show(t('classicCheckout.paymentUnknown'));
     } else {
       // The shop no longer accepts a payment for this order, and the reloaded page shows the reason.
@@ -118,18 +118,18 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
   });
   // The listener is on the document, so that gateways' handlers of the form run first and may stop the payment.
   listen(document, 'submit', (event) => {
-    if (event.target === form && !isConnected && !event.defaultPrevented && !checkSubmit())
+    if (event.target === form && !isConnected && !event.defaultPrevented && !maySubmit())
       event.preventDefault();
   });
   add(
-    whenQueryLoads((query) => {
+    connectWhenJQueryLoads((query) => {
       isConnected = true;
       const documentEvents = query(document);
       // jQuery calls `form.submit()` after the handlers of an event that a script has triggered.
       documentEvents.on('submit.tiem-payment', (event) => {
         const { target, isDefaultPrevented } = event as { target?: unknown; isDefaultPrevented?(): boolean };
         if (target !== form || isDefaultPrevented?.call(event)) return undefined;
-        return checkSubmit() ? undefined : false;
+        return maySubmit() ? undefined : false;
       });
       add(() => documentEvents.off('.tiem-payment'));
     }),
@@ -142,7 +142,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
     whenReady(() => {
       forgetPaymentMethod();
       initPaymentMethods(isPayForm);
-      if (!isPayForm) triggerOnBody('init_add_payment_method');
+      if (!isPayForm) triggerEventOnBody('init_add_payment_method');
     }),
   );
   return run;

@@ -1,5 +1,5 @@
 import { findPaymentMethods, PAYMENT_METHOD, PLACE_ORDER } from './checkout-form';
-import { triggerOnBody } from './script-events';
+import { triggerEventOnBody } from './script-events';
 
 /** Shows the fields of the chosen payment method and hides those of the others. */
 
@@ -17,7 +17,7 @@ export function showPaymentMethod(chosen: HTMLInputElement, isAnnounced = true):
   showButtonText(chosen);
   if (!isAnnounced || announcedMethod === chosen.value) return;
   announcedMethod = chosen.value;
-  triggerOnBody('payment_method_selected');
+  triggerEventOnBody('payment_method_selected');
 }
 
 /**

@@ -8,11 +8,11 @@ import {
 } from '../../src/classic-checkout';
 import { browser } from '../../src/lib/browser';
 import { createStorage } from '../../src/lib/storage';
-import { getPaymentMethod, PLACE_ORDER, readFields, readTotal } from './checkout-form';
+import { getPaymentMethod, PLACE_ORDER, readFields, readOrderTotal } from './checkout-form';
 import { type CheckoutConnection, emitEvent } from './connection';
 import { checkForm } from './field-problems';
 import { clearNotices, createLink, showFieldProblems, showNotices } from './notices';
-import { isStoppedByScript, triggerOnBody, wrapWithJQuery } from './script-events';
+import { isStoppedByScript, triggerEventOnBody, wrapWithJQuery } from './script-events';
 
 /** Validates the form, lets scripts prevent the order, sends it once, and shows the result. */
 
@@ -43,8 +43,8 @@ export function createOrderPlacement(
   let isBusy = false;
 
   const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-  const attachUnload = () => addEventListener('beforeunload', preventUnload);
-  const detachUnload = () => removeEventListener('beforeunload', preventUnload);
+  const addUnloadListener = () => addEventListener('beforeunload', preventUnload);
+  const removeUnloadListener = () => removeEventListener('beforeunload', preventUnload);
 
   /** The argument that WooCommerce's script passes to the handlers of its events. */
   const scriptInterface = {
@@ -55,8 +55,8 @@ export function createOrderPlacement(
     submit_error: (html: string) => showRefusal(html),
     scroll_to_notices: () => {},
     trigger_update_checkout: () => connection.updateCheckout(),
-    attachUnloadEventsOnSubmit: attachUnload,
-    detachUnloadEventsOnSubmit: detachUnload,
+    attachUnloadEventsOnSubmit: addUnloadListener,
+    detachUnloadEventsOnSubmit: removeUnloadListener,
     blockOnSubmit: () => {},
   };
 
@@ -81,8 +81,8 @@ export function createOrderPlacement(
     const button = document.querySelector<HTMLElement>(PLACE_ORDER);
     if (phase === 'ready') button?.removeAttribute('aria-disabled');
     else button?.setAttribute('aria-disabled', 'true');
-    if (phase === 'sent' || phase === 'checking') attachUnload();
-    else detachUnload();
+    if (phase === 'sent' || phase === 'checking') addUnloadListener();
+    else removeUnloadListener();
     if (phase === 'waiting' && isOtherTab) status.show(t('classicCheckout.waiting'));
     else if (phase === 'sent') status.show(t('classicCheckout.sending'));
     else if (phase === 'checking') status.show(t('classicCheckout.checking'));
@@ -103,17 +103,17 @@ export function createOrderPlacement(
     if (method && isStoppedByScript(form, `checkout_place_order_${method}`, scriptInterface)) return;
     if (!emitEvent('tiem:checkout:placing', { method })) return;
     isBusy = true;
-    void sendWhenSettled().finally(() => {
+    void sendWhenTotalsSettled().finally(() => {
       isBusy = false;
     });
   }
 
-  async function sendWhenSettled(): Promise<void> {
-    const total = readTotal();
+  async function sendWhenTotalsSettled(): Promise<void> {
+    const total = readOrderTotal();
     connection.prepareReview();
     if (review.isPending()) {
       await review.settle();
-      const newTotal = readTotal();
+      const newTotal = readOrderTotal();
       if (total !== newTotal) {
         status.show(t('classicCheckout.totalChanged', total, newTotal));
         return;
@@ -130,7 +130,7 @@ export function createOrderPlacement(
   function showResult(result: OrderResult): void {
     if (result.kind === 'placed') finishOrder(result.answer);
     else if (result.kind === 'refused') handleRefusal(result.answer);
-    else if (result.kind === 'found') showFound(result);
+    else if (result.kind === 'found') showFoundOrder(result);
     else status.show(t(OUTCOME_TEXTS[result.kind]));
   }
 
@@ -141,7 +141,7 @@ export function createOrderPlacement(
       return;
     }
     emitEvent('tiem:checkout:order-sent', { method: getPaymentMethod() });
-    detachUnload();
+    removeUnloadListener();
     const target = resolveRedirect(url);
     if (target) browser.goTo(target);
     else status.show(t('classicCheckout.placed'));
@@ -162,11 +162,11 @@ export function createOrderPlacement(
     const html =
       messages || `<div class="woocommerce-error">${errorHtml || t('classicCheckout.failed')}</div>`;
     showNotices(html, 'checkout');
-    triggerOnBody('checkout_error', html);
+    triggerEventOnBody('checkout_error', html);
     emitEvent('tiem:checkout:order-refused', {});
   }
 
-  function showFound({ url, isUnpaid, isElsewhere }: Extract<OrderResult, { kind: 'found' }>): void {
+  function showFoundOrder({ url, isUnpaid, isElsewhere }: Extract<OrderResult, { kind: 'found' }>): void {
     const link = url
       ? [createLink(t(isUnpaid ? 'classicCheckout.pay' : 'classicCheckout.viewOrder'), url)]
       : [];
@@ -188,7 +188,7 @@ export function createOrderPlacement(
     release() {
       if (sender.getPhase() === 'placed' && !form.matches('.processing')) sender.reset();
     },
-    stop: detachUnload,
+    stop: removeUnloadListener,
   };
 }
 

@@ -34,7 +34,7 @@ function callHandlers(event: string, call: () => unknown): unknown {
   }
 }
 
-export const triggerOnBody = (event: string, ...details: unknown[]): void =>
+export const triggerEventOnBody = (event: string, ...details: unknown[]): void =>
   void callHandlers(event, () => getQuery()?.(document.body).trigger(event, details));
 
 /**
@@ -50,7 +50,7 @@ export const wrapWithJQuery = (element: Element | null): unknown => {
 };
 
 /** Connects to jQuery as soon as the page has loaded it. Returns a cleanup function. */
-export function whenQueryLoads(connect: (query: Query) => void): () => void {
+export function connectWhenJQueryLoads(connect: (query: Query) => void): () => void {
   const tryToConnect = () => {
     const query = getQuery();
     if (query) {

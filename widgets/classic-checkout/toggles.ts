@@ -5,7 +5,7 @@ import { FORM, findForm, hasSeparateShipping } from './checkout-form';
  * terms.
  */
 
-const setShown = (element: HTMLElement, isShown: boolean): void => {
+const setElementShown = (element: HTMLElement, isShown: boolean): void => {
   element.style.display = isShown ? '' : 'none';
 };
 
@@ -43,7 +43,7 @@ export function showChosenParts(): void {
   if (!form) return;
   const account = form.querySelector<HTMLInputElement>('#createaccount');
   const fields = form.querySelector<HTMLElement>('div.create-account');
-  if (account && fields) setShown(fields, account.checked);
+  if (account && fields) setElementShown(fields, account.checked);
   const address = document.querySelector<HTMLElement>(`${FORM} div.shipping_address`);
-  if (address) setShown(address, hasSeparateShipping(form));
+  if (address) setElementShown(address, hasSeparateShipping(form));
 }

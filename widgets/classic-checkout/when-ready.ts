@@ -6,14 +6,14 @@ import { getQuery } from './script-events';
  */
 export function whenReady(start: () => void): () => void {
   let isStopped = false;
-  const startOnce = () => {
+  const startUnlessStopped = () => {
     if (!isStopped) start();
   };
   const waitForReadyEvent = () => {
     const query = getQuery();
     // jQuery calls ready handlers in the order in which they were registered.
-    if (query) (query as unknown as (ready: () => void) => void)(startOnce);
-    else setTimeout(startOnce);
+    if (query) (query as unknown as (ready: () => void) => void)(startUnlessStopped);
+    else setTimeout(startUnlessStopped);
   };
   if (document.readyState === 'complete') waitForReadyEvent();
   else addEventListener(isParsed() ? 'load' : 'DOMContentLoaded', waitForReadyEvent, { once: true });

@@ -20,8 +20,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
     for (const marker of markers) {
       const { title = '', link = '', backend = '' } = marker.dataset;
       const links = [
-        editLink(link, t('editLink.builder'), title),
-        editLink(backend, t('editLink.backend'), title),
+        createEditLink(link, t('editLink.builder'), title),
+        createEditLink(backend, t('editLink.backend'), title),
       ].filter((link) => link !== null);
       if (links.length === 0) warn('a .block-edit-link has neither data-link nor data-backend.');
       marker.append(...links);
@@ -33,7 +33,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
   },
 };
 
-function editLink(address: string, text: string, title: string): HTMLAnchorElement | null {
+function createEditLink(address: string, text: string, title: string): HTMLAnchorElement | null {
   const url = address ? parseSafeUrl(address, location.href) : null;
   if (!url) return null;
   const link = document.createElement('a');

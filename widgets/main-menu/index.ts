@@ -35,7 +35,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
       setAttribute(cleanups, element, 'aria-label', t('menu.main'));
     cleanups.add(initSubmenus(list, (name) => t('menu.toggleSub', name)));
     cleanups.add(
-      makeOffCanvas(element, list, {
+      addOffCanvasMenu(element, list, {
         label: t('menu.main'),
         toggle: t('menu.toggle'),
         close: t('panel.close'),
@@ -65,7 +65,7 @@ interface MenuTexts {
 }
 
 /** On small screens, adds a button that opens the page's own list in a drawer. Returns the cleanup. */
-function makeOffCanvas(nav: HTMLElement, list: HTMLElement, labels: MenuTexts): () => void {
+function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts): () => void {
   const undo = createCleanups();
   if (!canOpenDialogs() || hasOtherToggle(nav, list)) {
     nav.classList.add('tiem-menu--static');

@@ -63,7 +63,7 @@ const definition: BehaviourDefinition<typeof options> = {
       return regions;
     }
 
-    const loadFiltered = (url: string) => {
+    const loadFilteredPage = (url: string) => {
       const followLink = () => location.assign(url);
       openRegions().then((places) => {
         if (!isUnmounted) places.go(url);
@@ -78,7 +78,7 @@ const definition: BehaviourDefinition<typeof options> = {
         element.contains(link) || (findResults()?.contains(link) && link?.matches('.page-numbers'));
       if (!link || !isListLink || !canLoadInPlace(link) || !isPlainClick(event)) return;
       event.preventDefault();
-      loadFiltered(link.href);
+      loadFilteredPage(link.href);
     });
     cleanups.listen(element, 'submit', (event) => {
       const form = event.target as HTMLFormElement;
@@ -87,7 +87,7 @@ const definition: BehaviourDefinition<typeof options> = {
       event.preventDefault();
       const filled = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '');
       url.search = new URLSearchParams(filled as [string, string][]).toString();
-      loadFiltered(url.href);
+      loadFilteredPage(url.href);
     });
     cleanups.listen(window, 'popstate' as 'click', () => {
       regions?.then((places) => isUnmounted || places.handleHistory()).catch(() => {});

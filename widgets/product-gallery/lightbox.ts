@@ -31,7 +31,7 @@ export function openLightbox(
   sheet.append(stage, caption);
   dialog.append(sheet, counter);
   if (images.length > 1) dialog.append(previous, next);
-  const gestures = makePinchable(stage, { swiped: (by) => showImage(index + by) });
+  const gestures = addTouchGestures(stage, { swiped: (by) => showImage(index + by) });
   cleanups.add(gestures.stop);
 
   function showImage(wanted: number): void {
@@ -113,7 +113,7 @@ interface Point {
  * Adds touch gestures: two fingers zoom; one finger moves a zoomed image and otherwise swipes to the next or
  * previous one.
  */
-function makePinchable(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): void }) {
+function addTouchGestures(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): void }) {
   const undo = createCleanups();
   const fingers = new Map<number, Point>();
   let scale = 1;

@@ -150,7 +150,7 @@ const definition: BehaviourDefinition<typeof options> = {
         event.preventDefault();
         if (!isOpen) void updateResults();
         else if (count > 0) {
-          // The position before the first row is the field itself.
+          // One position before the first row, no row is selected and the text field is active.
           const step = event.key === 'ArrowDown' ? 1 : -1;
           selectResult(((active + 1 + step + count + 1) % (count + 1)) - 1);
         }

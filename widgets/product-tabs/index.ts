@@ -6,7 +6,7 @@ import { type Cleanups, createCleanups, setAttribute } from '../../src/lib/clean
 import type { OptionsSchema } from '../../src/lib/options';
 import { findInitialPanel } from './initial-panel.rules';
 import { initShowMore } from './show-more';
-import { initTabs, type Panel, readPanels, setClosed } from './tabs';
+import { initTabs, type Panel, readPanels, setPanelClosed } from './tabs';
 
 const options = {
   cut: {
@@ -62,7 +62,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       if (panel) open(panel);
       if (panel && scrolls) goToReviews();
       // The browser could not scroll to the URL's target while its panel was closed.
-      else if (panel) document.getElementById(readHash())?.scrollIntoView();
+      else if (panel) document.getElementById(readDecodedHash())?.scrollIntoView();
       return panel !== null;
     };
     const openedPanel = findOpenPanel(panels);
@@ -109,7 +109,7 @@ function createIdLookup(panels: readonly Panel[]) {
   }));
 }
 
-function readHash(): string {
+function readDecodedHash(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));
   } catch {
@@ -139,7 +139,7 @@ function initAccordion(
   function openPanel(name: string | null): void {
     for (const { control, item, body, name: panelName } of panels) {
       const isOpen = panelName === name;
-      setClosed(body, !isOpen);
+      setPanelClosed(body, !isOpen);
       control.setAttribute('aria-expanded', String(isOpen));
       for (const element of [control, item]) element.classList.toggle('active', isOpen);
     }

@@ -78,7 +78,7 @@ export function initTabs(
     if (!panels.some((panel) => panel.name === name)) return;
     for (const { control, item, body, name: own } of panels) {
       const isOpen = own === name;
-      setClosed(body, !isOpen);
+      setPanelClosed(body, !isOpen);
       control.setAttribute('aria-selected', String(isOpen));
       control.tabIndex = isOpen ? 0 : -1;
       item.classList.toggle('active', isOpen);
@@ -161,7 +161,7 @@ const readPanelName = (id: string): string =>
  * Shows or hides a panel by inline style, because a theme's `.panel { display: block }` overrides the attribute
  * `hidden`, and themes with an accordion hide closed panels in their stylesheet.
  */
-export function setClosed(body: HTMLElement, isClosed: boolean): void {
+export function setPanelClosed(body: HTMLElement, isClosed: boolean): void {
   body.style.display = isClosed ? 'none' : '';
   if (!isClosed && getComputedStyle(body).display === 'none') body.style.display = 'block';
 }

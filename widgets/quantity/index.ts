@@ -33,7 +33,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     /** Reads the limits on each call, because choosing a variation changes them. */
     const computeNextValue = (by: 1 | -1) => stepQuantity(input.value, by, input);
     const isFixed = () => input.readOnly || input.disabled;
-    const showLimits = () => {
+    const updateDisabledButtons = () => {
       // The buttons get `aria-disabled`, because a button that becomes `disabled` loses the focus.
       for (const [button, by] of [
         [less, -1],
@@ -71,12 +71,12 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     }
 
     if (writeValue(raiseToMinimum(input.value, input))) emitChange();
-    cleanups.listen(input, 'input', showLimits);
-    cleanups.listen(input, 'change', showLimits);
-    const limits = new MutationObserver(showLimits);
+    cleanups.listen(input, 'input', updateDisabledButtons);
+    cleanups.listen(input, 'change', updateDisabledButtons);
+    const limits = new MutationObserver(updateDisabledButtons);
     limits.observe(input, { attributeFilter: ['min', 'max', 'step', 'readonly', 'disabled'] });
     cleanups.add(() => limits.disconnect());
-    showLimits();
+    updateDisabledButtons();
     return cleanups.run;
   },
 };

@@ -60,9 +60,9 @@ const definition: BehaviourDefinition<typeof options> = {
     // Releases the bar only when its original position has scrolled into view; the bar would jump if it were
     // released earlier.
     const handleScroll = () => {
-      if (!isPointerDown && header.getBoundingClientRect().top + barOffset >= 0) setStuck(false);
+      if (!isPointerDown && header.getBoundingClientRect().top + barOffset >= 0) setBarFixed(false);
     };
-    const holdPosition = () => {
+    const pausePositionChanges = () => {
       clearTimeout(releaseTimer);
       isPointerDown = true;
     };
@@ -72,10 +72,10 @@ const definition: BehaviourDefinition<typeof options> = {
       releaseTimer = setTimeout(() => {
         isPointerDown = false;
         if (bar.classList.contains('tiem-stuck')) handleScroll();
-        else if (isScrolledPast) setStuck(true);
+        else if (isScrolledPast) setBarFixed(true);
       }, RELEASE_DELAY);
     };
-    const setStuck = (isStuck: boolean) => {
+    const setBarFixed = (isStuck: boolean) => {
       if (isStuck && isTooTall) return;
       if (isStuck === bar.classList.contains('tiem-stuck')) return;
       if (isStuck) {
@@ -91,7 +91,7 @@ const definition: BehaviourDefinition<typeof options> = {
       if (!isStuck || !isContentCutOff(bar)) return;
       warn(`what the bar holds is taller than ${BAR_HEIGHT} px; name a part that fits in data-tiem-bar.`);
       isTooTall = true;
-      setStuck(false);
+      setBarFixed(false);
     };
     // Makes the bar sticky when only the header's last 50 px are visible, because the bar is 50 px high and replaces
     // exactly this part.
@@ -99,14 +99,14 @@ const definition: BehaviourDefinition<typeof options> = {
       (entries) => {
         const last = entries.at(-1);
         isScrolledPast = !!last && !last.isIntersecting && last.boundingClientRect.top < 0;
-        if (isScrolledPast && !isPointerDown) setStuck(true);
+        if (isScrolledPast && !isPointerDown) setBarFixed(true);
       },
       { rootMargin: `-${BAR_HEIGHT}px 0px 0px` },
     );
     observer.observe(header);
-    cleanups.add(() => setStuck(false));
+    cleanups.add(() => setBarFixed(false));
     cleanups.add(() => clearTimeout(releaseTimer));
-    cleanups.listen(header, 'pointerdown', holdPosition, { passive: true });
+    cleanups.listen(header, 'pointerdown', pausePositionChanges, { passive: true });
     for (const type of ['pointerup', 'pointercancel'] as const)
       cleanups.listen(window, type, releasePosition, { passive: true });
     // Rotating a phone can change the header's height.
@@ -114,8 +114,8 @@ const definition: BehaviourDefinition<typeof options> = {
       const canRetry = isTooTall && isScrolledPast;
       isTooTall = false;
       if (!canRetry && !bar.classList.contains('tiem-stuck')) return;
-      setStuck(false);
-      setStuck(true);
+      setBarFixed(false);
+      setBarFixed(true);
     });
     cleanups.add(() => observer.disconnect());
     return cleanups.run;

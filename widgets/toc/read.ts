@@ -62,7 +62,8 @@ function readSections(element: HTMLElement, { content, headings }: TocOptions): 
       parts: [],
     };
     const lastSection = sections.at(-1);
-    if (lastSection && readLevel(heading) > readLevel(lastSection.heading)) lastSection.parts.push(section);
+    if (lastSection && readHeadingLevel(heading) > readHeadingLevel(lastSection.heading))
+      lastSection.parts.push(section);
     else sections.push(section);
   }
   // A single heading needs no table of contents.
@@ -80,7 +81,7 @@ function createSectionId(heading: HTMLElement, taken: Set<string>): string {
   return id;
 }
 
-function readLevel(heading: HTMLElement): number {
+function readHeadingLevel(heading: HTMLElement): number {
   return Number(heading.tagName.slice(1)) || 2;
 }
 

@@ -118,7 +118,7 @@ function getAdapter(app: App, react: PageReact): unknown {
     enriched.set(registration, extended);
     return extended;
   }
-  const withLegacyProps = (props: Namespace): Namespace => ({
+  const addLegacyProps = (props: Namespace): Namespace => ({
     ...props,
     ...(typeof props.eventRegistration === 'object' &&
       props.eventRegistration && {
@@ -126,7 +126,7 @@ function getAdapter(app: App, react: PageReact): unknown {
       }),
   });
   const Adapter = ({ inner, part, ...props }: Namespace) =>
-    react.cloneElement(inner, part === 'label' ? { components } : { ...withLegacyProps(props), components });
+    react.cloneElement(inner, part === 'label' ? { components } : { ...addLegacyProps(props), components });
   adapters.set(app, Adapter);
   return Adapter;
 }

@@ -47,6 +47,8 @@ const toTotalChanged = (
 });
 
 /*
+ * The phases of an order attempt, and the events that lead from one to the next:
+ *
  *   none ──waiting──▶ waiting ──sent──▶ sent ──answered──▶ none
  *                       │                 └─answerLost─▶ checking ──found────────▶ placed
  *                       └─totalChanged─▶ changed            ├─────cartEmptied──▶ probablyPlaced

@@ -42,6 +42,8 @@ export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
 }
 
 /*
+ * Looks an order up until its outcome is known, after its response was lost:
+ *
  *   click      Đặt hàng
  *   requests   POST checkout ──── response lost
  *   lookups                      order, cart   …1 s…   order, cart   …2 s…   order, cart
@@ -143,7 +145,7 @@ function* lookUpOnce(app: App, entry: JournalEntry): Saga<LookUpResult> {
 
 const MAX_RETRY_LOOK_UPS = 3;
 
-/** Looks the order up before a retry, and sends no new order while the shop cannot be reached. */
+/** Looks the order up before a retry. Sends no new order while the shop cannot be reached. */
 function* retryOrder(app: App): Saga {
   const entry = readJournal(app);
   if (entry?.phase === 'sent') {

@@ -33,13 +33,13 @@ export function* customerSaga(app: App): Saga {
     const { revision } = yield* select(selectAddresses);
     // Edits made during the last push are sent by the next one.
     if (revision === sentRevision) yield take([...EDITS, fieldBlurred.type]);
-    yield* waitForPause();
+    yield* waitForTypingPause();
     sentRevision = (yield* select(selectAddresses)).revision;
     yield* call(pushCustomer, app);
   }
 }
 
-function* waitForPause(): Saga {
+function* waitForTypingPause(): Saga {
   while (true) {
     const { edit } = yield* race({
       edit: take(isEdit),

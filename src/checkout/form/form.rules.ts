@@ -157,7 +157,7 @@ export const getInputId = (kind: FieldPlace, field: string): string =>
 
 export function resolveFormAddresses(form: CheckoutForm): Addresses<CountryAddress> {
   const checkboxNames = form.schema.fields.filter(({ type }) => type === 'checkbox').map(({ name }) => name);
-  const clearHidden = (values: AddressValues, kind: AddressKind): CountryAddress => {
+  const clearHiddenFields = (values: AddressValues, kind: AddressKind): CountryAddress => {
     const country = values.country || form.schema.base;
     const checkboxValues = Object.fromEntries(
       checkboxNames.map((name) => [name, String(values[name] === CHECKED_VALUE)]),
@@ -167,7 +167,7 @@ export function resolveFormAddresses(form: CheckoutForm): Addresses<CountryAddre
     );
     return dropHiddenValues({ ...values, ...checkboxValues, country }, fields);
   };
-  return resolveAddresses(form.addresses, form.needs, clearHidden);
+  return resolveAddresses(form.addresses, form.needs, clearHiddenFields);
 }
 
 /**

@@ -44,7 +44,7 @@ export function assignErrors(
 ): AssignedErrors {
   if (code === 'rest_invalid_param') {
     const additionalErrors = findAdditionalErrors(data);
-    const notices = assignInvalidParams(data, prefix).map((one) => reassignNotice(one, additionalErrors));
+    const notices = assignInvalidParams(data, prefix).map((one) => assignNoticeToStep(one, additionalErrors));
     const errorEntries = additionalErrors.map(({ errorId, message }) => [errorId, message]);
     // If one address is used for both purposes, WooCommerce reports the same error twice.
     const distinctNotices = notices.filter(
@@ -93,7 +93,10 @@ function findAdditionalErrors(data: unknown): AdditionalError[] {
 }
 
 /** Shows the notice at the step of the field instead of with the cart's notices. */
-function reassignNotice(notice: AssignedError, additionalErrors: readonly AdditionalError[]): AssignedError {
+function assignNoticeToStep(
+  notice: AssignedError,
+  additionalErrors: readonly AdditionalError[],
+): AssignedError {
   if (!notice.id.startsWith('additional_fields_')) return notice;
   const error = additionalErrors.find(({ message }) => message === notice.content);
   return { ...notice, context: error?.location === 'contact' ? contexts.contact : contexts.checkout };

@@ -200,7 +200,7 @@ function* showError(content: string, context: string = contexts.checkout): Saga 
   yield put(noticeAdded({ id: 'checkout-answer', context, content, status: 'error' }));
 }
 
-/** Makes the form usable again. */
+/** Ends the attempt, so that the shopper can use the form again. */
 function* releaseForm(): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'reset' }));

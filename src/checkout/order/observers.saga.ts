@@ -59,6 +59,8 @@ export function* runObservers<T>(
 }
 
 /*
+ * Waits for an observer's answer, for as long as its event allows:
+ *
  *   payment_setup         ├──── 30 s ────┤ "waiting for …" with Cancel ──────────── answer or Cancel
  *   checkout_success      ├──── 30 s ────┤ "placed, waiting for …" with a link to the order ──── answer
  *   checkout_fail         ├──── 30 s ────┤ reported and ignored

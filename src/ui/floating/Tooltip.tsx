@@ -32,7 +32,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
 
   useEffect(() => {
     const element = container.current;
-    const showAfter = (delay: number) => {
+    const showTooltipAfter = (delay: number) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setWanted(true), delay);
     };
@@ -40,9 +40,10 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
       clearTimeout(timer.current);
       setWanted(false);
     };
-    const handlePointerEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && showAfter(DELAY);
+    const handlePointerEnter = ({ pointerType }: PointerEvent) =>
+      pointerType !== 'touch' && showTooltipAfter(DELAY);
     const handleFocus = ({ target }: FocusEvent) =>
-      (target as Element).matches(':focus-visible') && showAfter(0);
+      (target as Element).matches(':focus-visible') && showTooltipAfter(0);
     const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && hideTooltip();
     element?.addEventListener('pointerenter', handlePointerEnter);
     element?.addEventListener('pointerleave', hideTooltip);

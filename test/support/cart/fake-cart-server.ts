@@ -243,11 +243,11 @@ class FakeLocks {
     const work = rest.at(-1) as (lock: Lock) => Promise<T>;
     const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
     // Aborting simulates leaving the page, after which a browser releases the page's locks.
-    let abortWork = () => {};
+    let rejectWork = () => {};
     const aborted = new Promise<never>((_, reject) => {
-      abortWork = () => reject(signal?.reason);
+      rejectWork = () => reject(signal?.reason);
     });
-    signal?.addEventListener('abort', abortWork);
+    signal?.addEventListener('abort', rejectWork);
     aborted.catch(() => {});
     const queue = this.queues.get(name);
     if (queue) await new Promise<void>((resolve) => queue.push(resolve));
@@ -256,7 +256,7 @@ class FakeLocks {
       signal?.throwIfAborted();
       return await Promise.race([work({ name, mode: 'exclusive' }), aborted]);
     } finally {
-      signal?.removeEventListener('abort', abortWork);
+      signal?.removeEventListener('abort', rejectWork);
       const next = this.queues.get(name)?.shift();
       if (next) next();
       else this.queues.delete(name);
@@ -266,7 +266,7 @@ class FakeLocks {
   query = async () => ({ held: [...this.queues.keys()].map((name) => ({ name })), pending: [] });
 }
 
-/** What all pages of a shopper share. */
+/** A shopper's browser: the shop, the storage and the locks that all of its pages share. */
 export class FakeBrowser {
   readonly server = new FakeCartServer();
   readonly localStorage = new FakeStorage();

@@ -28,7 +28,7 @@ export const OLD_BROWSER: readonly [string, PageMode] = [
   { isOld: true },
 ];
 
-export async function openInMode(
+export async function openPageInMode(
   shop: OpenShop,
   { bypassCSP = false, isOld = false }: PageMode = {},
 ): Promise<Page> {

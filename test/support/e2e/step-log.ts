@@ -51,12 +51,12 @@ function getPath(address: string): string {
 
 /** Runs in the page. Reports through the console, because that does not keep a page out of the bfcache. */
 function logStepsInPage(step: string): void {
-  const describeTarget = (target: EventTarget | null) =>
+  const describeEventTarget = (target: EventTarget | null) =>
     target instanceof Element
       ? `${target.localName}${target.id && `#${target.id}`}.${[...target.classList].join('.')}`
       : 'document';
   const logEvent = ({ type, target }: Event) =>
-    console.debug(step, `${Math.round(performance.now())} ${type} ${describeTarget(target)}`);
+    console.debug(step, `${Math.round(performance.now())} ${type} ${describeEventTarget(target)}`);
   const gestures = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown', 'submit', 'pagehide'];
   const ours = ['cart:add-started', 'cart:line-added', 'cart:changed', 'cart:reread', 'fragments:shown'];
   for (const type of [...gestures, ...ours.map((name) => `tiem:${name}`)])

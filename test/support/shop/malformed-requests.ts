@@ -472,13 +472,13 @@ const toText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 function toMultipart(fields: Endpoint['fields']): string {
-  const toPart = ([name, value]: [string, string]): string => {
+  const toMultipartPart = ([name, value]: [string, string]): string => {
     const file = /file|photo/.test(name)
       ? `; filename="${value.slice(0, 90)}.gif"\r\nContent-Type: image/gif`
       : '';
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${file && 'GIF89a'}${value}\r\n`;
   };
-  return `${toFormPairs(fields).map(toPart).join('')}--${BOUNDARY}--\r\n`;
+  return `${toFormPairs(fields).map(toMultipartPart).join('')}--${BOUNDARY}--\r\n`;
 }
 
 const TYPES = {

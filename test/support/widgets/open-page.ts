@@ -8,7 +8,7 @@ export interface OpenPage {
   close(): void;
 }
 
-/** Mounts widgets at once instead of on the first gesture, which the loader's own tests cover. */
+/** Mounts widgets at once instead of on the first gesture. The loader's own tests cover gestures. */
 const eagerCatalogue: Catalogue = Object.fromEntries(
   Object.entries(catalogue).map(([name, entry]) => [
     name,

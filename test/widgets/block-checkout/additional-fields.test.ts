@@ -11,7 +11,7 @@ import {
 } from '../../support/widgets/block-checkout/checkout-page';
 
 const OPTIONS: CheckoutOptions = { as: 11, settings: { checkoutFields: true } };
-const queryStep = (id: string) => within(document.getElementById(id)!);
+const queryCheckoutStep = (id: string) => within(document.getElementById(id)!);
 const parseLastOrder = (page: Parameters<typeof listSentOrders>[0]) =>
   JSON.parse(listSentOrders(page).at(-1)?.body ?? '{}');
 
@@ -39,13 +39,13 @@ describe('block checkout: fields that the shop added', () => {
     await fillInForm(page);
     const { user } = page;
     await user.selectOptions(
-      queryStep('contact-fields').getByLabelText('Nhắn tin qua (không bắt buộc)'),
+      queryCheckoutStep('contact-fields').getByLabelText('Nhắn tin qua (không bắt buộc)'),
       'zalo',
     );
-    await user.click(queryStep('contact-fields').getByLabelText('Tiệm được gọi trước khi giao'));
-    await user.type(queryStep('shipping-fields').getByLabelText('Mã cổng'), '0042');
-    await user.click(queryStep('shipping-fields').getByLabelText('Để ở tầng trệt (không bắt buộc)'));
-    await user.selectOptions(queryStep('order-fields').getByLabelText('Dịp tặng'), 'tet');
+    await user.click(queryCheckoutStep('contact-fields').getByLabelText('Tiệm được gọi trước khi giao'));
+    await user.type(queryCheckoutStep('shipping-fields').getByLabelText('Mã cổng'), '0042');
+    await user.click(queryCheckoutStep('shipping-fields').getByLabelText('Để ở tầng trệt (không bắt buộc)'));
+    await user.selectOptions(queryCheckoutStep('order-fields').getByLabelText('Dịp tặng'), 'tet');
     await pressOrder(page);
     await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(parseLastOrder(page)).toMatchObject({

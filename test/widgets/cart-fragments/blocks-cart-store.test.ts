@@ -18,7 +18,7 @@ function renderBlocksBadge(): HTMLElement {
   return badge;
 }
 
-const addTwoElsewhere = () =>
+const addTwoInOtherTab = () =>
   fetch('/?wc-ajax=add_to_cart', {
     method: 'POST',
     body: new URLSearchParams({ product_id: '103', quantity: '2' }),
@@ -46,7 +46,7 @@ it.each([
   await front.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
   await waitFor(() => expect(document.querySelector('a.cart-contents .count')).toHaveTextContent(/^1/));
   const badge = renderBlocksBadge();
-  await addTwoElsewhere();
+  await addTwoInOtherTab();
   expect(badge).toHaveTextContent('1');
   hint();
   await waitFor(() => expect(badge).toHaveTextContent('3'));
@@ -83,7 +83,7 @@ it("cart fragments: WooCommerce's blocks read no cart again after a change of th
   const shown = new Promise((done) =>
     document.addEventListener('tiem:fragments:shown', done, { once: true }),
   );
-  await addTwoElsewhere();
+  await addTwoInOtherTab();
   const detail = { preserveCartData: true };
   document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true, detail }));
   await shown;

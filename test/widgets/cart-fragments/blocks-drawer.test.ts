@@ -30,7 +30,7 @@ function countRequests({ sent }: RenderedPage): (part: string) => number {
   return (part) => sent.slice(start).filter(({ path }) => path.includes(part)).length;
 }
 
-const addElsewhere = (quantity: number, productId = '103') =>
+const addInOtherTab = (quantity: number, productId = '103') =>
   fetch('/?wc-ajax=add_to_cart', {
     method: 'POST',
     body: new URLSearchParams({ product_id: productId, quantity: String(quantity) }),
@@ -74,8 +74,8 @@ function dispatchQuantityEvents(key: string): void {
 /** Opens a page with two lines in the cart, and the mini cart, which opens the store. */
 async function openPageWithStore(): Promise<RenderedPage> {
   const shopPage = await renderPage('/cua-hang/', { as: 11 });
-  await addElsewhere(1);
-  await addElsewhere(1, findOtherProduct());
+  await addInOtherTab(1);
+  await addInOtherTab(1, findOtherProduct());
   const page = await shopPage.go('/cua-hang/');
   await page.mounted('cart-fragments');
   await page.user.click(document.querySelector<HTMLElement>('a.cart-contents')!);
@@ -88,7 +88,7 @@ describe("WooCommerce 11's own drawer", () => {
     const started = waitForFragments();
     const page = await renderPage('/cua-hang/', { as: 11 });
     await started;
-    await addElsewhere(3);
+    await addInOtherTab(3);
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(readHeaderCount()).toMatch(/^3/));
     const count = countRequests(page);
@@ -99,7 +99,7 @@ describe("WooCommerce 11's own drawer", () => {
 
   it('cart fragments: a removal in the drawer is noticed before any widget has mounted', async () => {
     const shopPage = await renderPage('/cua-hang/', { as: 11 });
-    await addElsewhere(2);
+    await addInOtherTab(2);
     const page = await shopPage.go('/cua-hang/');
     expect(readHeaderCount()).toMatch(/^2/);
     const count = countRequests(page);
@@ -160,7 +160,7 @@ describe("WooCommerce 11's own drawer", () => {
     const started = waitForFragments();
     const page = await renderPage('/cua-hang/', { as: 11 });
     await started;
-    await addElsewhere(1);
+    await addInOtherTab(1);
     const count = countRequests(page);
     const rereads: Event[] = [];
     document.addEventListener('tiem:cart:reread', (event) => rereads.push(event), { once: true });
@@ -226,7 +226,7 @@ describe("WooCommerce 8.5's own drawer", () => {
   /** Opens a page with three items in the cart and a Mini-Cart block that WooCommerce handles. */
   async function openPageWithBlock(): Promise<RenderedPage> {
     const shopPage = await renderPage('/cua-hang/', { as: 8 });
-    await addElsewhere(3);
+    await addInOtherTab(3);
     const response = await fetch('/cua-hang/');
     const opened = await shopPage.go(addNativeBlock(await response.text()));
     await opened.mounted('cart-fragments');
@@ -256,7 +256,7 @@ describe("WooCommerce 8.5's own drawer", () => {
   it('cart fragments: a cart that the drawer reads without a change of the shopper causes no request', async () => {
     const opened = await openPageWithBlock();
     const store = await openDrawer();
-    await addElsewhere(1);
+    await addInOtherTab(1);
     const rereads: Event[] = [];
     document.addEventListener('tiem:cart:reread', (event) => rereads.push(event));
     await store.receive();

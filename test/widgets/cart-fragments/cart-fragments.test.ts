@@ -8,7 +8,7 @@ import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-
 
 const readHeaderCount = () => document.querySelector('a.cart-contents .count')?.textContent;
 const getMiniCartList = () => document.querySelector<HTMLElement>('.widget_shopping_cart_content')!;
-const addByOtherScript = () =>
+const addTeapotByOtherScript = () =>
   fetch('/?wc-ajax=add_to_cart', {
     method: 'POST',
     body: new URLSearchParams({ product_id: '103', quantity: '2' }),
@@ -48,7 +48,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
   // Firefox and Safari do not deliver storage events to a page in the back/forward cache.
   it('cart fragments: a page opened without a cart and restored from the back/forward cache shows what was added since', async () => {
     await renderPage('/cua-hang/', { as });
-    await addByOtherScript();
+    await addTeapotByOtherScript();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await waitFor(() => expect(readHeaderCount()).toMatch(/^2/));
   });
@@ -72,7 +72,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
     const fragmentsLoaded = waitForFragments();
     const page = await renderPage('/cua-hang/', { as });
     await fragmentsLoaded;
-    await addByOtherScript();
+    await addTeapotByOtherScript();
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(readHeaderCount()).toMatch(/^2/));
     expect(getFragmentRequests(page)).toHaveLength(1);
@@ -92,7 +92,7 @@ it('cart fragments: stored fragments are shown until the cookie contains another
   const events = recordEvents('tiem:fragments:loaded', 'tiem:fragments:refreshed');
   await waitFor(() => expect(events).toEqual(['tiem:fragments:loaded']));
   expect(getFragmentRequests(nextPage)).toEqual([]);
-  await addByOtherScript();
+  await addTeapotByOtherScript();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await waitFor(() => expect(readHeaderCount()).toMatch(/^3/));
   expect(getFragmentRequests(nextPage)).toHaveLength(1);
@@ -105,7 +105,7 @@ it('cart fragments: are requested again when another tab changes the cart', asyn
   const getFooterCounter = () => document.querySelector('.footer-cart-contents .count');
   await waitFor(() => expect(getFooterCounter()).toHaveTextContent(/^1/));
   await waitForCartLink();
-  await addByOtherScript();
+  await addTeapotByOtherScript();
   expect(getFragmentRequests(page)).toEqual([]);
   const findStampKey = () => Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'));
   await waitFor(() => expect(findStampKey()).toBeDefined());
@@ -122,7 +122,7 @@ it('cart fragments: an addition by a script in another tab updates the open mini
   await waitForCartLink();
   const getPanelCounter = () => document.querySelector('.tiem-mini-cart__count');
   await waitFor(() => expect(getPanelCounter()).toHaveTextContent(/^1/));
-  await addByOtherScript();
+  await addTeapotByOtherScript();
   storeStampOfOtherTab();
   await waitFor(() => expect(readFooterCount()).toMatch(/^3/));
   await waitFor(() => expect(readHeaderCount()).toMatch(/^3/));
@@ -239,7 +239,7 @@ function storeStampOfOtherTab(): void {
  * Simulates another tab that requests fragments for the same change and gets its response first, which sets the cookie
  * for both tabs.
  */
-async function answerOtherTabFirst(): Promise<void> {
+async function setCookieByOtherTab(): Promise<void> {
   const cookie = document.cookie;
   await fetch('/?wc-ajax=get_refreshed_fragments&other-tab', { method: 'POST', body: new URLSearchParams() });
   expect(document.cookie).not.toBe(cookie);
@@ -256,7 +256,7 @@ describe('cart fragments, a change during a request', () => {
     await addTwoProducts(page);
     await waitFor(() => expect(getFragmentRequests(page)).toHaveLength(1));
     page.shop.clearFaults();
-    await answerOtherTabFirst();
+    await setCookieByOtherTab();
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(readFooterCount()).toMatch(/^2/));
     expect(readHeaderCount()).toMatch(/^2/);
@@ -271,7 +271,7 @@ describe('cart fragments, a change during a request', () => {
     const $ = createMiniJQuery();
     const stop = connectToJQuery($);
     page.shop.addFault(DELAYED);
-    await addByOtherScript();
+    await addTeapotByOtherScript();
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(getFragmentRequests(page)).toHaveLength(1));
     page.shop.clearFaults();
@@ -303,7 +303,7 @@ describe('cart fragments, additions by other scripts before any widget is mounte
     ['wc-blocks_removed_from_cart', 'DOM'],
   ])('cart fragments: the event %s in %s updates the counter with one request', async (type, language) => {
     const page = await renderPage('/cua-hang/');
-    await addByOtherScript();
+    await addTeapotByOtherScript();
     if (language === 'jQuery') createMiniJQuery()(document.body).trigger(type);
     else document.body.dispatchEvent(new CustomEvent(type, { bubbles: true }));
     await waitFor(() => expect(readFooterCount()).toMatch(/^2/));
@@ -319,7 +319,7 @@ describe('cart fragments, additions by other scripts before any widget is mounte
         .replaceAll('footer-cart-contents', 'bar')
         .replaceAll('cart-contents', 'basket'),
     );
-    await addByOtherScript();
+    await addTeapotByOtherScript();
     document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));
     const readBasketCount = () => document.querySelector('a.basket .count')?.textContent;
     await waitFor(() => expect(readBasketCount()).toMatch(/^2/));
@@ -350,7 +350,7 @@ it('cart fragments: a change on the cart page updates the counter in the header 
     ]);
     return Response.json({ ...rest, fragments: Object.fromEntries(renamed) });
   };
-  await addByOtherScript();
+  await addTeapotByOtherScript();
   document.dispatchEvent(new CustomEvent('tiem:cart:changed'));
   await waitFor(() => expect(document.querySelector('.ast-count-text')).toHaveTextContent(/^2/));
   expect(getFragmentRequests(page)).toHaveLength(1);
@@ -363,7 +363,7 @@ it('cart fragments: a number in .cart-contents is current on a cached page altho
     'widget_shopping_cart_content',
     'list',
   );
-  await addByOtherScript();
+  await addTeapotByOtherScript();
   /** Opens the cached page in a shop that sends only WooCommerce's own fragment. */
   async function openCachedPage(from: RenderedPage): Promise<RenderedPage> {
     const page = await from.go(cachedPage);

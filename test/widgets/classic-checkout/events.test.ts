@@ -45,7 +45,7 @@ function listenForEvents({ $ }: Pick<OpenCheckout, '$'>, record: RecordEvent): v
 }
 
 /** On 8.5 too, the widget passes the field, where WooCommerce's script passes nothing. */
-const dropField = (events: readonly string[]) =>
+const removeFieldFromEvents = (events: readonly string[]) =>
   events.map((event) => event.replace(/^update_checkout \{current_target\}$/, 'update_checkout'));
 
 it.each(['8.5', '11'] as const)(
@@ -127,9 +127,9 @@ it.each(['8.5', '11'] as const)(
 
     const recorded = RECORDED_EVENTS[version];
     for (const [journey, expected] of Object.entries(recorded))
-      expect({ journey, events: dropField(taken[journey] ?? []) }).toEqual({
+      expect({ journey, events: removeFieldFromEvents(taken[journey] ?? []) }).toEqual({
         journey,
-        events: dropField(expected),
+        events: removeFieldFromEvents(expected),
       });
   },
 );

@@ -64,7 +64,7 @@ const getStatus = () => document.querySelector('.tiem-classic-checkout__status')
 let page: OpenPage | undefined;
 
 /** Opens the pay page in a tab whose storage still has the data of the previous page. */
-async function openPay(html: string): Promise<void> {
+async function openPayForm(html: string): Promise<void> {
   page?.close();
   history.replaceState(null, '', '/thanh-toan/order-pay/7/?pay_for_order=true&key=k');
   page = await openPage(html, { homeUrl: 'http://localhost/' });
@@ -74,7 +74,7 @@ async function openPay(html: string): Promise<void> {
 it.each(['8.5', '11'] as const)(
   'pay for an order, markup of %s: shows the fields and the button text of the chosen method',
   async (version) => {
-    await openPay(renderPayPage({ version }));
+    await openPayForm(renderPayPage({ version }));
     expect(getBox('card')).not.toBeVisible();
     await user.click(document.querySelector('#payment_method_card')!);
     expect(getBox('card')).toBeVisible();
@@ -84,7 +84,7 @@ it.each(['8.5', '11'] as const)(
 );
 
 it('pay for an order: two clicks on the button post the form once', async () => {
-  await openPay(renderPayPage());
+  await openPayForm(renderPayPage());
   await user.click(getButton());
   await user.click(getButton());
   expect(posts).toBe(1);
@@ -93,7 +93,7 @@ it('pay for an order: two clicks on the button post the form once', async () => 
 });
 
 it('pay for an order: terms that are not accepted prevent the payment, and the message links to their checkbox', async () => {
-  await openPay(renderPayPage({ terms: true }));
+  await openPayForm(renderPayPage({ terms: true }));
   await user.click(getButton());
   expect(posts).toBe(0);
   expect(document.querySelector('.woocommerce-error')).toHaveTextContent('Chưa gửi được thanh toán');
@@ -105,7 +105,7 @@ it('pay for an order: terms that are not accepted prevent the payment, and the m
 });
 
 it('pay for an order: nothing is posted while the browser is offline', async () => {
-  await openPay(renderPayPage());
+  await openPayForm(renderPayPage());
   const online = jest.spyOn(browser, 'isOnline').mockReturnValue(false);
   await user.click(getButton());
   online.mockRestore();
@@ -114,11 +114,11 @@ it('pay for an order: nothing is posted while the browser is offline', async () 
 });
 
 it('pay for an order: after a payment without a response, the order is looked up and another payment must be confirmed', async () => {
-  await openPay(renderPayPage());
+  await openPayForm(renderPayPage());
   await user.click(getButton());
   // Opens the same page again, as in another tab or after a reload.
   globalThis.fetch = (async () => new Response(renderPayPage())) as typeof fetch;
-  await openPay(renderPayPage());
+  await openPayForm(renderPayPage());
   await user.click(getButton());
   await waitFor(() => expect(getStatus()).toMatch(/^Một thanh toán cho đơn hàng này vừa được gửi/));
   expect(posts).toBe(1);
@@ -127,25 +127,25 @@ it('pay for an order: after a payment without a response, the order is looked up
 });
 
 it('pay for an order: when the lookup of an earlier payment gets no response, nothing is posted', async () => {
-  await openPay(renderPayPage());
+  await openPayForm(renderPayPage());
   await user.click(getButton());
   globalThis.fetch = (async () => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch;
-  await openPay(renderPayPage());
+  await openPayForm(renderPayPage());
   await user.click(getButton());
   await waitFor(() => expect(getStatus()).toMatch(/^Chưa kiểm tra được đơn hàng/));
   expect(posts).toBe(1);
 });
 
 it('pay for an order: after an error of the shop, the payment can be sent again at once', async () => {
-  await openPay(renderPayPage());
+  await openPayForm(renderPayPage());
   await user.click(getButton());
-  await openPay(renderPayPage({ notice: '<ul class="woocommerce-error"><li>Thẻ bị từ chối</li></ul>' }));
+  await openPayForm(renderPayPage({ notice: '<ul class="woocommerce-error"><li>Thẻ bị từ chối</li></ul>' }));
   await user.click(getButton());
   expect(posts).toBe(2);
 });
 
 it("pay for an order: a gateway's handler stops the payment, and the form can be sent later", async () => {
-  await openPay(renderPayPage());
+  await openPayForm(renderPayPage());
   const form = document.querySelector('#order_review')!;
   const preventSubmit = (event: Event) => event.preventDefault();
   form.addEventListener('submit', preventSubmit);
@@ -163,7 +163,7 @@ it('pay for an order: triggers payment_method_selected as WooCommerce does', asy
   const events: string[] = [];
   for (const name of ['payment_method_selected', 'init_checkout', 'update_checkout'])
     $(document.body).on(name, () => events.push(name));
-  await openPay(renderPayPage());
+  await openPayForm(renderPayPage());
   await user.click(document.querySelector('#payment_method_card')!);
   await user.click(document.querySelector('#payment_method_card')!);
   expect(events).toEqual(['payment_method_selected', 'payment_method_selected']);
@@ -175,20 +175,20 @@ it('add a payment method: triggers init_add_payment_method once, and no event of
   const events: string[] = [];
   for (const name of ['payment_method_selected', 'init_add_payment_method'])
     $(document.body).on(name, () => events.push(name));
-  await openPay(renderAddPage());
+  await openPayForm(renderAddPage());
   await waitFor(() => expect(events).toEqual(['init_add_payment_method']));
   delete globals.jQuery;
 });
 
 it('add a payment method: shows only the fields of the chosen method', async () => {
-  await openPay(renderAddPage());
+  await openPayForm(renderAddPage());
   await user.click(document.querySelector('#payment_method_card')!);
   expect(getBox('card')).toBeVisible();
   expect(getBox('bank')).not.toBeVisible();
 });
 
 it('add a payment method: two clicks on the button post the form once', async () => {
-  await openPay(renderAddPage());
+  await openPayForm(renderAddPage());
   await user.click(getButton());
   await user.click(getButton());
   expect(posts).toBe(1);

@@ -14,19 +14,19 @@ import {
 const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 beforeEach(() => goTo.mockClear());
 
-async function openFilled(shape = {}): Promise<OpenCheckout> {
+async function openFilledCheckout(shape = {}): Promise<OpenCheckout> {
   const page = await openCheckout(shape);
   await fillAddress(page);
   return page;
 }
 
 const clickOrderButton = ({ user }: OpenCheckout) => user.click(getField('place_order'));
-const loseAnswer = () => Promise.reject(new TypeError('network'));
+const loseResponse = () => Promise.reject(new TypeError('network'));
 
 it.each(['8.5', '11'] as const)(
   'classic checkout: places the order and opens the URL that the shop returns, in the markup of WooCommerce %s',
   async (version) => {
-    const page = await openFilled({ version });
+    const page = await openFilledCheckout({ version });
     await page.user.type(getField('order_comments'), 'Gọi trước');
     await clickOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
@@ -46,7 +46,7 @@ it.each(['8.5', '11'] as const)(
 );
 
 it('classic checkout: a double click and another click during the redirect place one order', async () => {
-  const page = await openFilled();
+  const page = await openFilledCheckout();
   await page.user.dblClick(getField('place_order'));
   await waitFor(() => expect(goTo).toHaveBeenCalled());
   await clickOrderButton(page);
@@ -57,7 +57,7 @@ it.each(['updated_checkout', 'checkout_place_order', 'checkout_place_order_cod']
   'classic checkout: an error in another script\'s handler of "%s" is reported, and the order is placed',
   async (event) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const page = await openFilled();
+    const page = await openFilledCheckout();
     const target = event.startsWith('checkout') ? document.querySelector('form.checkout')! : document.body;
     const failure = new Error('the script of the provider is missing');
     page.$(target).on(event, () => {
@@ -94,7 +94,7 @@ it('classic checkout: lists empty and invalid fields with links, and sends nothi
 });
 
 it('classic checkout: the reason for a rejected order is shown above the form and at the field', async () => {
-  const page = await openFilled();
+  const page = await openFilledCheckout();
   page.takeEvents();
   page.shop.answerOrder = () => ({
     result: 'failure',
@@ -116,7 +116,7 @@ it('classic checkout: the reason for a rejected order is shown above the form an
 it.each(['checkout_place_order', 'checkout_place_order_cod'])(
   'classic checkout: a handler of %s stops the order until a script submits the form',
   async (event) => {
-    const page = await openFilled();
+    const page = await openFilledCheckout();
     let isAllowed = false;
     const form = document.querySelector('form.checkout')!;
     page.$(form).on(event, (() => isAllowed) as never);
@@ -129,8 +129,8 @@ it.each(['checkout_place_order', 'checkout_place_order_cod'])(
 );
 
 it('classic checkout: when the response is lost, the order is looked up and its page is opened', async () => {
-  const page = await openFilled();
-  page.shop.answerOrder = loseAnswer;
+  const page = await openFilledCheckout();
+  page.shop.answerOrder = loseResponse;
   const asked: string[] = [];
   page.shop.answerAttempt = (id) => {
     asked.push(id);
@@ -142,7 +142,7 @@ it('classic checkout: when the response is lost, the order is looked up and its 
 });
 
 it('classic checkout: without the plugin, an empty cart after a lost response means that the order was probably placed', async () => {
-  const page = await openFilled();
+  const page = await openFilledCheckout();
   page.shop.answerOrder = () => {
     page.shop.cartIsEmpty = true;
     return '<html>502 Bad Gateway</html>';
@@ -154,8 +154,8 @@ it('classic checkout: without the plugin, an empty cart after a lost response me
 });
 
 it('classic checkout: when no order is found after a lost response, a message says so and the shopper can order again', async () => {
-  const page = await openFilled();
-  page.shop.answerOrder = loseAnswer;
+  const page = await openFilledCheckout();
+  page.shop.answerOrder = loseResponse;
   await clickOrderButton(page);
   await waitFor(() => expect(getStatus()).toMatch(/^Đang kiểm tra đơn hàng/));
   await clickOrderButton(page);
@@ -167,7 +167,7 @@ it('classic checkout: when no order is found after a lost response, a message sa
 }, 15_000);
 
 it('classic checkout: when the page is reloaded while its order is in flight, the order is looked up before another is sent', async () => {
-  const page = await openFilled();
+  const page = await openFilledCheckout();
   page.shop.answerOrder = () => new Promise(() => {});
   await clickOrderButton(page);
   await waitFor(() => expect(page.shop.list('checkout')).toHaveLength(1));
@@ -178,7 +178,7 @@ it('classic checkout: when the page is reloaded while its order is in flight, th
 });
 
 it('classic checkout: an order that another tab has placed for the same cart is shown instead of sent again', async () => {
-  const page = await openFilled();
+  const page = await openFilledCheckout();
   const placed = {
     id: 'a',
     phase: 'placed',
@@ -193,7 +193,7 @@ it('classic checkout: an order that another tab has placed for the same cart is 
 });
 
 it('classic checkout: a total that changes between the click and the order must be confirmed', async () => {
-  const page = await openFilled();
+  const page = await openFilledCheckout();
   await waitFor(() => expect(page.shop.list('update_order_review')).toHaveLength(2), { timeout: 3_000 });
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   page.shop.total = '999.000 ₫';
@@ -206,7 +206,7 @@ it('classic checkout: a total that changes between the click and the order must 
 });
 
 it('classic checkout: sends nothing while the browser is offline', async () => {
-  const page = await openFilled();
+  const page = await openFilledCheckout();
   const online = jest.spyOn(browser, 'isOnline').mockReturnValue(false);
   await clickOrderButton(page);
   await waitFor(() => expect(getStatus()).toMatch(/^Bạn đang ngoại tuyến/));
@@ -217,7 +217,7 @@ it('classic checkout: sends nothing while the browser is offline', async () => {
 });
 
 it('classic checkout: updates the totals when the response to a rejected order requests it', async () => {
-  const page = await openFilled();
+  const page = await openFilledCheckout();
   await waitFor(() => expect(page.shop.list('update_order_review')).toHaveLength(2), { timeout: 3_000 });
   page.shop.total = '451.000 ₫';
   page.shop.answerOrder = () => ({
@@ -231,7 +231,7 @@ it('classic checkout: updates the totals when the response to a rejected order r
 });
 
 it('classic checkout: after a payment on this page fails, the order can be placed again', async () => {
-  const page = await openFilled();
+  const page = await openFilledCheckout();
   page.shop.answerOrder = () => ({ result: 'success', redirect: '#confirm-card' });
   await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching(/#confirm-card$/)));

@@ -20,7 +20,7 @@ beforeEach(() => {
 const listButtons = () => [
   ...document.querySelectorAll<HTMLElement>('.tiem-steps__heading:not(.tiem-steps__order) button'),
 ];
-const getOpen = () =>
+const getOpenButtons = () =>
   listButtons()
     .filter((button) => button.getAttribute('aria-expanded') === 'true')
     .map((button) => button.querySelector('.tiem-steps__title')!.textContent);
@@ -45,7 +45,7 @@ it.each(['8.5', '11'] as const)(
   'classic checkout with steps, markup of %s: opens the first incomplete step and closes the others',
   async (version) => {
     await openSteps(version);
-    expect(getOpen()).toEqual(['1. Liên hệ']);
+    expect(getOpenButtons()).toEqual(['1. Liên hệ']);
     expect(isClosed(getField('billing_email'))).toBe(false);
     expect(isClosed(getField('billing_address_1'))).toBe(true);
     expect(isClosed(document.querySelector('#payment')!)).toBe(true);
@@ -73,10 +73,10 @@ it('classic checkout with steps: "continue" focuses an empty required field, and
   const page = await openSteps();
   await pressNext(page);
   expect(getField('billing_email')).toHaveFocus();
-  expect(getOpen()).toEqual(['1. Liên hệ']);
+  expect(getOpenButtons()).toEqual(['1. Liên hệ']);
   await page.user.type(getField('billing_email'), 'lan@example.com');
   await pressNext(page);
-  expect(getOpen()).toEqual(['2. Địa chỉ']);
+  expect(getOpenButtons()).toEqual(['2. Địa chỉ']);
   expect(listButtons()[0]).toHaveTextContent('lan@example.com');
 });
 
@@ -116,7 +116,7 @@ it('classic checkout with steps: Enter in a field opens the next step and places
   await fillAddress(page);
   await page.user.click(listButtons()[0]!);
   await page.user.type(getField('billing_email'), '{Enter}');
-  expect(getOpen()).toEqual(['2. Địa chỉ']);
+  expect(getOpenButtons()).toEqual(['2. Địa chỉ']);
   expect(page.shop.list('checkout')).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ it('classic checkout with steps: a field that the shopper is typing in keeps the
     },
   });
   await waitFor(() => expect(listButtons()).toHaveLength(4));
-  expect(getOpen()).toEqual(['2. Địa chỉ']);
+  expect(getOpenButtons()).toEqual(['2. Địa chỉ']);
   expect(getField('billing_city')).toHaveFocus();
 });
 
@@ -192,9 +192,9 @@ it('classic checkout with steps: an order with a missing field opens the step of
   await fillAddress(page);
   await page.user.clear(getField('billing_city'));
   await page.user.click(listButtons()[3]!);
-  expect(getOpen()).toEqual(['4. Thanh toán']);
+  expect(getOpenButtons()).toEqual(['4. Thanh toán']);
   await page.user.click(getField('place_order'));
-  expect(getOpen()).toEqual(['2. Địa chỉ']);
+  expect(getOpenButtons()).toEqual(['2. Địa chỉ']);
   await page.user.click(document.querySelector('.woocommerce-error a')!);
   expect(getField('billing_city')).toHaveFocus();
   expect(page.shop.list('checkout')).toEqual([]);

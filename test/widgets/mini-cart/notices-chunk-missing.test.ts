@@ -20,7 +20,7 @@ async function openFilledCart() {
   return { page, cart, field };
 }
 
-async function requestTooManyPieces({
+async function typeTooLargeQuantity({
   page,
   field,
 }: Awaited<ReturnType<typeof openFilledCart>>): Promise<void> {
@@ -32,7 +32,7 @@ async function requestTooManyPieces({
 test('mini cart: still shows why the server rejected a quantity when the notices chunk fails to load', async () => {
   const open = await openFilledCart();
   const { page, cart, field } = open;
-  await requestTooManyPieces(open);
+  await typeTooLargeQuantity(open);
   expect(await cart.findByRole('alert')).toHaveTextContent(/\S/);
   await waitFor(() => expect(field).toHaveValue(1));
   expect(document.querySelectorAll('[data-tiem~="notices"] .tiem-notice')).toHaveLength(0);
@@ -54,7 +54,7 @@ test("mini cart: still shows the removed product and the server's undo link when
 test('mini cart: retries loading the notices chunk on the next change after it failed to load', async () => {
   const open = await openFilledCart();
   const { page, cart } = open;
-  await requestTooManyPieces(open);
+  await typeTooLargeQuantity(open);
   await cart.findByRole('alert');
   mockIsChunkMissing = false;
   await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));

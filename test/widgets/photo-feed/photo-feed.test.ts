@@ -13,7 +13,7 @@ function mockFetchResponse(body: unknown, status = 200): void {
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
   };
 }
-const getFeed = () => getElement('.tiem-photo-feed');
+const getPhotoFeed = () => getElement('.tiem-photo-feed');
 const waitForFeed = () => waitFor(() => expect(getElement('[data-tiem]')).not.toHaveAttribute('aria-busy'));
 
 afterEach(() => {
@@ -33,7 +33,7 @@ it("photo feed: requests photos from the theme's AJAX action with the feed's set
     data: '<a href="/bat/"><img src="/bat.jpg" alt="Bát" onerror="boom()"></a>',
   });
   const page = await openPage(PAGE, { themePrefix: 'nhamay', ajaxUrl: '/quan-tri/admin-ajax.php' });
-  await waitFor(() => expect(getFeed()).toContainElement(getElement('img')));
+  await waitFor(() => expect(getPhotoFeed()).toContainElement(getElement('img')));
   const url = new URL(requestedUrls[0] ?? '', location.origin);
   expect(url.pathname).toBe('/quan-tri/admin-ajax.php');
   expect([...url.searchParams]).toEqual([
@@ -42,7 +42,7 @@ it("photo feed: requests photos from the theme's AJAX action with the feed's set
   ]);
   expect(getElement('img')).not.toHaveAttribute('onerror');
   page.close();
-  expect(getFeed()).toBeEmptyDOMElement();
+  expect(getPhotoFeed()).toBeEmptyDOMElement();
 });
 
 // spec 6: admins see the photo feed's errors in the admin bar
@@ -131,7 +131,7 @@ it.each([{ load_instagram: false }, { load_instagram: false, quickview: true }])
 it('photo feed: sends its request when the setting themeActions names only other actions', async () => {
   mockFetchResponse({ success: true, data: '<p id="photos">Ảnh</p>' });
   await openPage(PAGE, { themeActions: { quickview: false } });
-  await waitFor(() => expect(getFeed()).toContainElement(getElement('#photos')));
+  await waitFor(() => expect(getPhotoFeed()).toContainElement(getElement('#photos')));
 });
 
 it('photo feed: sends its request again after a missing action when the setting themeActions is true', async () => {
@@ -141,5 +141,5 @@ it('photo feed: sends its request again after a missing action when the setting 
   page.close();
   mockFetchResponse({ success: true, data: '<p id="photos">Ảnh</p>' });
   await openPage(PAGE, { themeActions: true });
-  await waitFor(() => expect(getFeed()).toContainElement(getElement('#photos')));
+  await waitFor(() => expect(getPhotoFeed()).toContainElement(getElement('#photos')));
 });

@@ -8,7 +8,7 @@ const hoverOver = (target: Element, timeStamp = 5000) => {
   Object.defineProperty(event, 'timeStamp', { value: timeStamp });
   target.dispatchEvent(event);
 };
-const movePointerOut = (target: Element, to: Element = document.body) =>
+const movePointerOutOf = (target: Element, to: Element = document.body) =>
   target.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: to }));
 const getPrefetchUrls = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map((link) => link.href);
@@ -45,7 +45,7 @@ it('prefetch: fetches a page once when the pointer stays on its link for 65 ms',
   expect(getPrefetchUrls()).toEqual([]);
   jest.advanceTimersByTime(1);
   expect(getPrefetchUrls()).toEqual([`${location.origin}/san-pham/bat/`]);
-  movePointerOut(getElement('#bowl'));
+  movePointerOutOf(getElement('#bowl'));
   hoverOver(getElement('#bowl'));
   jest.advanceTimersByTime(100);
   expect(getPrefetchUrls()).toHaveLength(1);
@@ -54,9 +54,9 @@ it('prefetch: fetches a page once when the pointer stays on its link for 65 ms',
 it('prefetch: a pointer that only crosses a link fetches nothing, and moving inside a link does not restart the delay', async () => {
   await openWithFakeTimers();
   hoverOver(getElement('#tea'));
-  movePointerOut(getElement('#tea'));
+  movePointerOutOf(getElement('#tea'));
   hoverOver(getElement('#bowl'));
-  movePointerOut(getElement('#bowl'), getElement('#bowl span'));
+  movePointerOutOf(getElement('#bowl'), getElement('#bowl span'));
   hoverOver(getElement('#bowl span'));
   jest.advanceTimersByTime(65);
   expect(getPrefetchUrls()).toEqual([`${location.origin}/san-pham/bat/`]);
@@ -143,7 +143,7 @@ it("prefetch: uses speculation rules with the page's nonce when the browser supp
   document.head.append(script);
   hoverOver(getElement('#bowl'));
   jest.advanceTimersByTime(65);
-  movePointerOut(getElement('#bowl'));
+  movePointerOutOf(getElement('#bowl'));
   hoverOver(getElement('#tea'));
   jest.advanceTimersByTime(65);
   expect(getPrefetchUrls()).toEqual([]);

@@ -3,11 +3,11 @@ import { renderPage } from '../../support/render-page';
 
 const LIST = '/cua-hang/';
 const getFilters = () => document.querySelector<HTMLElement>('[data-tiem="product-filters"]')!;
-const getOption = (name: string) =>
+const getFilterOption = (name: string) =>
   [...getFilters().querySelectorAll<HTMLElement>('[data-tiem-figure]')].find(
     ({ textContent }) => textContent === name,
   )!;
-const getOptionRow = (name: string) => getOption(name).closest('li')!;
+const getOptionRow = (name: string) => getFilterOption(name).closest('li')!;
 const readProductNames = () =>
   [...document.querySelectorAll('#hang ul.products .woocommerce-loop-product__title')].map(
     ({ textContent }) => textContent,
@@ -19,7 +19,7 @@ async function openFilters(options: Parameters<typeof renderPage>[1] = {}, path 
   // Options in a collapsed group cannot be clicked.
   for (const group of getFilters().querySelectorAll('details')) group.open = true;
   await page.mounted('product-filters');
-  await waitFor(() => expect(getOption('Men ngọc')).toHaveAttribute('role', 'checkbox'));
+  await waitFor(() => expect(getFilterOption('Men ngọc')).toHaveAttribute('role', 'checkbox'));
   return page;
 }
 
@@ -27,10 +27,10 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
   it('product filters: selecting an option replaces the product list and updates URL, counts and chips', async () => {
     const { user } = await openFilters({ as });
     const allNames = readProductNames();
-    await user.click(getOption('Men ngọc'));
+    await user.click(getFilterOption('Men ngọc'));
     await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
     expect(location.search).toBe('?filter_mau-men=ngoc&query_type_mau-men=or');
-    expect(getOption('Men ngọc')).toHaveAttribute('aria-checked', 'true');
+    expect(getFilterOption('Men ngọc')).toHaveAttribute('aria-checked', 'true');
     expect(getStatus()).toHaveTextContent(`${readProductNames().length} sản phẩm`);
     expect(within(getFilters()).getByRole('link', { name: 'Bỏ lọc “Men ngọc”' })).toBeInTheDocument();
     await waitFor(() => expect(getOptionRow('Men ngọc')).toHaveTextContent(/^Men ngọc \(\d+\)$/));
@@ -59,10 +59,10 @@ it('product filters: send no request before they are used', async () => {
 
 it('product filters: several selected options are combined, and a chip removes its option', async () => {
   const { user } = await openFilters();
-  await user.click(getOption('Men ngọc'));
+  await user.click(getFilterOption('Men ngọc'));
   await waitFor(() => expect(location.search).toContain('ngoc'));
   const filteredNames = readProductNames();
-  await user.click(getOption('Nhỏ (220 ml)'));
+  await user.click(getFilterOption('Nhỏ (220 ml)'));
   await waitFor(() => expect(readProductNames().length).toBeLessThan(filteredNames.length));
   const chip = within(getFilters()).getByRole('link', { name: 'Bỏ lọc “Nhỏ (220 ml)”' });
   chip.focus();
@@ -86,12 +86,12 @@ it("product filters: WooCommerce's price slider is asked to initialise itself on
 
 it('product filters: the space bar toggles an option and keeps the focus', async () => {
   const { user } = await openFilters();
-  getOption('5 sao').focus();
+  getFilterOption('5 sao').focus();
   await user.keyboard(' ');
-  await waitFor(() => expect(getOption('5 sao')).toHaveAttribute('aria-checked', 'true'));
-  expect(getOption('5 sao')).toHaveFocus();
+  await waitFor(() => expect(getFilterOption('5 sao')).toHaveAttribute('aria-checked', 'true'));
+  expect(getFilterOption('5 sao')).toHaveFocus();
   await user.keyboard('{ }');
-  await waitFor(() => expect(getOption('5 sao')).toHaveAttribute('aria-checked', 'false'));
+  await waitFor(() => expect(getFilterOption('5 sao')).toHaveAttribute('aria-checked', 'false'));
 });
 
 it('product filters: a price range filters the list, and either field may be empty', async () => {
@@ -117,27 +117,27 @@ it('product filters: a page link shows that page and focuses the product list', 
 it('product filters: the previous results are shown on back navigation', async () => {
   const { user } = await openFilters();
   const allNames = readProductNames();
-  await user.click(getOption('Men ngọc'));
+  await user.click(getFilterOption('Men ngọc'));
   await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
   history.back();
   await waitFor(() => expect(readProductNames()).toEqual(allNames));
-  expect(getOption('Men ngọc')).toHaveAttribute('aria-checked', 'false');
+  expect(getFilterOption('Men ngọc')).toHaveAttribute('aria-checked', 'false');
 });
 
 it('product filters: expanded groups stay expanded after the filters are replaced', async () => {
   const { user } = await openFilters();
-  const getAvailabilityGroup = () => getOption('Còn hàng').closest('details')!;
+  const getAvailabilityGroup = () => getFilterOption('Còn hàng').closest('details')!;
   getAvailabilityGroup().open = false;
-  await user.click(getOption('Men ngọc'));
+  await user.click(getFilterOption('Men ngọc'));
   await waitFor(() => expect(location.search).toContain('ngoc'));
   expect(getAvailabilityGroup().open).toBe(false);
-  expect(getOption('5 sao').closest('details')?.open).toBe(true);
+  expect(getFilterOption('5 sao').closest('details')?.open).toBe(true);
 });
 
 it('product filters: add-to-cart buttons work in the replaced product list', async () => {
   const { user } = await openFilters();
   const allNames = readProductNames();
-  await user.click(getOption('5 sao'));
+  await user.click(getFilterOption('5 sao'));
   await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
   const button = document.querySelector<HTMLElement>('#hang .ajax_add_to_cart')!;
   await user.click(button);
@@ -149,7 +149,7 @@ it('product filters: keep the product list and show a message when the browser i
   await waitFor(() => expect(getOptionRow('Còn hàng')).toHaveTextContent(/\(\d+\)/));
   const allNames = readProductNames();
   shop.addFault({ kind: 'drop', match: 'filter_mau-men=ngoc', times: 9 });
-  await user.click(getOption('Men ngọc'));
+  await user.click(getFilterOption('Men ngọc'));
   await waitFor(() => expect(getStatus()).toHaveTextContent(/ngoại tuyến/));
   expect(readProductNames()).toEqual(allNames);
   expect(document.querySelector('#hang')).not.toHaveAttribute('aria-busy');
@@ -158,8 +158,8 @@ it('product filters: keep the product list and show a message when the browser i
 it('product filters: a click that opens an option in a new tab is left to the browser', async () => {
   await openFilters();
   const allNames = readProductNames();
-  getOption('Men ngọc').addEventListener('click', (event) => event.preventDefault());
-  fireEvent.click(getOption('Men ngọc'), { ctrlKey: true });
+  getFilterOption('Men ngọc').addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(getFilterOption('Men ngọc'), { ctrlKey: true });
   expect(location.search).toBe('');
   expect(readProductNames()).toEqual(allNames);
 });
@@ -220,7 +220,7 @@ it('product filters: log a warning when the page has no product list', async () 
 it('product filters: without JavaScript, each option is a link and the prices are a form', async () => {
   await renderPage(LIST, { script: false });
   const allNames = readProductNames();
-  const href = getOption('Men ngọc').getAttribute('href')!;
+  const href = getFilterOption('Men ngọc').getAttribute('href')!;
   const form = getFilters().querySelector('form')!;
   expect(form.method).toBe('get');
   await renderPage(href, { script: false });

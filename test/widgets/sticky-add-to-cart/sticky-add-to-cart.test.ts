@@ -32,8 +32,8 @@ afterEach(() => {
   window.IntersectionObserver = RealObserver;
 });
 
-const getBar = () => document.querySelector<HTMLElement>('.tiem-sticky')!;
-const isBarVisible = () => getBar().classList.contains('tiem-sticky--visible');
+const getStickyBar = () => document.querySelector<HTMLElement>('.tiem-sticky')!;
+const isBarVisible = () => getStickyBar().classList.contains('tiem-sticky--visible');
 
 async function openStickyBar(html = createSimpleProductMarkup()) {
   const page = openProductPage(html);
@@ -69,11 +69,11 @@ describe('sticky bar', () => {
 
   it("sticky bar: has the product's name and price, and its button clicks the form's button", async () => {
     const { user } = await openStickyBar();
-    expect(within(getBar()).getByText('Khay gỗ mít')).toBeInTheDocument();
-    expect(within(getBar()).getByText('320.000₫')).toBeInTheDocument();
+    expect(within(getStickyBar()).getByText('Khay gỗ mít')).toBeInTheDocument();
+    expect(within(getStickyBar()).getByText('320.000₫')).toBeInTheDocument();
     const submitted = jest.fn((event: Event) => event.preventDefault());
     document.querySelector('form')?.addEventListener('submit', submitted);
-    await user.click(within(getBar()).getByRole('button', { name: 'Thêm vào giỏ hàng' }));
+    await user.click(within(getStickyBar()).getByRole('button', { name: 'Thêm vào giỏ hàng' }));
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
@@ -81,7 +81,7 @@ describe('sticky bar', () => {
   it("sticky bar: its quantity field and the form's field stay in sync and have the same limits", async () => {
     const { user } = await openStickyBar();
     const formField = screen.getByLabelText<HTMLInputElement>('Mua');
-    const barField = within(getBar()).getByLabelText<HTMLInputElement>('Số lượng');
+    const barField = within(getStickyBar()).getByLabelText<HTMLInputElement>('Số lượng');
     expect(barField).toHaveAttribute('max', '9');
     await user.clear(barField);
     await user.type(barField, '4');
@@ -95,7 +95,7 @@ describe('sticky bar', () => {
 
   it('sticky bar: has no quantity field when the form has none', async () => {
     await openStickyBar(createSimpleProductMarkup('<input type="hidden" name="quantity" value="1">'));
-    expect(getBar().querySelector('input')).not.toBeVisible();
+    expect(getStickyBar().querySelector('input')).not.toBeVisible();
   });
 
   // spec 2.3: the bar of a variable product leads to its form
@@ -103,7 +103,7 @@ describe('sticky bar', () => {
     const { user } = await openStickyBar(VARIABLE_PRODUCT);
     const submitted = jest.fn((event: Event) => event.preventDefault());
     document.querySelector('form')?.addEventListener('submit', submitted);
-    await user.click(within(getBar()).getByRole('button', { name: 'Chọn tùy chọn' }));
+    await user.click(within(getStickyBar()).getByRole('button', { name: 'Chọn tùy chọn' }));
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
     expect(screen.getByLabelText('Cỡ')).toHaveFocus();
     expect(submitted).not.toHaveBeenCalled();
@@ -111,8 +111,8 @@ describe('sticky bar', () => {
     document.querySelector('.single_variation')!.innerHTML = '<span class="price">150.000₫</span>';
     screen.getByText('Thêm vào giỏ hàng').className = 'single_add_to_cart_button';
     await user.selectOptions(screen.getByLabelText('Cỡ'), 'S');
-    expect(await within(getBar()).findByText('150.000₫')).toBeInTheDocument();
-    await user.click(within(getBar()).getByRole('button', { name: 'Thêm vào giỏ hàng' }));
+    expect(await within(getStickyBar()).findByText('150.000₫')).toBeInTheDocument();
+    await user.click(within(getStickyBar()).getByRole('button', { name: 'Thêm vào giỏ hàng' }));
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
@@ -120,14 +120,14 @@ describe('sticky bar', () => {
     await openStickyBar(
       '<div class="product" data-tiem="sticky-add-to-cart"><p class="stock">Hết hàng</p></div>',
     );
-    expect(getBar()).toBeNull();
+    expect(getStickyBar()).toBeNull();
   });
 
   it('sticky bar: removes its elements when it is unmounted', async () => {
     const { unmount } = await openStickyBar();
     reportIntersection(false);
     unmount();
-    expect(getBar()).toBeNull();
+    expect(getStickyBar()).toBeNull();
     expect(document.querySelector('.tiem-sticky__spacer')).toBeNull();
     expect(document.documentElement.style.getPropertyValue('--tiem-sticky-height')).toBe('');
   });
@@ -160,11 +160,11 @@ describe('sticky bar beside the block “Add to Cart with Options”', () => {
     getForm().addEventListener('submit', handleSubmit);
     reportIntersection(false);
     expect(document.querySelector('.tiem-sticky__name')).toHaveTextContent('Áo lụa');
-    await page.user.click(within(getBar()).getByRole('button', { name: 'Chọn tùy chọn' }));
+    await page.user.click(within(getStickyBar()).getByRole('button', { name: 'Chọn tùy chọn' }));
     expect(screen.getByRole('radio')).toHaveFocus();
     expect(handleSubmit).not.toHaveBeenCalled();
     getForm().classList.remove('is-invalid');
-    await page.user.click(await within(getBar()).findByRole('button', { name: 'Mua' }));
+    await page.user.click(await within(getStickyBar()).findByRole('button', { name: 'Mua' }));
     expect(handleSubmit).toHaveBeenCalledTimes(1);
   });
 
@@ -180,7 +180,7 @@ describe('sticky bar beside the block “Add to Cart with Options”', () => {
     const field = getForm().querySelector('input')!;
     const readValues: string[] = [];
     field.addEventListener('blur', () => readValues.push(field.value));
-    const barField = within(getBar()).getByRole('spinbutton');
+    const barField = within(getStickyBar()).getByRole('spinbutton');
     await page.user.clear(barField);
     await page.user.type(barField, '3');
     await page.user.tab();
@@ -192,7 +192,7 @@ it("sticky bar: its button has the theme's button class on a block theme", async
   await openStickyBar(
     createSimpleProductMarkup().replace('class="single_add', 'class="wp-element-button single_add'),
   );
-  expect(getBar().querySelector('button')).toHaveClass('wp-element-button');
+  expect(getStickyBar().querySelector('button')).toHaveClass('wp-element-button');
 });
 
 it.each([

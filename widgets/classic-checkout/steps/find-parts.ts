@@ -40,16 +40,16 @@ export const listAddressParts = ({ rows, contact }: FormParts, form: HTMLFormEle
   ),
 ];
 
-const getValues = (ids: readonly string[]): string =>
+const joinFieldValues = (ids: readonly string[]): string =>
   ids
     .map((id) => (document.getElementById(id) as Field | null)?.value.trim() ?? '')
     .filter(Boolean)
     .join(', ');
 
-export const describeContact = (): string => getValues(['billing_email', 'billing_phone']);
+export const describeContact = (): string => joinFieldValues(['billing_email', 'billing_phone']);
 
 export const describeAddress = (): string =>
-  getValues(['billing_last_name', 'billing_first_name', 'billing_address_1', 'billing_city']);
+  joinFieldValues(['billing_last_name', 'billing_first_name', 'billing_address_1', 'billing_city']);
 
 export const describePayment = (): string =>
   findPaymentMethods()

@@ -1,5 +1,5 @@
 import { createCleanups, setAttribute } from '../../../src/lib/cleanups';
-import { type Field, findRow, isField, isVisible, readTotal } from '../checkout-form';
+import { type Field, findRow, isField, isVisible, readOrderTotal } from '../checkout-form';
 import type { CheckoutConnection } from '../connection';
 import { sortRows } from '../country-fields';
 import { checkField } from '../field-problems';
@@ -113,7 +113,8 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       const text = isClosed ? step.describe() : '';
       if (step.chosen.textContent !== text) step.chosen.textContent = text;
     }
-    // The steps have headings of their own. A country may change the server's headings again.
+    // Hides the server's own headings, because each step has one. This runs again after a change of country,
+    // which may replace them.
     for (const title of form.querySelectorAll('.woocommerce-billing-fields > h3, #order_review_heading'))
       title.toggleAttribute('data-tiem-replaced', true);
   }
@@ -167,9 +168,11 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
 
   // On wide pages the order summary is beside the steps, on narrow ones it is collapsed before them.
   const order = createHeader(t('classicCheckout.yourOrder'), ' tiem-steps__order');
-  order.button.addEventListener('click', () => setFolded(order.button.matches('[aria-expanded="true"]')));
+  order.button.addEventListener('click', () =>
+    setSummaryCollapsed(order.button.matches('[aria-expanded="true"]')),
+  );
   addElement(order.heading, (element) => form.prepend(element));
-  function setFolded(isFolded: boolean): void {
+  function setSummaryCollapsed(isFolded: boolean): void {
     const tables = [...form.querySelectorAll(TABLE)];
     for (const table of tables) {
       table.id ||= 'tiem-steps-order';
@@ -177,7 +180,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     }
     setControlled(order.button, tables);
     order.button.setAttribute('aria-expanded', String(!isFolded));
-    order.chosen.textContent = readTotal();
+    order.chosen.textContent = readOrderTotal();
   }
 
   let isWide: boolean | undefined;
@@ -187,7 +190,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     isWide = nextWide;
     form.setAttribute('data-tiem-stepped', nextWide ? 'wide' : 'narrow');
     // The table stays expanded while it has fields of plugins that the delivery step cannot copy.
-    setFolded(!nextWide && !rates.hasFieldsInTable());
+    setSummaryCollapsed(!nextWide && !rates.hasFieldsInTable());
   }
   arrangeSummary();
   if ('ResizeObserver' in window) {
@@ -202,7 +205,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
 
   listen(document, 'tiem:checkout:review-updated', () => {
     rates.update();
-    setFolded(!order.button.matches('[aria-expanded="true"]'));
+    setSummaryCollapsed(!order.button.matches('[aria-expanded="true"]'));
     renderSteps();
   });
   listen(form, 'change', renderSteps);
@@ -232,7 +235,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     reveal(field) {
       const step = findStep(field);
       if (step && !isOpen(step)) openStep(step);
-      if (field.closest(TABLE)) setFolded(false);
+      if (field.closest(TABLE)) setSummaryCollapsed(false);
     },
     stop: run,
   };

@@ -33,7 +33,7 @@ export const createCartStore: CreateStore = (app) => {
     return cart ? toWcCart(cart) : EMPTY_CART;
   };
   /** Prevents an unhandled rejection in callers that ignore the promise; the error is shown on the page. */
-  function enqueueQuietly(change: NewChange): Promise<Namespace> {
+  function enqueueWithoutRejection(change: NewChange): Promise<Namespace> {
     const answer = enqueueAndWait(change);
     answer.catch(() => {});
     return answer;
@@ -55,7 +55,7 @@ export const createCartStore: CreateStore = (app) => {
   /** Writes into the form if the page has one, which sends the address itself. */
   async function setAddress(kind: AddressKind, values: Readonly<Record<string, string>>): Promise<void> {
     if (!selectAddresses(getState())) {
-      await enqueueQuietly({ kind: 'customer', urgent: true, [kind]: values });
+      await enqueueWithoutRejection({ kind: 'customer', urgent: true, [kind]: values });
       return;
     }
     const edits = Object.entries(values).map(([field, value]) => ({ kind, field, value: String(value) }));
@@ -95,17 +95,17 @@ export const createCartStore: CreateStore = (app) => {
       getItemsPendingDelete: () => getMeta().itemsPendingDelete,
     },
     actions: {
-      applyCoupon: (code: string) => enqueueQuietly({ kind: 'coupon', code, isApplied: true }),
-      removeCoupon: (code: string) => enqueueQuietly({ kind: 'coupon', code, isApplied: false }),
+      applyCoupon: (code: string) => enqueueWithoutRejection({ kind: 'coupon', code, isApplied: true }),
+      removeCoupon: (code: string) => enqueueWithoutRejection({ kind: 'coupon', code, isApplied: false }),
       addItemToCart: (id: number, quantity = 1) =>
-        enqueueQuietly({ kind: 'add', productId: id, quantity, item: { id, quantity } }),
-      removeItemFromCart: (key: string) => enqueueQuietly({ kind: 'remove', key, sentVia: 'store' }),
+        enqueueWithoutRejection({ kind: 'add', productId: id, quantity, item: { id, quantity } }),
+      removeItemFromCart: (key: string) => enqueueWithoutRejection({ kind: 'remove', key, sentVia: 'store' }),
       changeCartItemQuantity: (key: string, quantity: number) =>
-        enqueueQuietly({ kind: 'quantity', key, quantity, urgent: true }),
+        enqueueWithoutRejection({ kind: 'quantity', key, quantity, urgent: true }),
       selectShippingRate: (rateId: string, packageId: string | number = 0) =>
-        enqueueQuietly({ kind: 'rate', packageId, rateId }),
+        enqueueWithoutRejection({ kind: 'rate', packageId, rateId }),
       updateCustomerData: ({ billing_address: billing, shipping_address: shipping }: Addresses) =>
-        enqueueQuietly({
+        enqueueWithoutRejection({
           kind: 'customer',
           urgent: true,
           ...(billing && { billing }),
@@ -114,7 +114,7 @@ export const createCartStore: CreateStore = (app) => {
       setBillingAddress: (values: Readonly<Record<string, string>>) => setAddress('billing', values),
       setShippingAddress: (values: Readonly<Record<string, string>>) => setAddress('shipping', values),
       applyExtensionCartUpdate: ({ namespace, cartData: told }: { namespace: string; cartData: Namespace }) =>
-        enqueueQuietly({ kind: 'extension', namespace, data: told }),
+        enqueueWithoutRejection({ kind: 'extension', namespace, data: told }),
       /**
        * A script has received a cart from the shop. Fetch our cart again, because only the queue may replace it.
        */

@@ -173,7 +173,7 @@ function Progress({ active }: { active: string }): ReactElement {
   const { status } = useSelector(selectCheckout);
   const { pendingScripts } = useSelector(selectPayment);
   const orderUrl = useSelector(selectPlacedOrderUrl(app));
-  const wasClosed = useWasClosed(active);
+  const wasClosed = useWasSheetClosed(active);
   // The block checkout shows open order attempts itself.
   const hasForm = document.querySelector('[data-tiem~="block-checkout"]') !== null;
   const { permalink } = app.settings.storePages.checkout;
@@ -221,7 +221,7 @@ function getProgressText({ phase }: Attempt) {
 }
 
 /** Whether a sheet was closed without an order. */
-function useWasClosed(active: string): boolean {
+function useWasSheetClosed(active: string): boolean {
   const { status } = useSelector(selectCheckout);
   const [wasClosed, setClosed] = useState(false);
   const before = useRef({ active, isOrdered: false });

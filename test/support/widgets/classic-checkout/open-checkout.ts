@@ -227,7 +227,7 @@ function createShop(shape: CheckoutShape): FakeShop {
 
 const createJsonResponse = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-function answerReview(shop: FakeShop, fields: FormFields): Response {
+function answerReviewRequest(shop: FakeShop, fields: FormFields): Response {
   if (fields.security !== shop.nonce) return createJsonResponse(-1, 403);
   if (shop.cartIsEmpty)
     return createJsonResponse({
@@ -258,7 +258,7 @@ async function answerRequest(
     const reviewed = { ...shop };
     await shop.beforeReview(fields);
     init?.signal?.throwIfAborted();
-    return answerReview({ ...reviewed, cartIsEmpty: shop.cartIsEmpty }, fields);
+    return answerReviewRequest({ ...reviewed, cartIsEmpty: shop.cartIsEmpty }, fields);
   }
   if (action === 'checkout') {
     const answered = await shop.answerOrder(fields);
