@@ -106,7 +106,7 @@ export function usePanelState(
     const handleKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
       if (event.key === 'Escape') close();
-      if (event.key === 'Tab' && mode === 'modal') keepFocusInside(event, panelElement);
+      if (event.key === 'Tab' && mode === 'modal') trapFocus(event, panelElement);
     };
     const handlePointerDown = ({ target }: PointerEvent): void => {
       if (panelElement.contains(target as Node)) isTouched.current = true;
@@ -132,7 +132,7 @@ const FOCUSABLE =
  * Keeps the Tab key inside the panel. Does not use `inert`, because the theme's link, which closes the panel, is
  * outside it.
  */
-function keepFocusInside(event: KeyboardEvent, panel: HTMLElement): void {
+function trapFocus(event: KeyboardEvent, panel: HTMLElement): void {
   const focusable = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)];
   if (event.shiftKey) focusable.reverse();
   const [next] = focusable;
