@@ -11,7 +11,7 @@ export function createJQueryBridge(
     const { jQuery } = window as { jQuery?: unknown };
     if (typeof jQuery !== 'function') return;
     connected ??= load('mount/jquery', () => import('./events')).then(
-      ({ connectToJQuery: connect }) => {
+      ({ connect }) => {
         if (!signal.aborted) signal.addEventListener('abort', connect(jQuery as JQuery));
       },
       (cause: unknown) => console.error('[tiem] the events for jQuery failed to load:', cause),

@@ -50,7 +50,7 @@ const FORMS = 'form.variations_form';
 const MOUNTED_FORMS = `[data-tiem~="${VARIATIONS_WIDGET}"]`;
 
 /** Connects our events to the page's jQuery. Returns a cleanup function. */
-export function connectToJQuery($: JQuery): () => void {
+export function connect($: JQuery): () => void {
   function triggerJQueryEvents(event: Event): void {
     const { target, type } = event;
     const emittedEvent = EMITTED_EVENTS[type];
