@@ -79,7 +79,7 @@ it("product filters: WooCommerce's price slider is asked to initialise itself on
   const handleRequest = () =>
     checkedOptions.push(getFilters().querySelector('.chosen a')?.textContent ?? null);
   document.body.addEventListener('init_price_filter', handleRequest);
-  await user.click(getOption('Men ngọc'));
+  await user.click(getFilterOption('Men ngọc'));
   await waitFor(() => expect(checkedOptions).toEqual(['Men ngọc']));
   document.body.removeEventListener('init_price_filter', handleRequest);
 });
