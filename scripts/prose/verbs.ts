@@ -25,7 +25,7 @@ sanitise save schedule score scroll search seed seek select send serialise seria
 share shift shim shorten should show shrink shuffle sign simulate skip sleep slice slugify snapshot sort
 spawn split spy stamp start stash step stop store stringify strip stub style submit subscribe
 subtract suggest sum summarise supports suppress swap switch sync take tear test throttle throw time toggle
-touch trace track transfer transform transition translate trigger trim truncate try turn type undo unescape uninstall
+touch trace track transfer transform transition translate trap trigger trim truncate try turn type undo unescape uninstall
 unlock unmount unobserve unpack unregister unsubscribe unwrap unzip update upload use uses validate verify view
 visit wait walk warn watch weigh withdraw wrap write zoom
 `
