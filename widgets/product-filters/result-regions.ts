@@ -51,7 +51,7 @@ export function createResultRegions({
       ?.at(-1);
     return countText
       ? Number(countText.replace(/\D/g, ''))
-      : results().querySelectorAll('ul.products > li').length;
+      : results().querySelectorAll(':is(ul.products, ul.wc-block-product-template) > li').length;
   }
 
   async function loadUrl(url: string, isNew: boolean): Promise<void> {

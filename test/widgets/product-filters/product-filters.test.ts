@@ -84,6 +84,14 @@ it("product filters: WooCommerce's price slider is asked to initialise itself on
   document.body.removeEventListener('init_price_filter', handleRequest);
 });
 
+it("product filters: without a count in the results, the button says how many products a block theme's list contains", async () => {
+  const { mounted } = await renderPage(
+    '<aside data-tiem="product-filters" data-tiem-results="#hang"><a href="/?f=1" data-tiem-figure="term:1">Ngọc</a></aside><div id="hang"><ul class="wc-block-product-template"><li>Bát</li><li>Đĩa</li><li>Ấm</li></ul></div>',
+  );
+  await mounted('product-filters');
+  expect(await screen.findByText('Xem 3 sản phẩm')).toBeInTheDocument();
+});
+
 it('product filters: the space bar toggles an option and keeps the focus', async () => {
   const { user } = await openFilters();
   getFilterOption('5 sao').focus();
