@@ -18,7 +18,7 @@ export interface AppearanceArguments {
   widths: number[];
   /** Cookies that are set for the host of every page. */
   cookies: { name: string; value: string }[];
-  /** Elements that become mount points in the browser, as if the page had the attribute. */
+  /** Elements that become mount points in the browser, as if they had the attribute `data-tiem`. */
   adopted: AdoptedSelector[];
   /** Folder for a screenshot of each page and width. Without it, no screenshots are taken. */
   screenshots?: string;

@@ -6,7 +6,9 @@
 (() => {
   const { listDrawnElements, isDrawn, isShown, describeElement, createFinding } = window.tiemAppearance.tools;
 
-  /** Properties that a theme must not change; none is inherited. Sizes that depend on the page's are left out. */
+  /**
+   * CSS properties that a theme must not change; none of them is inherited. Sizes that depend on the page are left out.
+   */
   const OWN = [
     ...['display', 'position', 'float', 'boxSizing', 'textDecorationLine', 'overflowX', 'overflowY'],
     ...['marginTop', 'marginBottom', 'paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft'],

@@ -17,7 +17,7 @@ export function parseResponse(
 ): IncomingResponse {
   const isSuccess = status >= 200 && status < 300;
   const json = parseJsonAfterNotices(text);
-  // 204 has no body, and some WooCommerce endpoints respond with an empty one.
+  // A response with status 204 has no body, and some WooCommerce endpoints respond with an empty one.
   const body = json ? json.value : null;
   if (isSuccess && (json || text.trim() === '')) return { status, headers, body, error: null };
 

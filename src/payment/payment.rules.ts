@@ -105,7 +105,7 @@ export function isOffered(
   );
 }
 
-/** Gateways of the cart that no script has registered or is expected to register. */
+/** Gateways of the cart that no script has registered and that no loading script will register. */
 export function findUnregisteredGateways(
   listed: readonly string[],
   registered: readonly Pick<PaymentMethod, 'name' | 'paymentMethodId'>[],

@@ -371,7 +371,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
   ],
 ];
 
-/** The demo shop leaves the store notice and the order of the listing to the widgets. */
+/** In the demo shop, the widgets handle the store notice and the sort order of the listing. */
 const WITH_WIDGETS: ReadonlySet<string> = new Set(['sort', 'notice']);
 
 test.each(BREAKAGES)(

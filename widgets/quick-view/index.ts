@@ -5,7 +5,7 @@ import { quickViewTexts } from '../../src/i18n/vi/quick-view';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import { adaptMarkup, createMarkupFetcher, createProductPageLink, type Source } from './product-markup';
+import { adaptMarkup, createMarkupFetcher, createProductPageLink, type MarkupSource } from './product-markup';
 import { createSkeleton, readProductPreview } from './product-preview';
 
 const options = {
@@ -49,7 +49,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
     cleanups.add(() => close?.());
     setAttribute(cleanups, opener, 'aria-haspopup', 'dialog');
 
-    const fetchMarkup = async () => createMarkupFetcher(await app())(card, source as Source);
+    const fetchMarkup = async () => createMarkupFetcher(await app())(card, source as MarkupSource);
 
     /** Fetches the markup when the pointer or the focus reaches the button, before the click. */
     function prefetchMarkup(): void {

@@ -8,9 +8,9 @@ export interface PreviewedProduct {
   url: string;
 }
 
-export type Source = 'auto' | 'action' | 'page';
+export type MarkupSource = 'auto' | 'action' | 'page';
 
-type FetchMarkup = (product: PreviewedProduct, source: Source) => Promise<DocumentFragment>;
+type FetchMarkup = (product: PreviewedProduct, source: MarkupSource) => Promise<DocumentFragment>;
 
 /** Stores one fetch function with its cache per app, for all quick view buttons of a page. */
 const caches = new WeakMap<App, FetchMarkup>();
@@ -46,7 +46,7 @@ export function createMarkupFetcher(app: App): FetchMarkup {
 async function requestMarkup(
   { http, settings }: App,
   { id, url }: PreviewedProduct,
-  source: Source,
+  source: MarkupSource,
 ): Promise<string> {
   const action = getThemeAction(settings, 'quickview');
   if (source === 'action' || (source === 'auto' && action.canExist())) {

@@ -50,7 +50,8 @@ export function CouponForm(): ReactElement {
     // During composition, Enter confirms the word of the input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // The field knows the text before the state does, if Enter follows at once.
+    // If Enter follows the last letter at once, the field already contains that letter and the state does
+    // not.
     void applyCoupon((event.target as HTMLInputElement).value);
   }
 

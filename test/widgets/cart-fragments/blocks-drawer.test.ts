@@ -285,7 +285,7 @@ describe("WooCommerce 8.5's own drawer", () => {
     await waitFor(() =>
       expect(document.querySelector('.footer-cart-contents .count')).toHaveTextContent(/^1/),
     );
-    // Only the drawer itself has read the cart.
+    // The only request for the cart is the drawer's own.
     expect(count('/wc/store/v1/cart')).toBe(1);
     expect(count('get_refreshed_fragments')).toBe(1);
     expect(messages).toEqual([]);
