@@ -181,7 +181,7 @@ const canBePressed = (field: Locator): Promise<boolean> =>
 
 /** Opens a search that is collapsed on page load, as in many themes on phones. */
 async function findSearchField(visit: JourneyVisit): Promise<Locator | undefined> {
-  const findVisibleControl = async () => {
+  const findVisibleSearchField = async () => {
     for (const form of FIELDS) {
       const fields = await visit.page
         .locator(form)
@@ -195,13 +195,13 @@ async function findSearchField(visit: JourneyVisit): Promise<Locator | undefined
     return undefined;
   };
   await dismissNotice(visit);
-  const field = await findVisibleControl();
+  const field = await findVisibleSearchField();
   if (field) return field;
   const toggle = visit.page.locator(TOGGLES).filter({ visible: true }).first();
   if ((await toggle.count()) === 0) return undefined;
   await visit.clickControl(toggle, 'the control that opens the search');
   await visit.waitUntilIdle();
-  return findVisibleControl();
+  return findVisibleSearchField();
 }
 
 async function expectSuggestion(visit: JourneyVisit, field: Locator, product: ServerProduct): Promise<void> {
