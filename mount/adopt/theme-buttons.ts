@@ -40,13 +40,11 @@ export function styleButtons(element: Element, widget: string, report: Report): 
   }
   if (look !== 'theme') return undefined;
   appliedStyles ??= waitForStylesheets().then(() => {
-    const sheet = new CSSStyleSheet();
     const buttons = measureButtons();
-    sheet.replaceSync(createButtonRules(buttons));
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    adoptRules(createButtonRules(buttons));
     // Searching all rules of the page takes long, so the first view and the first gesture do not wait for it.
     if (buttons.states[''] && matchMedia('(any-hover: hover)').matches)
-      addHoverState(buttons, sheet).catch(console.warn);
+      addHoverState(buttons).catch(console.warn);
   });
   return appliedStyles;
 }
@@ -96,7 +94,7 @@ function measureButtons(): MeasuredButtons {
   }
 }
 
-async function addHoverState(buttons: MeasuredButtons, sheet: CSSStyleSheet): Promise<void> {
+async function addHoverState({ backgrounds }: MeasuredButtons): Promise<void> {
   let rules = '';
   for (const one of [...document.styleSheets]) {
     await waitUntilIdle();
@@ -104,9 +102,10 @@ async function addHoverState(buttons: MeasuredButtons, sheet: CSSStyleSheet): Pr
     rules += withHoveredProbe((probe) => copyHoverRules(probe, one));
   }
   const colors = withHoveredProbe((probe) => readHoverColors(probe, rules));
-  if (computeLowestContrast(colors, buttons.backgrounds) < MIN_CONTRAST) return;
-  const states = { ...buttons.states, ':hover:not(:disabled)': createColorDeclarations(colors) };
-  sheet.replaceSync(createButtonRules({ ...buttons, states }));
+  if (computeLowestContrast(colors, backgrounds) < MIN_CONTRAST) return;
+  const states = { ':hover:not(:disabled)': createColorDeclarations(colors) };
+  // A sheet of its own, because replacing rules in a layer makes Chromium compute style and layout of the whole page.
+  adoptRules(createButtonRules({ shape: '', states, accents: '' }));
 }
 
 /**
@@ -191,6 +190,12 @@ function readHoverColors(probe: HTMLElement, rules: string): ButtonColors {
   // The property returns the same live array each time, so the sheet is filtered out instead of restoring the array.
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   return colors;
+}
+
+function adoptRules(rules: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** Safari has no `requestIdleCallback`. */
@@ -301,7 +306,7 @@ function createAccentRules({ color, backgroundColor }: ButtonColors): string {
   ].join('');
 }
 
-function createButtonRules({ shape, states, accents }: MeasuredButtons): string {
+function createButtonRules({ shape, states, accents }: Omit<MeasuredButtons, 'backgrounds'>): string {
   const button = `${HOLDER} :is(.tiem-button,.tiem-mini-cart__link):not(${OWN} *)`;
   const main = Object.entries(states).map(([state, colors]) => `${button}.is-main${state}{${colors}}`);
   return `@layer tiem{${accents}${button}{${shape}}${main.join('')}}`;
