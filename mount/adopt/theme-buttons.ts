@@ -104,7 +104,7 @@ async function addHoverState({ backgrounds }: MeasuredButtons): Promise<void> {
   const colors = withHoveredProbe((probe) => readHoverColors(probe, rules));
   if (computeLowestContrast(colors, backgrounds) < MIN_CONTRAST) return;
   const states = { ':hover:not(:disabled)': createColorDeclarations(colors) };
-  // A sheet of its own, because replacing rules in a layer makes Chromium compute style and layout of the whole page.
+  // The rules are in a sheet of their own, because replacing rules in a layer makes Chromium lay out the whole page again.
   adoptRules(createButtonRules({ shape: '', states, accents: '' }));
 }
 
