@@ -43,7 +43,7 @@ export function styleButtons(element: Element, widget: string, report: Report): 
     const buttons = measureButtons();
     adoptRules(createButtonRules(buttons));
     // Searching all rules of the page takes long, so the first view and the first gesture do not wait for it.
-    if (buttons.states[''] && matchMedia('(any-hover: hover)').matches)
+    if (buttons.colors && matchMedia('(any-hover: hover)').matches)
       addHoverState(buttons).catch(console.warn);
   });
   return appliedStyles;
@@ -65,8 +65,8 @@ async function waitForStylesheets(): Promise<void> {
 /** The style of the theme's button, as declarations and rules for ours. */
 interface MeasuredButtons {
   shape: string;
-  /** Declarations by the selector of the state, '' for the normal one. Empty if its contrast is too low. */
-  states: Record<string, string>;
+  /** The colours as declarations; empty if their contrast is too low. */
+  colors: string;
   /** Rules that set the accent colour; empty if the button's colour cannot be used for text. */
   accents: string;
   backgrounds: (Colour | undefined)[];
@@ -85,10 +85,10 @@ function measureButtons(): MeasuredButtons {
         `[tiem] data-tiem-look: the theme's button has a contrast of ${contrast.toFixed(1)}, less than ${MIN_CONTRAST}; it gives its shape, not its colours.`,
         document.documentElement,
       );
-      return { shape, states: {}, accents: '', backgrounds };
+      return { shape, colors: '', accents: '', backgrounds };
     }
     const accents = canBeAccent(colors, backgrounds) ? createAccentRules(colors) : '';
-    return { shape, states: { '': createColorDeclarations(colors) }, accents, backgrounds };
+    return { shape, colors: createColorDeclarations(colors), accents, backgrounds };
   } finally {
     remove();
   }
@@ -103,9 +103,8 @@ async function addHoverState({ backgrounds }: MeasuredButtons): Promise<void> {
   }
   const colors = withHoveredProbe((probe) => readHoverColors(probe, rules));
   if (computeLowestContrast(colors, backgrounds) < MIN_CONTRAST) return;
-  const states = { ':hover:not(:disabled)': createColorDeclarations(colors) };
   // The rules are in a sheet of their own, because replacing rules in a layer makes Chromium lay out the whole page again.
-  adoptRules(createButtonRules({ shape: '', states, accents: '' }));
+  adoptRules(createMainButtonRule(':hover:not(:disabled)', createColorDeclarations(colors)));
 }
 
 /**
@@ -194,7 +193,7 @@ function readHoverColors(probe: HTMLElement, rules: string): ButtonColors {
 
 function adoptRules(rules: string): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
+  sheet.replaceSync(`@layer tiem{${rules}}`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
@@ -306,8 +305,12 @@ function createAccentRules({ color, backgroundColor }: ButtonColors): string {
   ].join('');
 }
 
-function createButtonRules({ shape, states, accents }: Omit<MeasuredButtons, 'backgrounds'>): string {
-  const button = `${HOLDER} :is(.tiem-button,.tiem-mini-cart__link):not(${OWN} *)`;
-  const main = Object.entries(states).map(([state, colors]) => `${button}.is-main${state}{${colors}}`);
-  return `@layer tiem{${accents}${button}{${shape}}${main.join('')}}`;
+const BUTTON = `${HOLDER} :is(.tiem-button,.tiem-mini-cart__link):not(${OWN} *)`;
+
+function createButtonRules({ shape, colors, accents }: MeasuredButtons): string {
+  return `${accents}${BUTTON}{${shape}}${colors && createMainButtonRule('', colors)}`;
 }
+
+/** `state` is the selector of a state such as `:hover`, or an empty string for the normal state. */
+const createMainButtonRule = (state: string, colors: string): string =>
+  `${BUTTON}.is-main${state}{${colors}}`;
