@@ -145,7 +145,11 @@ it("classic checkout with steps: unmounting restores the server's rows, their or
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   $(document as never).trigger('ajaxSend', [{}, { url: '/?wc-ajax=update_order_review' }]);
   expect(describeRows()).toEqual(before);
-  expect(document.querySelector('[class*="tiem-steps"], [data-tiem-closed], [data-tiem-folded]')).toBeNull();
+  expect(
+    document.querySelector(
+      '[class*="tiem-steps"], [id^="tiem-steps"], [data-tiem-closed], [data-tiem-folded]',
+    ),
+  ).toBeNull();
   expect(document.adoptedStyleSheets).toEqual([]);
 });
 

@@ -219,6 +219,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     leaveStep(step);
   });
   add(() => {
+    for (const table of form.querySelectorAll('#tiem-steps-order')) table.removeAttribute('id');
     form.removeAttribute('data-tiem-stepped');
     for (const name of ['closed', 'replaced', 'mirrored', 'folded'])
       for (const element of form.querySelectorAll(`[data-tiem-${name}]`))
