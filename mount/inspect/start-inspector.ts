@@ -2,8 +2,7 @@ import { getHtmlElement, listenOnWindow } from '../loader/safe-dom';
 import { formatTotal } from './describe';
 import { isAdoptionMissing, watchOrigins } from './origins';
 import { createOutlines } from './outlines';
-import { createElement, createEntry } from './panel';
-import { PANEL_STYLES } from './panel-styles';
+import { createElement, createEntry, PANEL_STYLES } from './panel';
 import {
   type ChunkManifest,
   listLoadedUrls,

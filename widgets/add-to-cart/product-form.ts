@@ -1,7 +1,6 @@
 import { addToCart } from './add-to-cart';
 import { createButtonState, showMessage } from './button-state';
 import type { AddToCartContext } from './options';
-import { findMissingChoice } from './options-block';
 
 /**
  * Submits a product's form by script to its own action, with all fields, so that the server also receives those of
@@ -97,4 +96,30 @@ function readProduct(fields: readonly (readonly [string, string])[]): {
   // If the form has no `variation_id`, the server finds the variation by its attributes.
   const productId = Number(values.get('variation_id') ?? values.get('add-to-cart')) || 0;
   return { productId, quantity: Number(values.get('quantity') ?? 1) || 1 };
+}
+
+const CONFIG_SCRIPT = 'wp-script-module-data-@wordpress/interactivity';
+const BLOCK = 'woocommerce/add-to-cart-with-options';
+
+/**
+ * Returns what is missing in a form of WooCommerce's block "Add to Cart with Options", as a message of the block,
+ * which the page contains as data for the Interactivity API. `undefined`: nothing, or another form; the server
+ * decides.
+ */
+export function findMissingChoice(form: HTMLFormElement, body: FormData): string | undefined {
+  if (!form.classList.contains('wp-block-add-to-cart-with-options')) return undefined;
+  const quantities = [...body].filter(([name]) => name.startsWith('quantity['));
+  if (body.get('variation_id') === '') return readBlockMessage('variableProductMissingAttributes');
+  if (quantities.length > 0 && quantities.every(([, value]) => !Number(value)))
+    return readBlockMessage('groupedProductAddToCartMissingItems');
+  return undefined;
+}
+
+function readBlockMessage(name: string): string | undefined {
+  try {
+    const data = JSON.parse(document.getElementById(CONFIG_SCRIPT)?.textContent ?? '');
+    return data.config[BLOCK].errorMessages[name];
+  } catch {
+    return undefined;
+  }
 }

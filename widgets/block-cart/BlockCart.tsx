@@ -23,10 +23,9 @@ import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
 import { Button } from '../../src/ui/Button';
 import { type CartAreas, CONTAINER_AREAS, prepareAreas, type RenderedArea } from './areas';
-import { CartLines } from './CartLines';
+import { CartLines, type LineRemoval } from './CartLines';
 import { CartStatus } from './CartStatus';
 import { CrossSells } from './CrossSells';
-import type { LineRemoval } from './RemovedLineRow';
 import { assertNotNativeBlock, type BlockCartProps } from './read';
 import { Shipping } from './Shipping';
 import {

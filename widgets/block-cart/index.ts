@@ -2,8 +2,7 @@ import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { printedCartDomain } from '../../src/cart';
 import { hasNativeRendered } from '../../src/lib/block-root';
 import { BlockCart } from './BlockCart';
-import { options } from './options';
-import { type BlockCartProps, readBlockCart } from './read';
+import { type BlockCartProps, options, readBlockCart } from './read';
 import './block-cart.css';
 
 const blockCart: ViewDefinition<typeof options, BlockCartProps> = {

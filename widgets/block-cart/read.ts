@@ -2,10 +2,17 @@ import { MountPointError } from '../../mount/runtime/errors';
 import type { Settings } from '../../src/app/settings.types';
 import { type CartSettings, readCartSettings } from '../../src/cart';
 import { createNativeBlockProblem } from '../../src/cart/view/useBlockRoot';
-import type { OptionsOf } from '../../src/lib/options';
+import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import { getHttpUrlOrEmpty } from '../../src/lib/url';
 import { findArea } from './areas';
-import type { options } from './options';
+
+export const options = {
+  checkoutUrl: {
+    type: 'text',
+    default: '',
+    help: 'Address of the button below the totals; by default the checkout page of the settings.',
+  },
+} as const satisfies OptionsSchema;
 
 export interface BlockCartProps {
   element: HTMLElement;

@@ -3,8 +3,7 @@ import { printedCartDomain, waitForCart } from '../../src/cart';
 import { checkoutDomain, loadConditions } from '../../src/checkout';
 import { hasNativeRendered } from '../../src/lib/block-root';
 import { BlockCheckout } from './BlockCheckout';
-import { options } from './options';
-import { type BlockCheckoutProps, readBlockCheckout } from './read';
+import { type BlockCheckoutProps, options, readBlockCheckout } from './read';
 import { findServerControls } from './restore-typed-fields';
 import './block-checkout.css';
 

@@ -3,10 +3,13 @@ import type { FieldOverride } from '../../src/address';
 import type { Settings } from '../../src/app/settings.types';
 import { createNativeBlockProblem } from '../../src/cart/view/useBlockRoot';
 import { getBlockName, getBlockSelector, type InnerBlock, readInnerBlocks } from '../../src/lib/inner-blocks';
-import type { OptionsOf } from '../../src/lib/options';
+import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import { isWcBefore, isWcSince } from '../../src/lib/wc-version';
-import type { options } from './options';
 import { findServerControls } from './restore-typed-fields';
+
+export const options = {
+  stepNumbers: { type: 'flag', default: false, help: 'Number the steps of the form.' },
+} as const satisfies OptionsSchema;
 
 /** The name of a block that the widget renders, without the prefix `checkout-` and the suffix `-block`. */
 export interface RenderedArea {

@@ -2,13 +2,20 @@ import type { MountContext } from '../../mount/runtime/mount.types';
 import type { App } from '../../src/app/app.types';
 import type { CartChange, Outcome } from '../../src/cart';
 import type { classicCartTexts } from '../../src/i18n/vi/classic-cart';
-import type { OptionsOf } from '../../src/lib/options';
-import { readLineKey } from './cart-page';
+import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
+import { type PageUpdater, readLineKey } from './cart-page';
 import { type CartSender, createFormFields, QUANTITIES } from './cart-sender';
 import type { RemovedLine } from './line-notes';
-import type { options } from './options';
-import type { PageUpdater } from './page-updater';
 import type { CartStatus } from './status';
+
+export const options = {
+  via: {
+    type: 'oneOf',
+    allowed: ['auto', 'store', 'form'],
+    default: 'auto',
+    help: 'How changes are sent: `store` by the Store API, `form` by the form itself, for shops whose plugins check quantities only there; `auto` by the Store API unless it is switched off, or the form has fields of other plugins.',
+  },
+} as const satisfies OptionsSchema;
 
 export type CartContext = MountContext<OptionsOf<typeof options>, typeof classicCartTexts>;
 

@@ -1,13 +1,12 @@
 import { loadWriter, selectBlockingError, selectCartState } from '../../src/cart';
 import { createCleanups } from '../../src/lib/cleanups';
 import { isNewerCart, watchCart } from '../../src/session';
-import { FORM, isCartShown, isEdited, QUANTITY, RATE, TOTALS } from './cart-page';
+import { createPageUpdater, FORM, isCartShown, isEdited, QUANTITY, RATE, TOTALS } from './cart-page';
 import { createSender } from './cart-sender';
 import { type CartConnection, type CartContext, emitEvent, type OpenCart } from './connection';
 import { createGestureHandlers } from './gesture-handlers';
 import { listenToGestures } from './gestures';
 import { findRemovedRows, type RemovedLine } from './line-notes';
-import { createPageUpdater } from './page-updater';
 import { COUNTRY, hasCountryScript } from './shipping-calculator';
 import { showPending, showUpdate } from './show-update';
 import { createStatus } from './status';

@@ -3,8 +3,8 @@ import { MountPointError } from '../../mount/runtime/errors';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { classicCartTexts } from '../../src/i18n/vi/classic-cart';
 import { FORM, QUANTITY } from './cart-page';
+import { options } from './connection';
 import { connectCart } from './controller';
-import { options } from './options';
 
 /** The form and the totals are two mount points of one cart. */
 let connection: { users: number; disconnect(): void } | null = null;

@@ -1,9 +1,16 @@
 import type { MountContext } from '../../mount/runtime/mount.types';
 import type { ReviewQueue } from '../../src/classic-checkout';
 import type { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
-import type { OptionsOf } from '../../src/lib/options';
+import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import type { OrderStatusText } from './notices';
-import type { options } from './options';
+
+export const options = {
+  steps: {
+    type: 'flag',
+    default: false,
+    help: 'Shows contact, address, delivery and payment as steps that open one after the other on the same page.',
+  },
+} as const satisfies OptionsSchema;
 
 export type CheckoutContext = MountContext<OptionsOf<typeof options>, typeof classicCheckoutTexts>;
 

@@ -15,10 +15,9 @@ import {
   showPaymentMethod,
 } from './payment-methods';
 import { createOrderPlacement } from './place-order';
-import { connectWhenJQueryLoads, triggerEventOnBody, wrapWithJQuery } from './script-events';
+import { connectWhenJQueryLoads, triggerEventOnBody, whenReady, wrapWithJQuery } from './script-events';
 import type { CheckoutSteps } from './steps/steps';
 import { showChosenParts, toggleByLink } from './toggles';
-import { whenReady } from './when-ready';
 
 /**
  * Delays before the totals are requested, after the last key press and after any other change. The values are

@@ -3,8 +3,8 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { hasCheckoutParams, provideParams } from '../../src/classic-checkout';
 import { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
 import { FORM } from './checkout-form';
+import { options } from './connection';
 import { connectCheckout } from './controller';
-import { options } from './options';
 import { connectPaymentForm } from './payment-form';
 
 const classicCheckout: BehaviourDefinition<typeof options, typeof classicCheckoutTexts> = {

@@ -12,9 +12,8 @@ import {
   isPaymentMethod,
   showPaymentMethod,
 } from './payment-methods';
-import { connectWhenJQueryLoads, triggerEventOnBody } from './script-events';
+import { connectWhenJQueryLoads, triggerEventOnBody, whenReady } from './script-events';
 import { toggleByLink } from './toggles';
-import { whenReady } from './when-ready';
 
 /*
  * The forms that pay for an existing order and that add a payment method. The browser posts them itself, because the

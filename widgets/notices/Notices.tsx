@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMessages } from '../../src/app/AppContext';
 import { noticeTexts } from '../../src/i18n/vi/notice';
-import type { OptionsOf } from '../../src/lib/options';
+import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import {
   containerClosed,
   containerOpened,
@@ -17,7 +17,19 @@ import {
 } from '../../src/notice';
 import { getBannerTexts, NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
 import { SafeHtml } from '../../src/ui/SafeHtml';
-import type { options } from './options';
+
+export const options = {
+  context: {
+    type: 'text',
+    default: 'wc/cart',
+    help: 'The area whose notices are shown here, including those of inner areas without a container of their own.',
+  },
+  scroll: {
+    type: 'flag',
+    default: true,
+    help: 'Scroll new notices into view, unless the shopper is typing.',
+  },
+} as const satisfies OptionsSchema;
 
 export function Notices({ context, scroll }: NoticesProps): ReactElement {
   const dispatch = useDispatch();

@@ -1,7 +1,6 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { noticeDomain } from '../../src/notice';
-import { Notices, type NoticesProps, readNoticesProps } from './Notices';
-import { options } from './options';
+import { Notices, type NoticesProps, options, readNoticesProps } from './Notices';
 import './notices.css';
 
 const notices: ViewDefinition<typeof options, NoticesProps> = {

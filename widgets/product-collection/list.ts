@@ -11,10 +11,9 @@ import {
 import { collectionTexts } from '../../src/i18n/vi/collection';
 import { hideElement } from '../../src/lib/cleanups';
 import { loadSanitiser } from '../../src/lib/sanitise';
-import { createElement } from './create-element';
 import type { Options } from './options';
 import { createPagingLinks, findServerLink, readPageNumber } from './paging';
-import { type CardStyle, createProductCard, createSkeletonCard } from './product-card';
+import { type CardStyle, createElement, createProductCard, createSkeletonCard } from './product-card';
 
 export interface CollectionList {
   /** Renders the first page if the server printed no list. */

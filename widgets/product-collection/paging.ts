@@ -1,6 +1,6 @@
 import type { Messages } from '../../src/i18n/keys';
 import { withQuery } from '../../src/lib/url';
-import { createElement } from './create-element';
+import { createElement } from './product-card';
 
 /** Creates page links with WooCommerce's class names, to replace those in the server-rendered `nav`. */
 export function createPagingLinks(

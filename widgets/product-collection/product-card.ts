@@ -1,7 +1,6 @@
 import type { ListedProduct } from '../../src/collection';
 import type { Messages } from '../../src/i18n/keys';
 import type { Sanitiser } from '../../src/lib/sanitise';
-import { createElement } from './create-element';
 
 export interface CardStyle {
   heading: 'h2' | 'h3' | 'h4';
@@ -97,4 +96,15 @@ export function createSkeletonCard(): HTMLLIElement {
   );
   card.append(inside, createElement('span', 'tiem-collection__button tiem-skeleton', '\u00a0'));
   return card;
+}
+
+export function createElement<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className = '',
+  text = '',
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  if (text) element.textContent = text;
+  return element;
 }

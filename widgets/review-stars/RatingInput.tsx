@@ -4,8 +4,7 @@ import type { Settings } from '../../src/app/settings.types';
 import type { Translate } from '../../src/i18n/load-texts';
 import type { reviewTexts } from '../../src/i18n/vi/review';
 import { createStorage } from '../../src/lib/storage';
-import type { Options } from './options';
-import type { RatingField } from './read';
+import type { Options, RatingField } from './read';
 
 interface Props {
   field: RatingField;

@@ -1,9 +1,8 @@
 import './review-stars.css';
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { reviewTexts } from '../../src/i18n/vi/review';
-import { options } from './options';
 import { ReviewStars } from './ReviewStars';
-import { type ReviewStarsProps, readReviewStars } from './read';
+import { options, type ReviewStarsProps, readReviewStars } from './read';
 
 const definition: ViewDefinition<typeof options, ReviewStarsProps, typeof reviewTexts> = {
   kind: 'view',

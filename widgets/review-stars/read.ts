@@ -2,7 +2,19 @@ import { MountPointError } from '../../mount/runtime/errors';
 import type { Settings } from '../../src/app/settings.types';
 import type { Translate } from '../../src/i18n/load-texts';
 import type { reviewTexts } from '../../src/i18n/vi/review';
-import type { Options } from './options';
+import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
+
+export const options = {
+  required: { type: 'flag', default: true, help: 'A review needs a rating.' },
+  alerts: {
+    type: 'oneOf',
+    allowed: ['inline', 'native'],
+    default: 'inline',
+    help: 'Where the message for a review without a rating is shown: below the stars, or in a browser alert.',
+  },
+} as const satisfies OptionsSchema;
+
+export type Options = OptionsOf<typeof options>;
 
 /** A value of the rating field; `label` is the text that the server prints for it. */
 export interface RatingChoice {

@@ -4,7 +4,7 @@ import type { Messages } from '../../src/i18n/keys';
 import { escapeHtml } from '../../src/lib/html-entities';
 import { createContentRef, loadSanitiser, type Sanitiser } from '../../src/lib/sanitise';
 import type { Variation, VariationForm } from '../../src/product';
-import type { Options } from './options';
+import type { Options } from './read';
 
 interface Props {
   form: VariationForm;

@@ -1,8 +1,7 @@
 import './variation-form.css';
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { productDomain } from '../../src/product';
-import { options } from './options';
-import { readForm, type VariationFormProps } from './read';
+import { options, readForm, type VariationFormProps } from './read';
 import { VariationFormView } from './VariationForm';
 
 const definition: ViewDefinition<typeof options, VariationFormProps> = {
