@@ -6,7 +6,13 @@ export interface Cleanups {
     listener: (event: DocumentEventMap[K]) => void,
     options?: AddEventListenerOptions,
   ): void;
-  /** Adds listeners for events of Tiệm, WooCommerce and the window. */
+  listen<K extends keyof WindowEventMap>(
+    target: Window,
+    type: K,
+    listener: (event: WindowEventMap[K]) => void,
+    options?: AddEventListenerOptions,
+  ): void;
+  /** Adds listeners for events of Tiệm and WooCommerce. */
   listen(
     target: EventTarget,
     type: string,

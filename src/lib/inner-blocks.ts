@@ -8,10 +8,10 @@
  * A block that the widget renders has a `name`; any other element is the server's, with the rendered blocks inside
  * it as `inner`.
  */
-export interface InnerBlock {
+export interface InnerBlock<Name extends string = string> {
   element: HTMLElement;
-  name?: string | undefined;
-  inner: readonly InnerBlock[];
+  name?: Name | undefined;
+  inner: readonly InnerBlock<Name>[];
 }
 
 /** Themes without blocks print `data-tiem-area="<name>"` instead. */
@@ -26,10 +26,10 @@ export const getBlockName = ({ dataset }: HTMLElement): string | undefined =>
  * Reads the children of an element in document order. `drawn` returns a name for those that the widget renders
  * itself.
  */
-export function readInnerBlocks(
+export function readInnerBlocks<Name extends string>(
   container: Element,
-  getRenderedName: (element: HTMLElement) => string | undefined,
-): InnerBlock[] {
+  getRenderedName: (element: HTMLElement) => Name | undefined,
+): InnerBlock<Name>[] {
   return [...container.children].map((child) => {
     const element = child as HTMLElement;
     const name = getRenderedName(element);

@@ -19,7 +19,8 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
     'keydown',
     ({ code, repeat, target, timeStamp }) => {
       // Do not record the key timings of a password field: typing rhythm can identify the password.
-      if (!repeat && !(target as Element).matches('[type="password"]')) pressedKeys.set(code, timeStamp);
+      const isPassword = target instanceof Element && target.matches('[type="password"]');
+      if (!repeat && !isPassword) pressedKeys.set(code, timeStamp);
     },
     passive,
   );

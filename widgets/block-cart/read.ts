@@ -2,6 +2,7 @@ import { MountPointError } from '../../mount/runtime/errors';
 import type { Settings } from '../../src/app/settings.types';
 import { type CartSettings, readCartSettings } from '../../src/cart';
 import { createNativeBlockProblem } from '../../src/cart/view/useBlockRoot';
+import { asRecord } from '../../src/lib/json-values';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import { getHttpUrlOrEmpty } from '../../src/lib/url';
 import { findArea } from './areas';
@@ -52,8 +53,8 @@ export function readBlockCart(
 }
 
 function readMethodTitles(methods: unknown): Record<string, string> {
-  const titles = Object.entries(Object(methods) as Record<string, unknown>).flatMap(([id, method]) => {
-    const { title } = Object(method) as { title?: unknown };
+  const titles = Object.entries(asRecord(methods)).flatMap(([id, method]) => {
+    const { title } = asRecord(method);
     return typeof title === 'string' ? [[id, title] as const] : [];
   });
   return Object.fromEntries(titles);

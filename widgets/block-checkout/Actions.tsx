@@ -17,7 +17,7 @@ import { getMethod, selectPayment, setupCancelled } from '../../src/payment';
 import { Button } from '../../src/ui/Button';
 import { AreaNotices } from './AreaNotices';
 
-export function Actions({ settings }: { settings: Readonly<Record<string, string>> }): ReactElement {
+export function Actions({ settings }: { settings: Readonly<DOMStringMap> }): ReactElement {
   const app = useApp();
   const { messages } = app;
   const { t } = messages;

@@ -7,7 +7,7 @@ export interface StepProps {
   /** The area's name in the server's markup. */
   name: string;
   /** The attributes that were set in the block editor: title, description, … */
-  settings: Readonly<Record<string, string>>;
+  settings: Readonly<DOMStringMap>;
   showNumber: boolean;
   /** The block's own child elements, rendered at the end of the step. */
   content?: readonly HTMLElement[];

@@ -15,7 +15,7 @@ const TERMS_ID = 'terms-and-conditions';
  * Renders a checkbox for the terms if the block has `data-checkbox`; otherwise a text that placing the order
  * accepts them.
  */
-export function Terms({ settings }: { settings: Readonly<Record<string, string>> }): ReactElement | null {
+export function Terms({ settings }: { settings: Readonly<DOMStringMap> }): ReactElement | null {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const [isAccepted, setAccepted] = useState(false);

@@ -15,7 +15,7 @@ export const options = {
 export interface RenderedArea {
   area: string;
   /** The attributes that were set in the block editor: `data-title`, `data-checkbox`, … */
-  settings: Readonly<Record<string, string>>;
+  settings: Readonly<DOMStringMap>;
   /** The block's server-rendered element, which is removed while the widget is mounted. */
   serverElement?: HTMLElement;
   /** Paragraphs and other blocks inside the block, rendered at its end. */
@@ -89,14 +89,16 @@ const matchColumnName = createNameMatcher(['fields', 'totals', 'order-summary'],
 const CLASSIC_FORM = 'form, input, select, textarea';
 const isClassic = (element: Element): boolean =>
   element.matches(CLASSIC_FORM) || element.querySelector(CLASSIC_FORM) !== null;
+const isOwnContent = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && !isClassic(element);
 
 function createRenderedArea({ name = '', element }: InnerBlock): RenderedArea {
   const isBlock = element.hasAttribute('data-block-name');
   return {
     area: name,
-    settings: { ...element.dataset } as Record<string, string>,
+    settings: { ...element.dataset },
     serverElement: element,
-    content: isBlock ? ([...element.children] as HTMLElement[]).filter((child) => !isClassic(child)) : [],
+    content: isBlock ? [...element.children].filter(isOwnContent) : [],
   };
 }
 
@@ -184,13 +186,10 @@ const TOGGLED_FIELDS = { Company: 'company', Apartment: 'address_2', Phone: 'pho
  * only changed ones, and hid the company field by default. Later versions keep them in the settings.
  */
 function readFieldOverrides(
-  blocks: readonly (Element | null)[],
+  blocks: readonly (HTMLElement | null)[],
   hidesCompany: boolean,
 ): BlockCheckoutProps['fieldOverrides'] {
-  const attributes = Object.assign(
-    {},
-    ...blocks.map((block) => (block as HTMLElement | null)?.dataset),
-  ) as DOMStringMap;
+  const attributes: DOMStringMap = Object.assign({}, ...blocks.map((block) => block?.dataset));
   const fieldOverrides: Record<string, FieldOverride> = hidesCompany ? { company: { hidden: true } } : {};
   for (const [name, field] of Object.entries(TOGGLED_FIELDS)) {
     const shown = attributes[`show${name}Field`];

@@ -11,6 +11,7 @@ import {
   selectHasCartErrors,
 } from '../../src/checkout';
 import { getErrorElementId } from '../../src/lib/error-element';
+import { asRecord } from '../../src/lib/json-values';
 import { selectPayment } from '../../src/payment';
 import { selectErrors } from '../../src/validation';
 
@@ -54,15 +55,16 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
     const element = form.current;
     if (!element) return;
     function handleBlur({ target }: FocusEvent): void {
-      if ((target as Element).matches(FIELDS)) dispatch(fieldBlurred());
+      if (target instanceof Element && target.matches(FIELDS)) dispatch(fieldBlurred());
     }
     // During IME composition, Enter chooses a candidate and must not submit the form.
     function handleKeyDown(event: KeyboardEvent): void {
       if (event.key === 'Enter' && event.isComposing) event.preventDefault();
     }
     // Waits one frame, because the fields set their ARIA attributes in the next render.
-    function handleRejection({ detail }: CustomEvent<{ by: string }>): void {
-      if (detail.by !== 'validation') return;
+    function handleRejection(event: Event): void {
+      const { by } = asRecord('detail' in event && event.detail);
+      if (by !== 'validation') return;
       requestAnimationFrame(() => {
         if (!element) return;
         const state = store.getState();
@@ -74,14 +76,13 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
         setRejection((last) => ({ order: (last?.order ?? 0) + 1, invalidFields: ids.length }));
       });
     }
-    const listener = handleRejection as EventListener;
     element.addEventListener('focusout', handleBlur);
     element.addEventListener('keydown', handleKeyDown);
-    document.addEventListener('tiem:checkout:refused', listener);
+    document.addEventListener('tiem:checkout:refused', handleRejection);
     return () => {
       element.removeEventListener('focusout', handleBlur);
       element.removeEventListener('keydown', handleKeyDown);
-      document.removeEventListener('tiem:checkout:refused', listener);
+      document.removeEventListener('tiem:checkout:refused', handleRejection);
     };
   }, [form, dispatch, store]);
   return rejection;
@@ -128,7 +129,8 @@ export function findErrorTargets(form: HTMLElement, ids: readonly string[]): Err
 }
 
 function readLabel(element: HTMLElement): string {
-  const label = (element as HTMLInputElement).labels?.[0]?.textContent?.trim() ?? '';
+  const labels = 'labels' in element && element.labels instanceof NodeList ? element.labels : [];
+  const label = labels[0]?.textContent?.trim() ?? '';
   if (label && label.length <= MAX_LABEL_LENGTH) return label;
   const isControl = element.matches('input, select, textarea');
   return isControl ? '' : (element.closest('fieldset')?.querySelector('legend')?.textContent ?? '');

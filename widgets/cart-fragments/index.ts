@@ -2,7 +2,6 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import type { App } from '../../src/app/app.types';
 import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { patchElement } from '../../src/lib/patch-element';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import { createStorage } from '../../src/lib/storage';
 import {
@@ -14,7 +13,18 @@ import {
   readCartVersion,
   watchCart,
 } from '../../src/session';
-import { createDrawerLines, readLines, readSyncedLines } from './drawer-lines';
+import {
+  BLOCKS_SYNC,
+  createDrawerLines,
+  NATIVE_MINI_CART,
+  readEventDetail,
+  readLines,
+  readSyncedLines,
+  refreshBlocksCart,
+  requestReread,
+  watchBadges,
+} from './blocks-mini-cart';
+import { createFragmentRenderer, findElements, isFound, toggleCartWidget } from './render-fragments';
 
 const options = {
   always: {
@@ -60,7 +70,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const hasOtherCounter = () =>
       !isOnPage() &&
       FRAGMENT_SELECTORS.some((selector) =>
-        findAll(selector).some(({ textContent }) => /\d/.test(textContent)),
+        findElements(selector).some(({ textContent }) => /\d/.test(textContent)),
       );
 
     let stopRefresh = () => {};
@@ -134,7 +144,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
 
     async function handleRefreshEvent(event?: Event): Promise<void> {
-      const detail: unknown = (event as CustomEvent | undefined)?.detail;
+      const detail = readEventDetail(event);
       const sentFragments = decodeFragments(detail);
       const version = readCartVersion(settings);
       if (sentFragments) cache.write({ html: sentFragments.html, version }, Date.now());
@@ -159,9 +169,9 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     });
     cleanups.add(watch.stop);
     function handleReread(isOtherVersion: boolean, event?: Event): void {
-      const detail: unknown = (event as CustomEvent | undefined)?.detail;
+      const detail = readEventDetail(event);
       drawerLines.add(readLines(detail));
-      if ((Object(detail) as { setCookie?: unknown }).setCookie) compareNow(isOtherVersion);
+      if (detail.setCookie) compareNow(isOtherVersion);
       else rereadNow(event);
     }
     function handleBlocksSync(event: Event): void {
@@ -230,96 +240,3 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 };
 
 export default cartFragments;
-
-/** The event by which the two cart stores of WooCommerce 11 notify each other. */
-const BLOCKS_SYNC = 'wc-blocks_store_sync_required';
-
-/** Tells all widgets that the shopper has changed these lines in WooCommerce's drawer. */
-const requestReread = (lines: readonly string[]): boolean =>
-  document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { lines } }));
-
-/** A Mini-Cart block whose drawer stays WooCommerce's; the WordPress plugin marks those that it replaces. */
-const NATIVE_MINI_CART = '.wc-block-mini-cart:not([data-tiem])';
-
-/**
- * WooCommerce 11's blocks read the cart when the page loads and on this event; the Mini-Cart block also after additions and
- * removals. Without it, the product buttons' labels are outdated after a change by a widget, and badges on a page from the
- * back/forward cache and after a change in another tab. Reads at the same time are one request.
- */
-function refreshBlocksCart(): void {
-  const detail = { type: 'from_@wordpress/data' };
-  window.dispatchEvent(new CustomEvent(BLOCKS_SYNC, { detail }));
-}
-
-/**
- * While the cart is empty, hides the badge of a Mini-Cart block that the WordPress plugin has replaced, as the block
- * itself does.
- */
-function watchBadges(addCleanup: (cleanup: () => void) => void): void {
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-tiem-hide-zero]')) {
-    const updateBadge = () => {
-      badge.hidden = !Number(badge.textContent);
-    };
-    const observer = new MutationObserver(updateBadge);
-    observer.observe(badge, { characterData: true, childList: true, subtree: true });
-    addCleanup(() => observer.disconnect());
-    updateBadge();
-  }
-}
-
-/**
- * Renders fragments into the page, except those that equal the last rendered ones. Resolves with whether any was
- * rendered.
- */
-function createFragmentRenderer(): (html: Readonly<Record<string, string>>) => Promise<boolean> {
-  const last = new Map<string, string>();
-  return async (html) => {
-    const changedFragments = Object.entries(html).filter(
-      ([selector, markup]) => last.get(selector) !== markup && findAll(selector).length > 0,
-    );
-    if (changedFragments.length === 0) return false;
-    const sanitiser = await loadSanitiser();
-    for (const [selector, markup] of changedFragments) {
-      last.set(selector, markup);
-      const fragment = sanitiser.markup(markup).firstElementChild;
-      if (!fragment) continue;
-      for (const target of findAll(selector))
-        preserveFocus(target, () => patchElement(target, importClone(fragment)));
-    }
-    return true;
-  };
-}
-
-const importClone = (element: Element): Element => document.importNode(element, true);
-
-const isFound = (selector: string): boolean => findAll(selector).length > 0;
-
-/** Returns no elements for an invalid selector, because selectors may come from plugins. */
-function findAll(selector: string): Element[] {
-  try {
-    return [...document.querySelectorAll(selector)];
-  } catch {
-    return [];
-  }
-}
-
-/** Runs a patch and restores the focus: if it removes the focused line, the focus moves to the list. */
-function preserveFocus(live: Element, patch: () => void): void {
-  const focused = live.contains(document.activeElement) ? document.activeElement : null;
-  patch();
-  if (!focused || focused.isConnected || !(live instanceof HTMLElement) || !live.isConnected) return;
-  if (!live.hasAttribute('tabindex')) live.tabIndex = -1;
-  live.focus({ preventScroll: true });
-}
-const WIDGET = '.widget_shopping_cart';
-
-/**
- * Hides cart lists with WooCommerce's class for hiding an empty cart. The cookie decides, because the page may come
- * from a cache.
- */
-function toggleCartWidget(isFilled: boolean): void {
-  for (const marker of document.querySelectorAll('.hide_cart_widget_if_empty')) {
-    const widget = marker.closest<HTMLElement>(WIDGET) ?? (marker as HTMLElement);
-    widget.hidden = !isFilled;
-  }
-}

@@ -7,10 +7,11 @@ import {
   type WpData,
 } from '../../src/extend/wc-cart-store';
 import { createCleanups } from '../../src/lib/cleanups';
+import { asRecord } from '../../src/lib/json-values';
 
 type DataRegistry = WpData & { subscribe(listener: () => void): () => void };
 
-const findRegistry = () => (window as { wp?: { data?: DataRegistry } }).wp?.data;
+const isRegistry = (data: unknown): data is DataRegistry => typeof asRecord(data).subscribe === 'function';
 
 /**
  * Calls `handleChange` with the lines that the shopper has changed in the drawer of WooCommerce's Mini-Cart block, which
@@ -35,8 +36,8 @@ export function watchWcCart(
   }
 
   function connectToStore(): void {
-    const registry = findRegistry();
-    if (!registry) return;
+    const registry = window.wp?.data;
+    if (!isRegistry(registry)) return;
     document.removeEventListener('load', connectToStore, true);
     handleStoreChange(registry);
     cleanups.add(registry.subscribe(() => handleStoreChange(registry)));

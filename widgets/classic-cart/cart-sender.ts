@@ -149,7 +149,7 @@ export function createFormFields(
   gesture: readonly (readonly [string, string])[],
 ): [string, string][] {
   const isSubmitted = (field: FormField) =>
-    !field.disabled && (!/^(checkbox|radio)$/.test(field.type) || (field as HTMLInputElement).checked);
+    !field.disabled && (!/^(checkbox|radio)$/.test(field.type) || ('checked' in field && field.checked));
   const hidden = form.querySelectorAll<HTMLInputElement>(
     '[name="woocommerce-cart-nonce"], [name="_wp_http_referer"]',
   );

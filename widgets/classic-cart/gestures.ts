@@ -76,7 +76,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
     if (!(field instanceof HTMLInputElement)) return;
     if (field.matches(COUPON)) handlers.editCoupon(field);
     if (!isQuantity(field)) return;
-    if ((event as InputEvent).inputType) typedFields.add(field);
+    if ('inputType' in event && event.inputType) typedFields.add(field);
     handlers.setQuantity(field, false);
   }
 
@@ -107,7 +107,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
   }
 
   listen(document, 'click', handleClick);
-  listen(document, 'submit', (event) => handleSubmit(event as SubmitEvent));
+  listen(document, 'submit', handleSubmit);
   listen(document, 'input', handleInput);
   listen(document, 'change', handleChange);
   listen(document, 'keydown', handleKeyDown);

@@ -45,14 +45,15 @@ export interface RemovedLine {
  * Returns its undo control: a button on a page with lines, a link once the cart is empty.
  */
 export function createRemovedRow(row: HTMLElement, text: string, undo: HTMLElement): HTMLElement {
-  const isTableRow = row instanceof HTMLTableRowElement;
-  const removed = document.createElement(isTableRow ? 'tr' : 'div');
+  const removed = document.createElement(row instanceof HTMLTableRowElement ? 'tr' : 'div');
   removed.className = REMOVED;
-  const cell = isTableRow ? removed.appendChild(document.createElement('td')) : removed;
-  if (cell instanceof HTMLTableCellElement) {
+  let cell: HTMLElement = removed;
+  if (row instanceof HTMLTableRowElement) {
+    const tableCell = removed.appendChild(document.createElement('td'));
+    cell = tableCell;
     // WooCommerce prints the column's title before every cell on phones, except before cells of this class.
-    cell.className = 'actions';
-    cell.colSpan = [...(row as HTMLTableRowElement).cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
+    tableCell.className = 'actions';
+    tableCell.colSpan = [...row.cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
   }
   const sentence = document.createElement('span');
   sentence.textContent = text;
@@ -73,7 +74,7 @@ export function createUndo(label: string, url?: string): HTMLElement {
   undo.className = 'tiem-button tiem-classic-cart__undo';
   undo.textContent = label;
   if (undo instanceof HTMLAnchorElement) undo.href = url!;
-  else (undo as HTMLButtonElement).type = 'button';
+  else undo.type = 'button';
   return undo;
 }
 

@@ -1,6 +1,7 @@
 import { readCheckoutParams } from '../../src/classic-checkout';
 import { createCleanups } from '../../src/lib/cleanups';
-import { isAddressFilled, isField, PAYMENT_METHOD, RATE } from './checkout-form';
+import { asRecord } from '../../src/lib/json-values';
+import { type Field, isAddressFilled, isField, PAYMENT_METHOD, RATE } from './checkout-form';
 import type { CheckoutConnection, CheckoutContext } from './connection';
 import { applyCountryRules, COUNTRY, findGroup } from './country-fields';
 import { applyCoupon, removeCoupon } from './coupons';
@@ -35,9 +36,8 @@ const CHOSEN = [
   '.address-field select',
 ].join();
 
-export function connectCheckout(context: CheckoutContext): () => void {
-  const { element, t, settings } = context;
-  const form = element as HTMLFormElement;
+export function connectCheckout(context: CheckoutContext, form: HTMLFormElement): () => void {
+  const { t, settings } = context;
   const { add, listen, run } = createCleanups();
   const status = createStatus();
   add(status.remove);
@@ -98,11 +98,11 @@ export function connectCheckout(context: CheckoutContext): () => void {
     loadMeterIfNeeded();
     if (target.matches(CHOSEN)) updateCheckout({ current_target: target });
     else typing.flush();
-    if (target.matches(COUNTRY)) changeCountry(target as HTMLSelectElement);
+    if (target.matches(COUNTRY)) changeCountry(target);
     if (!target.matches(PAYMENT_METHOD)) checkField(target, t, true);
   }
 
-  function changeCountry(country: HTMLSelectElement | HTMLInputElement): void {
+  function changeCountry(country: Field): void {
     applyCountryRules(country);
     const group = wrapWithJQuery(findGroup(country));
     triggerEventOnBody('country_to_state_changed', country.value, group);
@@ -112,7 +112,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
   function handleSubmit(event: SubmitEvent): void {
     event.preventDefault();
     if (event.target === form) order.submit();
-    else void applyCoupon(connection, event.target as HTMLFormElement);
+    else if (event.target instanceof HTMLFormElement) void applyCoupon(connection, event.target);
   }
 
   listen(document, 'click', handleClick);
@@ -124,14 +124,14 @@ export function connectCheckout(context: CheckoutContext): () => void {
       checkField(target, t, false);
   });
   listen(form, 'focusin', loadMeterIfNeeded);
-  listen(form, 'submit', (event) => handleSubmit(event as SubmitEvent));
+  listen(form, 'submit', handleSubmit);
   for (const couponForm of document.querySelectorAll('form.checkout_coupon'))
-    listen(couponForm, 'submit', (event) => handleSubmit(event as SubmitEvent));
+    listen(couponForm, 'submit', handleSubmit);
   for (const type of ['line-added', 'line-changed', 'line-removed'])
     listen(document, `tiem:cart:${type}`, () => updateCheckout());
   // A page from the back/forward cache may show an order that is still in progress, or an outdated cart.
-  listen(window, 'pageshow', (event: Event) => {
-    if (!(event as PageTransitionEvent).persisted) return;
+  listen(window, 'pageshow', ({ persisted }) => {
+    if (!persisted) return;
     if (order.isUnderWay()) location.reload();
     else updateCheckout();
   });
@@ -144,7 +144,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
       isConnected = true;
       const body = query(document.body);
       body.on('update_checkout.tiem-checkout', (_, details) => {
-        const withRates = (Object(details) as Record<string, unknown>).update_shipping_method !== false;
+        const withRates = asRecord(details).update_shipping_method !== false;
         review.requestWith(CHANGE_DELAY, withRates);
       });
       const formEvents = query(form);
@@ -154,7 +154,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
       });
       // Native listeners do not receive events that scripts trigger with jQuery.
       formEvents.on('change.tiem-checkout', (event) => {
-        if (!event.originalEvent) handleChange((event as { target?: EventTarget }).target ?? null);
+        if (!event.originalEvent) handleChange(event.target ?? null);
       });
       formEvents.on('submit.tiem-checkout', (event) => {
         if (event.originalEvent) return undefined;
@@ -216,7 +216,7 @@ export function connectCheckout(context: CheckoutContext): () => void {
 
 /** Whether a jQuery request is WooCommerce's for the order review; the widget sends its own with `fetch`. */
 const isReviewRequest = (request: unknown): boolean =>
-  /\bwc-ajax=update_order_review\b/.test(String((Object(request) as { url?: unknown }).url));
+  /\bwc-ajax=update_order_review\b/.test(String(asRecord(request).url));
 
 interface TypingTimer {
   start(field: Element): void;

@@ -9,7 +9,7 @@ import {
   sortByPriority,
 } from '../../src/classic-checkout';
 import { convertHtmlToText } from '../../src/lib/sanitise';
-import { FORM } from './checkout-form';
+import { type Field, FORM } from './checkout-form';
 import { getQuery } from './script-events';
 
 /** Gives an address the fields of its country: order, labels, what is required, and the state as a native select. */
@@ -20,7 +20,7 @@ export const COUNTRY = `${FORM} select.country_to_state, ${FORM} input.country_t
 export const findGroup = (country: Element): HTMLElement =>
   country.closest<HTMLElement>(GROUP) ?? country.closest('form')!;
 
-export function applyCountryRules(country: HTMLSelectElement | HTMLInputElement): void {
+export function applyCountryRules(country: Field): void {
   const group = findGroup(country);
   styleSelect(country);
   const kind = country.name.startsWith('shipping') ? 'shipping' : 'billing';
@@ -89,7 +89,7 @@ function setRequired(
   if (label.querySelector(`.${wanted}`)) return;
   if (isRequired) {
     const known = document.querySelector(`${FORM} label .required`);
-    const mark = (known?.cloneNode(true) as Element | undefined) ?? createMark(texts.required);
+    const mark = known ? document.importNode(known, true) : createMark(texts.required);
     label.append(mark);
   } else {
     const mark = document.createElement('span');

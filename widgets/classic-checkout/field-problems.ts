@@ -20,7 +20,7 @@ export function findProblem(field: Field): FieldProblemKind | null {
   const value = field.value.trim();
   const isCheckbox = field.type === 'checkbox';
   if (row.matches('.validate-required')) {
-    if (isCheckbox && !(field as HTMLInputElement).checked) return 'unchecked';
+    if (field instanceof HTMLInputElement && isCheckbox && !field.checked) return 'unchecked';
     if (!isCheckbox && value === '') return field instanceof HTMLSelectElement ? 'choice' : 'missing';
   }
   if (value === '' || isCheckbox) return null;
@@ -82,7 +82,8 @@ function formatProblem(problem: FieldProblemKind, field: Field, t: TranslateText
 
 /** Returns the label without the marks for required and optional fields. */
 export function getLabel(field: Field): string {
-  const label = field.labels?.[0]?.cloneNode(true) as Element | undefined;
+  const original = field.labels?.[0];
+  const label = original && document.importNode(original, true);
   for (const mark of label?.querySelectorAll('.required, .optional, .screen-reader-text:not(label)') ?? [])
     mark.remove();
   return (label?.textContent ?? field.name).replace(/\s+/g, ' ').trim();

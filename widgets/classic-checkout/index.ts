@@ -15,28 +15,30 @@ const classicCheckout: BehaviourDefinition<typeof options, typeof classicCheckou
   mount(context) {
     const { element, settings } = context;
     provideParams(settings.raw);
-    const problem = findProblem(element);
-    if (problem) throw new MountPointError({ element, ...problem });
-    return element.matches('.checkout') ? connectCheckout(context) : connectPaymentForm(context);
+    const form = requireForm(element);
+    return form.matches('.checkout') ? connectCheckout(context, form) : connectPaymentForm(context, form);
   },
 };
 
-/** The reason why the widget does not mount on the form. */
-function findProblem(element: HTMLElement): { attribute: string; allowed: string } | null {
+/** Throws if the element is not a form that the widget can take over. */
+function requireForm(element: HTMLElement): HTMLFormElement {
   if (!(element instanceof HTMLFormElement) || !element.matches(FORM))
-    return { attribute: 'data-tiem="classic-checkout"', allowed: `WooCommerce's ${FORM}` };
+    throw new MountPointError({
+      ...{ element, attribute: 'data-tiem="classic-checkout"' },
+      allowed: `WooCommerce's ${FORM}`,
+    });
   if (element.matches('.checkout') && !hasCheckoutParams())
-    return {
-      attribute: 'wc_checkout_params',
+    throw new MountPointError({
+      ...{ element, attribute: 'wc_checkout_params' },
       allowed: 'the settings that WooCommerce prints for its script `wc-checkout`',
-    };
+    });
   const file = element.id === 'add_payment_method' ? 'add-payment-method' : 'checkout';
   if (document.querySelector(`script[src*="/woocommerce/assets/js/frontend/${file}."]`))
-    return {
-      attribute: `script wc-${file}`,
+    throw new MountPointError({
+      ...{ element, attribute: `script wc-${file}` },
       allowed: `no other script for this form; take out WooCommerce's script \`wc-${file}\``,
-    };
-  return null;
+    });
+  return element;
 }
 
 export default classicCheckout;

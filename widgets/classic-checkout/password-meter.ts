@@ -1,4 +1,5 @@
 import type { Settings } from '../../src/app/settings.types';
+import { asRecord } from '../../src/lib/json-values';
 import { getQuery } from './script-events';
 
 /*
@@ -52,8 +53,8 @@ export function createPasswordMeter(
  * the translations and filters that scripts have given to it.
  */
 function listMissingLibraries(libraries: unknown): string[] {
-  const { wp } = window as { wp?: object };
-  return Object.entries(Object(libraries) as Record<string, unknown>).flatMap(([name, url]) =>
+  const { wp } = window;
+  return Object.entries(asRecord(libraries)).flatMap(([name, url]) =>
     isText(url) && !(name in Object(wp)) ? [url] : [],
   );
 }

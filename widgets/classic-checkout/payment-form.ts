@@ -26,8 +26,7 @@ const KEY = 'classic-payment';
 /** After this time without an answer the button works again; the journal still prevents a second payment. */
 const ANSWER_TIMEOUT = 60_000;
 
-export function connectPaymentForm({ element, t, settings }: CheckoutContext): () => void {
-  const form = element as HTMLFormElement;
+export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLFormElement): () => void {
   const isPayForm = form.matches(PAY_FORM);
   const { add, listen, run } = createCleanups();
   const status = createStatus();
@@ -112,8 +111,8 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
     if (target instanceof HTMLElement && !isPaymentMethod(target)) checkField(target, t, true);
   });
   // A page restored from the bfcache does not show whether the order was paid meanwhile.
-  listen(window, 'pageshow', (event: Event) => {
-    if ((event as PageTransitionEvent).persisted) location.reload();
+  listen(window, 'pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
   });
   // The listener is on the document, so that gateways' handlers of the form run first and may stop the payment.
   listen(document, 'submit', (event) => {
@@ -126,8 +125,7 @@ export function connectPaymentForm({ element, t, settings }: CheckoutContext): (
       const documentEvents = query(document);
       // jQuery calls `form.submit()` after the handlers of an event that a script has triggered.
       documentEvents.on('submit.tiem-payment', (event) => {
-        const { target, isDefaultPrevented } = event as { target?: unknown; isDefaultPrevented?(): boolean };
-        if (target !== form || isDefaultPrevented?.call(event)) return undefined;
+        if (event.target !== form || event.isDefaultPrevented?.()) return undefined;
         return maySubmit() ? undefined : false;
       });
       add(() => documentEvents.off('.tiem-payment'));

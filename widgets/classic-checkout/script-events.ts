@@ -12,16 +12,24 @@ interface Collection {
 }
 
 interface ScriptEvent {
+  target?: EventTarget;
+  isDefaultPrevented?(): boolean;
   /** The native event. It is missing if a script has triggered the event. */
   originalEvent?: Event;
   preventDefault?(): void;
 }
 
-type Query = (target: EventTarget | readonly EventTarget[]) => Collection;
+interface Query {
+  (target: EventTarget | readonly EventTarget[]): Collection;
+  /** Calls the callback when the page has been parsed. */
+  (handleReady: () => void): unknown;
+}
+
+const isQuery = (value: unknown): value is Query => typeof value === 'function';
 
 export function getQuery(): Query | null {
-  const { jQuery } = window as { jQuery?: unknown };
-  return typeof jQuery === 'function' ? (jQuery as Query) : null;
+  const { jQuery } = window;
+  return isQuery(jQuery) ? jQuery : null;
 }
 
 /** An error in a handler of another script is reported, and does not keep the shopper from placing the order. */
@@ -80,7 +88,7 @@ export function whenReady(start: () => void): () => void {
   const waitForReadyEvent = () => {
     const query = getQuery();
     // jQuery calls ready handlers in the order in which they were registered.
-    if (query) (query as unknown as (ready: () => void) => void)(startUnlessStopped);
+    if (query) query(startUnlessStopped);
     else setTimeout(startUnlessStopped);
   };
   if (document.readyState === 'complete') waitForReadyEvent();
@@ -93,5 +101,9 @@ export function whenReady(start: () => void): () => void {
 /** Whether `DOMContentLoaded` has fired, which `readyState` does not show. */
 function isParsed(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  return Number((navigation as PerformanceNavigationTiming | undefined)?.domContentLoadedEventStart) > 0;
+  return (
+    !!navigation &&
+    'domContentLoadedEventStart' in navigation &&
+    Number(navigation.domContentLoadedEventStart) > 0
+  );
 }

@@ -2,6 +2,7 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import type { Settings } from '../../src/app/settings.types';
 import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
+import { asRecord } from '../../src/lib/json-values';
 import { createStorage } from '../../src/lib/storage';
 
 const definition: BehaviourDefinition<Record<never, never>> = {
@@ -23,8 +24,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     cleanups.add(replies.restoreForm);
     // Reply links are beside the comments, outside the form, so the listener is on the document.
     cleanups.listen(document, 'click', (event) => {
-      if (!isPlainClick(event)) return;
-      const target = event.target as Element;
+      const { target } = event;
+      if (!isPlainClick(event) || !(target instanceof Element)) return;
       const link = target.closest<HTMLAnchorElement>('.comment-reply-link');
       if (link ? replies.moveTo(link) : target.closest('#cancel-comment-reply-link') && replies.restoreForm())
         event.preventDefault();
@@ -95,7 +96,7 @@ function initDraft(form: HTMLFormElement, settings: Pick<Settings, 'homeUrl' | '
 }
 
 function decodeDraft(value: unknown): CommentDraft | undefined {
-  const { text, isSent } = (value ?? {}) as Partial<Record<keyof CommentDraft, unknown>>;
+  const { text, isSent } = asRecord(value);
   return typeof text === 'string' ? { text, isSent: isSent === true } : undefined;
 }
 

@@ -96,7 +96,7 @@ function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts
   });
   // A link to an anchor on this page closes the drawer, because the page would scroll behind it.
   undo.listen(list, 'click', ({ target }) => {
-    if ((target as Element).closest('a[href*="#"]:not([href="#"])')) close?.();
+    if (target instanceof Element && target.closest('a[href*="#"]:not([href="#"])')) close?.();
   });
   // Hides the list by script too, because a theme that sets `display` on its menus overrides our stylesheet.
   const wideScreen = matchMedia(WIDE_SCREEN);

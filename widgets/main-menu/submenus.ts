@@ -24,8 +24,8 @@ let lastId = 0;
 export function initSubmenus(list: HTMLElement, createLabel: (parent: string) => string): () => void {
   const cleanups = createCleanups();
   const closers = new Map<HTMLElement, () => void>();
-  const closeAll = (except?: Node | null) => {
-    for (const [item, close] of closers) if (!except || !item.contains(except)) close();
+  const closeAll = (except?: EventTarget | null) => {
+    for (const [item, close] of closers) if (!(except instanceof Node && item.contains(except))) close();
   };
 
   for (const item of list.querySelectorAll<HTMLElement>('li')) {
@@ -33,7 +33,7 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     const link = item.querySelector(':scope > a');
     if (submenu instanceof HTMLElement) closers.set(item, initSubmenu(item, submenu, link));
   }
-  cleanups.listen(document, 'pointerdown', ({ target }) => closeAll(target as Node));
+  cleanups.listen(document, 'pointerdown', ({ target }) => closeAll(target));
   cleanups.add(() => closeAll());
 
   function initSubmenu(item: HTMLElement, submenu: HTMLElement, link: Element | null): () => void {

@@ -156,7 +156,7 @@ export function InnerBlockSlot({ of }: { of: string }): ReactElement {
 export function ServerElementCopy({ element }: { element: Element }): ReactElement {
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const copy = element.cloneNode(true) as Element;
+    const copy = document.importNode(element, true);
     for (const named of [copy, ...copy.querySelectorAll('[id]')]) named.removeAttribute('id');
     copy.removeAttribute('hidden');
     container.current?.replaceChildren(copy);

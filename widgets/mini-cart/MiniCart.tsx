@@ -11,6 +11,7 @@ import {
 } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { createCleanups } from '../../src/lib/cleanups';
+import { asRecord } from '../../src/lib/json-values';
 import { formatMoney } from '../../src/lib/money';
 import { computeItemsTotal } from './FilledCart';
 import { Panel } from './Panel';
@@ -82,7 +83,7 @@ export function MiniCart({
     function handleAdded(event?: Event): void {
       // If a notice area announces the message, do not announce it a second time.
       const isAnnounced =
-        (event as CustomEvent | undefined)?.detail.isSaid && document.querySelector(NOTICES);
+        event && 'detail' in event && asRecord(event.detail).isSaid && document.querySelector(NOTICES);
       if (!isAnnounced) setAnnouncement(messages.t('cart.added'));
       // In a slow shop, the panel may have closed again before the response.
       if (reveal && !isCartPage()) revealPanel(true);

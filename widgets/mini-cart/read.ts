@@ -127,9 +127,9 @@ function readAreas(root: Element): PanelAreas {
 function readParts(container: Element): PanelPart[] {
   return readInnerBlocks(container, readPartName).flatMap(
     ({ element, name, inner }): PanelPart | PanelPart[] =>
-      name ? { area: name as (typeof PART_NAMES)[number] } : inner[0] ? readParts(element) : { element },
+      name ? { area: name } : inner[0] ? readParts(element) : { element },
   );
 }
 
-const readPartName = (element: HTMLElement): string | undefined =>
+const readPartName = (element: HTMLElement): (typeof PART_NAMES)[number] | undefined =>
   PART_NAMES.find((name) => getBlockName(element) === `mini-cart-${name}`);

@@ -109,8 +109,9 @@ export function usePanelState(
       if (event.key === 'Tab' && mode === 'modal') trapFocus(event, panelElement);
     };
     const handlePointerDown = ({ target }: PointerEvent): void => {
-      if (panelElement.contains(target as Node)) isTouched.current = true;
-      else if (!openerNow.current()?.contains(target as Node)) close();
+      if (!(target instanceof Node)) return;
+      if (panelElement.contains(target)) isTouched.current = true;
+      else if (!openerNow.current()?.contains(target)) close();
     };
     cleanups.listen(document, 'keydown', handleKeyDown);
     cleanups.listen(document, 'pointerdown', handlePointerDown);

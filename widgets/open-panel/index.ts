@@ -44,7 +44,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
     if (isOpener) setAttribute(cleanups, element, 'aria-haspopup', 'dialog');
     cleanups.listen(element, 'click', (event) => {
       if (!isPlainClick(event)) return;
-      const opener = (event.target as Element).closest<HTMLElement>(OPENERS);
+      const opener = event.target instanceof Element ? event.target.closest<HTMLElement>(OPENERS) : null;
       const content = opener && element.contains(opener) && findContent(opener);
       if (!content) return;
       event.preventDefault();
@@ -56,7 +56,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
       const href = opener instanceof HTMLAnchorElement ? opener.href : '';
       if (kind === 'image' || (kind === 'auto' && isImage(href))) return createImageBox(opener, href);
       if (kind === 'video' || (kind === 'auto' && isVideo(href))) return createVideoBox(opener, href);
-      const id = (panel || (opener as Partial<HTMLAnchorElement>).hash || '').replace(/^#/, '');
+      const id = (panel || (opener instanceof HTMLAnchorElement ? opener.hash : '')).replace(/^#/, '');
       const box = id ? document.getElementById(decodeURI(id)) : null;
       if (box) return { box, label: opener.textContent?.trim() ?? '' };
       // A mount point may be a region that also contains ordinary links, so a missing target is reported only for

@@ -31,8 +31,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     }
 
     // A prerendered page counts as a visit only when it is shown.
-    if ((document as { prerendering?: boolean }).prerendering)
-      cleanups.listen(document, 'prerenderingchange' as 'change', startTracking, { once: true });
+    if ('prerendering' in document && document.prerendering)
+      cleanups.listen(document, 'prerenderingchange', startTracking, { once: true });
     else startTracking();
     return cleanups.run;
   },

@@ -1,8 +1,3 @@
-interface NetworkConnection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 interface Prefetcher {
   /**
    * Returns false if the browser saves data, the connection is slow, or the page has speculation rules of its own.
@@ -22,8 +17,7 @@ export function createPrefetcher(): Prefetcher {
 
   return {
     isAllowed() {
-      const { saveData, effectiveType = '' } =
-        (navigator as Navigator & { connection?: NetworkConnection }).connection ?? {};
+      const { saveData, effectiveType = '' } = navigator.connection ?? {};
       if (saveData || effectiveType.endsWith('2g')) return false;
       // WordPress prints speculation rules in the footer; the browser would fetch the same page twice.
       const rules = document.querySelectorAll('script[type="speculationrules"]');
@@ -67,23 +61,15 @@ function createPrefetchLink(url: string): HTMLLinkElement {
   return link;
 }
 
-interface TrustedTypesPolicy {
-  createScript(json: string): string;
-}
-
-interface TrustedTypesHost {
-  trustedTypes?: { createPolicy(name: string, rules: TrustedTypesPolicy): TrustedTypesPolicy };
-}
-
 // The policy is kept, because a page may create a policy of the same name only once.
-let createdPolicy: TrustedTypesPolicy | undefined;
+let createdPolicy: ScriptPolicy | undefined;
 
-function getPolicy(): TrustedTypesPolicy {
-  const rules: TrustedTypesPolicy = {
+function getPolicy(): ScriptPolicy {
+  const rules: ScriptPolicy = {
     // Accepts only JSON, which does nothing if it is run as a script. Anything else throws.
     createScript: (json) => JSON.stringify(JSON.parse(json)),
   };
-  createdPolicy ??= (window as TrustedTypesHost).trustedTypes?.createPolicy('tiem', rules) ?? rules;
+  createdPolicy ??= window.trustedTypes?.createPolicy('tiem', rules) ?? rules;
   return createdPolicy;
 }
 

@@ -39,7 +39,8 @@ const definition: BehaviourDefinition<typeof options> = {
     }
 
     cleanups.listen(element, 'click', (event) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a.page-numbers');
+      const { target } = event;
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.page-numbers') : null;
       if (link?.origin !== location.origin || !isPlainClick(event)) return;
       event.preventDefault();
       const followLink = () => location.assign(link.href);
@@ -47,9 +48,8 @@ const definition: BehaviourDefinition<typeof options> = {
     });
     const readCurrentUrl = () => location.pathname + location.search;
     const initialUrl = readCurrentUrl();
-    cleanups.listen(window, 'popstate' as 'click', (event: Event) => {
+    cleanups.listen(window, 'popstate', ({ state }) => {
       if (!list && readCurrentUrl() === initialUrl) return;
-      const { state } = event as PopStateEvent;
       getOrOpenList().then(
         (opened) => !isUnmounted && opened.handleHistory(state),
         () => location.reload(),

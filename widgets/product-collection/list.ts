@@ -1,4 +1,4 @@
-import type { App, AppState } from '../../src/app/app.types';
+import type { App } from '../../src/app/app.types';
 import {
   type Collection,
   type CollectionEntry,
@@ -10,6 +10,7 @@ import {
 } from '../../src/collection';
 import { collectionTexts } from '../../src/i18n/vi/collection';
 import { hideElement } from '../../src/lib/cleanups';
+import { asRecord, isRecord, type JsonObject } from '../../src/lib/json-values';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import type { Options } from './options';
 import { createPagingLinks, findServerLink, readPageNumber } from './paging';
@@ -24,7 +25,7 @@ export interface CollectionList {
    */
   turnPage(address: string): boolean;
   /** Shows the page of the history entry to which the visitor navigated with "back" or "forward". */
-  handleHistory(state: AppState): void;
+  handleHistory(historyState: unknown): void;
   closeList(): void;
 }
 
@@ -35,8 +36,10 @@ interface ListInput {
   app: App;
 }
 
-interface PageState {
-  tiemLists?: Readonly<Record<string, number>>;
+/** Returns the page of each list, if the history entry has recorded any. */
+function readListPages(historyState: unknown): JsonObject | undefined {
+  const { tiemLists } = asRecord(historyState);
+  return isRecord(tiemLists) ? tiemLists : undefined;
 }
 
 export function openList({ element, listOptions, viewed, app }: ListInput): CollectionList {
@@ -207,22 +210,23 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
   }
 
   return {
-    startList: () => showPage((Object(history.state) as PageState).tiemLists?.[name] ?? 1),
+    startList: () => showPage(Number(readListPages(history.state)?.[name] ?? 1)),
     turnPage(address) {
       const next = readPageNumber(address);
       if (!next) return false;
       shouldFocus = true;
-      const { tiemLists } = Object(history.state) as PageState;
-      const state: PageState = { ...Object(history.state), tiemLists: { ...tiemLists, [name]: next } };
+      const tiemLists = { ...readListPages(history.state), [name]: next };
+      const state = { ...asRecord(history.state), tiemLists };
       history.pushState(state, '', address);
       showPage(next);
       return true;
     },
-    handleHistory(state) {
-      const { tiemLists } = Object(state) as PageState;
+    handleHistory(historyState) {
+      const tiemLists = readListPages(historyState);
       const first = serverPage || 1;
-      const next =
-        tiemLists?.[name] ?? (tiemLists || !serverList ? first : (readPageNumber(location.href) ?? 1));
+      const next = Number(
+        tiemLists?.[name] ?? (tiemLists || !serverList ? first : (readPageNumber(location.href) ?? 1)),
+      );
       if (next !== page) showPage(next);
     },
     closeList() {

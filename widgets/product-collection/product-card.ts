@@ -41,7 +41,7 @@ export function createProductCard(
   card.append(link, createAddToCartButton(product, t));
 
   if (quickView) {
-    const look = quickView.cloneNode(true) as HTMLElement;
+    const look = document.importNode(quickView, true);
     look.removeAttribute('data-tiem-state');
     look.dataset.prod = String(product.id);
     look.setAttribute('aria-label', t('listing.quickView', product.name));

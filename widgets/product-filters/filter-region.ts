@@ -35,7 +35,8 @@ export function enhanceFilters(
     setAttribute(cleanups, option, 'aria-checked', String(isChosen === true));
   }
   cleanups.listen(element, 'keydown', (event) => {
-    const target = event.target as HTMLElement;
+    const { target } = event;
+    if (!(target instanceof HTMLElement)) return;
     const isToggle = target.matches('[role="checkbox"]') && event.key === ' ';
     const isChip =
       target.matches('a[href]:not([role])') && (event.key === 'Backspace' || event.key === 'Delete');

@@ -72,8 +72,8 @@ const definition: BehaviourDefinition<typeof options> = {
     const canLoadInPlace = (link: HTMLAnchorElement) =>
       link.origin === location.origin && !link.hash && !link.target && !link.hasAttribute('download');
     cleanups.listen(document, 'click', (event) => {
-      const target = event.target as Element;
-      const link = target.closest<HTMLAnchorElement>('a[href]');
+      const { target } = event;
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       const isListLink =
         element.contains(link) || (findResults()?.contains(link) && link?.matches('.page-numbers'));
       if (!link || !isListLink || !canLoadInPlace(link) || !isPlainClick(event)) return;
@@ -81,15 +81,18 @@ const definition: BehaviourDefinition<typeof options> = {
       loadFilteredPage(link.href);
     });
     cleanups.listen(element, 'submit', (event) => {
-      const form = event.target as HTMLFormElement;
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement)) return;
       const url = new URL(form.action);
       if (event.defaultPrevented || form.method !== 'get' || url.origin !== location.origin) return;
       event.preventDefault();
-      const filled = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '');
-      url.search = new URLSearchParams(filled as [string, string][]).toString();
+      const filled = [...new FormData(form)].flatMap(([name, value]) =>
+        typeof value === 'string' && value !== '' ? [[name, value]] : [],
+      );
+      url.search = new URLSearchParams(filled).toString();
       loadFilteredPage(url.href);
     });
-    cleanups.listen(window, 'popstate' as 'click', () => {
+    cleanups.listen(window, 'popstate', () => {
       regions?.then((places) => isUnmounted || places.handleHistory()).catch(() => {});
     });
     openRegions().catch(() => {});

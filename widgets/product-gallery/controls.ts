@@ -88,7 +88,7 @@ export function createControls(
     track.goToSlide(nextIndex);
     const { activeElement } = document;
     if (thumbs.some(({ button }) => button === activeElement)) thumbs[track.index]?.button.focus();
-    else if (links.some((own) => own.includes(activeElement as HTMLElement)))
+    else if (links.some((own) => own.some((link) => link === activeElement)))
       links[track.index]?.[0]?.focus({ preventScroll: true });
   });
   track.onChange((index) => {

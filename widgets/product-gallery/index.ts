@@ -59,7 +59,7 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
       element.style.opacity = opacity;
     });
 
-    cleanups.listen(element, 'tiem:gallery:changed' as 'change', () => {
+    cleanups.listen(element, 'tiem:gallery:changed', () => {
       track?.goToSlide(0);
       controls?.refresh();
     });

@@ -84,7 +84,10 @@ export function openLightbox(
   });
 }
 
-function createElement(tag: string, className: string): HTMLElement {
+function createElement<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   element.className = className;
   return element;

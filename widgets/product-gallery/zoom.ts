@@ -56,11 +56,7 @@ export function initZoom(
   cleanups.listen(slide, 'pointermove', (event) => moveZoom(event.clientX, event.clientY), { passive: true });
   cleanups.listen(slide, 'pointerleave', cleanups.run);
   // A variation may replace the image while the mouse is over it.
-  cleanups.listen(
-    slide.parentElement?.parentElement ?? slide,
-    'tiem:gallery:changed' as 'change',
-    cleanups.run,
-  );
+  cleanups.listen(slide.parentElement?.parentElement ?? slide, 'tiem:gallery:changed', cleanups.run);
   image.src = large.src;
   return cleanups.run;
 }

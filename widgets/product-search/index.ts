@@ -1,3 +1,4 @@
+import { asRecord } from '../../src/lib/json-values';
 import './product-search.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import type { Messages } from '../../src/i18n/keys';
@@ -92,7 +93,7 @@ const definition: BehaviourDefinition<typeof options> = {
           } else announceMessage(messages.t('search.none', wanted));
         } catch (error) {
           if (signal.aborted) return;
-          const { kind } = Object(error) as { kind?: unknown };
+          const { kind } = asRecord(error);
           announceMessage(messages.t(kind === 'offline' ? 'error.offline' : 'error.broken'), all);
         }
         openPanel();

@@ -1,6 +1,7 @@
 import type { App } from '../../src/app/app.types';
 import { foldDiacritics } from '../../src/lib/fold-diacritics';
 import { decodeEntities } from '../../src/lib/html-entities';
+import { asList, asRecord, type JsonObject } from '../../src/lib/json-values';
 import { decodeCurrency, formatMoney } from '../../src/lib/money';
 import { parseSafeUrl } from '../../src/lib/url';
 
@@ -34,7 +35,7 @@ export function createProductSearch(
     });
     // Moves products whose name matches to the top, because the Store API sorts by date and also searches
     // descriptions.
-    const found = (Array.isArray(body) ? body : []).flatMap((product) => decodeFoundProduct(product));
+    const found = asList(body).flatMap((product) => decodeFoundProduct(product));
     const all = foldDiacritics(search).split(/\s+/);
     const matchesName = ({ name }: FoundProduct) => all.every((word) => foldDiacritics(name).includes(word));
     return [...found.filter(matchesName), ...found.filter((one) => !matchesName(one))].slice(0, limit);
@@ -42,22 +43,22 @@ export function createProductSearch(
 
   /** Skips a product that cannot be decoded instead of failing the search. */
   function decodeFoundProduct(product: unknown): FoundProduct[] {
-    const { name, permalink, images, prices } = Object(product) as Record<string, unknown>;
+    const { name, permalink, images, prices } = asRecord(product);
     const url = typeof permalink === 'string' ? parseSafeUrl(permalink, location.href) : null;
     if (typeof name !== 'string' || !url) return [];
-    const { thumbnail } = Object(Object(images)[0]) as { thumbnail?: unknown };
+    const { thumbnail } = asRecord(asList(images)[0]);
     const picture = typeof thumbnail === 'string' ? parseSafeUrl(thumbnail, location.href) : null;
     return [
       {
         ...{ name: decodeEntities(name), url: url.href, picture: picture?.href ?? null },
-        price: readPrice(Object(prices)),
+        price: readPrice(asRecord(prices)),
       },
     ];
   }
 
-  function readPrice(prices: Readonly<Record<string, unknown>>): string {
+  function readPrice(prices: JsonObject): string {
     const currency = decodeCurrency(prices, settings.currency);
-    const { min_amount, max_amount } = Object(prices.price_range) as Record<string, unknown>;
+    const { min_amount, max_amount } = asRecord(prices.price_range);
     const amounts = min_amount === undefined ? [prices.price] : [...new Set([min_amount, max_amount])];
     return amounts
       .filter((amount): amount is string => typeof amount === 'string' && amount !== '')

@@ -1,3 +1,4 @@
+import { asRecord } from '../../src/lib/json-values';
 import './quick-view.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { coreTexts } from '../../src/i18n/vi/core';
@@ -5,7 +6,7 @@ import { quickViewTexts } from '../../src/i18n/vi/quick-view';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import { adaptMarkup, createMarkupFetcher, createProductPageLink, type MarkupSource } from './product-markup';
+import { adaptMarkup, createMarkupFetcher, createProductPageLink } from './product-markup';
 import { createSkeleton, readProductPreview } from './product-preview';
 
 const options = {
@@ -49,12 +50,11 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
     cleanups.add(() => close?.());
     setAttribute(cleanups, opener, 'aria-haspopup', 'dialog');
 
-    const fetchMarkup = async () => createMarkupFetcher(await app())(card, source as MarkupSource);
+    const fetchMarkup = async () => createMarkupFetcher(await app())(card, source);
 
     /** Fetches the markup when the pointer or the focus reaches the button, before the click. */
     function prefetchMarkup(): void {
-      const { connection } = navigator as { connection?: { saveData?: boolean } };
-      if (connection?.saveData !== true) fetchMarkup().catch(() => {});
+      if (navigator.connection?.saveData !== true) fetchMarkup().catch(() => {});
     }
 
     function openQuickView(): void {
@@ -135,7 +135,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
  */
 function listenForAddition(root: HTMLElement, done: () => void): () => void {
   const changes = new Set<unknown>();
-  const readChange = (event: Event) => Object((event as CustomEvent).detail).change as unknown;
+  const readChange = (event: Event) => asRecord('detail' in event && event.detail).change;
   const handleAddStarted = (event: Event) => void changes.add(readChange(event));
   const handleAdded = (event: Event) => void (changes.has(readChange(event)) && done());
   root.addEventListener('tiem:cart:add-started', handleAddStarted);
@@ -206,7 +206,7 @@ function loadProductStyles(): Promise<void> {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')];
     const pageStylesheet = links.find(({ href }) => STYLESHEETS_WITHOUT_PRODUCTS.test(href));
     if (!pageStylesheet || links.some(({ href }) => STYLESHEETS_WITH_PRODUCTS.test(href))) return resolve();
-    const link = pageStylesheet.cloneNode() as HTMLLinkElement;
+    const link = document.importNode(pageStylesheet, false);
     for (const name of ['id', 'integrity']) link.removeAttribute(name);
     link.href = pageStylesheet.href.replace(STYLESHEETS_WITHOUT_PRODUCTS, '/tiem-listing$1');
     link.onload = link.onerror = () => resolve();

@@ -4,6 +4,7 @@ import { isHttpError } from '../../src/http/errors';
 import { uploadMedia } from '../../src/http/upload-media';
 import { reviewTexts } from '../../src/i18n/vi/review';
 import { createCleanups } from '../../src/lib/cleanups';
+import { asRecord } from '../../src/lib/json-values';
 import type { OptionsOf } from '../../src/lib/options';
 import type { options } from './options';
 import { createPhotoRow, type Photo } from './photo-row';
@@ -126,7 +127,7 @@ function createUploads({ http, messages, report }: App, onChange: () => void): P
     if (signal.aborted) return;
     try {
       const response = await uploadMedia(http, photo.file, { signal, onProgress: photo.showProgress });
-      const { id } = Object(response) as { id?: unknown };
+      const { id } = asRecord(response);
       if (typeof id !== 'number') throw new Error('The answer to an upload has no id.');
       photo.markUploaded(id);
     } catch (error) {

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Settings } from '../../src/app/settings.types';
 import type { Translate } from '../../src/i18n/load-texts';
 import type { reviewTexts } from '../../src/i18n/vi/review';
+import { asRecord } from '../../src/lib/json-values';
 import { createStorage } from '../../src/lib/storage';
 import type { Options, RatingField } from './read';
 
@@ -196,7 +197,7 @@ function saveDraft(form: HTMLFormElement, settings: Settings): () => void {
 }
 
 function decodeDraft(value: unknown): Draft | undefined {
-  const { text, rating, isSent } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;
+  const { text, rating, isSent } = asRecord(value);
   if (typeof text !== 'string' || typeof rating !== 'string') return undefined;
   return { text, rating, isSent: isSent === true };
 }

@@ -25,7 +25,7 @@ const definition: BehaviourDefinition<typeof options> = {
       // Skips clicks that another widget has handled (tabs, panel, table of contents), which are
       // `defaultPrevented`.
       if (!isPlainClick(event)) return;
-      const link = (event.target as Element).closest('a');
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
       const target = link instanceof HTMLAnchorElement ? findLinkTarget(link) : null;
       if (!link || !target) return;
       event.preventDefault();

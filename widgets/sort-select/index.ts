@@ -36,8 +36,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     );
     // A page restored from the back/forward cache lists the products in the old order, while the select may show
     // the new one.
-    cleanups.listen(window, 'pageshow' as 'change', (event: Event) => {
-      if (!(event as PageTransitionEvent).persisted) return;
+    cleanups.listen(window, 'pageshow', ({ persisted }) => {
+      if (!persisted) return;
       element.removeAttribute('aria-busy');
       select.value = readServerChoice() ?? select.value;
     });

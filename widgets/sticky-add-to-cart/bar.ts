@@ -21,11 +21,11 @@ export function createBar(product: HTMLElement): StickyBar {
   const price = createElement('span', 'tiem-sticky__price');
   const words = createElement('span', 'tiem-sticky__text');
   words.append(name, price);
-  const quantity = createElement('input', 'tiem-sticky__quantity') as HTMLInputElement;
+  const quantity = createElement('input', 'tiem-sticky__quantity');
   Object.assign(quantity, { type: 'number', inputMode: 'numeric' });
   // The styles are inline, because themes set form fields to full width.
   Object.assign(quantity.style, { flex: 'none', width: '3.25em', paddingInline: '4px', minWidth: '0' });
-  const button = createElement('button', 'tiem-sticky__button button alt') as HTMLButtonElement;
+  const button = createElement('button', 'tiem-sticky__button button alt');
   button.type = 'button';
   box.append(words, quantity, button);
   const spacer = createElement('div', 'tiem-sticky__spacer');
@@ -103,7 +103,10 @@ function findBarTop(bottom: number): number {
   return bottom;
 }
 
-function createElement(tag: string, className: string): HTMLElement {
+function createElement<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   element.className = className;
   return element;

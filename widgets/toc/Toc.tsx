@@ -126,7 +126,7 @@ function useSections(element: HTMLElement, list: HTMLElement | null, offset: num
     }
     function handleClick(event: MouseEvent): void {
       if (!isPlainClick(event)) return;
-      const link = (event.target as Element).closest('a');
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
       const target = link && findLinkTarget(link);
       if (!link || !target) return;
       event.preventDefault();

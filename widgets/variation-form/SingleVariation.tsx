@@ -112,8 +112,10 @@ function fillTemplate(template: string, data: TemplateData): string {
 function readValue(data: TemplateData, path: string): string {
   let value: unknown = { data };
   for (const key of path.split('.')) {
-    const exists = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
-    value = exists ? (value as TemplateData)[key] : undefined;
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? Reflect.get(value, key)
+        : undefined;
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

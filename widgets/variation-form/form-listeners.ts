@@ -72,7 +72,7 @@ export function listenToForm(
   );
   // Other scripts dispatch these events to make the widget read the form's values again (`reread`), or also its
   // variation data (`refresh`).
-  cleanups.listen(form, 'tiem:variation:reread' as 'change', handlePageShow);
-  cleanups.listen(form, 'tiem:variation:refresh' as 'change', () => listeners.refreshed());
+  cleanups.listen(form, 'tiem:variation:reread', handlePageShow);
+  cleanups.listen(form, 'tiem:variation:refresh', () => listeners.refreshed());
   return cleanups.run;
 }

@@ -109,20 +109,22 @@ function restoreAttributeOnCleanup(element: Element, undo: Cleanups, name: strin
   undo.add(() => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before)));
 }
 
-const FIELD_SELECTORS = {
-  sku: '.product_meta .sku',
-  weightHtml:
+const FIELD_SELECTORS = [
+  ['sku', '.product_meta .sku'],
+  [
+    'weightHtml',
     '.product_weight, .woocommerce-product-attributes-item--weight .woocommerce-product-attributes-item__value',
-  dimensionsHtml:
+  ],
+  [
+    'dimensionsHtml',
     '.product_dimensions, .woocommerce-product-attributes-item--dimensions .woocommerce-product-attributes-item__value',
-} as const satisfies Partial<Record<keyof Variation, string>>;
-
-type Field = keyof typeof FIELD_SELECTORS;
+  ],
+] as const satisfies readonly (readonly [keyof Variation, string])[];
 
 /** Shows the variation's SKU, weight and dimensions, or the product's where the variation has none. */
 function createProductData(product: HTMLElement, undo: Cleanups) {
-  const places = (Object.keys(FIELD_SELECTORS) as Field[]).flatMap((field) =>
-    [...product.querySelectorAll(FIELD_SELECTORS[field])].map((element) => ({
+  const places = FIELD_SELECTORS.flatMap(([field, selector]) =>
+    [...product.querySelectorAll(selector)].map((element) => ({
       field,
       element,
       before: [...element.childNodes],

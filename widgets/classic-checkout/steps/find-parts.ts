@@ -1,4 +1,4 @@
-import { type Field, findPaymentMethods } from '../checkout-form';
+import { findPaymentMethods, isField } from '../checkout-form';
 
 /** The elements of the server's form that belong to each step. They are not moved. */
 
@@ -42,8 +42,8 @@ export const listAddressParts = ({ rows, contact }: FormParts, form: HTMLFormEle
 
 const joinFieldValues = (ids: readonly string[]): string =>
   ids
-    .map((id) => (document.getElementById(id) as Field | null)?.value.trim() ?? '')
-    .filter(Boolean)
+    .map((id) => document.getElementById(id))
+    .flatMap((field) => (isField(field) && field.value.trim()) || [])
     .join(', ');
 
 export const describeContact = (): string => joinFieldValues(['billing_email', 'billing_phone']);

@@ -55,9 +55,9 @@ export function createRateChoice(): RateChoice {
       return;
     }
     html = next;
-    const focused = element.contains(document.activeElement)
-      ? (document.activeElement as HTMLInputElement).value
-      : null;
+    const focused = [...element.querySelectorAll('input')].find(
+      (input) => input === document.activeElement,
+    )?.value;
     element.replaceChildren(
       ...rows.map((row) => {
         row.toggleAttribute('data-tiem-mirrored', canMirror(row));
@@ -72,7 +72,7 @@ export function createRateChoice(): RateChoice {
         return group;
       }),
     );
-    if (focused !== null)
+    if (focused !== undefined)
       element.querySelector<HTMLInputElement>(`input[value="${focused}"]`)?.focus({ preventScroll: true });
   }
 

@@ -1,0 +1,21 @@
+/**
+ * Names that TypeScript's library does not declare: newer properties of browsers, and names of other scripts on the
+ * page, whose values may be anything. Stylesheets are imported for their side effect; the build collects them.
+ */
+declare module '*.css';
+
+interface ScriptPolicy {
+  createScript(text: string): string;
+}
+
+interface Navigator {
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+}
+
+interface Window {
+  readonly trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+  readonly jQuery?: unknown;
+  readonly wc?: unknown;
+  readonly wp?: Readonly<Record<string, unknown>>;
+  tiemQueue?: unknown;
+}
