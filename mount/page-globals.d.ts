@@ -8,6 +8,10 @@ interface ScriptPolicy {
   createScript(text: string): string;
 }
 
+interface Document {
+  readonly prerendering?: boolean;
+}
+
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }

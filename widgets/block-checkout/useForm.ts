@@ -11,7 +11,6 @@ import {
   selectHasCartErrors,
 } from '../../src/checkout';
 import { getErrorElementId } from '../../src/lib/error-element';
-import { asRecord } from '../../src/lib/json-values';
 import { selectPayment } from '../../src/payment';
 import { selectErrors } from '../../src/validation';
 
@@ -62,9 +61,8 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
       if (event.key === 'Enter' && event.isComposing) event.preventDefault();
     }
     // Waits one frame, because the fields set their ARIA attributes in the next render.
-    function handleRejection(event: Event): void {
-      const { by } = asRecord('detail' in event && event.detail);
-      if (by !== 'validation') return;
+    function handleRejection({ detail }: DocumentEventMap['tiem:checkout:refused']): void {
+      if (detail.by !== 'validation') return;
       requestAnimationFrame(() => {
         if (!element) return;
         const state = store.getState();

@@ -64,9 +64,8 @@ export function createDrawerLines() {
     add(lines: readonly string[]): void {
       for (const key of lines) changedAt.set(key, Date.now());
     },
-    preventMessage(event: Event): void {
-      const { key } = readEventDetail(event);
-      if (Date.now() - (changedAt.get(asString(key)) ?? 0) < DRAWER_CHANGE_AGE) event.preventDefault();
+    preventMessage(event: DocumentEventMap['tiem:cart:line-differs']): void {
+      if (Date.now() - (changedAt.get(event.detail.key) ?? 0) < DRAWER_CHANGE_AGE) event.preventDefault();
     },
   };
 }

@@ -156,7 +156,8 @@ export function InnerBlockSlot({ of }: { of: string }): ReactElement {
 export function ServerElementCopy({ element }: { element: Element }): ReactElement {
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const copy = document.importNode(element, true);
+    // `cloneNode` is declared to return a `Node`.
+    const copy = element.cloneNode(true) as Element;
     for (const named of [copy, ...copy.querySelectorAll('[id]')]) named.removeAttribute('id');
     copy.removeAttribute('hidden');
     container.current?.replaceChildren(copy);

@@ -11,7 +11,6 @@ import {
 } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { createCleanups } from '../../src/lib/cleanups';
-import { asRecord } from '../../src/lib/json-values';
 import { formatMoney } from '../../src/lib/money';
 import { computeItemsTotal } from './FilledCart';
 import { Panel } from './Panel';
@@ -80,10 +79,9 @@ export function MiniCart({
       setAnnouncement('');
       if (reveal && !isCartPage()) revealPanel();
     }
-    function handleAdded(event?: Event): void {
+    function handleAdded(event?: DocumentEventMap['tiem:cart:line-added']): void {
       // If a notice area announces the message, do not announce it a second time.
-      const isAnnounced =
-        event && 'detail' in event && asRecord(event.detail).isSaid && document.querySelector(NOTICES);
+      const isAnnounced = event?.detail.isSaid && document.querySelector(NOTICES);
       if (!isAnnounced) setAnnouncement(messages.t('cart.added'));
       // In a slow shop, the panel may have closed again before the response.
       if (reveal && !isCartPage()) revealPanel(true);

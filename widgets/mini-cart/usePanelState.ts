@@ -108,8 +108,9 @@ export function usePanelState(
       if (event.key === 'Escape') close();
       if (event.key === 'Tab' && mode === 'modal') trapFocus(event, panelElement);
     };
-    const handlePointerDown = ({ target }: PointerEvent): void => {
-      if (!(target instanceof Node)) return;
+    const handlePointerDown = (event: PointerEvent): void => {
+      // A pointer event is dispatched on a node.
+      const target = event.target as Node;
       if (panelElement.contains(target)) isTouched.current = true;
       else if (!openerNow.current()?.contains(target)) close();
     };

@@ -24,9 +24,10 @@ export function useCartLink(
   }, [link, panelId, isOpen]);
 
   useLayoutEffect(() => {
-    // Listens on the mount point, because the theme may replace the link.
+    // Listens on the mount point, because the theme may replace the link. The target of each event is therefore an
+    // element inside it.
     function handleClick(event: MouseEvent): void {
-      const link = event.target instanceof Element ? event.target.closest('a[href], button') : null;
+      const link = (event.target as Element).closest('a[href], button');
       if (!isPlainClick(event) || !link || link !== findLink(element)) return;
       event.preventDefault();
       // Themes with their own drawer often open it on clicks that bubble to a parent of the link.
@@ -38,14 +39,14 @@ export function useCartLink(
     let pressedLink: Element | null = null;
     function handlePointerDown({ target, button }: PointerEvent): void {
       const link = findLink(element);
-      pressedLink = button === 0 && target instanceof Node && link?.contains(target) ? link : null;
+      pressedLink = button === 0 && link?.contains(target as Node) ? link : null;
     }
     function handlePointerUp(event: PointerEvent): void {
       // On touch screens, the browser fires the click on whatever element is under the finger when the finger is
       // lifted.
       const isClickLost = pressedLink && !pressedLink.isConnected && event.pointerType !== 'touch';
       pressedLink = null;
-      if (isClickLost && event.target instanceof Node && findLink(element)?.contains(event.target)) toggle();
+      if (isClickLost && findLink(element)?.contains(event.target as Node)) toggle();
     }
     const undo = createCleanups();
     undo.listen(element, 'click', handleClick);

@@ -31,8 +31,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     }
 
     // A prerendered page counts as a visit only when it is shown.
-    if ('prerendering' in document && document.prerendering)
-      cleanups.listen(document, 'prerenderingchange', startTracking, { once: true });
+    if (document.prerendering) cleanups.listen(document, 'prerenderingchange', startTracking, { once: true });
     else startTracking();
     return cleanups.run;
   },
