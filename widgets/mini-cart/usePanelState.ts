@@ -108,11 +108,10 @@ export function usePanelState(
       if (event.key === 'Escape') close();
       if (event.key === 'Tab' && mode === 'modal') trapFocus(event, panelElement);
     };
-    const handlePointerDown = (event: PointerEvent): void => {
-      // A pointer event is dispatched on a node.
-      const target = event.target as Node;
-      if (panelElement.contains(target)) isTouched.current = true;
-      else if (!openerNow.current()?.contains(target)) close();
+    // The target is a node, because pointer events are dispatched on elements.
+    const handlePointerDown = ({ target }: PointerEvent): void => {
+      if (panelElement.contains(target as Node)) isTouched.current = true;
+      else if (!openerNow.current()?.contains(target as Node)) close();
     };
     cleanups.listen(document, 'keydown', handleKeyDown);
     cleanups.listen(document, 'pointerdown', handlePointerDown);
