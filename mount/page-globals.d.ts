@@ -20,6 +20,7 @@ interface Window {
   readonly trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
   readonly jQuery?: unknown;
   readonly wc?: unknown;
+  readonly wc_single_product_params?: unknown;
   readonly wp?: Readonly<Record<string, unknown>>;
   tiemQueue?: unknown;
 }

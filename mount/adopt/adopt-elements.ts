@@ -1,4 +1,5 @@
 import { listEventDirectives, takeOverControl } from './control-owner';
+import type { InsertPosition } from './profiles';
 import type { AdoptEntry } from './read-entries';
 
 /** Counts of the elements that one entry matched, for error messages. */
@@ -12,6 +13,18 @@ export interface MatchCounts {
 
 /** Maps each adopted element to its entry, for the inspector. */
 export type AdoptedElements = WeakMap<Element, AdoptEntry>;
+
+/**
+ * A property of `window`: a second copy of tiem-adopt.js then does not start, and the inspector can look up which entry
+ * adopted an element.
+ */
+export const ADOPTED = Symbol.for('tiem.adopted');
+
+declare global {
+  interface Window {
+    [ADOPTED]?: AdoptedElements;
+  }
+}
 
 /** These widgets must not be added to a control whose click WooCommerce's Interactivity API also handles. */
 const BUYING_WIDGETS = /add-to-cart|variation-form|quantity/;
@@ -35,15 +48,14 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
   );
   const anchorsByEntry = new Map<AdoptEntry, WeakSet<Element>>();
 
-  function applyEntry(entry: AdoptEntry, element: Element): void {
-    const counts = countsByEntry.get(entry) as MatchCounts;
+  function applyEntry(entry: AdoptEntry, counts: MatchCounts, element: Element): void {
     if (entry.unless && element.closest(entry.unless)) return;
     counts.matched++;
     if (entry.within && !element.parentElement?.closest(entry.within)) {
       counts.outsideWithin++;
       return;
     }
-    if (entry.insert) insertMountPoint(entry, element);
+    if (entry.insert) insertMountPoint(entry, entry.insert, element);
     else if (element.hasAttribute('data-tiem')) return;
     else if (isHandledByInteractivityApi(element, entry)) counts.interactivityControls++;
     else adoptElement(element, entry);
@@ -54,11 +66,11 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
     adopted.set(element, entry);
   }
 
-  function insertMountPoint(entry: AdoptEntry, anchor: Element): void {
+  function insertMountPoint(entry: AdoptEntry, position: InsertPosition, anchor: Element): void {
     const anchors = anchorsByEntry.get(entry) ?? new WeakSet();
     if (anchors.has(anchor)) return;
     anchorsByEntry.set(entry, anchors.add(anchor));
-    const isBeside = entry.insert === 'before' || entry.insert === 'after';
+    const isBeside = position === 'before' || position === 'after';
     const mountPoint = `[data-tiem~="${entry.widget.split(' ')[0]}"]`;
     // The mount point may already exist: the theme's HTML contains one, or the theme has replaced only the
     // element next to which an earlier call inserted one.
@@ -70,18 +82,18 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
       return;
     const created = Document.prototype.createElement.call(document, 'div');
     adoptElement(created, entry);
-    anchor[entry.insert as 'before'](created);
+    anchor[position](created);
   }
 
   return {
-    countsByEntry: countsByEntry as ReadonlyMap<AdoptEntry, Readonly<MatchCounts>>,
+    countsByEntry,
     adoptIn(root: Element): void {
       if (!anySelector || !(root.matches(anySelector) || root.querySelector(anySelector))) return;
-      for (const entry of entries) {
+      for (const [entry, counts] of countsByEntry) {
         const found = [...root.querySelectorAll(entry.selector)];
         if (root.matches(entry.selector)) found.unshift(root);
         for (const element of found)
-          if (!element.closest('[data-tiem~=off], tiem-root')) applyEntry(entry, element);
+          if (!element.closest('[data-tiem~=off], tiem-root')) applyEntry(entry, counts, element);
       }
     },
   };

@@ -1,16 +1,12 @@
 import { getHtmlElement, isParsing, listenOnWindow } from '../loader/safe-dom';
 import type { PageKind } from '../page-kinds';
-import { type AdoptedElements, createAdopter, type MatchCounts } from './adopt-elements';
+import { ADOPTED, type AdoptedElements, createAdopter, type MatchCounts } from './adopt-elements';
 import { type AdoptEntry, type ReportInvalidValue, readAdoptEntries } from './read-entries';
 
 /** A selector with more matches than this counts as too general. */
 const MAX_MATCHES = 200;
 
-/**
- * A property of `window`: a second copy of the script then does not start, and the inspector can look up which
- * entry adopted an element.
- */
-const ADOPTED = Symbol.for('tiem.adopted');
+type Adopter = ReturnType<typeof createAdopter>;
 
 const SETTINGS = 'script[type="application/json"][data-tiem-settings]';
 
@@ -20,27 +16,27 @@ const SETTINGS = 'script[type="application/json"][data-tiem-settings]';
  * Returns a cleanup function for tests.
  */
 export function startAdoption(): () => void {
-  const page = window as unknown as Record<symbol, AdoptedElements | undefined>;
   const isOff = new URLSearchParams(location.search).getAll('tiem').includes('off');
-  if (page[ADOPTED] || isOff) return () => {};
+  if (window[ADOPTED] || isOff) return () => {};
   const adopted: AdoptedElements = new WeakMap();
-  page[ADOPTED] = adopted;
+  window[ADOPTED] = adopted;
 
   const reportInvalid = createInvalidValueReporter();
   let entries = readAdoptEntries(readSetting(), reportInvalid);
-  let adopter: ReturnType<typeof createAdopter> | undefined;
+  let adopter: Adopter | undefined;
 
-  function adoptElementsIn(root: Element): void {
-    if (entries.length === 0 || !getHtmlElement().querySelector('body')) return;
+  function adoptElementsIn(root: Element): Adopter | undefined {
+    if (entries.length === 0 || !getHtmlElement().querySelector('body')) return undefined;
     adopter ??= createAdopter(selectEntriesFor(detectPageKind(), entries), adopted);
     adopter.adoptIn(root);
+    return adopter;
   }
 
   const observer = new MutationObserver((records) => {
-    const added = new Set<Node>(records.flatMap(({ addedNodes }) => [...addedNodes]));
+    const added = new Set<Node | null>(records.flatMap(({ addedNodes }) => [...addedNodes]));
     // A node inside another added node is adopted together with that node.
     for (const node of added)
-      if (node instanceof Element && node.isConnected && !added.has(node.parentElement as Node))
+      if (node instanceof Element && node.isConnected && !added.has(node.parentElement))
         adoptElementsIn(node);
   });
 
@@ -48,8 +44,8 @@ export function startAdoption(): () => void {
     // Read the settings again: their script may be at the end of the page, and only now can every selector match.
     entries = readAdoptEntries(readSetting(), reportInvalid);
     adopter = undefined;
-    adoptElementsIn(getHtmlElement());
-    if (adopter) reportSelectorMistakes((adopter as ReturnType<typeof createAdopter>).countsByEntry);
+    const parsedPage = adoptElementsIn(getHtmlElement());
+    if (parsedPage) reportSelectorMistakes(parsedPage.countsByEntry);
   }
 
   adoptElementsIn(getHtmlElement());
@@ -58,7 +54,7 @@ export function startAdoption(): () => void {
   return () => {
     stop?.();
     observer.disconnect();
-    delete page[ADOPTED];
+    delete window[ADOPTED];
   };
 }
 
@@ -70,7 +66,7 @@ function readSetting(): unknown {
   let setting: unknown = [];
   for (const script of getHtmlElement().querySelectorAll(SETTINGS)) {
     try {
-      const { adopt } = Object(JSON.parse(script.textContent ?? '')) as { adopt?: unknown };
+      const { adopt }: { adopt?: unknown } = Object(JSON.parse(script.textContent ?? ''));
       setting = adopt ?? setting;
     } catch {}
   }

@@ -1,6 +1,8 @@
 /** A colour parsed from a computed style. computeContrastRatio() compares two of them as WCAG defines it. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
+export const WHITE: Colour = [255, 255, 255, 1];
+
 export function parseColour(value: string): Colour | undefined {
   const [, space, inner = ''] = /^(rgba?|color)\((?:srgb )?([^a-z]*)\)$/.exec(value) ?? [];
   const [red, green, blue, alpha = 1] = (inner.match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number);

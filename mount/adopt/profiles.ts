@@ -45,11 +45,11 @@ export interface AdoptionProfile {
  * folder.
  */
 export const PROFILES: Readonly<Record<string, AdoptionProfile>> = {
-  astra: astra as AdoptionProfile,
-  storefront: storefront as AdoptionProfile,
-  twentytwentyfive: twentyTwentyFive as AdoptionProfile,
-  'woocommerce-blocks': blocks as AdoptionProfile,
-  'woocommerce-classic': classic as AdoptionProfile,
+  astra: astra,
+  storefront,
+  twentytwentyfive: twentyTwentyFive,
+  'woocommerce-blocks': blocks,
+  'woocommerce-classic': classic,
 };
 
 /** Returns a profile's entries, followed by those of the profiles that it extends, as in profiles.php. */

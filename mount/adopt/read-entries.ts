@@ -74,6 +74,7 @@ function readEntry(
   requireValid(isRecord(given), '', given, 'an entry {selector, widget} or the name of a profile');
   if (isWrong) return undefined;
 
+  // All keys are checked below, and the entry is used only if they are valid.
   const entry = given as RawAdoptEntry & Record<string, unknown>;
   for (const key of Object.keys(entry))
     requireValid(ENTRY_KEYS.includes(key), `.${key}`, entry[key], `one of the keys ${ENTRY_KEYS.join(', ')}`);
@@ -119,10 +120,13 @@ function normaliseEntry(
   selector: string,
 ): Omit<AdoptEntry, 'source' | 'isFromSettings'> {
   const { widget, options = {}, within = '', unless = [], pages = [], block = '' } = entry;
-  const texts = Object.entries(options).map(([name, value]) => [`data-tiem-${name}`, `${value}`]);
+  const texts = Object.entries(options).map(([name, value]): [string, string] => [
+    `data-tiem-${name}`,
+    `${value}`,
+  ]);
   return {
     ...{ selector, widget, within, pages, block },
-    options: Object.fromEntries(texts) as Record<string, string>,
+    options: Object.fromEntries(texts),
     unless: [unless].flat().join(),
     insert: INSERT_POSITIONS.find((position) => position === entry.insert),
   };

@@ -5,7 +5,7 @@
  */
 
 import type { Report } from '../runtime/mounting.types';
-import { blendColours, type Colour, computeContrastRatio, mixColors, parseColour } from './contrast';
+import { blendColours, type Colour, computeContrastRatio, mixColors, parseColour, WHITE } from './contrast';
 
 export const BUTTON_STYLES = ['theme', 'own'];
 
@@ -234,7 +234,7 @@ function readRules(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
  * of our own panels. `undefined` stands for an unknown background.
  */
 function readBackgrounds(probe: HTMLElement): (Colour | undefined)[] {
-  let page: Colour | undefined = [255, 255, 255, 1];
+  let page: Colour | undefined = WHITE;
   for (let at = probe.parentElement; at; at = at.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at);
     const colour = backgroundImage === 'none' ? parseColour(backgroundColor) : undefined;
@@ -258,16 +258,15 @@ function computeLowestContrast(
   const text = parseColour(color);
   const back = parseColour(backgroundColor);
   if (!text || !back || /url\(|image/.test(backgroundImage)) return 0;
-  const stops = (backgroundImage.match(/(rgba?|color)\([^)]*\)/g) ?? []).map(parseColour);
-  if (backgroundImage !== 'none' && (stops.length === 0 || stops.includes(undefined))) return 0;
+  const found = (backgroundImage.match(/(rgba?|color)\([^)]*\)/g) ?? []).map(parseColour);
+  const stops = found.filter((stop) => stop !== undefined);
+  if (backgroundImage !== 'none' && (stops.length === 0 || stops.length < found.length)) return 0;
   return Math.min(
     ...backgrounds.flatMap((behind) => {
       if (back[3] < 1 && !behind) return 0;
       const plain = blendColours(back, behind ?? back);
       const painted =
-        stops.length > 0
-          ? sampleGradient(stops as Colour[]).map((stop) => blendColours(stop, plain))
-          : [plain];
+        stops.length > 0 ? sampleGradient(stops).map((stop) => blendColours(stop, plain)) : [plain];
       return painted.map((background) => computeContrastRatio(blendColours(text, background), background));
     }),
   );

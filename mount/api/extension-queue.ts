@@ -1,8 +1,6 @@
 import type { App } from '../../src/app/app.types';
 import type { Extensions } from './extension-api.types';
 
-type QueuedCallback = (tiem: Extensions) => unknown;
-
 /**
  * Lets scripts call `(window.tiemQueue = window.tiemQueue || []).push((tiem) => …)` before or after the bundle has
  * loaded. The extension API is downloaded with the first callback.
@@ -11,7 +9,6 @@ export function openQueue(
   loadExtensions: () => Promise<Extensions>,
   { report, signal, store }: Pick<App, 'report' | 'signal' | 'store'>,
 ): void {
-  const page = window as { tiemQueue?: unknown };
   let extensions: Promise<Extensions> | undefined;
 
   function runCallbacks(...callbacks: unknown[]): void {
@@ -23,7 +20,7 @@ export function openQueue(
           try {
             if (typeof callback !== 'function')
               throw new TypeError(`tiemQueue.push: expected functions, got ${typeof callback}.`);
-            await (callback as QueuedCallback)(tiem);
+            await callback(tiem);
           } catch (cause) {
             report('an extension', cause);
           }
@@ -38,15 +35,15 @@ export function openQueue(
     );
   }
   const waiting: unknown[] = [];
-  const early = page.tiemQueue;
+  const early = window.tiemQueue;
   const queue = { push: (...callbacks: unknown[]) => runCallbacks(...waiting.splice(0), ...callbacks) };
-  page.tiemQueue = queue;
+  window.tiemQueue = queue;
   // The queue is used only if it is an array, because `window.tiemQueue` may also be an element with that id.
   if (Array.isArray(early)) runCallbacks(...early);
   // After this app is destroyed (hot reload, tests), later callbacks wait for the next one, unless a script has
   // set a queue of its own.
   signal.addEventListener('abort', () => {
-    if (page.tiemQueue === queue) page.tiemQueue = waiting;
+    if (window.tiemQueue === queue) window.tiemQueue = waiting;
   });
 
   // WooCommerce's registry may already be on the page or be loaded by a later script. Its stores, filters and payment
@@ -56,10 +53,7 @@ export function openQueue(
   const checkRegistry = () => {
     // With WP_DEBUG, WooCommerce 10.5 and later wrap `window.wc` in a proxy that warns of each read. Reading the
     // property descriptor triggers no warning.
-    const registry = Object.getOwnPropertyDescriptor(
-      Object((window as { wc?: unknown }).wc),
-      'wcBlocksRegistry',
-    )?.value;
+    const registry = Object.getOwnPropertyDescriptor(Object(window.wc), 'wcBlocksRegistry')?.value;
     if (!registry || registry.isTiem || isConnected || !store.getState().cart) return;
     isConnected = true;
     runCallbacks((tiem: Extensions) => tiem.connectBlocks());

@@ -7,14 +7,17 @@ import type { TiemActions, TiemApi } from '../runtime/mount.types';
  */
 const RUNNING = Symbol.for('tiem');
 
-/** The version of the running copy; an empty string once a second copy has been reported. */
-type MarkedWindow = Window & { [RUNNING]?: string };
+declare global {
+  interface Window {
+    /** The version of the running copy; an empty string once a second copy has been reported. */
+    [RUNNING]?: string;
+  }
+}
 
 /** Returns false if another copy of the bundle already runs on the page. Only the first duplicate is logged. */
 export function claimPage(version: string): boolean {
-  const page = window as MarkedWindow;
-  const running = page[RUNNING];
-  page[RUNNING] = running === undefined ? version : '';
+  const running = window[RUNNING];
+  window[RUNNING] = running === undefined ? version : '';
   if (running) console.warn(`[tiem] included twice: ${running} runs, ${version} stops.`);
   return running === undefined;
 }
@@ -32,7 +35,10 @@ export function releasePage(): void {
   Reflect.deleteProperty(window, RUNNING);
 }
 
-/** Subscribes to widget events by the same names that `emit` uses (widget-lifecycle.ts). */
+/**
+ * Subscribes to widget events by the same names that `emitWidgetEvent` uses (widget-lifecycle.ts), which dispatches
+ * each as a `CustomEvent` with the detail that `TiemEvents` declares.
+ */
 export const subscribe: TiemApi['on'] = (event, listener) =>
   listenOnWindow([`tiem:widget:${event === 'error' ? 'failed' : event}`], (widgetEvent) =>
     listener((widgetEvent as CustomEvent).detail),
@@ -54,6 +60,7 @@ export function createLazyActions(loadActions: () => Promise<TiemActions>): Tiem
     name,
     (...args: unknown[]) => {
       const result = loadActions().then((actions) =>
+        // `tiem.actions` has the types of these arguments, and each action checks them.
         (actions[name] as (...args: unknown[]) => unknown)(...args),
       );
       // Callers of `openCart` and `setTracking` get no promise, so they cannot catch a rejection.

@@ -1,4 +1,4 @@
-import type { AdoptedElements } from '../adopt/adopt-elements';
+import { ADOPTED } from '../adopt/adopt-elements';
 import { getHtmlElement, isParsing, listenOnWindow } from '../loader/safe-dom';
 import { readSetting } from './read-mount-point';
 
@@ -9,9 +9,6 @@ import { readSetting } from './read-mount-point';
 export type MountPointOrigin =
   | { kind: 'template' | 'script' | 'page' }
   | { kind: 'adopted'; source: string; selector: string };
-
-/** The page's adopted elements, written by tiem-adopt.js (adopt-page.ts). */
-const ADOPTED = Symbol.for('tiem.adopted');
 
 /**
  * The attribute that the WordPress plugin (adopt.php) writes if an administrator uses the inspector, for example
@@ -26,7 +23,7 @@ export function watchOrigins() {
   const added = new WeakSet<Element>();
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
-      if (type === 'attributes') added.add(target as Element);
+      if (type === 'attributes' && target instanceof Element) added.add(target);
       else if (isParsed)
         for (const node of addedNodes)
           if (node instanceof Element)
@@ -41,8 +38,7 @@ export function watchOrigins() {
   });
   return {
     findOrigin(element: Element): MountPointOrigin {
-      const page = window as unknown as Record<symbol, AdoptedElements | undefined>;
-      const entry = page[ADOPTED]?.get(element);
+      const entry = window[ADOPTED]?.get(element);
       if (entry) return { kind: 'adopted', source: entry.source, selector: entry.selector };
       const [source = '', selector = ''] = element.getAttribute(ADOPTED_BY)?.split(': ') ?? [];
       if (source) return { kind: 'adopted', source, selector };

@@ -38,7 +38,7 @@ export function createOutlines(layer: HTMLElement, document: Document) {
           width: `${width}px`,
           height: `${height}px`,
         });
-        const name = box.firstElementChild as HTMLElement;
+        const name = box.firstElementChild!;
         name.textContent = readWidgetNames(element).join(' ') || element.localName;
         name.classList.toggle('is-inside', top < 20);
       }

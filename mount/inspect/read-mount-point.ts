@@ -1,4 +1,4 @@
-import { blendColours, computeContrastRatio, parseColour } from '../adopt/contrast';
+import { blendColours, computeContrastRatio, parseColour, WHITE } from '../adopt/contrast';
 import { getHtmlElement } from '../loader/safe-dom';
 
 export const readWidgetNames = (element: Element): string[] =>
@@ -55,8 +55,8 @@ export interface DownloadSize {
 export function measureDownload(urls: readonly string[]): DownloadSize {
   const cost = { bytes: 0, files: 0, cached: 0 };
   for (const url of new Set(urls)) {
-    const [entry] = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
-    if (!entry) continue;
+    const [entry] = performance.getEntriesByName(url, 'resource');
+    if (!(entry instanceof PerformanceResourceTiming)) continue;
     cost.files++;
     cost.bytes += entry.encodedBodySize;
     if (entry.transferSize === 0 && entry.encodedBodySize > 0) cost.cached++;
@@ -110,9 +110,6 @@ function measureContrast(control: Element): number | undefined {
     layers.unshift(layer);
     if (layer[3] === 1) break;
   }
-  const background = layers.reduce(
-    (behind, layer) => blendColours(layer, behind),
-    parseColour('rgb(255, 255, 255)') as NonNullable<ReturnType<typeof parseColour>>,
-  );
+  const background = layers.reduce((behind, layer) => blendColours(layer, behind), WHITE);
   return text && computeContrastRatio(blendColours(text, background), background);
 }

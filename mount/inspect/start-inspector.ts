@@ -1,22 +1,23 @@
+import { asRecord, asString } from '../../src/lib/json-values';
 import { getHtmlElement, listenOnWindow } from '../loader/safe-dom';
 import { formatTotal } from './describe';
 import { isAdoptionMissing, watchOrigins } from './origins';
 import { createOutlines } from './outlines';
 import { createElement, createEntry, PANEL_STYLES } from './panel';
-import {
-  type ChunkManifest,
-  listLoadedUrls,
-  measureDownload,
-  readSetting,
-  resolveChunkUrls,
-} from './read-mount-point';
-import { createTranslate } from './texts';
+import { type ChunkManifest, listLoadedUrls, measureDownload, resolveChunkUrls } from './read-mount-point';
+import { createTranslate, readPageLanguage } from './texts';
 
 /**
  * The inspector is stored in a property of `window`, so that starting the script again, for example by a bookmarklet,
  * only opens the existing panel.
  */
 const INSPECTOR = Symbol.for('tiem.inspector');
+
+declare global {
+  interface Window {
+    [INSPECTOR]?: () => void;
+  }
+}
 
 interface InspectorDeps {
   /** The URL of tiem-inspect.js; the chunks and their manifest are in the same folder. */
@@ -30,8 +31,7 @@ interface InspectorDeps {
  * Renders into a shadow root above the page. Returns a cleanup function for tests.
  */
 export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () => void {
-  const page = window as unknown as Record<symbol, (() => void) | undefined>;
-  const open = page[INSPECTOR];
+  const open = window[INSPECTOR];
   if (open) {
     open();
     return () => {};
@@ -168,9 +168,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     details.querySelector('summary')?.focus();
   }
   const findElementAt = ({ clientX, clientY }: MouseEvent) =>
-    (Document.prototype.elementsFromPoint.call(document, clientX, clientY) as Element[]).find(
-      (element) => element !== host,
-    );
+    Document.prototype.elementsFromPoint.call(document, clientX, clientY).find((element) => element !== host);
 
   pickLayer.onpointermove = (event) => {
     hovered = findElementAt(event);
@@ -181,8 +179,8 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
   close.onclick = () => setOpen(false);
   pick.onclick = () => setPicking(!isPicking);
 
-  function handleKey(event: Event): void {
-    const { key } = event as KeyboardEvent;
+  function handleKey(event: KeyboardEvent): void {
+    const { key } = event;
     const isInside = event.composedPath().includes(host);
     if (!isOpen) return;
     if (key === 'Escape' && (isPicking || isInside)) {
@@ -200,7 +198,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     scheduleRender();
   }
   function handleProblem(event: Event): void {
-    const { message = '' } = Object((event as CustomEvent).detail) as { message?: string };
+    const message = asString(asRecord('detail' in event && event.detail).message);
     const element = event.target;
     if (!(element instanceof Element)) return;
     problems.set(element, [...(problems.get(element) ?? []), message]);
@@ -230,7 +228,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     }
     if (shouldOpen) setOpen(true);
   }
-  page[INSPECTOR] = () => setOpen(true);
+  window[INSPECTOR] = () => setOpen(true);
   fetch(new URL('manifest.json', base))
     .then((answer) => answer.json())
     .then((read: ChunkManifest) => {
@@ -247,14 +245,6 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     observer.disconnect();
     origins.stop();
     host.remove();
-    delete page[INSPECTOR];
+    delete window[INSPECTOR];
   };
-}
-
-/** The setting `locale` is either a language tag or WooCommerce's object with `userLocale` and `siteLocale`. */
-function readPageLanguage(): string {
-  const locale = readSetting('locale');
-  const { userLocale, siteLocale } = Object(locale) as { userLocale?: unknown; siteLocale?: unknown };
-  const given = typeof locale === 'string' ? locale : (userLocale ?? siteLocale);
-  return typeof given === 'string' ? given : getHtmlElement().lang;
 }

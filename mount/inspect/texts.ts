@@ -1,3 +1,7 @@
+import { asRecord } from '../../src/lib/json-values';
+import { getHtmlElement } from '../loader/safe-dom';
+import { readSetting } from './read-mount-point';
+
 /**
  * The inspector's messages. They are not in src/i18n, because shoppers download the English messages there as one
  * chunk, and the inspector is for administrators only.
@@ -104,4 +108,12 @@ export function createTranslate(language: string): Translate {
       return String(typeof value === 'number' ? formatNumber(value) : value);
     });
   };
+}
+
+/** The setting `locale` is either a language tag or WooCommerce's object with `userLocale` and `siteLocale`. */
+export function readPageLanguage(): string {
+  const locale = readSetting('locale');
+  const { userLocale, siteLocale } = asRecord(locale);
+  const given = typeof locale === 'string' ? locale : (userLocale ?? siteLocale);
+  return typeof given === 'string' ? given : getHtmlElement().lang;
 }

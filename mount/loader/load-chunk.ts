@@ -35,6 +35,7 @@ export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps):
       chunkRequests.set(name, request);
       request.catch(() => chunkRequests.delete(name));
     }
+    // The name determines which module is loaded.
     return request as Promise<T>;
   };
 }

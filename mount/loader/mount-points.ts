@@ -93,7 +93,7 @@ export function createMountPoints(deps: MountPointsDeps) {
         setState(point, state),
       );
     } catch (cause) {
-      // The element was removed, or its view has already failed.
+      // Meanwhile the element was removed, or its view has already failed, which TypeScript does not know.
       if ((point.state as MountPoint['state']) !== 'loading') return;
       setState(point, 'failed');
       report({ widget: name, element, cause });
@@ -103,6 +103,7 @@ export function createMountPoints(deps: MountPointsDeps) {
 
   function replayGestures({ gestures, element, replacement }: MountPoint): void {
     for (const gesture of gestures.splice(0)) {
+      // Only events on elements are held (`watchGestures`).
       const target = gesture.target as Element;
       replayGesture(gesture, target.isConnected ? target : (replacement?.(target) ?? element));
     }

@@ -8,7 +8,7 @@ interface BootstrapSettings {
    * Options from the settings, which apply to all mount points of a widget. They are validated together with the
    * attributes.
    */
-  widgets: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  widgets: Map<string, Readonly<Record<string, unknown>>>;
 }
 
 /** The parsed JSON, which may contain anything. */
@@ -22,7 +22,7 @@ const MAX_LENGTH = 1_000_000;
  * downloaded only by pages whose widgets need settings.
  */
 export function readBootstrapSettings(): BootstrapSettings {
-  const bootstrap = { disabled: [] as string[], site: [] as string[], widgets: new Map<string, object>() };
+  const bootstrap: BootstrapSettings = { disabled: [], site: [], widgets: new Map() };
   for (const script of getHtmlElement().querySelectorAll(
     'script[type="application/json"][data-tiem-settings]',
   )) {
@@ -42,7 +42,7 @@ export function readBootstrapSettings(): BootstrapSettings {
       // Invalid JSON is ignored here, because it is reported when the other settings are read.
     }
   }
-  return bootstrap as BootstrapSettings;
+  return bootstrap;
 }
 
 /**

@@ -15,6 +15,7 @@ export const getReferrer = (): string => readDocument('referrer');
 
 export const readCookies = (): string => readDocument('cookie');
 
+// `call` loses the method's type parameter.
 export const createLink = (): HTMLLinkElement =>
   Document.prototype.createElement.call(document, 'link') as HTMLLinkElement;
 
@@ -25,9 +26,19 @@ export const readAttribute = (element: Element, name: string): string => element
  * Listens on the window in the capture phase, so that the listener runs before all others and DOM clobbering
  * cannot affect it. Returns a cleanup function.
  */
+export function listenOnWindow<K extends keyof WindowEventMap>(
+  types: Iterable<K>,
+  listener: (event: WindowEventMap[K]) => void,
+  options?: AddEventListenerOptions,
+): () => void;
 export function listenOnWindow(
   types: Iterable<string>,
   listener: (event: Event) => void,
+  options?: AddEventListenerOptions,
+): () => void;
+export function listenOnWindow(
+  types: Iterable<string>,
+  listener: EventListener,
   options: AddEventListenerOptions = {},
 ): () => void {
   for (const type of types) window.addEventListener(type, listener, { capture: true, ...options });

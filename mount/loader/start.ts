@@ -136,7 +136,7 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
     for (const point of points.all()) {
       const { mountOn, idleIfStored } = point.entry;
       // On a page restored from the back/forward cache, a widget with `idleIfStored` mounts if the shopper
-      // has got a cart in the meantime.
+      // has got a cart in the meantime. Only the event `pageshow` has this property.
       const isDue = (event as PageTransitionEvent).persisted
         ? hasStoredEntry(idleIfStored)
         : mountOn?.includes(event.type);
@@ -149,8 +149,7 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
   }
   // jQuery's own events are not DOM events, but `.trigger()` also calls `window.on<type>`, even if jQuery loads
   // later.
-  const handlers = window as unknown as Record<string, unknown>;
-  for (const type of types) if (type.includes('_')) handlers[`on${type}`] = mountTriggered;
+  for (const type of types) if (type.includes('_')) Reflect.set(window, `on${type}`, mountTriggered);
   // Listening in the capture phase on the window also catches events on the document that do not bubble.
   return listenOnWindow(types, mountTriggered);
 }
@@ -161,10 +160,14 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
  */
 const REPLAY_KEY = Symbol.for('tiem.kept');
 
-type StubWindow = Window & { [REPLAY_KEY]?: () => void };
+declare global {
+  interface Window {
+    [REPLAY_KEY]?: () => void;
+  }
+}
 
 /** Replays gestures that the stub has held since before this script ran. */
-const replayStubGestures = (): void => (window as StubWindow)[REPLAY_KEY]?.();
+const replayStubGestures = (): void => window[REPLAY_KEY]?.();
 
 const HOVER_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 const ACTION_EVENTS = ['click', 'submit', 'keydown'];

@@ -12,9 +12,9 @@ export function emitWidgetEvent<K extends keyof TiemEvents>(
 ): void {
   // Events dispatched on a removed element do not reach the document, so they are dispatched on <html>. It is read
   // through the prototype, because a named element can shadow `document.documentElement`.
-  const target = element.isConnected
+  const target: Element = element.isConnected
     ? element
-    : (Reflect.get(Document.prototype, 'documentElement', document) as Element);
+    : Reflect.get(Document.prototype, 'documentElement', document);
   const name = `tiem:widget:${event === 'error' ? 'failed' : event}`;
   target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
 }

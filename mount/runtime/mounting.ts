@@ -11,12 +11,11 @@ import { bridgeBlockEvents } from '../bridges/jquery/block-events';
 import { createJQueryBridge } from '../bridges/jquery/connect';
 import { createLifecycle } from '../loader/widget-lifecycle';
 import { MountingError, MountPointError } from './errors';
-import type { BehaviourDefinition, CatalogueEntry, MountContext, ViewDefinition } from './mount.types';
+import type { CatalogueEntry, MountContext, ViewDefinition } from './mount.types';
 import type { Mounted, Mounting, MountingDeps, MountRequest, Report } from './mounting.types';
 
 // The types use the general schema, because a request may contain any definition; its options are validated before
 // they are used.
-type AnyBehaviour = BehaviourDefinition<OptionsSchema>;
 type AnyView = ViewDefinition<OptionsSchema, object, AreaMessages>;
 type WidgetOptions = OptionsOf<OptionsSchema>;
 
@@ -85,12 +84,11 @@ export function createMounting(deps: MountingDeps): Mounting {
         mountEvent: request.mountEvent,
         warn: createWarnOnce(name, element),
       };
-      const behaviour = definition as AnyBehaviour;
       return {
-        cleanup: withErrorKind('mount', 'The behaviour failed to start.', () => behaviour.mount(context)),
+        cleanup: withErrorKind('mount', 'The behaviour failed to start.', () => definition.mount(context)),
       };
     }
-    const view = definition as AnyView;
+    const view: AnyView = definition;
     const [translate, { mountView }, wrap] = await Promise.all([
       t,
       load('mount/view-root', () => import('./view-root')),

@@ -1,3 +1,4 @@
+import { asRecord, type JsonObject } from '../../../src/lib/json-values';
 import { CART_PAGE_WIDGET, CLASSIC_CART_WIDGET } from '../../widget-roles';
 import { isEchoing, markAsEcho } from './block-events';
 import type { JQuery } from './jquery.types';
@@ -11,8 +12,6 @@ import type { JQuery } from './jquery.types';
  *   tiem:fragments:shown  ──▶ wc_fragments_refreshed      wc_fragment_refresh ──┤
  *   tiem:cart:page-updated ─▶ updated_cart_totals …            wc_update_cart ──┘
  */
-
-type EventDetail = Readonly<Record<string, unknown>>;
 
 const FRAGMENT_EVENTS: Readonly<Record<string, readonly string[]>> = {
   'tiem:fragments:loaded': ['wc_fragments_loaded'],
@@ -39,7 +38,7 @@ const isChangedOnClassicCart = (key: unknown): boolean =>
   );
 
 /** The events with which `wc-cart` reports an updated page, in its order. */
-function listPageEvents({ isEmpty, isRateOnly, hasRemoved }: EventDetail): string[] {
+function listPageEvents({ isEmpty, isRateOnly, hasRemoved }: JsonObject): string[] {
   if (isRateOnly) return ['updated_cart_totals', 'updated_shipping_method'];
   const hasCheckout = document.querySelector('.woocommerce-checkout') !== null;
   return [
@@ -61,10 +60,10 @@ export function bridgeCartEvents($: JQuery): () => void {
 
   function listenToDocument(
     type: string,
-    work: (detail: EventDetail, target: EventTarget | null) => void,
+    work: (detail: JsonObject, target: EventTarget | null) => void,
   ): void {
     const handleDocumentEvent = (event: Event) =>
-      markAsEcho(() => work((Object((event as CustomEvent).detail) ?? {}) as EventDetail, event.target));
+      markAsEcho(() => work(asRecord('detail' in event && event.detail), event.target));
     document.addEventListener(type, handleDocumentEvent);
     cleanups.push(() => document.removeEventListener(type, handleDocumentEvent));
   }
@@ -120,7 +119,7 @@ export function bridgeCartEvents($: JQuery): () => void {
     if (isToggle) triggerJQuery('country_to_state_changed');
   });
 
-  function requestCartRefresh(detail: EventDetail): void {
+  function requestCartRefresh(detail: JsonObject): void {
     if (!isEchoing()) document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail }));
   }
   body.on('added_to_cart.tiem removed_from_cart.tiem', (_, fragments) =>

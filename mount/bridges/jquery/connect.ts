@@ -1,5 +1,7 @@
 import type { JQuery } from './jquery.types';
 
+const isJQuery = (value: unknown): value is JQuery => typeof value === 'function';
+
 /** The bridge is downloaded only by pages with jQuery. Themes load jQuery early, late or not at all. */
 export function createJQueryBridge(
   load: <T>(name: string, from: () => Promise<T>) => Promise<T>,
@@ -8,11 +10,11 @@ export function createJQueryBridge(
   let connected: Promise<void> | undefined;
   /** Resolves when the bridge is connected, or at once if the page has no jQuery yet. */
   async function connectOnce(): Promise<void> {
-    const { jQuery } = window as { jQuery?: unknown };
-    if (typeof jQuery !== 'function') return;
+    const { jQuery } = window;
+    if (!isJQuery(jQuery)) return;
     connected ??= load('mount/jquery', () => import('./events')).then(
       ({ connect }) => {
-        if (!signal.aborted) signal.addEventListener('abort', connect(jQuery as JQuery));
+        if (!signal.aborted) signal.addEventListener('abort', connect(jQuery));
       },
       (cause: unknown) => console.error('[tiem] the events for jQuery failed to load:', cause),
     );

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/lib/json-values';
+import { asRecord, isRecord, type JsonObject } from '../../../src/lib/json-values';
 import { GALLERY_WIDGET, RATING_WIDGET, VARIATIONS_WIDGET } from '../../widget-roles';
 import { isEchoing, markAsEcho } from './block-events';
 import { bridgeCartEvents } from './cart-events';
@@ -9,11 +9,9 @@ import type { JQuery, JQueryEvent } from './jquery.types';
  * end listen for, and translates those scripts' jQuery events into our events.
  */
 
-type EventDetail = Readonly<Record<string, unknown>>;
-
 interface EmittedEvent {
   events: readonly string[];
-  details?: (detail: EventDetail) => readonly unknown[];
+  details?: (detail: JsonObject) => readonly unknown[];
   /** Selector of the descendant on which to trigger the event; by default the element itself. */
   targetSelector?: string;
 }
@@ -56,7 +54,7 @@ export function connect($: JQuery): () => void {
     const emittedEvent = EMITTED_EVENTS[type];
     if (!emittedEvent || !(target instanceof Element)) return;
     if (type === 'tiem:variation:opened') detachNativeForm(target);
-    const detail = ((event as CustomEvent).detail ?? {}) as EventDetail;
+    const detail = asRecord('detail' in event && event.detail);
     const at = (emittedEvent.targetSelector && target.querySelector(emittedEvent.targetSelector)) || target;
     markAsEcho(() => {
       for (const name of emittedEvent.events) $(at).trigger(name, emittedEvent.details?.(detail) ?? []);
@@ -138,7 +136,7 @@ function bridgeProductEvents($: JQuery): () => void {
   // Without this handler, WooCommerce's script shows an alert as soon as "Submit" is clicked, before the form's own
   // validation runs.
   function handleReviewSubmit({ target }: Event): void {
-    const { wc_single_product_params: params } = window as { wc_single_product_params?: unknown };
+    const { wc_single_product_params: params } = window;
     const form = target instanceof Element && target.closest('form');
     if (form && isRecord(params) && form.querySelector(MOUNTED_RATING)) params.review_rating_required = 'no';
   }

@@ -3,16 +3,16 @@ import type { App, AppState } from '../../../src/app/app.types';
 import { type OptimisticCart, selectOptimisticCart } from '../../../src/cart';
 import { selectCheckout } from '../../../src/checkout';
 import { toWcCart } from '../../../src/extend/wc-cart';
+import { asRecord, type JsonObject } from '../../../src/lib/json-values';
 import { selectNotices } from '../../../src/notice';
 import { selectPayment } from '../../../src/payment';
-import type { Namespace } from './wc.types';
+import { callMethod } from './native-values';
 
 /** Runs the `wp.hooks` actions that analytics plugins listen to, under WooCommerce's names. */
 export function emitAnalyticsHooks(app: App): void {
-  const runHook = (event: string, detail: Namespace = {}) => {
-    const { wp } = window as { wp?: { hooks?: { doAction?: (name: string, detail: Namespace) => void } } };
+  const runHook = (event: string, detail: JsonObject = {}) => {
     try {
-      wp?.hooks?.doAction?.(`experimental__woocommerce_blocks-${event}`, detail);
+      callMethod(window.wp?.hooks, 'doAction', `experimental__woocommerce_blocks-${event}`, detail);
     } catch (cause) {
       app.report(`a listener of the hook ${event}`, cause);
     }
@@ -22,21 +22,22 @@ export function emitAnalyticsHooks(app: App): void {
   /** The cart before the last change: the hook for a removed line runs after the line is gone. */
   let previousCart: OptimisticCart | null = null;
 
-  const cartHandlers: Readonly<Record<string, (detail: Namespace) => void>> = {
+  const cartHandlers: Readonly<Record<string, (detail: JsonObject) => void>> = {
     'tiem:cart:line-added': ({ productId, quantity }) =>
       runHook('cart-add-item', { product: { id: productId }, quantity }),
     'tiem:cart:line-removed': ({ key }) => {
-      const product = findLine(previousCart, key) ?? { key };
-      runHook('cart-remove-item', { product, quantity: (product as Namespace).quantity ?? 0 });
+      const product: JsonObject = findLine(previousCart, key) ?? { key };
+      runHook('cart-remove-item', { product, quantity: product.quantity ?? 0 });
     },
     'tiem:cart:line-changed': ({ key, quantity }) =>
       runHook('cart-set-item-quantity', { product: findLine(previousCart, key) ?? { key }, quantity }),
   };
   for (const [type, handler] of Object.entries(cartHandlers))
-    document.addEventListener(type, (event) => handler(Object((event as CustomEvent).detail) as Namespace), {
+    document.addEventListener(type, (event) => handler(asRecord('detail' in event && event.detail)), {
       signal: app.signal,
     });
 
+  // No domain counts as known before the first change.
   let before = {} as AppState;
   app.store.subscribe(() => {
     const state = app.store.getState();

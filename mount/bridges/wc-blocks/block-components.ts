@@ -1,5 +1,6 @@
 import type { App } from '../../../src/app/app.types';
 import type { PageReact } from '../../../src/extend/page-react';
+import { asList, asRecord } from '../../../src/lib/json-values';
 import { decodeCurrency, formatMoney } from '../../../src/lib/money';
 import { errorShown, errorsCleared, errorsShown } from '../../../src/validation';
 import { createMethodComponents } from './payment-components';
@@ -12,13 +13,13 @@ type ChangeEvent = { target: HTMLInputElement };
  * Creates the components of `wc.blocksCheckout` and `wc.blocksComponents` with the page's React. They use
  * WooCommerce's class names and props, so that themes style third-party content as in WooCommerce's block.
  */
-export function createBlockComponents(app: App, react: PageReact): Readonly<Record<string, Component>> {
+export function createBlockComponents(app: App, react: PageReact): Namespace {
   const { createElement: h } = react;
-  const { ValidationInputError } = createMethodComponents(app, react) as Record<string, Component>;
+  const { ValidationInputError } = createMethodComponents(app, react);
   const { currency: shopCurrency } = app.settings;
   const joinClassNames = (...parts: unknown[]) => parts.filter(Boolean).join(' ');
   const formatAmount = (value: unknown, currency: unknown) =>
-    formatMoney(String(value), currency ? decodeCurrency(currency as Namespace, shopCurrency) : shopCurrency);
+    formatMoney(String(value), currency ? decodeCurrency(asRecord(currency), shopCurrency) : shopCurrency);
 
   const FormattedMonetaryAmount: Component = ({ value, currency, className }) =>
     h(
@@ -105,8 +106,7 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
     const key = String(errorId ?? id);
     react.useEffect(() => {
       const isMissing = required === true && !String(value).trim();
-      const isAccepted =
-        !isMissing && (typeof customValidation !== 'function' || isValid(customValidation, id));
+      const isAccepted = !isMissing && isValid(customValidation, id);
       if (isAccepted) app.store.dispatch(errorsCleared(key));
       else {
         const message = String(errorMessage ?? '') || app.messages.t('field.invalid', String(label ?? ''));
@@ -122,16 +122,15 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
         app.store.dispatch(errorShown(key));
         callListener(onBlur, event);
       },
-      feedback: showError === true && h(ValidationInputError as Component, { propertyName: key }),
+      feedback: showError === true && h(ValidationInputError, { propertyName: key }),
     });
   };
 
-  return {
+  const components: Readonly<Record<string, Component>> = {
     FormattedMonetaryAmount,
     CheckboxControl,
     TextInput,
     ValidatedTextInput,
-    ValidationInputError: ValidationInputError as Component,
     Button: ({ children, className, showSpinner, variant = 'contained', ...props }) =>
       h(
         'button',
@@ -157,7 +156,7 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
               screenReaderLabel,
             ),
           )
-        : h(wrapperElement, wrapperProps as object, label ?? screenReaderLabel),
+        : h(wrapperElement, asRecord(wrapperProps), label ?? screenReaderLabel),
     Panel: ({ title, children, className, initialOpen }) =>
       h(
         'details',
@@ -169,7 +168,8 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
       h(
         'div',
         { className: joinClassNames('wc-block-components-radio-control', className) },
-        ...(options as Namespace[]).map((option) => {
+        ...asList(options).map((entry) => {
+          const option = asRecord(entry);
           const own = `radio-control-${String(id)}-${String(option.value)}`;
           return h(
             'label',
@@ -230,6 +230,7 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
     TotalsWrapper: ({ children, className }) =>
       h('div', { className: joinClassNames('wc-block-components-totals-wrapper', className) }, children),
   };
+  return { ...components, ValidationInputError };
 
   function TotalsItem({ className, label, value, currency, description }: Namespace): unknown {
     return h(
@@ -252,5 +253,5 @@ function callListener(listener: unknown, given: unknown): void {
 
 function isValid(check: unknown, id: string): boolean {
   const input = document.getElementById(id);
-  return !input || (check as (input: Element) => unknown)(input) !== false;
+  return !input || typeof check !== 'function' || check(input) !== false;
 }

@@ -6,7 +6,7 @@ import { createCollectionsStore } from './stores/collections';
 import { createContainersStore, createNoticesStore } from './stores/notices';
 import { createPaymentStore } from './stores/payment';
 import { createValidationStore } from './stores/validation';
-import type { AnyFunction, CreateStore, Namespace, WcStore } from './wc.types';
+import type { AnyFunction, CreateStore, WcStore } from './wc.types';
 
 export const STORES = {
   'wc/store/cart': createCartStore,
@@ -61,7 +61,7 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
     return new Proxy(known, {
       get(target, name) {
         if (typeof name !== 'string' || name === 'then' || Object.hasOwn(target, name))
-          return target[name as string];
+          return Reflect.get(target, name);
         return () => reportMissing(`${part === 'actions' ? 'dispatch' : 'select'}('${store}').${name}`);
       },
     });
@@ -106,7 +106,7 @@ function createUseSelect(select: SelectStore, subscribe: (listener: () => void) 
     const react = findPageReact();
     if (!react) return map(select);
     const [, forceUpdate] = react.useReducer((count: number) => count + 1, 0);
-    const value = map(select) as unknown;
+    const value: unknown = map(select);
     react.useEffect(
       () =>
         subscribe(() => {
@@ -125,6 +125,6 @@ function isShallowEqual(a: unknown, b: unknown): boolean {
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.is((a as Namespace)[key], (b as Namespace)[key]))
+    keys.every((key) => Object.is(Reflect.get(a, key), Reflect.get(b, key)))
   );
 }

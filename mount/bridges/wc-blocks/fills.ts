@@ -2,6 +2,7 @@ import type { App } from '../../../src/app/app.types';
 import { type CustomRenderer, createCustomRenderer } from '../../../src/extend/custom-renderer';
 import type { CartExtensionApi } from '../../../src/extend/extension-api';
 import { createIsland, findPageReact } from '../../../src/extend/page-react';
+import { isHtmlElement } from './payment-components';
 import type { Namespace } from './wc.types';
 
 type FillArea = Parameters<CartExtensionApi['fillArea']>[0];
@@ -57,9 +58,7 @@ export function createFills(app: App, api: CartExtensionApi) {
       return [...(nodesByArea.get(area) ?? [])].map(([node, props]) =>
         react.createPortal(
           react.Children.map(children, (child) =>
-            react.isValidElement(child) && typeof (child as { type: unknown }).type !== 'string'
-              ? react.cloneElement(child, props)
-              : child,
+            react.isValidElement(child) && !isHtmlElement(child) ? react.cloneElement(child, props) : child,
           ),
           node,
         ),

@@ -1,14 +1,16 @@
 import type { App } from '../../../src/app/app.types';
+import { asList, asRecord, type JsonObject } from '../../../src/lib/json-values';
 import { contexts, type NoticeStatus, noticeAdded, noticeDismissed } from '../../../src/notice';
-import type { Namespace, NativeBlocks } from './wc.types';
+import { callMethod } from './native-values';
+import type { NativeBlocks } from './wc.types';
+
+const STATUSES: readonly NoticeStatus[] = ['success', 'info', 'error', 'warning', 'default'];
 
 /** Copies notices that scripts add to `core/notices` into our store, and removes them when scripts remove them. */
 export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): void {
-  const readNativeNotices = (context: string) => {
-    const get = data?.select('core/notices')?.getNotices;
-    return typeof get === 'function' ? ((get(context) ?? []) as Namespace[]) : [];
-  };
-  const importedNotices = new Map<string, { id: string; context: string; notice: Namespace }>();
+  const readNativeNotices = (context: string) =>
+    asList(callMethod(data?.select('core/notices'), 'getNotices', context)).map(asRecord);
+  const importedNotices = new Map<string, { id: string; context: string; notice: JsonObject }>();
 
   function syncNotices(): void {
     const presentKeys = new Set<string>();
@@ -22,7 +24,7 @@ export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): v
         app.store.dispatch(
           noticeAdded({
             ...{ id, context, content: String(notice.content ?? '') },
-            status: (notice.status as NoticeStatus | undefined) ?? 'info',
+            status: STATUSES.find((status) => status === notice.status) ?? 'info',
             isDismissible: notice.isDismissible !== false,
           }),
         );

@@ -17,6 +17,7 @@ import {
   markAsMirrored,
   readCart,
 } from '../../../src/extend/wc-cart-store';
+import { asRecord } from '../../../src/lib/json-values';
 import { selectPayment } from '../../../src/payment';
 import { recordCartChange } from '../../../src/session';
 import type { Namespace, NativeBlocks } from './wc.types';
@@ -49,7 +50,7 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
   const readNativeCart = () => readCart(data);
   const readNativeAddresses = (): Addresses => {
     const { billingAddress, shippingAddress } = readNativeCart() ?? {};
-    return { billing: { ...(billingAddress as Address) }, shipping: { ...(shippingAddress as Address) } };
+    return { billing: readAddress(billingAddress), shipping: readAddress(shippingAddress) };
   };
   let lastCart: WcCart | undefined;
   let lastWrittenCart: WcCart | undefined;
@@ -138,6 +139,13 @@ function findUnconfirmedFields(nativeAddresses: Addresses, before: WcCart, now: 
 }
 
 type Address = Readonly<Record<string, string>>;
+
+const readAddress = (value: unknown): Address =>
+  Object.fromEntries(
+    Object.entries(asRecord(value)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 
 interface CustomerData {
   billing_address?: Address;

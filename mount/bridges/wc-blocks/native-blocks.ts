@@ -8,40 +8,31 @@ import {
 } from '../../../src/extend/filters.rules';
 import { findPageReact } from '../../../src/extend/page-react';
 import { PARENTS } from '../../../src/extend/registered-fills';
+import { asRecord, type JsonObject } from '../../../src/lib/json-values';
 import { selectIsExpress } from '../../../src/payment';
 import type { Extensions } from '../../api/extension-api.types';
 import { emitAnalyticsHooks } from './analytics-hooks';
 import { importNotices } from './import-notices';
 import { mirrorCartInto } from './mirror-cart';
+import { callMethod, isNativeData, readWcMember } from './native-values';
 import { adaptMethod } from './payment-components';
-import { type CheckoutBlock, registerBlock } from './register-block';
-import type { Namespace, NativeBlocks } from './wc.types';
+import { readBlockName, registerBlock } from './register-block';
+import type { LooseFunction, NativeBlocks } from './wc.types';
 
-type LooseFunction = (...given: unknown[]) => unknown;
+type NativeRegistry = NativeBlocks['registry'] & { isTiem?: boolean };
 
-/**
- * Reads a member of `window.wc`. With WP_DEBUG, WooCommerce 10.5 and later use a proxy that warns about each
- * script that reads a member without declaring the dependency. Reading the property descriptor triggers no
- * warning.
- */
-function readWcMember(name: string): unknown {
-  const { value, get } = {
-    ...Object.getOwnPropertyDescriptor(Object((window as { wc?: unknown }).wc), name),
-  };
-  return get ? get() : value;
-}
+const isRegistry = (registry: unknown): registry is NativeRegistry =>
+  typeof asRecord(registry).getPaymentMethods === 'function';
 
 export function findNativeBlocks(): NativeBlocks | undefined {
-  const { wp } = window as unknown as Record<string, Namespace | undefined>;
-  const registry = readWcMember('wcBlocksRegistry') as
-    | (NativeBlocks['registry'] & { isTiem?: boolean })
-    | undefined;
-  if (typeof registry?.getPaymentMethods !== 'function' || registry.isTiem) return undefined;
+  const { data, plugins } = asRecord(window.wp);
+  const registry = readWcMember('wcBlocksRegistry');
+  if (!isRegistry(registry) || registry.isTiem) return undefined;
   return {
     registry,
-    checkout: (readWcMember('blocksCheckout') ?? {}) as Namespace,
-    data: wp?.data as NativeBlocks['data'],
-    plugins: wp?.plugins as NativeBlocks['plugins'],
+    checkout: asRecord(readWcMember('blocksCheckout')),
+    data: isNativeData(data) ? data : undefined,
+    plugins: asRecord(plugins),
   };
 }
 
@@ -56,8 +47,8 @@ export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlo
   if (connected.has(app)) return;
   connected.add(app);
   const { data } = page;
-  const subscribe: LooseFunction = (listener) => {
-    const reaction = app.isolate('a reaction to a store of WooCommerce failed', listener as () => void);
+  const subscribe = (listener: () => void) => {
+    const reaction = app.isolate('a reaction to a store of WooCommerce failed', listener);
     const unsubscribe = data?.subscribe(reaction);
     app.signal.addEventListener('abort', () => typeof unsubscribe === 'function' && unsubscribe());
   };
@@ -95,10 +86,8 @@ export function importPaymentCallbacks(
     const config = { ...{ name, label: name, ariaLabel: name }, ...{ content: null, edit: null } };
     if (!Object.hasOwn(registry.getPaymentMethods(), name))
       registry.registerPaymentMethod?.({ ...config, canMakePayment: () => true });
-    const callNative: LooseFunction = (argument) => {
-      const method = registry.getPaymentMethods()[name] as { canMakePayment?: LooseFunction } | undefined;
-      return method?.canMakePayment?.(argument) ?? true;
-    };
+    const callNative: LooseFunction = (argument) =>
+      callMethod(registry.getPaymentMethods()[name], 'canMakePayment', argument) ?? true;
     return [name, callNative];
   });
   tiem.registerPaymentMethodExtensionCallbacks('woocommerce', Object.fromEntries(callbacks));
@@ -145,9 +134,9 @@ export function blockCheckoutOnNativeErrors(
   isExpress: () => boolean,
 ): void {
   const isBlocked = () => {
-    const callNative = data?.select('wc/store/validation')?.hasValidationErrors;
-    if (isExpress() || typeof callNative !== 'function' || callNative() !== true) return false;
-    (data?.dispatch('wc/store/validation')?.showAllValidationErrors as LooseFunction | undefined)?.();
+    if (isExpress() || callMethod(data?.select('wc/store/validation'), 'hasValidationErrors') !== true)
+      return false;
+    callMethod(data?.dispatch('wc/store/validation'), 'showAllValidationErrors');
     return true;
   };
   tiem.observe(
@@ -165,12 +154,11 @@ export function blockCheckoutOnNativeErrors(
  * again after each script load and each store change.
  */
 function importInnerBlocks(app: App, tiem: Extensions, { checkout, data }: NativeBlocks): void {
-  const blocksOf = checkout.getRegisteredBlocks as ((parent: string) => CheckoutBlock[]) | undefined;
-  if (typeof blocksOf !== 'function') return;
+  if (!checkout.getRegisteredBlocks) return;
   const known = new Set<string>();
   const readRegistry = app.isolate('a checkout block could not be registered', () => {
-    for (const block of PARENTS.flatMap((parent) => blocksOf(parent))) {
-      const name = block.metadata?.name ?? '';
+    for (const block of PARENTS.flatMap((parent) => callMethod(checkout, 'getRegisteredBlocks', parent))) {
+      const name = readBlockName(block);
       if (known.has(name)) continue;
       known.add(name);
       registerBlock(app, tiem, block);
@@ -186,8 +174,10 @@ function importExtensionData(app: App, { data }: NativeBlocks): void {
   const { data: extensionData } = getExtensionState(app);
   let lastState: unknown;
   const readRegistry = () => {
-    const read = data?.select('wc/store/checkout')?.getExtensionData;
-    const nativeState = typeof read === 'function' ? (read() as Record<string, Namespace>) : undefined;
+    // The store has an object for each namespace.
+    const nativeState = callMethod(data?.select('wc/store/checkout'), 'getExtensionData') as
+      | Readonly<Record<string, JsonObject>>
+      | undefined;
     if (!nativeState || nativeState === lastState) return;
     lastState = nativeState;
     extensionData.set({ ...extensionData.get(), ...nativeState });
@@ -196,26 +186,31 @@ function importExtensionData(app: App, { data }: NativeBlocks): void {
   data?.subscribe(readRegistry);
 }
 
-/** The native filter registry cannot be listed, but its filters can be applied. */
+/**
+ * The native filter registry cannot be listed, but its filters can be applied. WooCommerce checks that a filter returns
+ * a value of the type that it was given.
+ */
 function importFilters(tiem: Extensions, { checkout }: NativeBlocks): void {
-  const apply = checkout.applyCheckoutFilter as LooseFunction | undefined;
-  if (typeof apply !== 'function') return;
+  if (!checkout.applyCheckoutFilter) return;
   const callNative =
     <N extends FilterName>(filterName: N) =>
-    (value: FilterValues[N], extensions: Namespace, arg: object): FilterValues[N] =>
-      apply({ filterName, defaultValue: value, extensions, arg }) as FilterValues[N];
+    (value: FilterValues[N], extensions: JsonObject, arg: object): FilterValues[N] =>
+      callMethod(checkout, 'applyCheckoutFilter', {
+        ...{ filterName, defaultValue: value, extensions, arg },
+      }) as FilterValues[N];
   tiem.registerCheckoutFilters(
     'woocommerce',
+    // Each filter is under its own name.
     Object.fromEntries(FILTERS.map((name) => [name, callNative(name)])) as FilterSet,
   );
 }
 
-const SLOTS = {
-  'order-meta': 'ExperimentalOrderMeta',
-  'discounts-meta': 'ExperimentalDiscountsMeta',
-  'order-shipping-packages': 'ExperimentalOrderShippingPackages',
-  'local-pickup-packages': 'ExperimentalOrderLocalPickupPackages',
-} as const;
+const SLOTS = [
+  ['order-meta', 'ExperimentalOrderMeta'],
+  ['discounts-meta', 'ExperimentalDiscountsMeta'],
+  ['order-shipping-packages', 'ExperimentalOrderShippingPackages'],
+  ['local-pickup-packages', 'ExperimentalOrderLocalPickupPackages'],
+] as const;
 
 /** Renders WooCommerce's slots, and the plugins that fill them, in each of our areas with the page's own React. */
 function importFills(app: App, tiem: Extensions, { checkout, plugins }: NativeBlocks): void {
@@ -223,18 +218,18 @@ function importFills(app: App, tiem: Extensions, { checkout, plugins }: NativeBl
   const { SlotFillProvider: Provider } = checkout;
   const Area = plugins?.PluginArea;
   if (!react || !Provider || !Area) return;
-  for (const [area, name] of Object.entries(SLOTS)) {
-    const { Slot } = Object(checkout[name]) as { Slot?: unknown };
-    if (!Slot) continue;
+  for (const [area, name] of SLOTS) {
+    const slot: unknown = Reflect.get(Object(checkout[name]), 'Slot');
+    if (!slot) continue;
     const NativeSlot = (props: object) =>
       react.createElement(
         Provider,
         null,
         react.createElement(Area, { scope: 'woocommerce-checkout' }),
-        react.createElement(Slot, props),
+        react.createElement(slot, props),
       );
     try {
-      tiem.fillArea(area as keyof typeof SLOTS, {
+      tiem.fillArea(area, {
         namespace: 'woocommerce',
         content: react.createElement(NativeSlot),
       });

@@ -7,9 +7,10 @@ import { createBlockComponents } from './block-components';
 import { createDataRegistry } from './data-registry';
 import { createFills } from './fills';
 import { importNotices } from './import-notices';
+import { isNativeData } from './native-values';
 import { adaptMethod } from './payment-components';
-import { type CheckoutBlock, registerBlock, renderWithAttributes } from './register-block';
-import type { Namespace, NativeBlocks, SharedWcState } from './wc.types';
+import { registerBlock, renderWithAttributes } from './register-block';
+import type { Namespace, SharedWcState } from './wc.types';
 
 /** Connects the global names of dist/tiem-wc.js to this page's app. */
 export function openWcNames(app: App, tiem: Extensions, shared: SharedWcState): void {
@@ -17,7 +18,7 @@ export function openWcNames(app: App, tiem: Extensions, shared: SharedWcState): 
   const data = createDataRegistry(app, shared.listeners);
   const fills = createFills(app, tiem);
   const { currency } = app.settings;
-  const createCurrency = (overrides: Namespace = {}) => ({ ...currency, ...overrides });
+  const createCurrency = (overrides: Partial<typeof currency> = {}) => ({ ...currency, ...overrides });
 
   shared.live = {
     ...data,
@@ -27,13 +28,13 @@ export function openWcNames(app: App, tiem: Extensions, shared: SharedWcState): 
       tiem.registerExpressPaymentMethod(adaptMethod(app, config)),
     registerPaymentMethodExtensionCallbacks: tiem.registerPaymentMethodExtensionCallbacks,
     registerCheckoutFilters: tiem.registerCheckoutFilters,
-    registerBlock: (block: CheckoutBlock) => registerBlock(app, tiem, block),
+    registerBlock: (block: unknown) => registerBlock(app, tiem, block),
     withAttributes: renderWithAttributes,
     component: createComponentRenderer(app, fills, data.missing),
     missing: data.missing,
     extensionCartUpdate: (update: { namespace: string; data: Namespace }) => tiem.updateCart(update),
-    formatPrice: (price: string | number, overrides?: Namespace) =>
-      formatMoney(String(price), createCurrency(overrides) as typeof currency),
+    formatPrice: (price: string | number, overrides?: Partial<typeof currency>) =>
+      formatMoney(String(price), createCurrency(overrides)),
     getCurrency: createCurrency,
     getCurrencyFromPriceResponse: (answer: Namespace = {}) => decodeCurrency(answer, currency),
   };
@@ -49,13 +50,8 @@ const AREAS = {
   ExperimentalOrderLocalPickupPackages: 'local-pickup-packages',
 } as const;
 
-type Component = (props: Namespace) => unknown;
-
 /** Returns the components that scripts read from `wc.blocksCheckout` and `wc.blocksComponents`, by name. */
-export function createComponents(
-  app: App,
-  fills: Pick<ReturnType<typeof createFills>, 'fill'>,
-): Record<string, Component> {
+export function createComponents(app: App, fills: Pick<ReturnType<typeof createFills>, 'fill'>): Namespace {
   const react = findPageReact();
   const areas = Object.entries(AREAS).map(([name, area]) => [
     name,
@@ -69,7 +65,7 @@ function createComponentRenderer(
   fills: ReturnType<typeof createFills>,
   missing: (what: string) => undefined,
 ) {
-  let components: Record<string, Component> | undefined;
+  let components: Namespace | undefined;
   return (name: string, props: Namespace): unknown => {
     components ??= createComponents(app, fills);
     const component = components[name];
@@ -88,15 +84,16 @@ function connectNotices(
   ownRegistry: ReturnType<typeof createDataRegistry>,
   listeners: Set<() => void>,
 ): void {
-  const { wp } = window as { wp?: { data?: WpData } };
-  const wpData = wp?.data;
+  const wpData = window.wp?.data;
   // The property is checked with `in`, because our own `wp.data` would log a read of `register` as an unknown name.
-  if (!wpData || !('register' in wpData) || !wpData.register) return;
+  if (!isNativeData(wpData) || !('register' in wpData)) return;
+  const { register } = wpData;
+  if (typeof register !== 'function') return;
   if (wpData.select('core/notices')) {
     importNotices(app, { data: wpData });
     return;
   }
-  wpData.register({
+  register.call(wpData, {
     name: 'core/notices',
     instantiate: () => ({
       getSelectors: () => ownRegistry.select('core/notices'),
@@ -108,5 +105,3 @@ function connectNotices(
     }),
   });
 }
-
-type WpData = NonNullable<NativeBlocks['data']> & { register?(store: object): void };

@@ -1,11 +1,12 @@
 import type { App } from '../../../src/app/app.types';
 import { findPageReact, type PageReact } from '../../../src/extend/page-react';
+import { asRecord, isRecord } from '../../../src/lib/json-values';
 import { decodeConfigFields } from '../../../src/payment';
 import { getErrorElementId, selectError } from '../../../src/validation';
 import type { Namespace } from './wc.types';
 
 /** Creates the components that payment methods receive as props, with the page's React. */
-export function createMethodComponents(app: App, react: PageReact): Namespace {
+export function createMethodComponents(app: App, react: PageReact) {
   const { createElement: h } = react;
   return {
     PaymentMethodLabel: ({ text = '', icon }: { text?: string; icon?: unknown }) =>
@@ -59,7 +60,7 @@ export function createMethodComponents(app: App, react: PageReact): Namespace {
     if (typeof icon === 'string')
       return h('img', { src: icon, alt: '', className: 'wc-block-components-payment-method-icon' });
     if (react.isValidElement(icon)) return icon;
-    const { src, alt = '' } = Object(icon) as { src?: string; alt?: string };
+    const { src, alt = '' } = asRecord(icon);
     return src ? h('img', { src, alt, className: 'wc-block-components-payment-method-icon' }) : null;
   }
 }
@@ -82,7 +83,7 @@ const RENDERED_PARTS = ['label', 'content', 'edit', 'savedTokenComponent'];
 export function adaptMethod(app: App, config: unknown): unknown {
   const react = findPageReact();
   // Older scripts register a function, which expects a class and returns an instance of it.
-  const given = typeof config === 'function' ? (config as (make: unknown) => unknown)(LegacyMethod) : config;
+  const given = typeof config === 'function' ? config(LegacyMethod) : config;
   const { fields, broken } = decodeConfigFields(given);
   if (!react || broken) return given;
   const adapted = Object.entries(fields).map(([name, part]) =>
@@ -100,7 +101,8 @@ class LegacyMethod {
   }
 }
 
-const isHtmlElement = (element: unknown): boolean => typeof (element as { type?: unknown }).type === 'string';
+/** Whether the element of the page's React is an HTML element such as `<p>`. */
+export const isHtmlElement = (element: unknown): boolean => typeof asRecord(element).type === 'string';
 
 const adapters = new WeakMap<App, unknown>();
 
@@ -120,10 +122,9 @@ function getAdapter(app: App, react: PageReact): unknown {
   }
   const addLegacyProps = (props: Namespace): Namespace => ({
     ...props,
-    ...(typeof props.eventRegistration === 'object' &&
-      props.eventRegistration && {
-        eventRegistration: addDeprecatedNames(props.eventRegistration as Namespace),
-      }),
+    ...(isRecord(props.eventRegistration) && {
+      eventRegistration: addDeprecatedNames(props.eventRegistration),
+    }),
   });
   const Adapter = ({ inner, part, ...props }: Namespace) =>
     react.cloneElement(inner, part === 'label' ? { components } : { ...addLegacyProps(props), components });

@@ -1,34 +1,24 @@
 import type { App } from '../../../src/app/app.types';
 import { getExtensionState } from '../../../src/extend/extension-state';
 import { findPageReact } from '../../../src/extend/page-react';
+import { asRecord, asString } from '../../../src/lib/json-values';
 import type { Extensions } from '../../api/extension-api.types';
 import { createValidationStore } from './stores/validation';
 import type { Namespace } from './wc.types';
 
-/** The argument of `registerCheckoutBlock`, and an entry of WooCommerce's `getRegisteredBlocks`. */
-export interface CheckoutBlock {
-  metadata?: {
-    name?: string;
-    parent?: string | readonly string[];
-    attributes?: { lock?: { default?: { remove?: boolean } } };
-  };
-  component?: unknown;
-  force?: boolean;
-}
-
 type BlockRegistration = Pick<Extensions, 'registerInnerBlock' | 'setExtensionData'>;
+
+export const readBlockName = (block: unknown): string => asString(asRecord(asRecord(block).metadata).name);
 
 /**
  * Registers an extension's checkout block, which is rendered in its parent blocks with the props that WooCommerce
- * passes.
+ * passes. `block` is the argument of `registerCheckoutBlock`, or an entry of WooCommerce's `getRegisteredBlocks`.
  */
-export function registerBlock(
-  app: App,
-  tiem: BlockRegistration,
-  { metadata = {}, component, force }: CheckoutBlock,
-): () => void {
+export function registerBlock(app: App, tiem: BlockRegistration, block: unknown): () => void {
   const react = findPageReact();
-  const { name = '', parent = [], attributes } = metadata;
+  const { metadata, component, force } = asRecord(block);
+  const { parent, attributes } = asRecord(metadata);
+  const name = readBlockName(block);
   if (!react || !component)
     throw new TypeError(`registerCheckoutBlock: "${name}" has no component, or the page no React.`);
   const { selectors, actions } = createValidationStore(app);
@@ -44,13 +34,17 @@ export function registerBlock(
   };
   return tiem.registerInnerBlock({
     name,
-    parent,
+    parent: [parent].flat().map(asString).filter(Boolean),
     content: react.createElement(component, given),
     // A block that the editor may not remove is rendered even if the page was saved before the plugin was
     // installed.
-    force: force ?? attributes?.lock?.default?.remove === true,
+    force: typeof force === 'boolean' ? force : isLocked(attributes),
   });
 }
+
+/** Whether the attributes declare by default that the editor may not remove the block. */
+const isLocked = (attributes: unknown): boolean =>
+  asRecord(asRecord(asRecord(attributes).lock).default).remove === true;
 
 /**
  * Implements WooCommerce's `withFilteredAttributes`: parses the attributes in the server's HTML according to their
@@ -58,7 +52,7 @@ export function registerBlock(
  */
 export function renderWithAttributes(declared: Namespace, component: unknown, props: Namespace): unknown {
   const parsed = Object.entries(declared).map(([name, declaration]) => {
-    const { type, default: fallback } = Object(declaration) as Namespace;
+    const { type, default: fallback } = asRecord(declaration);
     const value = props[name];
     if (value === undefined) return [name, fallback];
     if (typeof value !== 'string') return [name, value];

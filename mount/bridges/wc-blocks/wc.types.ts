@@ -1,4 +1,5 @@
 import type { App } from '../../../src/app/app.types';
+import type { JsonObject } from '../../../src/lib/json-values';
 
 export type Namespace = Record<string, unknown>;
 export type AnyFunction = (...given: never[]) => unknown;
@@ -11,12 +12,12 @@ export interface NativeBlocks {
     getExpressPaymentMethods?(): Namespace;
     registerPaymentMethod?: LooseFunction;
   };
-  checkout: Namespace;
+  checkout: JsonObject;
   data?:
     | {
         select(store: string): Namespace | undefined;
         dispatch(store: string): Namespace | undefined;
-        subscribe: LooseFunction;
+        subscribe(listener: () => void): unknown;
       }
     | undefined;
   plugins?: { PluginArea?: unknown } | undefined;

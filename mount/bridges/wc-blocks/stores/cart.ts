@@ -11,6 +11,7 @@ import {
 } from '../../../../src/cart';
 import { selectBillingInUse } from '../../../../src/checkout';
 import { toWcCart } from '../../../../src/extend/wc-cart';
+import { asList, asRecord } from '../../../../src/lib/json-values';
 import type { CreateStore, Namespace } from '../wc.types';
 
 const EMPTY_CART: Namespace = {
@@ -61,7 +62,7 @@ export const createCartStore: CreateStore = (app) => {
     const edits = Object.entries(values).map(([field, value]) => ({ kind, field, value: String(value) }));
     app.store.dispatch(fieldsEdited(edits));
   }
-  const findLine = (key: string) => (getCartOrEmpty().items as Namespace[]).find((one) => one.key === key);
+  const findLine = (key: string) => asList(getCartOrEmpty().items).find((line) => asRecord(line).key === key);
   const isCouponPending = (wanted: boolean) =>
     (wanted ? getMeta().applyingCoupon : getMeta().removingCoupon) ?? '';
 

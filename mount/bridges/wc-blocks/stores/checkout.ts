@@ -8,6 +8,7 @@ import {
   selectPrefersCollection,
 } from '../../../../src/checkout';
 import { getExtensionState } from '../../../../src/extend/extension-state';
+import { asList, asString } from '../../../../src/lib/json-values';
 import type { CreateStore, Namespace } from '../wc.types';
 
 /**
@@ -17,9 +18,7 @@ export const createCheckoutStore: CreateStore = (app) => {
   const getState = (): Partial<CheckoutState> => selectCheckout(app.store.getState()) ?? {};
   const getStatus = () => getState().status ?? 'idle';
   const hasStatus = (wanted: string) => () => getStatus() === wanted;
-  const collectable = Array.isArray(app.settings.raw.collectableMethodIds)
-    ? (app.settings.raw.collectableMethodIds as string[])
-    : [];
+  const collectable = asList(app.settings.raw.collectableMethodIds).map(asString);
   const { data: extensionData } = getExtensionState(app);
   const writeExtensionData = (namespace: string, data: Namespace, replace = false) => {
     const before = extensionData.get();

@@ -1,4 +1,5 @@
 import { showExpressError } from '../../../../src/checkout';
+import { asRecord } from '../../../../src/lib/json-values';
 import { methodChosen, type PaymentData, type PaymentState, selectPayment } from '../../../../src/payment';
 import type { CreateStore, Namespace } from '../wc.types';
 
@@ -14,9 +15,8 @@ export const createPaymentStore: CreateStore = (app) => {
     Object.fromEntries(names.map((name) => [name, { name }]));
   const setActiveMethod = (method: string, data?: PaymentData) =>
     void app.store.dispatch(methodChosen({ method, ...(data && { data }) }));
-  // PHP's `json_encode` turns an empty associative array into `[]`.
-  const serverMethods = Object(app.settings.raw.customerPaymentMethods) as Namespace;
-  const getSavedMethods = () => (Array.isArray(serverMethods) ? NONE : serverMethods);
+  const savedMethods = asRecord(app.settings.raw.customerPaymentMethods);
+  const getSavedMethods = () => savedMethods;
   const returnNothing = () => undefined;
   return {
     selectors: {
