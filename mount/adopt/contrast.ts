@@ -11,7 +11,7 @@ export function parseColour(value: string): Colour | undefined {
   return [red * unit, green * unit, blue * unit, alpha];
 }
 
-export const mixColors = (front: Colour, back: Colour, fraction: number): Colour => {
+const mixColors = (front: Colour, back: Colour, fraction: number): Colour => {
   const [red, green, blue, alpha] = front.map(
     (value, index) => value * fraction + (back[index] ?? 0) * (1 - fraction),
   );
@@ -35,3 +35,42 @@ function computeLuminance(colour: Colour): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+/** The computed styles of a text and of the box behind it. */
+export interface PaintedText {
+  color: string;
+  backgroundColor: string;
+  backgroundImage: string;
+}
+
+/**
+ * Returns the lowest contrast between the text and any possible background, or 0 if it cannot be computed
+ * (background image, unknown background).
+ */
+export function computeLowestContrast(
+  { color, backgroundColor, backgroundImage }: PaintedText,
+  backgrounds: (Colour | undefined)[],
+): number {
+  const text = parseColour(color);
+  const back = parseColour(backgroundColor);
+  if (!text || !back || /url\(|image/.test(backgroundImage)) return 0;
+  const found = (backgroundImage.match(/(rgba?|color)\([^)]*\)/g) ?? []).map(parseColour);
+  const stops = found.filter((stop) => stop !== undefined);
+  if (backgroundImage !== 'none' && (stops.length === 0 || stops.length < found.length)) return 0;
+  return Math.min(
+    ...backgrounds.flatMap((behind) => {
+      if (back[3] < 1 && !behind) return 0;
+      const plain = blendColours(back, behind ?? back);
+      const painted =
+        stops.length > 0 ? sampleGradient(stops).map((stop) => blendColours(stop, plain)) : [plain];
+      return painted.map((background) => computeContrastRatio(blendColours(text, background), background));
+    }),
+  );
+}
+
+/** Returns the colour stops of a gradient and samples of the colours between them. */
+const sampleGradient = (stops: readonly Colour[]): Colour[] =>
+  stops.flatMap((stop, index) => {
+    const next = stops[index + 1] ?? stop;
+    return [0, 0.25, 0.5, 0.75].map((part) => mixColors(next, stop, part));
+  });

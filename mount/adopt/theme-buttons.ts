@@ -5,7 +5,14 @@
  */
 
 import type { Report } from '../runtime/mounting.types';
-import { blendColours, type Colour, computeContrastRatio, mixColors, parseColour, WHITE } from './contrast';
+import {
+  type Colour,
+  computeContrastRatio,
+  computeLowestContrast,
+  type PaintedText,
+  parseColour,
+  WHITE,
+} from './contrast';
 
 export const BUTTON_STYLES = ['theme', 'own'];
 
@@ -21,10 +28,7 @@ const COMMON_BUTTON_CLASSES = 'single_add_to_cart_button button alt wp-element-b
 const STATE_CLASS = /^(tiem-\S*|wc-variation-\S*|disabled|loading|added)$/;
 const MIN_CONTRAST = 4.5;
 
-interface ButtonColors {
-  color: string;
-  backgroundColor: string;
-  backgroundImage: string;
+interface ButtonColors extends PaintedText {
   border: string;
   boxShadow: string;
 }
@@ -248,31 +252,6 @@ function readBackgrounds(probe: HTMLElement): (Colour | undefined)[] {
 }
 
 /**
- * Returns the lowest contrast between the text and any possible background, or 0 if it cannot be computed
- * (background image, unknown background).
- */
-function computeLowestContrast(
-  { color, backgroundColor, backgroundImage }: ButtonColors,
-  backgrounds: (Colour | undefined)[],
-): number {
-  const text = parseColour(color);
-  const back = parseColour(backgroundColor);
-  if (!text || !back || /url\(|image/.test(backgroundImage)) return 0;
-  const found = (backgroundImage.match(/(rgba?|color)\([^)]*\)/g) ?? []).map(parseColour);
-  const stops = found.filter((stop) => stop !== undefined);
-  if (backgroundImage !== 'none' && (stops.length === 0 || stops.length < found.length)) return 0;
-  return Math.min(
-    ...backgrounds.flatMap((behind) => {
-      if (back[3] < 1 && !behind) return 0;
-      const plain = blendColours(back, behind ?? back);
-      const painted =
-        stops.length > 0 ? sampleGradient(stops).map((stop) => blendColours(stop, plain)) : [plain];
-      return painted.map((background) => computeContrastRatio(blendColours(text, background), background));
-    }),
-  );
-}
-
-/**
  * Whether secondary buttons, links and checkboxes can use the button's background colour, which needs enough
  * contrast with a panel.
  */
@@ -285,13 +264,6 @@ function canBeAccent(colors: ButtonColors, [, panel]: (Colour | undefined)[]): b
     computeContrastRatio(back, panel) >= MIN_CONTRAST
   );
 }
-
-/** Returns the colour stops of a gradient and samples of the colours between them. */
-const sampleGradient = (stops: readonly Colour[]): Colour[] =>
-  stops.flatMap((stop, index) => {
-    const next = stops[index + 1] ?? stop;
-    return [0, 0.25, 0.5, 0.75].map((part) => mixColors(next, stop, part));
-  });
 
 const [HOLDER, OWN] = ['[data-tiem-look="theme"]', '[data-tiem-look="own"]'];
 

@@ -5,17 +5,14 @@ import { sortRows } from '../country-fields';
 import { checkField } from '../field-problems';
 import { describeAddress, describeContact, describePayment, findParts, listAddressParts } from './find-parts';
 import { createRateChoice } from './rate-choice';
-import { STEP_STYLE } from './step-style';
+import { createHeader, createStepSheet, type StepHeader, setControlled } from './step-header';
 
 /*
  * Shows the server's form as steps that open one after the other. Headings are added between the server's elements,
  * which are hidden and shown where they are, because gateways keep references to theirs.
  */
 
-interface ExpandableStep {
-  heading: HTMLElement;
-  button: HTMLButtonElement;
-  chosen: HTMLElement;
+interface ExpandableStep extends StepHeader {
   listParts(): HTMLElement[];
   describe(): string;
 }
@@ -35,7 +32,7 @@ export interface CheckoutSteps {
 /** Returns `null` if the form has another structure, or the browser has no constructable stylesheets. */
 export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>): CheckoutSteps | null {
   const parts = findParts(form);
-  const sheet = createSheet();
+  const sheet = createStepSheet();
   if (!parts || !sheet) return null;
   const { add, listen, run } = createCleanups();
   const { rows, contact, details, payment } = parts;
@@ -240,39 +237,4 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     },
     stop: run,
   };
-}
-
-function setControlled(button: HTMLElement, parts: readonly Element[]): void {
-  const ids = parts.map(({ id }) => id).filter(Boolean);
-  button.setAttribute('aria-controls', ids.join(' '));
-}
-
-/** Creates a heading with a button that expands and collapses the parts below it. */
-function createHeader(title: string, classes = ''): Pick<ExpandableStep, 'heading' | 'button' | 'chosen'> {
-  const heading = document.createElement('h3');
-  // The heading has the classes of WooCommerce's rows, so that it keeps its position when the rows are sorted
-  // for another country.
-  heading.className = `tiem-steps__heading form-row form-row-wide${classes}`;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'tiem-steps__button';
-  const name = document.createElement('span');
-  name.className = 'tiem-steps__title';
-  name.textContent = title;
-  const chosen = document.createElement('span');
-  chosen.className = 'tiem-steps__chosen';
-  button.append(name, ' ', chosen);
-  heading.append(button);
-  return { heading, button, chosen };
-}
-
-/** Creates the stylesheet before anything on the page is changed, because Safari before 16.4 throws here. */
-function createSheet(): CSSStyleSheet | null {
-  try {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STEP_STYLE);
-    return sheet;
-  } catch {
-    return null;
-  }
 }

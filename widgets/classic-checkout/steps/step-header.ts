@@ -1,8 +1,53 @@
+/* The headings that the steps add to the form, and the styles of the steps. */
+
+export interface StepHeader {
+  heading: HTMLElement;
+  /** Expands and collapses the parts below the heading. */
+  button: HTMLButtonElement;
+  /** The text beside the title: what the shopper has entered in the collapsed step. */
+  chosen: HTMLElement;
+}
+
+export function setControlled(button: HTMLElement, parts: readonly Element[]): void {
+  const ids = parts.map(({ id }) => id).filter(Boolean);
+  button.setAttribute('aria-controls', ids.join(' '));
+}
+
+/** Creates a heading with a button that expands and collapses the parts below it. */
+export function createHeader(title: string, classes = ''): StepHeader {
+  const heading = document.createElement('h3');
+  // The heading has the classes of WooCommerce's rows, so that it keeps its position when the rows are sorted
+  // for another country.
+  heading.className = `tiem-steps__heading form-row form-row-wide${classes}`;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'tiem-steps__button';
+  const name = document.createElement('span');
+  name.className = 'tiem-steps__title';
+  name.textContent = title;
+  const chosen = document.createElement('span');
+  chosen.className = 'tiem-steps__chosen';
+  button.append(name, ' ', chosen);
+  heading.append(button);
+  return { heading, button, chosen };
+}
+
+/** Creates the stylesheet before anything on the page is changed, because Safari before 16.4 throws here. */
+export function createStepSheet(): CSSStyleSheet | null {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STEP_STYLE);
+    return sheet;
+  } catch {
+    return null;
+  }
+}
+
 /*
  * These styles are in a stylesheet of their own, because few shops use steps. `!important` in a layer
  * overrides the theme's floats and widths of the server's elements.
  */
-export const STEP_STYLE = `@layer tiem {
+const STEP_STYLE = `@layer tiem {
 form[data-tiem-stepped] { position: relative; }
 /* Not display: none, because gateways measure their frames, and hidden fields would not be checked. */
 form[data-tiem-stepped] [data-tiem-closed] { position: absolute !important; visibility: hidden !important; inset: 0 0 auto 0; inline-size: 100%; block-size: 0; min-block-size: 0; margin: 0 !important; padding: 0 !important; border: 0 !important; overflow: hidden !important; }
