@@ -2,7 +2,7 @@ import type { App } from '../../src/app/app.types';
 import { createCustomRenderer } from '../../src/extend/custom-renderer';
 import { createExtensionApi as extendDoor } from '../../src/extend/extension-api';
 import { createPaymentApi } from '../../src/payment';
-import type { Extensions } from './extension-api.types';
+import type { Extensions } from './extension-queue';
 
 const loadExtensionCart = () => import('./extension-cart');
 

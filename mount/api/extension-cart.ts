@@ -1,7 +1,7 @@
 import type { App } from '../../src/app/app.types';
 import { cartDomain, enqueueChange } from '../../src/cart';
 import { noticeAdded, noticeDomain } from '../../src/notice';
-import type { CartUpdate } from './extension-api.types';
+import type { CartUpdate } from './extension-queue';
 
 /** Resolves when the shop has responded, which may take long, for example while offline. */
 export async function updateCart(

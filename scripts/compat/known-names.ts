@@ -1,6 +1,6 @@
 import { createBlockComponents } from '../../mount/bridges/wc-blocks/block-components';
 import { STORES } from '../../mount/bridges/wc-blocks/data-registry';
-import type { CreateStore, WcStore } from '../../mount/bridges/wc-blocks/wc.types';
+import type { CreateStore, WcStore } from '../../mount/bridges/wc-blocks/wc-values';
 import type { App } from '../../src/app/app.types';
 import type { PageReact } from '../../src/extend/page-react';
 

@@ -103,6 +103,6 @@ function renderScripts(): string {
     `## window.tiem\n\n${renderInterface('TiemApi', publicTypes)}`,
     `## tiem.actions\n\n${renderInterface('TiemActions', publicTypes)}`,
     `## tiem.on\n\n${renderInterface('TiemEvents', publicTypes)}`,
-    `## tiemQueue\n\nThe argument of \`tiemQueue.push((tiem) => …)\`. Also in it: what [extensions](extensions.md) and [payment methods](payment-methods.md) describe.\n\n${renderInterface('Extensions', readSourceFile('mount/api/extension-api.types.ts'))}`,
+    `## tiemQueue\n\nThe argument of \`tiemQueue.push((tiem) => …)\`. Also in it: what [extensions](extensions.md) and [payment methods](payment-methods.md) describe.\n\n${renderInterface('Extensions', readSourceFile('mount/api/extension-queue.ts'))}`,
   ].join('\n\n');
 }

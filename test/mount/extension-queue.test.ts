@@ -1,5 +1,4 @@
-import type { Extensions } from '../../mount/api/extension-api.types';
-import { openQueue } from '../../mount/api/extension-queue';
+import { type Extensions, openQueue } from '../../mount/api/extension-queue';
 import { type AppDependencies, createApp } from '../../src/app/create-app';
 
 const page = window as { tiemQueue?: unknown };

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createApi } from '../../mount/api/extension-api';
-import type { Extensions } from '../../mount/api/extension-api.types';
+import type { Extensions } from '../../mount/api/extension-queue';
 import { AppContext } from '../../src/app/AppContext';
 import type { App } from '../../src/app/app.types';
 import { createObservers, type Observers } from '../../src/extend/extension-state';

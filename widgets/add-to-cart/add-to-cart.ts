@@ -1,7 +1,19 @@
+import type { MountContext } from '../../mount/runtime/mount.types';
 import type { ChangeSource, NewChange } from '../../src/cart';
 import { createPageQueue, NOT_SENT, type QueuedChange } from '../../src/cart/page-queue';
+import type { addingTexts } from '../../src/i18n/vi/adding';
+import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import { type ButtonState, clearMessage, showMessage } from './button-state';
-import type { AddToCartContext } from './options';
+
+export const options = {
+  viewLink: {
+    type: 'flag',
+    default: true,
+    help: 'Add a link to the cart beside the button after an addition; never on the cart page itself.',
+  },
+} as const satisfies OptionsSchema;
+
+export type AddToCartContext = MountContext<OptionsOf<typeof options>, typeof addingTexts>;
 
 /*
  * The same code for every addition. Until the cart domain has joined the store, the page's queue holds the change,
@@ -66,7 +78,7 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
       throw new StoreNotLoadedError(outcome.problem.message);
     clearMessage(button);
     finishButton(outcome.result === 'done');
-    (await outcomeModule)?.showOutcome(app, context, button, outcome);
+    (await outcomeModule)?.showOutcome(app, context.options, button, outcome);
   } catch (cause) {
     if (!(cause instanceof StoreNotLoadedError)) throw cause;
     context.warn(cause.message);

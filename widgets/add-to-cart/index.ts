@@ -1,11 +1,9 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { addingTexts } from '../../src/i18n/vi/adding';
+import { type AddToCartContext, options } from './add-to-cart';
 import { mountButton } from './listing-button';
-import { type AddToCartContext, options } from './options';
 import { mountForm } from './product-form';
 import './add-to-cart.css';
-
-export { options };
 
 const CLICK_DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
 

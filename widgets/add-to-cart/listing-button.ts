@@ -1,8 +1,7 @@
 import { browser, isPlainClick } from '../../src/lib/browser';
 import { loadSanitiser } from '../../src/lib/sanitise';
-import { addToCart } from './add-to-cart';
+import { type AddToCartContext, addToCart } from './add-to-cart';
 import { createButtonState } from './button-state';
-import type { AddToCartContext } from './options';
 
 /**
  * Mounts the button of a product in a list. It sends all of its data attributes, as WooCommerce's own script does.

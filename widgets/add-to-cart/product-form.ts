@@ -1,6 +1,5 @@
-import { addToCart } from './add-to-cart';
+import { type AddToCartContext, addToCart } from './add-to-cart';
 import { createButtonState, showMessage } from './button-state';
-import type { AddToCartContext } from './options';
 
 /**
  * Submits a product's form by script to its own action, with all fields, so that the server also receives those of

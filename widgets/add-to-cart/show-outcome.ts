@@ -4,7 +4,6 @@ import { cartTexts } from '../../src/i18n/vi/cart';
 import { browser } from '../../src/lib/browser';
 import { selectHasContainer } from '../../src/notice';
 import { showMessage } from './button-state';
-import type { AddToCartContext } from './options';
 
 const NOTICE_CONTEXT = 'wc/cart';
 
@@ -14,7 +13,7 @@ const NOTICE_CONTEXT = 'wc/cart';
  */
 export function showOutcome(
   app: App,
-  { options: { viewLink } }: AddToCartContext,
+  { viewLink }: { viewLink: boolean },
   button: Element,
   outcome: Outcome,
 ): void {

@@ -1,8 +1,25 @@
 import './review-photos.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { createCleanups } from '../../src/lib/cleanups';
-import { options } from './options';
+import type { OptionsSchema } from '../../src/lib/options';
 import type { ReviewPhotoList } from './photo-list';
+
+const options = {
+  field: {
+    type: 'text',
+    default: 'review_photos',
+    help: 'Name of the hidden field in which the ids of the uploaded photos are posted, separated by commas',
+  },
+  limit: {
+    type: 'number',
+    default: 5,
+    min: 1,
+    max: 50,
+    integer: true,
+    help: 'Maximum number of photos for a review',
+  },
+  maxSize: { type: 'number', default: 2, min: 0.1, help: 'Maximum size of a photo, in MB' },
+} as const satisfies OptionsSchema;
 
 const definition: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',

@@ -5,8 +5,6 @@ import { uploadMedia } from '../../src/http/upload-media';
 import { reviewTexts } from '../../src/i18n/vi/review';
 import { createCleanups } from '../../src/lib/cleanups';
 import { asRecord } from '../../src/lib/json-values';
-import type { OptionsOf } from '../../src/lib/options';
-import type { options } from './options';
 import { createPhotoRow, type Photo } from './photo-row';
 
 export interface ReviewPhotoList {
@@ -18,7 +16,8 @@ interface PhotoListInput {
   element: HTMLElement;
   input: HTMLInputElement;
   form: HTMLFormElement;
-  photoOptions: OptionsOf<typeof options>;
+  /** The widget's options. */
+  photoOptions: { readonly field: string; readonly limit: number; readonly maxSize: number };
   app: App;
 }
 

@@ -6,7 +6,7 @@ import { toWcCart } from '../../../src/extend/wc-cart';
 import { asRecord, type JsonObject } from '../../../src/lib/json-values';
 import { selectNotices } from '../../../src/notice';
 import { selectPayment } from '../../../src/payment';
-import { callMethod } from './native-values';
+import { callMethod } from './wc-values';
 
 /** Runs the `wp.hooks` actions that analytics plugins listen to, under WooCommerce's names. */
 export function emitAnalyticsHooks(app: App): void {

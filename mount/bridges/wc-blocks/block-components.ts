@@ -4,7 +4,7 @@ import { asList, asRecord } from '../../../src/lib/json-values';
 import { decodeCurrency, formatMoney } from '../../../src/lib/money';
 import { errorShown, errorsCleared, errorsShown } from '../../../src/validation';
 import { createMethodComponents } from './payment-components';
-import type { Namespace } from './wc.types';
+import type { Namespace } from './wc-values';
 
 type Component = (props: Namespace) => unknown;
 type ChangeEvent = { target: HTMLInputElement };

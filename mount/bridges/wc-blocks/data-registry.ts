@@ -6,7 +6,7 @@ import { createCollectionsStore } from './stores/collections';
 import { createContainersStore, createNoticesStore } from './stores/notices';
 import { createPaymentStore } from './stores/payment';
 import { createValidationStore } from './stores/validation';
-import type { AnyFunction, CreateStore, WcStore } from './wc.types';
+import type { AnyFunction, CreateStore, WcStore } from './wc-values';
 
 export const STORES = {
   'wc/store/cart': createCartStore,

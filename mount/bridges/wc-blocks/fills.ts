@@ -3,7 +3,7 @@ import { type CustomRenderer, createCustomRenderer } from '../../../src/extend/c
 import type { CartExtensionApi } from '../../../src/extend/extension-api';
 import { createIsland, findPageReact } from '../../../src/extend/page-react';
 import { isHtmlElement } from './payment-components';
-import type { Namespace } from './wc.types';
+import type { Namespace } from './wc-values';
 
 type FillArea = Parameters<CartExtensionApi['fillArea']>[0];
 

@@ -1,8 +1,7 @@
 import type { App } from '../../../src/app/app.types';
 import { asList, asRecord, type JsonObject } from '../../../src/lib/json-values';
 import { contexts, type NoticeStatus, noticeAdded, noticeDismissed } from '../../../src/notice';
-import { callMethod } from './native-values';
-import type { NativeBlocks } from './wc.types';
+import { callMethod, type NativeBlocks } from './wc-values';
 
 const STATUSES: readonly NoticeStatus[] = ['success', 'info', 'error', 'warning', 'default'];
 

@@ -20,7 +20,7 @@ import {
 import { asRecord } from '../../../src/lib/json-values';
 import { selectPayment } from '../../../src/payment';
 import { recordCartChange } from '../../../src/session';
-import type { Namespace, NativeBlocks } from './wc.types';
+import type { Namespace, NativeBlocks } from './wc-values';
 
 const STATUSES: Readonly<Record<string, string>> = {
   idle: '__internalSetIdle',

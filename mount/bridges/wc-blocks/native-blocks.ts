@@ -10,14 +10,13 @@ import { findPageReact } from '../../../src/extend/page-react';
 import { PARENTS } from '../../../src/extend/registered-fills';
 import { asRecord, type JsonObject } from '../../../src/lib/json-values';
 import { selectIsExpress } from '../../../src/payment';
-import type { Extensions } from '../../api/extension-api.types';
+import type { Extensions } from '../../api/extension-queue';
 import { emitAnalyticsHooks } from './analytics-hooks';
 import { importNotices } from './import-notices';
 import { mirrorCartInto } from './mirror-cart';
-import { callMethod, isNativeData, readWcMember } from './native-values';
 import { adaptMethod } from './payment-components';
 import { readBlockName, registerBlock } from './register-block';
-import type { LooseFunction, NativeBlocks } from './wc.types';
+import { callMethod, isNativeData, type LooseFunction, type NativeBlocks, readWcMember } from './wc-values';
 
 type NativeRegistry = NativeBlocks['registry'] & { isTiem?: boolean };
 

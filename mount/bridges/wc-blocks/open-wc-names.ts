@@ -1,16 +1,15 @@
 import type { App } from '../../../src/app/app.types';
 import { findPageReact } from '../../../src/extend/page-react';
 import { decodeCurrency, formatMoney } from '../../../src/lib/money';
-import type { Extensions } from '../../api/extension-api.types';
+import type { Extensions } from '../../api/extension-queue';
 import { emitAnalyticsHooks } from './analytics-hooks';
 import { createBlockComponents } from './block-components';
 import { createDataRegistry } from './data-registry';
 import { createFills } from './fills';
 import { importNotices } from './import-notices';
-import { isNativeData } from './native-values';
 import { adaptMethod } from './payment-components';
 import { registerBlock, renderWithAttributes } from './register-block';
-import type { Namespace, SharedWcState } from './wc.types';
+import { isNativeData, type Namespace, type SharedWcState } from './wc-values';
 
 /** Connects the global names of dist/tiem-wc.js to this page's app. */
 export function openWcNames(app: App, tiem: Extensions, shared: SharedWcState): void {

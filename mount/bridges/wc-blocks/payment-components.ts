@@ -3,7 +3,7 @@ import { findPageReact, type PageReact } from '../../../src/extend/page-react';
 import { asRecord, isRecord } from '../../../src/lib/json-values';
 import { decodeConfigFields } from '../../../src/payment';
 import { getErrorElementId, selectError } from '../../../src/validation';
-import type { Namespace } from './wc.types';
+import type { Namespace } from './wc-values';
 
 /** Creates the components that payment methods receive as props, with the page's React. */
 export function createMethodComponents(app: App, react: PageReact) {

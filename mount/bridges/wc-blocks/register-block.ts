@@ -2,9 +2,9 @@ import type { App } from '../../../src/app/app.types';
 import { getExtensionState } from '../../../src/extend/extension-state';
 import { findPageReact } from '../../../src/extend/page-react';
 import { asRecord, asString } from '../../../src/lib/json-values';
-import type { Extensions } from '../../api/extension-api.types';
+import type { Extensions } from '../../api/extension-queue';
 import { createValidationStore } from './stores/validation';
-import type { Namespace } from './wc.types';
+import type { Namespace } from './wc-values';
 
 type BlockRegistration = Pick<Extensions, 'registerInnerBlock' | 'setExtensionData'>;
 

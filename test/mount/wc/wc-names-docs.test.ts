@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDataRegistry, STORES } from '../../../mount/bridges/wc-blocks/data-registry';
 import { createComponents } from '../../../mount/bridges/wc-blocks/open-wc-names';
-import type { CreateStore } from '../../../mount/bridges/wc-blocks/wc.types';
+import type { CreateStore } from '../../../mount/bridges/wc-blocks/wc-values';
 import { buildWcNames } from '../../../scripts/build/stub';
 import { DEFAULT_POLICY } from '../../../scripts/compat/add-page-scripts';
 import { createEmptyApp } from '../../../scripts/compat/known-names';

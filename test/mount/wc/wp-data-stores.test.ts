@@ -1,7 +1,7 @@
 import { createApi } from '../../../mount/api/extension-api';
 import { STORES } from '../../../mount/bridges/wc-blocks/data-registry';
 import { syncWithNativeBlocks } from '../../../mount/bridges/wc-blocks/native-blocks';
-import type { NativeBlocks } from '../../../mount/bridges/wc-blocks/wc.types';
+import type { NativeBlocks } from '../../../mount/bridges/wc-blocks/wc-values';
 import { addressDomain } from '../../../src/address';
 import type { App, Domain } from '../../../src/app/app.types';
 import { type AppDependencies, createApp } from '../../../src/app/create-app';

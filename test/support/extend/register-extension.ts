@@ -1,4 +1,4 @@
-import type { Extensions } from '../../../mount/api/extension-api.types';
+import type { Extensions } from '../../../mount/api/extension-queue';
 
 const page = window as { tiemQueue?: { push(wish: (tiem: Extensions) => void): void } };
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import type { Extensions } from '../../../mount/api/extension-api.types';
+import type { Extensions } from '../../../mount/api/extension-queue';
 import { browser } from '../../../src/lib/browser';
 import {
   fillInForm,

@@ -12,7 +12,7 @@ import {
 import { selectBillingInUse } from '../../../../src/checkout';
 import { toWcCart } from '../../../../src/extend/wc-cart';
 import { asList, asRecord } from '../../../../src/lib/json-values';
-import type { CreateStore, Namespace } from '../wc.types';
+import type { CreateStore, Namespace } from '../wc-values';
 
 const EMPTY_CART: Namespace = {
   items: [],

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/checkout';
 import { getExtensionState } from '../../../../src/extend/extension-state';
 import { asList, asString } from '../../../../src/lib/json-values';
-import type { CreateStore, Namespace } from '../wc.types';
+import type { CreateStore, Namespace } from '../wc-values';
 
 /**
  * Implements `wc/store/checkout`. Only our own checkout changes the status, so the actions that set it do nothing.

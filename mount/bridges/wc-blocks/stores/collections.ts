@@ -5,7 +5,7 @@ import {
   collectionRequested,
   selectCollection,
 } from '../../../../src/collection';
-import type { CreateStore } from '../wc.types';
+import type { CreateStore } from '../wc-values';
 
 type CollectionArguments = [
   namespace: string,

@@ -9,7 +9,7 @@ import {
   selectContainers,
   selectNotices,
 } from '../../../../src/notice';
-import type { CreateStore, WcStore } from '../wc.types';
+import type { CreateStore, WcStore } from '../wc-values';
 
 interface NoticeOptions {
   id?: string;

@@ -1,7 +1,7 @@
 import { showExpressError } from '../../../../src/checkout';
 import { asRecord } from '../../../../src/lib/json-values';
 import { methodChosen, type PaymentData, type PaymentState, selectPayment } from '../../../../src/payment';
-import type { CreateStore, Namespace } from '../wc.types';
+import type { CreateStore, Namespace } from '../wc-values';
 
 const NONE: Namespace = {};
 

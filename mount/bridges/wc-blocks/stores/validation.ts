@@ -9,7 +9,7 @@ import {
   selectHasErrors,
   type ValidationError,
 } from '../../../../src/validation';
-import type { CreateStore } from '../wc.types';
+import type { CreateStore } from '../wc-values';
 
 /** Implements `wc/store/validation`: an error that a script sets blocks the order like an error of the form. */
 export const createValidationStore: CreateStore = (app) => {
