@@ -4,7 +4,7 @@ import { replayGesture } from './gestures';
 import type { LoadChunk, PreloadWidget } from './load-chunk';
 import { hasStoredEntry, TRIGGERS, waitForTrigger } from './mount-trigger';
 import { isOff, listMountPoints, type NameProblem, readWidgetNames, type resolveWidgets } from './read-page';
-import { readAttribute } from './safe-dom';
+import { getHtmlElement, readAttribute } from './safe-dom';
 
 /** Gestures are released after this time, so that a tap is not lost if the network never answers. */
 const LOAD_TIMEOUT = 10_000;
@@ -62,6 +62,9 @@ export function createMountPoints(deps: MountPointsDeps) {
     };
     points.add(point);
     writeState(element);
+    // The server preloads the code of the first press. If it is evaluated before, the press is answered sooner.
+    if (getHtmlElement().querySelector(`[rel=modulepreload][href$="/${name}.js"]`))
+      waitForTrigger(element, 'idle', () => deps.load(name, entry.load));
     if (when === 'now' || when === 'idle') deps.preload(name, entry, when === 'now');
     const stop = waitForTrigger(element, when, () => startMount(point));
     if (point.state === 'waiting') point.stopWaiting = stop;

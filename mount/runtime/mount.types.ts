@@ -78,6 +78,8 @@ export interface BehaviourDefinition<
   readonly options: S;
   /** Messages of the behaviour, which are loaded in the page's language before `mount` is called. */
   readonly texts?: T;
+  /** The behaviour draws no buttons and uses no accent colour, so the theme's button style is not measured for it. */
+  readonly isPlain?: true;
   /**
    * Must add all its listeners synchronously: when it returns, the element is `ready` and held gestures are
    * replayed.
@@ -94,6 +96,8 @@ export interface ViewDefinition<
   readonly kind: 'view';
   readonly name: string;
   readonly options: S;
+  /** The buttons of every view have the theme's look. */
+  readonly isPlain?: undefined;
   /**
    * Messages of a view without the store, because the store has messages of its own. They are loaded before `read` is
    * called.

@@ -57,7 +57,7 @@ export function createMounting(deps: MountingDeps): Mounting {
   async function mountWidget(request: MountRequest): Promise<Mounted> {
     const { definition, element, name, entry } = request;
     await jQueryConnected;
-    const styledElement = element.closest('[data-tiem-look]');
+    const styledElement = !definition.isPlain && element.closest('[data-tiem-look]');
     const styling =
       styledElement &&
       load('mount/theme-buttons', () => import('../adopt/theme-buttons'))
@@ -132,8 +132,7 @@ const needsSettings = ({ kind, store, settings }: CatalogueEntry): boolean =>
   kind === 'view' || store === true || settings === true;
 
 function requireSettings(settings: Settings | null, name: string): Settings {
-  if (!settings)
-    throw new Error(`mount/catalogue.ts: "${name}" reads the settings, so its line needs settings: true.`);
+  if (!settings) throw new Error(`mount/catalogue.ts: "${name}" needs settings: true.`);
   return settings;
 }
 

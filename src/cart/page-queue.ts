@@ -36,7 +36,8 @@ export interface QueuedChange {
 }
 
 export interface PageQueue extends EarlyWork {
-  enqueue(change: NewChange, source: ChangeSource): QueuedChange;
+  /** Calls `onDecided` when the request has left, or when it is clear that the store will send it. */
+  enqueue(change: NewChange, source: ChangeSource, onDecided: () => void): QueuedChange;
   /** Moves all changes into the store's queue. */
   transferTo(enqueue: (change: NewChange, source: ChangeSource) => Promise<Outcome>): void;
 }
@@ -79,7 +80,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   }
 
   /** Sends the first addition; `null` if it has to wait for the store. */
-  async function sendFirstAdd(item: QueueItem): Promise<AddResponse | null> {
+  async function sendFirstAdd(item: QueueItem, onDecided: () => void): Promise<AddResponse | null> {
     const turn = getLockName(homeUrl, 'turn');
     const releaseCartLock = await acquireLock(turn, { ifAvailable: true }).catch(() => null);
     const { change } = item;
@@ -92,6 +93,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     ) {
       releaseCartLock?.();
       save();
+      onDecided();
       return null;
     }
     item.change = { ...change, delivery: 'sent' };
@@ -108,6 +110,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
         return decoded;
       })
       .finally(releaseCartLock);
+    onDecided();
     item.source = { ...item.source, response };
     const { productId, quantity } = change;
     const detail = { change: item.id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
@@ -119,7 +122,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     get settled() {
       return settled;
     },
-    enqueue(change, source) {
+    enqueue(change, source, onDecided) {
       let resolve: QueueItem['resolve'] = () => {};
       const outcome = new Promise<Outcome>((resolved) => {
         resolve = resolved;
@@ -135,10 +138,13 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
       items.push(item);
       let isAdded = Promise.resolve(false);
       if (items.length === 1 && change.kind === 'ajaxAdd') {
-        isAdded = sendFirstAdd(item).then((response) => Boolean(response?.fragments));
+        isAdded = sendFirstAdd(item, onDecided).then((response) => Boolean(response?.fragments));
         const painted = isAdded.then((isNew) => (isNew ? waitForPaint() : undefined));
         settled = Promise.race([painted, delay(RESPONSE_TIMEOUT)]);
-      } else save();
+      } else {
+        save();
+        onDecided();
+      }
       return {
         isAdded,
         outcome,

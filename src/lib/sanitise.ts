@@ -8,9 +8,14 @@ export type { Sanitiser };
  * largest module of this folder.
  */
 export async function loadSanitiser(): Promise<Sanitiser> {
-  const own = 'setHTML' in Element.prototype && (await import('./sanitise-native')).createSanitiser();
-  return own || (await import('./sanitise-engine')).createSanitiser();
+  // It is kept, because each `import()` costs several tasks, between which the browser may render.
+  sanitiser ??=
+    ('setHTML' in Element.prototype && (await import('./sanitise-native')).createSanitiser()) ||
+    (await import('./sanitise-engine')).createSanitiser();
+  return sanitiser;
 }
+
+let sanitiser: Sanitiser | undefined;
 
 /** Creates a `ref` for an element that shows a copy of the nodes. */
 export const createContentRef = (nodes: DocumentFragment) => (place: Element | null) =>

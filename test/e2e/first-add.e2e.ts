@@ -238,3 +238,51 @@ test('first add: is sent only once without Web Locks, even if another widget loa
   await waitForNetworkIdle(page);
   expect(await fetchItemCount(page)).toBe(1);
 });
+
+test("first add: the button's mount restyles a few elements, not the whole page, and the theme's look is not measured for it", async () => {
+  const page = await shop.openPage({ bypassCSP: true });
+  await page.route(`**${LISTING}`, async (route) => {
+    const response = await route.fetch();
+    const list = `<div>${'<p><span>Trà</span></p>'.repeat(1000)}</div></main>`;
+    const body = (await response.text())
+      .replace('<html lang="vi"', '<html lang="vi" data-tiem-look="theme"')
+      .replace(/ data-tiem="(?!add-to-cart)[^"]*"/g, '')
+      .replace('</main>', list);
+    await route.fulfill({ response, body });
+  });
+  const release = await holdRequests(page, /wc-ajax=add_to_cart/);
+  const looks: string[] = [];
+  page.on('request', (request) => /theme-buttons/.test(request.url()) && looks.push(request.url()));
+  await page.goto(LISTING);
+  await page.waitForFunction(() => 'tiem' in window);
+  await waitForNetworkIdle(page);
+  const readRestyledElements = await countRestyledElements(page);
+  await getAddButtons(page).first().click();
+  await page.locator('a.loading[data-tiem~="add-to-cart"]').waitFor();
+  const restyled = await readRestyledElements();
+  expect(restyled).toBeGreaterThan(0);
+  expect(restyled).toBeLessThan(1000);
+  expect(looks).toEqual([]);
+  release();
+  await page.locator('a.added[data-tiem~="add-to-cart"]').waitFor();
+});
+
+/** Returns a function that ends the recording and returns for how many elements the browser has computed the style. */
+async function countRestyledElements(page: Page): Promise<() => Promise<number>> {
+  const client = await page.context().newCDPSession(page);
+  let count = 0;
+  client.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as { name?: string; args?: { elementCount?: number } }[])
+      if (name === 'UpdateLayoutTree') count += args?.elementCount ?? 0;
+  });
+  await client.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  });
+  return async () => {
+    const hasEnded = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
+    await client.send('Tracing.end');
+    await hasEnded;
+    return count;
+  };
+}

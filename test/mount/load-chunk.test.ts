@@ -192,3 +192,20 @@ test('actions: openCart reports the error when no cart page is known and the sto
   await (window.tiem!.actions.openCart as () => unknown)();
   expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'no store' }));
 });
+
+test('preload: if the server preloads the code of a widget that waits for a gesture, that code is evaluated when idle', async () => {
+  const { definition, log } = createLoggingBehaviour();
+  const loadTabs = jest.fn(async () => ({ default: definition }));
+  const loadMenu = jest.fn(async () => ({ default: definition }));
+  document.head.innerHTML = '<link rel="modulepreload" href="/plugins/x/chunks/tabs.js">';
+  document.body.innerHTML = '<div data-tiem="tabs"></div><div data-tiem="menu"></div>';
+  openLoader({
+    tabs: { ...createEntry(definition, { when: 'intent' }), load: loadTabs },
+    menu: { ...createEntry(definition, { when: 'intent' }), load: loadMenu },
+  });
+  await waitFor(() => expect(loadTabs).toHaveBeenCalledTimes(1));
+  expect(readState('div')).toBe('waiting');
+  expect(log).toEqual([]);
+  expect(loadMenu).not.toHaveBeenCalled();
+  document.head.innerHTML = '';
+});

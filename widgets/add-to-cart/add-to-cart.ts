@@ -47,7 +47,9 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
   const { button, state, change, fallBackToServer: goNative } = addition;
   const source = { element: button, ...addition.source };
   const queue = context.beforeStore('cart', (page) => createPageQueue(context.settings, page));
-  const queuedChange = queue?.enqueue(change, source);
+  // The button shows its loading state when the request has left, because rendering it first would delay the request.
+  const queuedChange = queue?.enqueue(change, source, state.showLoading);
+  if (!queuedChange) state.showLoading();
   let isFinished = false;
   function finishButton(isAdded: boolean): void {
     if (!isFinished) state.endLoading(isAdded);

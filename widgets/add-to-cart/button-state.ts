@@ -3,24 +3,34 @@ import { convertHtmlToText } from '../../src/lib/sanitise';
 /** Sets the button's state as WooCommerce's classes, for themes, and as attributes for screen readers. */
 export interface ButtonState {
   isLoading(): boolean;
+  /** From now on the button is loading. It shows so after `showLoading`. */
   startLoading(): void;
+  showLoading(): void;
   /** Ends the loading state; `isAdded`: the product is now in the cart. */
   endLoading(isAdded: boolean): void;
   reset(): void;
 }
 
 export function createButtonState(button: Element): ButtonState {
-  function setClasses(isLoading: boolean, isAdded: boolean): void {
+  let isLoading = false;
+  function showState(isAdded: boolean): void {
     button.classList.toggle('loading', isLoading);
     button.classList.toggle('added', isAdded);
     if (isLoading) button.setAttribute('aria-busy', 'true');
     else button.removeAttribute('aria-busy');
   }
+  function endLoading(isAdded: boolean): void {
+    isLoading = false;
+    showState(isAdded);
+  }
   return {
-    isLoading: () => button.classList.contains('loading'),
-    startLoading: () => setClasses(true, false),
-    endLoading: (isAdded) => setClasses(false, isAdded),
-    reset: () => setClasses(false, false),
+    isLoading: () => isLoading || button.classList.contains('loading'),
+    startLoading() {
+      isLoading = true;
+    },
+    showLoading: () => isLoading && showState(false),
+    endLoading,
+    reset: () => endLoading(false),
   };
 }
 

@@ -28,6 +28,7 @@ const addToCart: BehaviourDefinition<typeof options, typeof addingTexts> = {
   kind: 'behaviour',
   name: 'add-to-cart',
   options,
+  isPlain: true,
   texts: addingTexts,
   mount(context) {
     const { element } = context;

@@ -8,6 +8,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   kind: 'behaviour',
   name: 'anti-spam',
   options: {},
+  isPlain: true,
   mount({ element }) {
     const cleanups = createCleanups();
     const records = new Map<HTMLFormElement, FormRecord>();

@@ -54,6 +54,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
   name: 'cart-fragments',
   options,
+  isPlain: true,
   mount({ options: { always }, settings, app, beforeStore, warn, mountEvent }) {
     const cleanups = createCleanups();
     const cache = createFragmentCache(settings);

@@ -22,6 +22,7 @@ const definition: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
   name: 'prefetch',
   options,
+  isPlain: true,
   mount({ element, options: { never }, settings }) {
     const cleanups = createCleanups();
     const prefetcher = createPrefetcher();

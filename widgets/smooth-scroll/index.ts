@@ -17,6 +17,7 @@ const definition: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
   name: 'smooth-scroll',
   options,
+  isPlain: true,
   mount({ element, options: { offset } }) {
     const cleanups = createCleanups();
     let stop: (() => void) | undefined;

@@ -5,6 +5,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   kind: 'behaviour',
   name: 'sort-select',
   options: {},
+  isPlain: true,
   mount({ element, warn }) {
     const cleanups = createCleanups();
     const select = element.querySelector<HTMLSelectElement>('select');

@@ -38,6 +38,7 @@ const definition: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
   name: 'sticky-header',
   options,
+  isPlain: true,
   mount({ element, options: { bar: selector }, warn }) {
     const header = element === document.body ? document.querySelector<HTMLElement>('header') : element;
     const bar = selector ? header?.querySelector<HTMLElement>(selector) : header?.firstElementChild;

@@ -60,6 +60,22 @@ describe('listing button', () => {
     expect(links[0]).toHaveAttribute('href', expect.stringContaining('/gio-hang/'));
   });
 
+  it('listing button: the request leaves before the button shows its loading state, which would delay it', async () => {
+    const page = await renderPage('/cua-hang/');
+    const button = getFirstAddButton();
+    const states: boolean[] = [];
+    const send = window.fetch;
+    jest.spyOn(window, 'fetch').mockImplementation((...request) => {
+      states.push(button.classList.contains('loading'));
+      return send(...request);
+    });
+    button.addEventListener('tiem:cart:add-started', () => states.push(button.classList.contains('loading')));
+    await page.user.click(button);
+    await waitFor(() => expect(button).toHaveClass('added'));
+    expect(states.slice(0, 2)).toEqual([false, true]);
+    expect(button).not.toHaveClass('loading');
+  });
+
   it('listing button: adds the product of its attributes at the click, after a page change reused the element', async () => {
     const page = await renderPage('/cua-hang/');
     const [button, other] = getAddButtons();
