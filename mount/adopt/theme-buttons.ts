@@ -4,7 +4,7 @@
  * the theme's own rules still win (docs/styling.md).
  */
 
-import type { Report } from '../runtime/mounting.types';
+import type { ReportProblem } from '../runtime/mounting.types';
 import {
   type Colour,
   computeContrastRatio,
@@ -36,7 +36,11 @@ interface ButtonColors extends PaintedText {
 let appliedStyles: Promise<void> | undefined;
 
 /** Resolves once the button styles have been applied, so that the widget can render its buttons. */
-export function styleButtons(element: Element, widget: string, report: Report): Promise<void> | undefined {
+export function styleButtons(
+  element: Element,
+  widget: string,
+  report: ReportProblem,
+): Promise<void> | undefined {
   const look = element.getAttribute('data-tiem-look') ?? '';
   if (!BUTTON_STYLES.includes(look)) {
     const allowed = BUTTON_STYLES.map((name) => `"${name}"`).join(', ');

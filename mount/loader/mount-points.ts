@@ -1,5 +1,5 @@
 import type { CatalogueEntry, MountTrigger } from '../runtime/mount.types';
-import type { Mounting, MountPoint, Report } from '../runtime/mounting.types';
+import type { Mounting, MountPoint, ReportProblem } from '../runtime/mounting.types';
 import { replayGesture } from './gestures';
 import type { LoadChunk, PreloadWidget } from './load-chunk';
 import { hasStoredEntry, TRIGGERS, waitForTrigger } from './mount-trigger';
@@ -18,7 +18,7 @@ export interface MountPointsDeps {
   mounting(): Promise<Mounting>;
   /** Resolves when the document is parsed. No widget mounts earlier, because its element might be incomplete. */
   parsed: Promise<unknown>;
-  report: Report;
+  report: ReportProblem;
 }
 
 const STATES = ['loading', 'waiting', 'failed', 'ready'] as const;

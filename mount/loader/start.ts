@@ -1,6 +1,6 @@
 import { claimPage, createLazyActions, publishApi, releasePage, subscribe } from '../api/loader-api';
 import type { Catalogue, TiemActions, TiemApi } from '../runtime/mount.types';
-import type { Mounting, MountingDeps, Report } from '../runtime/mounting.types';
+import type { Mounting, MountingDeps, ReportProblem } from '../runtime/mounting.types';
 import { LANDING_PAGE_WIDGET } from '../widget-roles';
 import { isGesture } from './gestures';
 import { type ChunkMap, createChunkLoader, createPreload } from './load-chunk';
@@ -38,8 +38,8 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     else resolve(null);
   }).then(handlePageParsed);
   const load = createChunkLoader({ chunks, base, importUrl: deps.importUrl });
-  let reportModule: Promise<Report> | undefined;
-  const report: Report = (problem) => {
+  let reportModule: Promise<ReportProblem> | undefined;
+  const report: ReportProblem = (problem) => {
     reportModule ??= load('mount/report-problems', () => import('../runtime/report-problems')).then(
       ({ createReport }) => createReport(Object.keys(catalogue)),
     );

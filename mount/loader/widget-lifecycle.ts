@@ -1,5 +1,11 @@
 import type { TiemEvents, WidgetDefinition } from '../runtime/mount.types';
-import type { Mounted, MountPoint, MountRequest, Report, SetState } from '../runtime/mounting.types';
+import type {
+  MountedWidget,
+  MountPoint,
+  MountRequest,
+  ReportProblem,
+  SetState,
+} from '../runtime/mounting.types';
 
 /**
  * Emits the widget events `tiem:widget:mounted`, `…:unmounted` and `…:failed`, which themes receive on the
@@ -24,8 +30,8 @@ const loadAndTransferGestures = async (point: MountPoint): Promise<void> =>
   (await import('./transfer-gestures')).transferGestures(point);
 
 interface LifecycleDeps {
-  report: Report;
-  mount(request: MountRequest): Promise<Mounted>;
+  report: ReportProblem;
+  mount(request: MountRequest): Promise<MountedWidget>;
   /** Called when a widget has mounted: from then on, widgets show and hide the panels. */
   mounted(): void;
 }
@@ -45,7 +51,7 @@ export function createLifecycle({ report, mount, mounted: notifyPage }: Lifecycl
       setState('failed');
       report({ widget, element, cause });
     }
-    function createCleanup(mounted: Mounted): () => void {
+    function createCleanup(mounted: MountedWidget): () => void {
       return () => {
         point.cleanup = () => {};
         try {

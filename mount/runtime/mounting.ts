@@ -12,7 +12,7 @@ import { createJQueryBridge } from '../bridges/jquery/connect';
 import { createLifecycle } from '../loader/widget-lifecycle';
 import { MountingError, MountPointError } from './errors';
 import type { CatalogueEntry, MountContext, ViewDefinition } from './mount.types';
-import type { Mounted, Mounting, MountingDeps, MountRequest, Report } from './mounting.types';
+import type { MountedWidget, Mounting, MountingDeps, MountRequest, ReportProblem } from './mounting.types';
 
 // The types use the general schema, because a request may contain any definition; its options are validated before
 // they are used.
@@ -54,7 +54,7 @@ export function createMounting(deps: MountingDeps): Mounting {
     return module.openApp(getSettings(), load, early);
   }
 
-  async function mountWidget(request: MountRequest): Promise<Mounted> {
+  async function mountWidget(request: MountRequest): Promise<MountedWidget> {
     const { definition, element, name, entry } = request;
     await jQueryConnected;
     const styledElement = !definition.isPlain && element.closest('[data-tiem-look]');
@@ -182,7 +182,7 @@ function createWarnOnce(name: string, element: Element): (message: string) => vo
 }
 
 /** Reads and validates the page's settings once; invalid values are reported and replaced by defaults. */
-function readPageSettings(report: Report): Settings {
+function readPageSettings(report: ReportProblem): Settings {
   const { settings, problems } = readSettings(document, window);
   for (const { name, value, allowed } of problems) {
     const message = `settings: ${name} is ${value}; expected ${allowed}.`;

@@ -18,7 +18,7 @@ export interface MountPoint {
   mountEvent?: Event;
   /** Unmounts the widget; does nothing before the widget has mounted (widget-lifecycle.ts sets it). */
   cleanup(): void;
-  replacement: Mounted['replacement'];
+  replacement: MountedWidget['replacement'];
 }
 
 /** Sets the state of a mount point. */
@@ -35,7 +35,7 @@ export interface MountProblem {
   cause?: unknown;
 }
 
-export type Report = (problem: MountProblem) => void;
+export type ReportProblem = (problem: MountProblem) => void;
 
 /** A request to mount a widget whose code has loaded. */
 export interface MountRequest {
@@ -50,7 +50,7 @@ export interface MountRequest {
   onCrash(cause: unknown): void;
 }
 
-export interface Mounted {
+export interface MountedWidget {
   cleanup(): void;
   /** Returns the rendered control that replaced a control of the server's HTML. */
   replacement?(target: Element): Element | undefined;
@@ -74,7 +74,7 @@ export interface Mounting {
 
 export interface MountingDeps {
   load: LoadChunk;
-  report: Report;
+  report: ReportProblem;
   /** Called each time a widget has mounted. */
   mounted(): void;
   /** Returns the options that the page's settings define for all mount points of a widget, before validation. */

@@ -1,7 +1,7 @@
 import { findClosestName } from '../../src/lib/explain-options';
 import { emitWidgetEvent } from '../loader/widget-lifecycle';
 import type { ErrorKind } from './mount.types';
-import type { MountProblem, Report } from './mounting.types';
+import type { MountProblem, ReportProblem } from './mounting.types';
 
 /** Limits the reports per error kind, because a product list may have a broken widget in every row. */
 const MAX_PER_KIND = 10;
@@ -10,7 +10,7 @@ const MAX_PER_KIND = 10;
  * Creates the function that logs and emits problems. This module is loaded with the first problem, so that other
  * pages do not download the messages.
  */
-export function createReport(widgetNames: readonly string[]): Report {
+export function createReport(widgetNames: readonly string[]): ReportProblem {
   const reportCounts = new Map<ErrorKind, number>();
   const reportedMessages = new WeakMap<Element, Set<string>>();
   return (problem) => {

@@ -4,7 +4,7 @@ import type { OptionsSchema } from '../../src/lib/options';
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary';
 import { MountingError } from './errors';
 import type { ViewDefinition } from './mount.types';
-import type { Mounted } from './mounting.types';
+import type { MountedWidget } from './mounting.types';
 
 interface ViewMount {
   element: HTMLElement;
@@ -23,13 +23,13 @@ let roots = 0;
  * Renders the view and resolves with its cleanup; the page keeps the server's HTML until then. If the view throws,
  * everything it has rendered is removed.
  */
-export function mountView({ element, view, props, wrap, onCrash }: ViewMount): Promise<Mounted> {
+export function mountView({ element, view, props, wrap, onCrash }: ViewMount): Promise<MountedWidget> {
   const { View, replaces } = view;
   const container = document.createElement('tiem-root');
   // Storefront's header cart is a list, whose children must be list items.
   if (element.matches('ul')) container.setAttribute('role', 'listitem');
   element.append(container);
-  let serverNodesCleanup: Mounted | undefined;
+  let serverNodesCleanup: MountedWidget | undefined;
   // The prefix keeps ids from `useId` unique, because the page has several roots.
   const root = createRoot(container, { identifierPrefix: `tiem${++roots}-`, onCaughtError: () => {} });
 
@@ -98,7 +98,7 @@ const findControls = (element: Element) => [...element.querySelectorAll<HTMLElem
  * Replaces the server's nodes with the view. The cleanup restores the very same nodes, with their listeners and
  * values, and keeps nodes that other scripts have added since.
  */
-function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mounted {
+function replaceServerNodes(element: HTMLElement, container: HTMLElement): MountedWidget {
   const serverNodes = [...element.childNodes].filter((node) => node !== container);
   const before = findControls(element);
   const focused = element.ownerDocument.activeElement;

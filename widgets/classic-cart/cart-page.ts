@@ -151,8 +151,8 @@ export function showNotices(notices: readonly Element[], form: Element | null): 
 
 /** Applies the server's pages to the live form and totals. */
 export interface PageUpdater {
-  parse(html: string): Promise<ServerPage>;
-  merge(live: Element, next: Element): void;
+  parsePage(html: string): Promise<ServerPage>;
+  mergePart(live: Element, next: Element): void;
 }
 
 export function createPageUpdater(): PageUpdater {
@@ -174,10 +174,10 @@ export function createPageUpdater(): PageUpdater {
   // A failed download is reported by the update that needs the sanitiser.
   recorded.catch(() => {});
   return {
-    async parse(html) {
+    async parsePage(html) {
       await recorded;
       return readServerPage((await sanitiser).markup(html));
     },
-    merge: (live, next) => mergeServerHtml(live, next, known, getPartKey),
+    mergePart: (live, next) => mergeServerHtml(live, next, known, getPartKey),
   };
 }

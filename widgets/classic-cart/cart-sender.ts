@@ -24,7 +24,7 @@ export interface PageUpdate {
 
 interface ChangeSender {
   /** Enqueues a change, and fetches the page again when its outcome is known. */
-  send(change: NewChange, cause: UpdateCause): Promise<Outcome>;
+  sendChange(change: NewChange, cause: UpdateCause): Promise<Outcome>;
   /** Requests a URL of the cart page, or posts fields to it. The response updates the page. */
   sendPage(request: PageRequest, ...causes: UpdateCause[]): Promise<Outcome>;
   /** Fetches the page again when all changes have an outcome. */
@@ -43,7 +43,7 @@ export interface PageRequest {
 export function createSender(
   app: App,
   { canUndo, update, handlePending, handleUnreadable }: SenderHandlers,
-): ChangeSender & { stop(): void } {
+): ChangeSender & { dispose(): void } {
   app.addDomain(cartDomain);
   const causes = new Set<UpdateCause>();
   let isReading = false;
@@ -90,12 +90,12 @@ export function createSender(
     getPending,
     readPage,
     sendPage,
-    async send(change, cause) {
+    async sendChange(change, cause) {
       const outcome = await enqueueChange(app, { isSilent: true, ...change });
       if (outcome.result !== 'replaced') readPage(cause);
       return outcome;
     },
-    stop() {
+    dispose() {
       isStopped = true;
       unsubscribe();
     },

@@ -40,7 +40,7 @@ export function connectCart(context: CartContext): () => void {
       },
       handleUnreadable: status.showUnreadable,
     });
-    cleanups.add(created.stop);
+    cleanups.add(created.dispose);
     sender = {
       ...created,
       app: opening,

@@ -51,8 +51,8 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
     sendByForm: (cart: OpenCart) => Promise<Outcome> | null,
   ): Promise<Outcome> {
     const cart = await opened;
-    if (shouldPostForm()) return (await sendByForm(cart)) ?? cart.send(change, cause);
-    const outcome = await cart.send(change, cause);
+    if (shouldPostForm()) return (await sendByForm(cart)) ?? cart.sendChange(change, cause);
+    const outcome = await cart.sendChange(change, cause);
     if (via !== 'auto' || !isUnreachable(outcome)) return outcome;
     via = 'form';
     return (await sendByForm(cart)) ?? outcome;
@@ -143,7 +143,10 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
       const index = field.dataset.index ?? /\[(.*)\]/.exec(field.name)?.[1] ?? '0';
       const packageId = /^\d+$/.test(index) ? Number(index) : index;
       // The form cannot post a rate, so the Store API is the only way to send it.
-      const outcome = await (await opened).send({ kind: 'rate', packageId, rateId: field.value }, 'rate');
+      const outcome = await (await opened).sendChange(
+        { kind: 'rate', packageId, rateId: field.value },
+        'rate',
+      );
       if (outcome.result === 'refused') status.announce(convertHtmlToText(outcome.problem.message));
     },
     toggleCalculator(button) {

@@ -48,7 +48,7 @@ export function showPending({ getPending }: CartConnection): void {
 /** Updates the page from the server's response: new values, notices, and the rows of removed lines. */
 export async function showUpdate(connection: CartConnection, update: PageUpdate): Promise<void> {
   const { status, updater } = connection;
-  const page = await updater.parse(update.page.html);
+  const page = await updater.parsePage(update.page.html);
   const form = findForm();
   if (page.empty) {
     showEmptyCart(connection, page);
@@ -91,10 +91,10 @@ function showFilledCart(
       form,
     );
   replaceRemovedRows(connection, form, page.form!);
-  updater.merge(form, page.form!);
+  updater.mergePart(form, page.form!);
   const totals = document.querySelector<HTMLElement>(TOTALS);
   const hadFocus = totals?.contains(document.activeElement);
-  if (totals && page.totals) updater.merge(totals, page.totals);
+  if (totals && page.totals) updater.mergePart(totals, page.totals);
   // The focused link of a coupon disappears with its row.
   if (totals && hadFocus && document.activeElement === document.body) {
     if (!totals.hasAttribute('tabindex')) totals.tabIndex = -1;

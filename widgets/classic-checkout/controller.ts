@@ -54,22 +54,22 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   const connection: CheckoutConnection = {
     ...{ form, t, settings, status, review, updateCheckout },
     getCartSeenAt: review.getCartSeenAt,
-    revealField: (field) => steps?.reveal(field),
+    revealField: (field) => steps?.revealField(field),
   };
   const typing = createTypingTimer(updateCheckout);
-  add(typing.stop);
+  add(typing.dispose);
   const order = createOrderPlacement({
     ...connection,
     isCartEmpty: review.isCartEmpty,
     // An address that is still waiting for its delay is sent before the order, because it may change the
     // total.
-    prepareReview: typing.flush,
+    prepareReview: typing.updateNow,
   });
-  add(order.stop);
+  add(order.dispose);
 
   const meter = createPasswordMeter(form, settings.raw);
   const loadMeterIfNeeded = () => {
-    if (isCreatingAccount(form)) meter.load();
+    if (isCreatingAccount(form)) meter.loadMeter();
   };
 
   function handleClick(event: MouseEvent): void {
@@ -89,7 +89,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   function handleInput({ target }: Event): void {
     if (!(target instanceof HTMLElement) || !isField(target)) return;
     if (target.getAttribute('aria-invalid')) checkField(target, t, false);
-    if (target.matches(TYPED)) typing.start(target);
+    if (target.matches(TYPED)) typing.scheduleUpdate(target);
   }
 
   function handleChange(target: EventTarget | null): void {
@@ -97,7 +97,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     if (target.matches('#createaccount, #ship-to-different-address input')) showChosenParts();
     loadMeterIfNeeded();
     if (target.matches(CHOSEN)) updateCheckout({ current_target: target });
-    else typing.flush();
+    else typing.updateNow();
     if (target.matches(COUNTRY)) changeCountry(target);
     if (!target.matches(PAYMENT_METHOD)) checkField(target, t, true);
   }
@@ -111,7 +111,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
 
   function handleSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    if (event.target === form) order.submit();
+    if (event.target === form) order.submitOrder();
     else if (event.target instanceof HTMLFormElement) void applyCoupon(connection, event.target);
   }
 
@@ -135,7 +135,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     if (order.isUnderWay()) location.reload();
     else updateCheckout();
   });
-  const classes = new MutationObserver(order.release);
+  const classes = new MutationObserver(order.enableButton);
   classes.observe(form, { attributes: true, attributeFilter: ['class'] });
   add(() => classes.disconnect());
 
@@ -158,7 +158,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
       });
       formEvents.on('submit.tiem-checkout', (event) => {
         if (event.originalEvent) return undefined;
-        order.submit();
+        order.submitOrder();
         return false;
       });
       add(() => {
@@ -180,7 +180,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     const { connectSteps } = await import('./steps/steps');
     if (isStopped) return;
     steps = connectSteps({ form, t });
-    if (steps) add(steps.stop);
+    if (steps) add(steps.dispose);
     else context.warn('data-tiem-steps is ignored: the form is not structured like WooCommerce’s template.');
   }
 
@@ -208,7 +208,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
       triggerEventOnBody('init_checkout');
       updateCheckout();
     }
-    order.resume();
+    order.resumeOrder();
     if (context.options.steps) void loadSteps();
     for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) clearProblem(field);
   }
@@ -219,11 +219,11 @@ const isReviewRequest = (request: unknown): boolean =>
   /\bwc-ajax=update_order_review\b/.test(String(asRecord(request).url));
 
 interface TypingTimer {
-  start(field: Element): void;
+  scheduleUpdate(field: Element): void;
   /** Updates at once if the shopper has typed since the last update. */
-  flush(): void;
+  updateNow(): void;
   isRunning(): boolean;
-  stop(): void;
+  dispose(): void;
 }
 
 /**
@@ -240,13 +240,13 @@ function createTypingTimer(update: CheckoutConnection['updateCheckout']): Typing
     if (field && isAddressFilled(field)) update({ current_target: field });
   }
   return {
-    start(field) {
+    scheduleUpdate(field) {
       clearTimeout(timer);
       typedField = field;
       timer = setTimeout(sendTypedField, TYPING_DELAY);
     },
-    flush: sendTypedField,
+    updateNow: sendTypedField,
     isRunning: () => typedField !== undefined,
-    stop: () => clearTimeout(timer),
+    dispose: () => clearTimeout(timer),
   };
 }

@@ -73,7 +73,7 @@ export function createOrderReview(
       return;
     }
     document.querySelector('.woocommerce-NoticeGroup-updateOrderReview')?.remove();
-    updater.update(answer.fragments);
+    updater.mergeFragments(answer.fragments);
     if (answer.isRefused && answer.messages) showNotices(answer.messages, 'updateOrderReview');
     initPaymentMethods();
     showChosenParts();

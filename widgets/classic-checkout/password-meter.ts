@@ -12,7 +12,7 @@ const PASSWORD = '#account_password';
 
 export interface PasswordMeter {
   /** Loads the scripts once, if the form asks for a password. */
-  load(): void;
+  loadMeter(): void;
 }
 
 export function createPasswordMeter(
@@ -45,7 +45,7 @@ export function createPasswordMeter(
     if (field?.value) field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
   }
 
-  return { load: loadMeter };
+  return { loadMeter };
 }
 
 /**

@@ -17,14 +17,14 @@ import { isStoppedByScript, triggerEventOnBody, wrapWithJQuery } from './script-
 /** Validates the form, lets scripts prevent the order, sends it once, and shows the result. */
 
 export interface OrderPlacement {
-  submit(): void;
+  submitOrder(): void;
   /** Looks up an order that an earlier page has sent. */
-  resume(): void;
+  resumeOrder(): void;
   /** Whether an order is in flight, its outcome is unknown, or it was placed. */
   isUnderWay(): boolean;
   /** Enables the button again after a script has ended a payment that WooCommerce had started on this page. */
-  release(): void;
-  stop(): void;
+  enableButton(): void;
+  dispose(): void;
 }
 
 const RELOAD_PAUSE = 60_000;
@@ -182,13 +182,13 @@ export function createOrderPlacement(
   }
 
   return {
-    submit: submitOrder,
-    resume: () => void sender.resume().then((result) => result && showResult(result)),
+    submitOrder,
+    resumeOrder: () => void sender.resume().then((result) => result && showResult(result)),
     isUnderWay: () => sender.getPhase() !== 'ready',
-    release() {
+    enableButton() {
       if (sender.getPhase() === 'placed' && !form.matches('.processing')) sender.reset();
     },
-    stop: removeUnloadListener,
+    dispose: removeUnloadListener,
   };
 }
 

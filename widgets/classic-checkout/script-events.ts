@@ -4,10 +4,10 @@
  * handlers return.
  */
 
-interface Collection {
-  on(events: string, handler: (event: ScriptEvent, ...details: unknown[]) => unknown): Collection;
-  off(events: string): Collection;
-  trigger(event: string, details?: readonly unknown[]): Collection;
+interface JQueryCollection {
+  on(events: string, handler: (event: ScriptEvent, ...details: unknown[]) => unknown): JQueryCollection;
+  off(events: string): JQueryCollection;
+  trigger(event: string, details?: readonly unknown[]): JQueryCollection;
   triggerHandler(event: string, details?: readonly unknown[]): unknown;
 }
 
@@ -19,17 +19,17 @@ interface ScriptEvent {
   preventDefault?(): void;
 }
 
-interface Query {
-  (target: EventTarget | readonly EventTarget[]): Collection;
+interface JQueryFunction {
+  (target: EventTarget | readonly EventTarget[]): JQueryCollection;
   /** Calls the callback when the page has been parsed. */
   (handleReady: () => void): unknown;
 }
 
-const isQuery = (value: unknown): value is Query => typeof value === 'function';
+const isJQuery = (value: unknown): value is JQueryFunction => typeof value === 'function';
 
-export function getQuery(): Query | null {
+export function getQuery(): JQueryFunction | null {
   const { jQuery } = window;
-  return isQuery(jQuery) ? jQuery : null;
+  return isJQuery(jQuery) ? jQuery : null;
 }
 
 /** An error in a handler of another script is reported, and does not keep the shopper from placing the order. */
@@ -58,7 +58,7 @@ export const wrapWithJQuery = (element: Element | null): unknown => {
 };
 
 /** Connects to jQuery as soon as the page has loaded it. Returns a cleanup function. */
-export function connectWhenJQueryLoads(connect: (query: Query) => void): () => void {
+export function connectWhenJQueryLoads(connect: (query: JQueryFunction) => void): () => void {
   const tryToConnect = () => {
     const query = getQuery();
     if (query) {

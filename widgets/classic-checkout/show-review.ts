@@ -8,7 +8,7 @@ import { FORM } from './checkout-form';
 
 export interface ReviewUpdater {
   /** Merges new HTML by selector, and skips HTML that equals that of the previous response. */
-  update(fragments: Readonly<Record<string, string>>): void;
+  mergeFragments(fragments: Readonly<Record<string, string>>): void;
 }
 
 const REVIEW = '.woocommerce-checkout-review-order-table';
@@ -51,7 +51,7 @@ export function createReviewUpdater(): ReviewUpdater {
   }
 
   return {
-    update(fragments) {
+    mergeFragments(fragments) {
       const scripts = new Map(listScripts().map((script) => [script, script.text]));
       for (const [selector, html] of Object.entries(fragments)) {
         if (shown.get(selector) === html) continue;

@@ -5,7 +5,7 @@ import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import { createImageBox, createVideoBox, isImage, isVideo, type Lightbox } from './lightbox';
+import { createImageBox, createVideoBox, isImage, isVideo, type LightboxContent } from './lightbox';
 
 const options = {
   panel: {
@@ -52,7 +52,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
       showPanel(content.box, { label: content.label, closeText: t('panel.close'), opener });
     });
 
-    function findContent(opener: HTMLElement): Lightbox | null {
+    function findContent(opener: HTMLElement): LightboxContent | null {
       const href = opener instanceof HTMLAnchorElement ? opener.href : '';
       if (kind === 'image' || (kind === 'auto' && isImage(href))) return createImageBox(opener, href);
       if (kind === 'video' || (kind === 'auto' && isVideo(href))) return createVideoBox(opener, href);

@@ -1,7 +1,7 @@
 import type { Translate } from '../../src/i18n/load-texts';
 import type { contentTexts } from '../../src/i18n/vi/content';
 
-export interface Lightbox {
+export interface LightboxContent {
   box: HTMLElement;
   label: string;
   /** Starts loading the image or video and replaces it by an error message if that fails. */
@@ -19,7 +19,7 @@ export function isVideo(href: string): boolean {
   return VIDEO_FILE.test(href) || createEmbedUrl(href) !== null;
 }
 
-export function createImageBox(opener: HTMLElement, href: string): Lightbox {
+export function createImageBox(opener: HTMLElement, href: string): LightboxContent {
   const thumbnail = opener.querySelector('img');
   const image = document.createElement('img');
   // Uses the thumbnail's aspect ratio to reserve space for the large image until it has loaded.
@@ -39,7 +39,7 @@ export function createImageBox(opener: HTMLElement, href: string): Lightbox {
   };
 }
 
-export function createVideoBox(opener: HTMLElement, href: string): Lightbox {
+export function createVideoBox(opener: HTMLElement, href: string): LightboxContent {
   const label = opener.title || opener.textContent?.trim() || opener.querySelector('img')?.alt || '';
   const player = createEmbedUrl(href);
   const video = document.createElement(player ? 'iframe' : 'video');

@@ -12,7 +12,7 @@ import { collectionTexts } from '../../src/i18n/vi/collection';
 import { hideElement } from '../../src/lib/cleanups';
 import { asRecord, isRecord, type JsonObject } from '../../src/lib/json-values';
 import { loadSanitiser } from '../../src/lib/sanitise';
-import type { Options } from './options';
+import type { CollectionOptions } from './options';
 import { createPagingLinks, findServerLink, readPageNumber } from './paging';
 import { type CardStyle, createElement, createProductCard, createSkeletonCard } from './product-card';
 
@@ -31,7 +31,7 @@ export interface CollectionList {
 
 interface ListInput {
   element: HTMLElement;
-  listOptions: Options;
+  listOptions: CollectionOptions;
   viewed: readonly number[];
   app: App;
 }

@@ -39,4 +39,4 @@ export const options = {
   },
 } as const satisfies OptionsSchema;
 
-export type Options = OptionsOf<typeof options>;
+export type CollectionOptions = OptionsOf<typeof options>;

@@ -66,7 +66,7 @@ const definition: BehaviourDefinition<typeof options> = {
     const loadFilteredPage = (url: string) => {
       const followLink = () => location.assign(url);
       openRegions().then((places) => {
-        if (!isUnmounted) places.go(url);
+        if (!isUnmounted) places.loadPage(url);
       }, followLink);
     };
     const canLoadInPlace = (link: HTMLAnchorElement) =>

@@ -7,7 +7,7 @@ import { createFilterCounts, enhanceFilters } from './filter-region';
 
 export interface ResultRegions {
   /** Fetches the page at `url` and replaces this page's filters and product list by the fetched ones. */
-  go(url: string): void;
+  loadPage(url: string): void;
   handleHistory(): void;
   close(): void;
 }
@@ -136,7 +136,7 @@ export function createResultRegions({
   }
 
   return {
-    go: (url) => void loadUrl(url, true),
+    loadPage: (url) => void loadUrl(url, true),
     handleHistory() {
       if (withoutHash(location.href) !== shown) void loadUrl(location.href, false);
     },

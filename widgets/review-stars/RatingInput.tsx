@@ -5,11 +5,11 @@ import type { Translate } from '../../src/i18n/load-texts';
 import type { reviewTexts } from '../../src/i18n/vi/review';
 import { asRecord } from '../../src/lib/json-values';
 import { createStorage } from '../../src/lib/storage';
-import type { Options, RatingField } from './read';
+import type { RatingField, ReviewStarsOptions } from './read';
 
-interface Props {
+interface RatingInputProps {
   field: RatingField;
-  options: Options;
+  options: ReviewStarsOptions;
   settings: Settings;
   t: Translate<typeof reviewTexts>;
 }
@@ -17,7 +17,7 @@ interface Props {
 type MissingField = 'rating' | 'text' | null;
 
 /** Renders radio buttons that visually replace the select and set its value; the form submits the select. */
-export function RatingInput({ field, options, settings, t }: Props) {
+export function RatingInput({ field, options, settings, t }: RatingInputProps) {
   const { select, form, label, choices } = field;
   const name = useId();
   const [chosen, setChosen] = useState(() => Number(select.value));
@@ -153,7 +153,7 @@ function hideSelect(select: HTMLSelectElement): () => void {
   };
 }
 
-interface Draft {
+interface ReviewDraft {
   text: string;
   rating: string;
   isSent: boolean;
@@ -180,7 +180,7 @@ function saveDraft(form: HTMLFormElement, settings: Settings): () => void {
   }
 
   const storeDraft = (isSent: boolean) => {
-    const now: Draft = { text: text.value, rating: rating.value, isSent };
+    const now: ReviewDraft = { text: text.value, rating: rating.value, isSent };
     if (now.text.trim() || now.rating) storage.write(key, now);
     else storage.remove(key);
   };
@@ -196,7 +196,7 @@ function saveDraft(form: HTMLFormElement, settings: Settings): () => void {
   };
 }
 
-function decodeDraft(value: unknown): Draft | undefined {
+function decodeDraft(value: unknown): ReviewDraft | undefined {
   const { text, rating, isSent } = asRecord(value);
   if (typeof text !== 'string' || typeof rating !== 'string') return undefined;
   return { text, rating, isSent: isSent === true };

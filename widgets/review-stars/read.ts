@@ -14,7 +14,7 @@ export const options = {
   },
 } as const satisfies OptionsSchema;
 
-export type Options = OptionsOf<typeof options>;
+export type ReviewStarsOptions = OptionsOf<typeof options>;
 
 /** A value of the rating field; `label` is the text that the server prints for it. */
 export interface RatingChoice {
@@ -40,14 +40,14 @@ export interface ReviewStarsProps {
   /** The form's rating field; `null` if the element only displays ratings. */
   field: RatingField | null;
   ratingDisplays: readonly RatingDisplayProps[];
-  options: Options;
+  options: ReviewStarsOptions;
   settings: Settings;
   t: Translate<typeof reviewTexts>;
 }
 
 export function readReviewStars(
   element: HTMLElement,
-  options: Options,
+  options: ReviewStarsOptions,
   settings: Settings,
   t: ReviewStarsProps['t'],
 ): ReviewStarsProps {

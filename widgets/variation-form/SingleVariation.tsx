@@ -4,16 +4,16 @@ import type { Messages } from '../../src/i18n/keys';
 import { escapeHtml } from '../../src/lib/html-entities';
 import { createContentRef, loadSanitiser, type Sanitiser } from '../../src/lib/sanitise';
 import type { Variation, VariationForm } from '../../src/product';
-import type { Options } from './read';
+import type { VariationFormOptions } from './read';
 
-interface Props {
+interface SingleVariationProps {
   form: VariationForm;
-  options: Options;
+  options: VariationFormOptions;
   onRetry(): void;
 }
 
 /** Shows the price and stock of the chosen variation, or why there is none. */
-export function SingleVariation({ form, options, onRetry }: Props) {
+export function SingleVariation({ form, options, onRetry }: SingleVariationProps) {
   const { messages, report } = useApp();
   const sanitiser = useSanitiser(Object.values(form.selection).some(Boolean), report);
   const { variation } = form;
@@ -49,7 +49,7 @@ export function SingleVariation({ form, options, onRetry }: Props) {
 
 function createVariationHtml(
   { raw, isVisible }: Variation,
-  options: Options,
+  options: VariationFormOptions,
   messages: Messages,
   report: (where: string, cause: unknown) => void,
 ): string {

@@ -4,7 +4,7 @@ import { useMessages } from '../../src/app/AppContext';
 import { findAvailableOptions, type Variation, type VariationForm } from '../../src/product';
 import { type FormParts, readSelection, type ServerSelect } from './read';
 
-interface Props {
+interface SwatchesProps {
   form: VariationForm;
   parts: FormParts;
   isPictures: boolean;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Renders buttons that visually replace each select and set its value; the form submits the select. */
-export function Swatches({ form, parts, isPictures, onChoose }: Props) {
+export function Swatches({ form, parts, isPictures, onChoose }: SwatchesProps) {
   const offers = form.variations && findAvailableOptions(form.variations, form.attributes, form.selection);
   const isFading = useFading(Object.values(form.selection).every((value) => !value));
   return parts.selects.map((select) => (

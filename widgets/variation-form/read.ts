@@ -28,7 +28,7 @@ export const options = {
   },
 } as const satisfies OptionsSchema;
 
-export type Options = OptionsOf<typeof options>;
+export type VariationFormOptions = OptionsOf<typeof options>;
 
 export interface ServerSelect {
   name: string;
@@ -54,13 +54,13 @@ export interface FormParts {
 export interface VariationFormProps {
   parts: FormParts;
   form: FormInput;
-  options: Options;
+  options: VariationFormOptions;
 }
 
 /** Upper limits for the variation data. A thousand variations with long descriptions take a few megabytes. */
 const DATA = { maxLength: 16_000_000, maxDepth: 8 };
 
-export function readForm(element: HTMLElement, options: Options): VariationFormProps {
+export function readForm(element: HTMLElement, options: VariationFormOptions): VariationFormProps {
   const form = element.matches('form') ? element : element.querySelector('form.variations_form');
   if (!(form instanceof HTMLFormElement))
     throw new MountPointError({ element, attribute: 'form', allowed: 'form.variations_form here or inside' });

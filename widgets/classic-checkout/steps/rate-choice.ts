@@ -10,7 +10,7 @@ const ROWS = '.woocommerce-checkout-review-order-table .woocommerce-shipping-tot
 export interface RateChoice {
   readonly element: HTMLElement;
   /** Updates the copies to the rates that the server's table contains now. */
-  update(): void;
+  updateCopies(): void;
   /** Returns the names of the chosen rates, for the heading of the collapsed step. */
   getChosen(): string;
   /** Whether the server's table has fields that this step does not copy. */
@@ -86,7 +86,7 @@ export function createRateChoice(): RateChoice {
 
   return {
     element,
-    update: updateCopies,
+    updateCopies,
     getChosen: () =>
       [...document.querySelectorAll<HTMLInputElement>(`${ROWS} input${RATE}`)]
         .filter(({ checked, type }) => checked || type === 'hidden')

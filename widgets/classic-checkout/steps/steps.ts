@@ -25,8 +25,8 @@ const WIDE = 640;
 
 export interface CheckoutSteps {
   /** Opens the step that contains the field, so that it can get the focus. */
-  reveal(field: Element): void;
-  stop(): void;
+  revealField(field: Element): void;
+  dispose(): void;
 }
 
 /** Returns `null` if the form has another structure, or the browser has no constructable stylesheets. */
@@ -154,7 +154,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       addElement(element, (one) => last.after(one));
       last = element;
     }
-    rates.update();
+    rates.updateCopies();
   }
   const paymentStep = createStep(
     t('classicCheckout.stepPayment'),
@@ -201,7 +201,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   });
 
   listen(document, 'tiem:checkout:review-updated', () => {
-    rates.update();
+    rates.updateCopies();
     setSummaryCollapsed(!order.button.matches('[aria-expanded="true"]'));
     renderSteps();
   });
@@ -230,11 +230,11 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   );
 
   return {
-    reveal(field) {
+    revealField(field) {
       const step = findStep(field);
       if (step && !isOpen(step)) openStep(step);
       if (field.closest(TABLE)) setSummaryCollapsed(false);
     },
-    stop: run,
+    dispose: run,
   };
 }
