@@ -13,7 +13,7 @@ export const chunkGroups = [
   // The modules that the app needs, with or without views.
   {
     name: 'store',
-    test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](make-slice|create-app|report-bug|typed-effects)|src[\\/]extend[\\/]extension-state\.|mount[\\/](runtime[\\/]open-app|api[\\/]extension-queue)\.|src[\\/]http[\\/](create-http|no-store-reads|locale-query|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/]messages\./,
+    test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](make-slice|create-app|typed-effects)|src[\\/]extend[\\/]extension-state\.|mount[\\/](runtime[\\/]open-app|api[\\/]extension-queue)\.|src[\\/]http[\\/](create-http|store-nonce)\.|src[\\/]i18n[\\/]messages\./,
     priority: 2,
   },
   // What views with a store need: their app, slots for extensions, and what every view of a cart renders.
@@ -25,7 +25,7 @@ export const chunkGroups = [
   // What mounting needs on every page, and helpers too small for a request of their own.
   {
     name: 'kit',
-    test: /src[\\/]lib[\\/](browser|options|cleanups|sanitise|url|html-entities|json-values|safe-json|storage)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|bridges[\\/]jquery[\\/](connect|block-events))\.|i18n[\\/]load-texts\./,
+    test: /src[\\/]lib[\\/](browser|options|cleanups|html|url|json-values|storage)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|bridges[\\/]jquery[\\/](connect|block-events))\.|i18n[\\/]load-texts\./,
     priority: 1,
   },
   // What every view of the cart needs to read it; the cart writer is loaded with the first change.
@@ -62,13 +62,13 @@ export const chunkGroups = [
   // The parts of the block cart and the block checkout.
   {
     name: 'blocks',
-    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](totals|cart\.blocks|printed-cart)|preview[\\/]Preview\.|lib[\\/](block-root|wc-version)\.|cart[\\/]view[\\/](?!LineControls))/,
+    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](totals|cart\.blocks|printed-cart)|preview[\\/]Preview\.|lib[\\/]wc-version\.|cart[\\/]view[\\/](?!LineControls))/,
     priority: 1,
   },
   // Address fields: in the checkout, and in the shipping calculator of the block cart.
   {
     name: 'fields',
-    test: /src[\\/](address[\\/](address\.(rules|decode)|field|validate|load-states)|validation[\\/]validation\.rules|ui[\\/]fields[\\/]Select)\b/,
+    test: /src[\\/](address[\\/](address\.(rules|decode)|field|validate)|validation[\\/]validation\.rules|ui[\\/]fields[\\/]Select)\b/,
     priority: 1,
   },
   // Short names, because the loader contains the name of each shared chunk.

@@ -4,7 +4,7 @@ import { TRIGGERS } from '../../mount/loader/mount-trigger';
 import { resolveWidgets } from '../../mount/loader/read-page';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { explainOptions, findClosestName } from '../../src/lib/explain-options';
-import { parseSafeJson } from '../../src/lib/safe-json';
+import { parseSafeJson } from '../../src/lib/json-values';
 import type { PageProblem } from './check.types';
 import type { HtmlTag } from './parse-tags';
 

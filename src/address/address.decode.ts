@@ -91,7 +91,7 @@ function decodeCountry(value: unknown, loadedStates: unknown): CountryRules {
 
 /**
  * Decodes the page's address settings: `defaultFields`, `countryData`, `countries`, `baseLocation`. `states` are those
- * that the page does not contain (load-states.ts).
+ * that the page does not contain (place-names.ts).
  */
 export function decodeAddressSchema(
   raw: JsonObject,

@@ -46,8 +46,7 @@ export {
   getCountryFields,
   getFieldLabel,
 } from './field.rules';
-export { lacksStates, loadStates } from './load-states';
-export { decodePlaceNames } from './place-names';
+export { decodePlaceNames, lacksStates, loadStates } from './place-names';
 export {
   CHECKED_VALUE,
   validateAddress,

@@ -1,5 +1,6 @@
 import { applyMiddleware, legacy_createStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
+import { isHttpError } from '../http/errors';
 import type { App, AppState, Domain } from './app.types';
 import { createEarlyWorkRegistry } from './early-work';
 
@@ -109,4 +110,11 @@ function freezeDeeply(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
   for (const inner of Object.values(value)) freezeDeeply(inner);
+}
+
+/**
+ * Reports any error other than an HTTP error to the developer. For `catch` blocks that expect only requests to fail.
+ */
+export function reportBug(app: App, where: string, error: unknown): void {
+  if (!isHttpError(error)) app.report(where, error);
 }

@@ -1,6 +1,5 @@
 import type { ExplainedProblem } from '../lib/explain-options';
-import { isRecord } from '../lib/json-values';
-import { parseSafeJson, SafeJsonError, withoutPrototypes } from '../lib/safe-json';
+import { isRecord, parseSafeJson, SafeJsonError, withoutPrototypes } from '../lib/json-values';
 
 export type RawSettings = Record<string, unknown>;
 

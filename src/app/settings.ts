@@ -1,5 +1,5 @@
 import type { ExplainedProblem } from '../lib/explain-options';
-import { decodeEntities } from '../lib/html-entities';
+import { decodeEntities } from '../lib/html';
 import { isRecord } from '../lib/json-values';
 import { parseSafeUrl } from '../lib/url';
 import type { CurrencySettings, Settings, StorePage } from './settings.types';

@@ -1,5 +1,6 @@
 import type { Settings } from '../app/settings.types';
 import type { Cleanups } from '../lib/cleanups';
+import { asRecord } from '../lib/json-values';
 import { LANDING_PAGE, UNCOUNTED_PAGES } from '../lib/landing-keys';
 import { type AttributionConfig, detectSource, type LandingPage, tryOrUndefined } from './attribution.rules';
 import { countPage, forgetVisitor } from './tracking';
@@ -57,7 +58,7 @@ function watchConsent(
   }
   function handleConsentEvent({ detail }: Pick<CustomEvent, 'detail'>): void {
     // A page may fire the event of the WP Consent API without its functions, so the answer is read from the event.
-    const { marketing } = Object(detail) as { marketing?: unknown };
+    const { marketing } = asRecord(detail);
     if (marketing) lastConsent = marketing === 'allow' ? 'given' : 'refused';
     onConsent(getConsent());
   }
@@ -74,7 +75,7 @@ function watchConsent(
 function readLandingPage(homeUrl: string): LandingPage | undefined {
   const storedPage: unknown = tryOrUndefined(() => JSON.parse(sessionStorage.getItem(LANDING_PAGE) ?? ''));
   // Any script may have written this entry, and an invalid date would throw later.
-  const { url, referrer, at } = Object(storedPage) as Record<string, unknown>;
+  const { url, referrer, at } = asRecord(storedPage);
   const landing = { url: `${url}`, referrer: `${referrer}`, at: Number(at) };
   const isInPast = landing.at > 0 && landing.at <= Date.now();
   // Ignores a landing page of another shop in another folder of the same origin.

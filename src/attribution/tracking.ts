@@ -1,5 +1,6 @@
 /** Counts the current page and reads and writes the attribution cookies. */
 import type { Settings } from '../app/settings.types';
+import { asRecord } from '../lib/json-values';
 import { deleteCookie, readCookie, writeCookie } from '../lib/storage';
 import {
   type Attribution,
@@ -135,7 +136,7 @@ const FIELDS = {
  * its attribution.
  */
 export function readAttributionConfig(raw: Readonly<Record<string, unknown>>): AttributionConfig {
-  const given = Object(raw.attribution) as Record<string, unknown>;
+  const given = asRecord(raw.attribution);
   const readPositiveNumber = (key: string, fallback: number) => {
     const number = Number(given[key]);
     return number > 0 ? number : fallback;

@@ -1,7 +1,7 @@
 import type { App } from '../app/app.types';
 import type { Settings } from '../app/settings.types';
 import { createDerivedSelector } from '../lib/create-derived-selector';
-import type { CartChange } from './cart.change.types';
+import type { CartChange } from './cart.change';
 import { selectCartState, selectIsStale, selectPending, viewerAdded, viewerRemoved } from './cart.slice';
 import type { Address } from './cart.types';
 import { waitForValue } from './enqueue-change';

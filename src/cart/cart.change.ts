@@ -1,12 +1,209 @@
-import type {
-  AddChange,
-  AjaxAddChange,
-  CartChange,
-  FormAddChange,
-  NewChange,
-  QuantityChange,
-  RemoveChange,
-} from './cart.change.types';
+import type { AssignedError } from '../notice';
+import type { AddResponse } from '../session';
+import type { Address, Cart, CartLine, LineAttribute, ShippingPackage } from './cart.types';
+
+/** Why a change or a read failed, for the shopper. */
+export interface CartProblem {
+  code: string;
+  /** Message for the shopper, which may contain HTML of the server. */
+  message: string;
+  /** Errors of single fields, shown in their own areas instead of the message. */
+  assignedErrors?: readonly AssignedError[];
+}
+
+/** Fields of every change. They are plain data, so that the queue can be shown, stored and tested. */
+export interface ChangeBase {
+  id: number;
+  /** Times of the shopper's last and first input for this change. */
+  at: number;
+  firstAt: number;
+  /** Number of failed attempts, and the last problem. */
+  attempts: number;
+  failure: CartProblem | null;
+  /**
+   * Whether the change was sent and the response was lost. If so, the cart must be read before the change is sent
+   * again.
+   */
+  unacknowledged: boolean;
+  /** The notice context that shows a rejection. */
+  context: string;
+  /** If the shop rejects the change, the caller shows the error itself, so no notice is added. */
+  isSilent?: boolean;
+}
+
+/** Fields for checking, after a lost response, whether the shop has made the addition. */
+interface AdditionBase extends ChangeBase {
+  /**
+   * The product id of the new line. 0 if only the shop knows it; then the quantities of the whole cart are
+   * compared.
+   */
+  productId: number;
+  quantity: number;
+}
+
+export interface AddChange extends AdditionBase {
+  kind: 'add';
+  /** The body for the Store API. A parent product has its variation's attributes. */
+  item: { id: number; quantity: number; variation?: readonly LineAttribute[] };
+}
+
+/** An addition by the button of a listing: all of its data attributes are sent by `wc-ajax`. */
+export interface AjaxAddChange extends AdditionBase {
+  kind: 'ajaxAdd';
+  fields: Readonly<Record<string, string>>;
+  /**
+   * Set if the page queue sent the addition before the Redux store existed (page-queue.ts). `sent`: the
+   * response is unknown, so the next page checks whether the product is in the cart. `answered`: nothing is
+   * left to do.
+   */
+  delivery?: 'sent' | 'answered';
+}
+
+/**
+ * An addition by a product form, which is posted to the form's own action. Its files are kept outside of the state,
+ * because they cannot be serialised.
+ */
+export interface FormAddChange extends AdditionBase {
+  kind: 'formAdd';
+  url: string;
+  fields: readonly (readonly [string, string])[];
+  /** Whether the change can be sent only by this page, because its form has files. */
+  pageOnly?: true;
+}
+
+export interface QuantityChange extends ChangeBase {
+  kind: 'quantity';
+  key: string;
+  quantity: number;
+  /** Enter was pressed or the field lost the focus, so no more input is expected. */
+  urgent: boolean;
+  /**
+   * The way in which the change is sent. `theme`: with the theme's own Ajax action. Otherwise, or if the theme has no
+   * such action, the Store API is used.
+   */
+  sentVia?: 'theme';
+}
+
+export interface RemoveChange extends ChangeBase {
+  kind: 'remove';
+  key: string;
+  sentVia: 'store' | 'ajax';
+  /** The optimistic quantity of the line when it was removed, from which undo restores it. */
+  lineQuantity?: number | undefined;
+}
+
+export interface CouponChange extends ChangeBase {
+  kind: 'coupon';
+  code: string;
+  isApplied: boolean;
+}
+
+export interface RateChange extends ChangeBase {
+  kind: 'rate';
+  packageId: ShippingPackage['packageId'];
+  rateId: string;
+}
+
+/** The changed fields of the addresses; all other fields stay unchanged. */
+export interface CustomerChange extends ChangeBase {
+  kind: 'customer';
+  billing?: Address;
+  shipping?: Address;
+  /** The field was left: no more input is expected. */
+  urgent: boolean;
+}
+
+/** Data of a plugin for its own code on the server. */
+export interface ExtensionChange extends ChangeBase {
+  kind: 'extension';
+  namespace: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A request of the classic cart page, whose response is that page. Repeating it has the same result, so a lost response
+ * needs no reconciliation (docs/decisions/classic-cart.md).
+ */
+export interface PageChange extends ChangeBase {
+  kind: 'page';
+  url: string;
+  /** Form fields to post. Without them, the URL is fetched with a GET request. */
+  fields?: readonly (readonly [string, string])[];
+  /** A newer request with the same purpose replaces this one; any newer change replaces a `read`. */
+  purpose: string;
+  /** The request can be sent only by this page, because it contains an address or a nonce of this page. */
+  pageOnly: true;
+}
+
+export type CartChange =
+  | AddChange
+  | AjaxAddChange
+  | FormAddChange
+  | QuantityChange
+  | RemoveChange
+  | CouponChange
+  | RateChange
+  | CustomerChange
+  | ExtensionChange
+  | PageChange;
+export type ChangeKind = CartChange['kind'];
+export type ChangeOf<K extends ChangeKind> = Extract<CartChange, { kind: K }>;
+
+/** The fields of a change that a widget passes. The queue adds the others. */
+export type NewChange = CartChange extends infer C
+  ? C extends CartChange
+    ? Omit<C, keyof ChangeBase> & Partial<Pick<ChangeBase, 'context' | 'isSilent'>>
+    : never
+  : never;
+
+/** Data of a change that cannot be serialised, so it is kept outside of the state. */
+export interface ChangeAttachments {
+  /** Body of a product form's addition, with its files. */
+  body?: FormData;
+  /** The response, if the change was sent before the Redux store was created. It is used once. */
+  response?: Promise<AddResponse>;
+  /** Called with the response to a page change, before its outcome is known. */
+  receivePage?(page: ReceivedPage): void;
+}
+
+export interface ReceivedPage {
+  url: string;
+  html: string;
+}
+
+/** The transports by which a change reaches the server. */
+export type Transport = 'store' | 'ajax' | 'form';
+
+export interface OptimisticLine extends CartLine {
+  /** The kind of the pending change of this line, if any. */
+  pending: 'quantity' | 'removal' | null;
+}
+
+export interface OptimisticCart extends Omit<Cart, 'items'> {
+  items: readonly OptimisticLine[];
+  /** The line's amounts do not include the pending changes, because only the shop calculates prices. */
+  isUpdating: boolean;
+}
+
+/**
+ * How one kind of change is sent. A new kind needs a type here, a row in write/change-kinds.rules.ts and its
+ * optimistic update in optimistic.rules.ts.
+ */
+export interface ChangeRules<C extends CartChange> {
+  /** The Store API takes several changes in one request; other transports take one, without delay. */
+  transport(change: C): Transport;
+  /** Returns the change's request for the Store API. */
+  request(change: C): { path: string; body: unknown };
+  sendAt(change: C): number;
+  /** Returns the number of attempts, if it differs from the default. */
+  maxAttempts?(change: C): number | undefined;
+  /** Whether a newer change makes this change unnecessary. */
+  isReplacedBy(change: C, newer: CartChange): boolean;
+  /** Returns the newer change with the fields that only the replaced one sets. */
+  mergeInto?(change: C, newer: CartChange): CartChange;
+  /** Whether the cart already has the result of the change. */
+  isSatisfied(cart: Cart, change: C): boolean;
+}
 
 const DEFAULT_CONTEXT = 'wc/cart';
 

@@ -3,8 +3,7 @@ import type { AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
 import { createDerivedSelector } from '../lib/create-derived-selector';
 import type { Fragments } from '../session';
-import { createChange } from './cart.change';
-import type { CartProblem, ChangeAttachments, NewChange } from './cart.change.types';
+import { type CartProblem, type ChangeAttachments, createChange, type NewChange } from './cart.change';
 import type {
   CartState,
   ChangeResult,

@@ -1,5 +1,5 @@
 import type { Fragments } from '../session';
-import type { CartChange, CartProblem } from './cart.change.types';
+import type { CartChange, CartProblem } from './cart.change';
 import type { Cart, CartLine } from './cart.types';
 import type { PageNotice } from './decode/page-notices';
 

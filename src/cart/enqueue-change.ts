@@ -1,5 +1,5 @@
 import type { App, AppState } from '../app/app.types';
-import type { ChangeAttachments, NewChange } from './cart.change.types';
+import type { ChangeAttachments, NewChange } from './cart.change';
 import { changeEnqueued, selectNextId, selectOutcome } from './cart.slice';
 import type { CartEvents, Outcome } from './cart.state.types';
 

@@ -7,15 +7,17 @@ export {
   selectCartMeta,
   waitForCart,
 } from './cart.blocks';
-export { NOT_SENT, PAGE_QUANTITIES, PAGE_READ } from './cart.change';
-export type {
-  CartChange,
-  CartProblem,
-  NewChange,
-  OptimisticCart,
-  OptimisticLine,
-  ReceivedPage,
-} from './cart.change.types';
+export {
+  type CartChange,
+  type CartProblem,
+  type NewChange,
+  NOT_SENT,
+  type OptimisticCart,
+  type OptimisticLine,
+  PAGE_QUANTITIES,
+  PAGE_READ,
+  type ReceivedPage,
+} from './cart.change';
 export { cartDomain, loadWriter } from './cart.saga';
 export {
   cartRead,

@@ -1,5 +1,10 @@
-import { isAddition, isAnswered } from './cart.change';
-import type { CartChange, OptimisticCart, OptimisticLine } from './cart.change.types';
+import {
+  type CartChange,
+  isAddition,
+  isAnswered,
+  type OptimisticCart,
+  type OptimisticLine,
+} from './cart.change';
 import type { CartState } from './cart.state.types';
 import type { Cart } from './cart.types';
 

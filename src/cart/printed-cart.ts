@@ -1,6 +1,7 @@
 import { put } from 'redux-saga/effects';
 import type { App, Domain, Saga } from '../app/app.types';
 import { select } from '../app/typed-effects';
+import { asRecord } from '../lib/json-values';
 import { readCartCookies } from '../session';
 import { cartDomain } from './cart.saga';
 import { cartRead, selectConfirmed, userIdRead } from './cart.slice';
@@ -25,7 +26,7 @@ export const printedCartDomain: Domain = {
  * another cart, as on a page that a cache should not have kept.
  */
 function readPrintedCart({ settings }: App): Cart | null {
-  const { hash, response } = Object(settings.raw.printedCart) as { hash?: unknown; response?: unknown };
+  const { hash, response } = asRecord(settings.raw.printedCart);
   const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   if (hash !== readCartCookies(settings).hash || navigation?.type === 'back_forward') return null;
   try {

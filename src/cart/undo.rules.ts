@@ -1,4 +1,4 @@
-import type { NewChange } from './cart.change.types';
+import type { NewChange } from './cart.change';
 import type { CartLine } from './cart.types';
 
 /**

@@ -2,7 +2,7 @@ import { eventChannel } from 'redux-saga';
 import { fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { lacksStates, loadStates, selectAddresses, statesReceived } from '../address';
 import type { App, AppState, Saga } from '../app/app.types';
-import { reportBug } from '../app/report-bug';
+import { reportBug } from '../app/create-app';
 import { call, waitUntil } from '../app/typed-effects';
 import { type Cart, selectConfirmed } from '../cart';
 import { checkoutTexts } from '../i18n/vi/checkout';

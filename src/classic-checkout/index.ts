@@ -1,8 +1,10 @@
 export {
+  createReviewFields,
   isNonceRefusal,
   lookUpAttempt,
   type OrderAnswer,
   type ReviewAnswer,
+  type ReviewForm,
   readPage,
   refreshNonces,
   requestReview,
@@ -22,5 +24,4 @@ export {
   readStates,
 } from './page-params';
 export { createOrderSender, type OrderPhase, type OrderResult, type OrderSender } from './place-order';
-export { createReviewFields, type ReviewForm } from './review-fields.rules';
 export { createReviewQueue, type ReviewQueue } from './review-queue';

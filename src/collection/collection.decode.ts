@@ -1,5 +1,5 @@
 import type { CurrencySettings } from '../app/settings.types';
-import { decodeEntities } from '../lib/html-entities';
+import { decodeEntities } from '../lib/html';
 import { asList, asRecord, asString } from '../lib/json-values';
 import { decodeCurrency } from '../lib/money';
 import { parseSafeUrl } from '../lib/url';

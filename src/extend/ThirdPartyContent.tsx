@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useApp } from '../app/AppContext';
+import { asRecord } from '../lib/json-values';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { SafeHtml } from '../ui/SafeHtml';
 import { isCustomRenderer, type RenderFunction, type RenderHandle } from './custom-renderer';
@@ -80,7 +81,7 @@ function FailureDetails({ ownerName, problem }: { ownerName: string; problem: un
 
 /** Formats the reason; for an HTTP response, its status is more useful than its message. */
 function formatFailure(problem: unknown): string {
-  const { status, statusText, message } = Object(problem) as Record<string, unknown>;
+  const { status, statusText, message } = asRecord(problem);
   if (status && statusText) return `${status} ${statusText}`;
   return typeof message === 'string' && message ? message : String(problem);
 }

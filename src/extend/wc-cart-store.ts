@@ -1,3 +1,4 @@
+import { asRecord } from '../lib/json-values';
 import type { RawFields } from './wc-cart';
 
 /*
@@ -50,5 +51,5 @@ export const findPendingLines = (data: WpData, keys: readonly string[]): string[
 export function createCartFingerprint({ itemsCount, items, totals, coupons }: RawFields): string {
   const quantities = ((items ?? []) as RawFields[]).map(({ key, quantity }) => `${key} ${quantity}`);
   const codes = ((coupons ?? []) as RawFields[]).map(({ code }) => code);
-  return JSON.stringify([itemsCount, quantities, codes, (Object(totals) as RawFields).total_price]);
+  return JSON.stringify([itemsCount, quantities, codes, asRecord(totals).total_price]);
 }

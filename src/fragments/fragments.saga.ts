@@ -1,7 +1,7 @@
 import { delay, put, takeEvery, takeLatest } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../app/app.types';
+import { reportBug } from '../app/create-app';
 import { makeSlice } from '../app/make-slice';
-import { reportBug } from '../app/report-bug';
 import { call, select, waitUntil } from '../app/typed-effects';
 import { cartRead, changesAnswered, fragmentsReceived, markedStale, selectIsSettled } from '../cart';
 import {

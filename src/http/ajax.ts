@@ -1,10 +1,10 @@
-import { decodeEntities } from '../lib/html-entities';
+import { decodeEntities } from '../lib/html';
+import { asRecord } from '../lib/json-values';
 import { withQuery } from '../lib/url';
 import { HttpError } from './errors';
 import { fetchText } from './fetch-text';
-import type { CallOptions, FormFields } from './http.types';
+import type { CallOptions, FormFields, IncomingResponse } from './http.types';
 import { parseResponse } from './parse-response';
-import type { IncomingResponse } from './pipeline';
 
 export const ACCEPT_JSON = { Accept: 'application/json, */*;q=0.1' };
 export const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -43,10 +43,10 @@ export async function sendAjax(
 /** Old handlers respond with a bare `1`, newer ones with `{success, data}`; anything else is a rejection. */
 export function parseAdminResponse({ status, headers, body }: IncomingResponse): unknown {
   if (body === 1) return null;
-  const { success, data } = Object(body) as { success?: unknown; data?: unknown };
+  const { success, data } = asRecord(body);
   if (success === true) return data;
   const error = success === false ? (Array.isArray(data) ? data[0] : data) : undefined;
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  const { code, message } = asRecord(error);
   const sentence = typeof error === 'string' ? error : message;
   throw new HttpError({
     kind: 'refused',

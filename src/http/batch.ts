@@ -1,3 +1,4 @@
+import { asRecord } from '../lib/json-values';
 import { withQuery } from '../lib/url';
 import { HttpError, withKind } from './errors';
 import type { BatchResult, BatchTransport, CallOptions, RestRequest, SendBatch } from './http.types';
@@ -83,10 +84,10 @@ function parseMember(
 }
 
 function decodeResponses(body: unknown): BatchResponse[] | undefined {
-  const { responses } = Object(body) as { responses?: unknown };
+  const { responses } = asRecord(body);
   if (!Array.isArray(responses)) return undefined;
   const members = responses.map((given: unknown) => {
-    const { status, body: inner, headers } = Object(given) as Record<string, unknown>;
+    const { status, body: inner, headers } = asRecord(given);
     return typeof status === 'number' ? { status, body: inner, headers: decodeHeaders(headers) } : undefined;
   });
   return members.every((member) => member !== undefined) ? members : undefined;

@@ -3,16 +3,9 @@ import { joinRestUrl, withQuery } from '../lib/url';
 import { ACCEPT_JSON, getEndpointUrl, JSON_TYPE, parseAdminResponse, sendAjax } from './ajax';
 import { HttpError, withKind } from './errors';
 import { fetchText } from './fetch-text';
-import type { CallOptions, Http, RestRequest } from './http.types';
+import type { CallOptions, Http, Middleware, OutgoingRequest, RestRequest, SendRequest } from './http.types';
 import { parseResponse } from './parse-response';
-import {
-  composeMiddlewares,
-  type Middleware,
-  type OutgoingRequest,
-  type SendRequest,
-  withHeaders,
-} from './pipeline';
-import { createStoreNonce, type NonceStorage } from './store-nonce';
+import { createStoreNonce, type NonceStorage, withHeaders } from './store-nonce';
 
 export interface HttpDependencies {
   settings: Pick<Settings, 'restUrl' | 'ajaxUrl' | 'wcAjaxUrl' | 'storeApiNonce' | 'restNonce'>;
@@ -111,6 +104,14 @@ export function createHttp({
     postForm: (url, body, options) => fetchPage(url, { method: 'POST', body }, options),
     getPage: (url, options) => fetchPage(url, { method: 'GET' }, options),
   };
+}
+
+/** The first middleware sees the request first and the response last. */
+function composeMiddlewares(middlewares: readonly Middleware[], send: SendRequest): SendRequest {
+  return middlewares.reduceRight<SendRequest>(
+    (next, middleware) => (request) => middleware(request, next),
+    send,
+  );
 }
 
 function toOutgoing(request: RestRequest): OutgoingRequest {

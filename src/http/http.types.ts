@@ -115,3 +115,19 @@ export interface HttpError extends Error, HttpErrorFields {
    */
   readonly headers: Headers | null;
 }
+
+/** A request on its way to the server; each middleware may pass on a changed copy. */
+export interface OutgoingRequest extends RestRequest {
+  method: HttpMethod;
+  query: NonNullable<RestRequest['query']>;
+  headers: Readonly<Record<string, string>>;
+  cache?: RequestCache;
+}
+
+/** A response on its way back. A rejection is not thrown yet, because its headers may be needed for a retry. */
+export interface IncomingResponse extends RestResponse {
+  error: HttpError | null;
+}
+
+export type SendRequest = (request: OutgoingRequest) => Promise<IncomingResponse>;
+export type Middleware = (request: OutgoingRequest, next: SendRequest) => Promise<IncomingResponse>;

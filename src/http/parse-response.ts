@@ -1,9 +1,8 @@
-import { decodeEntities } from '../lib/html-entities';
-import { withoutPrototypes } from '../lib/safe-json';
+import { decodeEntities } from '../lib/html';
+import { withoutPrototypes } from '../lib/json-values';
 import { HttpError } from './errors';
 import type { TextResponse } from './fetch-text';
-import type { HttpErrorFields } from './http.types';
-import type { IncomingResponse } from './pipeline';
+import type { HttpErrorFields, IncomingResponse } from './http.types';
 
 export interface ParseContext {
   /** Whether it was a GET request, which changes nothing on the server, so that a failure is never ambiguous. */

@@ -1,3 +1,4 @@
+import { asRecord } from '../lib/json-values';
 import type { CallOptions, Http } from './http.types';
 
 /** A route as the shop lists it, with `{name}` for each parameter. */
@@ -24,7 +25,7 @@ export class RouteError extends Error {
 
 export async function discoverRoutes(http: Http, namespace: string, options?: CallOptions): Promise<Routes> {
   const { body } = await http.rest({ ...options, path: namespace });
-  const { routes } = Object(body) as { routes?: unknown };
+  const { routes } = asRecord(body);
   return {
     namespace,
     list: Object.keys(Object(routes) as object).map((pattern) => readRoute(namespace, pattern)),

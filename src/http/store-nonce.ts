@@ -1,6 +1,5 @@
 import { withKind } from './errors';
-import type { HttpError } from './http.types';
-import { type Middleware, type SendRequest, withHeaders } from './pipeline';
+import type { HttpError, Middleware, OutgoingRequest, SendRequest } from './http.types';
 
 const KEY = 'storeApiNonce';
 const STORE = /^\/wc\/store(\/|$)/;
@@ -83,6 +82,13 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
   };
 
   return { middleware: addStoreNonce, ensure: ensureNonce, update: updateNonce };
+}
+
+export function withHeaders(
+  request: OutgoingRequest,
+  headers: Readonly<Record<string, string>>,
+): OutgoingRequest {
+  return { ...request, headers: { ...request.headers, ...headers } };
 }
 
 export function isNonceRefused(error: HttpError | null): boolean {

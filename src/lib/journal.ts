@@ -1,3 +1,4 @@
+import { asRecord } from './json-values';
 /*
  * A journal holds what a page has started and not finished, so that a later page can finish it.
  *
@@ -23,7 +24,7 @@ export function decodeEntry<Entry>(
   { version, maxAge, writtenAt, decode }: JournalFormat<Entry>,
   now: number,
 ): Entry | 'newer' | null {
-  const fields = Object(stored) as Record<string, unknown>;
+  const fields = asRecord(stored);
   const at = fields[writtenAt];
   if (typeof at !== 'number' || now - at >= maxAge) return null;
   return Number(fields.version ?? 1) > version ? 'newer' : decode(fields);

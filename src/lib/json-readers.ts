@@ -1,4 +1,5 @@
-import { decodeEntities } from './html-entities';
+import { decodeEntities } from './html';
+import { isRecord, type JsonObject } from './json-values';
 
 /** Decoders of untrusted JSON: a missing value gets its default, a wrong one throws an error with its path. */
 
@@ -17,21 +18,18 @@ function describeValue(value: unknown): string {
   return Array.isArray(value) ? 'a list' : `${typeof value} ${JSON.stringify(value)?.slice(0, 40)}`;
 }
 
-export type JsonFields = Readonly<Record<string, unknown>>;
-
 /** `field` is the path of the value, `from` the object that contains it, and `at` the path of that object. */
-export type Reader<T> = (value: unknown, field: string, from: JsonFields, at: string) => T;
+export type Reader<T> = (value: unknown, field: string, from: JsonObject, at: string) => T;
 
 const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
 
-export function expectRecord(value: unknown, field: string): JsonFields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new CartDecodeError(field, 'an object', value);
-  return value as JsonFields;
+export function expectRecord(value: unknown, field: string): JsonObject {
+  if (!isRecord(value)) throw new CartDecodeError(field, 'an object', value);
+  return value;
 }
 
 /** PHP encodes an empty map as an empty list. */
-export function readObjectMap(value: unknown, field: string): JsonFields {
+export function readObjectMap(value: unknown, field: string): JsonObject {
   return isMissing(value) || (Array.isArray(value) && value.length === 0) ? {} : expectRecord(value, field);
 }
 

@@ -1,7 +1,4 @@
-/**
- * Reads values of unknown type: settings, responses, and what third-party code passes. No function in this file
- * throws.
- */
+/** Reads values of unknown type: settings, responses, and what third-party code passes. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -16,3 +13,46 @@ export const asRecord = (value: unknown): JsonObject => (isRecord(value) ? value
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export interface JsonLimits {
+  /** Maximum length of the text, in characters. */
+  maxLength?: number;
+  maxDepth?: number;
+}
+
+export class SafeJsonError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    // The name is set explicitly, because minifiers rename classes and monitoring groups errors by this name.
+    this.name = 'SafeJsonError';
+  }
+}
+
+const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Parses JSON from a page or a storage, which is not trusted. */
+export function parseSafeJson(text: string, { maxLength = 65_536, maxDepth = 12 }: JsonLimits = {}): unknown {
+  if (text.length > maxLength) {
+    throw new SafeJsonError(`JSON of ${text.length} characters, at most ${maxLength} are read`);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    // `JSON.parse` throws only a SyntaxError; its message contains the position or an excerpt of the text.
+    throw new SafeJsonError(`Not valid JSON: ${(cause as SyntaxError).message}`, cause);
+  }
+  return withoutPrototypes(value, maxDepth);
+}
+
+/** A copy whose objects have no prototype and no keys such as `__proto__`. */
+export function withoutPrototypes(value: unknown, maxDepth = 12): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (maxDepth < 1) throw new SafeJsonError('JSON is nested too deeply');
+  if (Array.isArray(value)) return value.map((item) => withoutPrototypes(item, maxDepth - 1));
+  const copy: Record<string, unknown> = Object.create(null);
+  for (const [key, inner] of Object.entries(value)) {
+    if (!DANGEROUS.has(key)) copy[key] = withoutPrototypes(inner, maxDepth - 1);
+  }
+  return copy;
+}

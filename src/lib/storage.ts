@@ -1,4 +1,4 @@
-import { parseSafeJson } from './safe-json';
+import { parseSafeJson } from './json-values';
 
 /**
  * The only access to the browser's storage: keyed by site and user id, with memory as a fallback if storage is

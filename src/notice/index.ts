@@ -1,6 +1,5 @@
 import type { Domain } from '../app/app.types';
-import { noticeSaga } from './notice.saga';
-import { noticeSlice } from './notice.slice';
+import { noticeSaga, noticeSlice } from './notice.slice';
 
 export {
   type AssignedError,

@@ -1,6 +1,8 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { AppState } from '../app/app.types';
+import { delay, fork, put, takeEvery } from 'redux-saga/effects';
+import type { App, AppState, Saga } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
+import { select } from '../app/typed-effects';
 import {
   addNotice,
   createNotice,
@@ -13,6 +15,7 @@ import {
   type NoticesToClear,
   removeNotice,
   removeNotices,
+  SNACKBAR_DURATION,
   selectState,
 } from './notice.rules';
 
@@ -92,3 +95,21 @@ export const selectContainers = (state: AppState): string[] =>
 
 export const selectHasContainer = (state: AppState, context: string): boolean =>
   hasContainer(selectState(state), context);
+
+function* dismissSnackbarLater(order: number): Saga {
+  yield delay(SNACKBAR_DURATION);
+  yield put(snackbarTimedOut(order));
+}
+
+function* announceNotice(app: App): Saga {
+  const notice = yield* select(selectLatestNotice);
+  if (!notice) return;
+  const { id, context, status } = notice;
+  // The event also mounts the container widget, which is not downloaded before there is a notice.
+  app.emit('tiem:notice:added', { id, context, status });
+  if (notice.type === 'snackbar' && !notice.explicitDismiss) yield fork(dismissSnackbarLater, notice.order);
+}
+
+export function* noticeSaga(app: App): Saga {
+  yield takeEvery(noticeAdded, announceNotice, app);
+}

@@ -2,6 +2,7 @@ import { delay, put } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
 import { call, race } from '../app/typed-effects';
 import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plugin.types';
+import { asRecord } from '../lib/json-values';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import type { PaymentMethod } from './payment.rules';
 import type { MethodKind } from './registration.rules';
@@ -50,7 +51,7 @@ export function* findUsableMethods(
 function getRefusalReason({ answer, problem }: AvailabilityResult): unknown {
   if (problem !== undefined) return problem;
   if (answer === undefined) return new Error('canMakePayment did not answer in time.');
-  const { error } = Object(answer) as { error?: unknown };
+  const { error } = asRecord(answer);
   return error;
 }
 
@@ -72,7 +73,7 @@ const reportedMethods = new WeakMap<PaymentMethod, string>();
 
 function* showAdminNotice(app: App, method: PaymentMethod, kind: MethodKind, problem: unknown): Saga {
   const { name } = method;
-  const { message } = Object(problem) as { message?: unknown };
+  const { message } = asRecord(problem);
   const text = problem === undefined ? '' : String(message ?? problem);
   if ((reportedMethods.get(method) ?? '') === text) return;
   reportedMethods.set(method, text);

@@ -1,6 +1,6 @@
 import { type CustomRenderer, createCustomRenderer } from '../extend/custom-renderer';
 import type { CanMakePaymentArgument, ObserverAnswer, PaymentMethodProps } from '../extend/plugin.types';
-import { decodeEntities } from '../lib/html-entities';
+import { decodeEntities } from '../lib/html';
 import { asList, asRecord, asString, type JsonObject } from '../lib/json-values';
 import type { PaymentMethod } from './payment.rules';
 

@@ -10,7 +10,13 @@ export type {
   PaymentMethodProps,
   PluginCart,
 } from '../extend/plugin.types';
-export { decodeObserverAnswer, decodeValidationAnswer, type ObserverResult } from './observer.rules';
+export {
+  decodeObserverAnswer,
+  decodeValidationAnswer,
+  mergeAddresses,
+  mergePaymentData,
+  type ObserverResult,
+} from './observer.rules';
 export {
   createCanMakePaymentArgument,
   createTokenData,

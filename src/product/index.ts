@@ -1,6 +1,5 @@
 import type { Domain } from '../app/app.types';
-import { productSaga } from './variation.saga';
-import { productReducer } from './variation.slice';
+import { productReducer, productSaga } from './variation.slice';
 
 export {
   type AttributeField,

@@ -1,4 +1,4 @@
-import { withoutPrototypes } from '../lib/safe-json';
+import { withoutPrototypes } from '../lib/json-values';
 import { getHttpUrlOrEmpty } from '../lib/url';
 
 /** A picture of a variation, with the names of the `img` attributes. */

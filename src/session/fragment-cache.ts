@@ -1,5 +1,6 @@
 import type { App } from '../app/app.types';
 import type { Settings } from '../app/settings.types';
+import { asRecord } from '../lib/json-values';
 import { createStorage, type KeyedStorage } from '../lib/storage';
 import { isSameOrigin } from '../lib/url';
 import {
@@ -53,14 +54,14 @@ export function createFragmentCache(
 const getVersion = (stored: unknown): unknown => (Object(stored) as Partial<CachedFragments>).version;
 
 function decodeCachedFragments(stored: unknown): CachedFragments | null {
-  const { html: fragments, version, createdAt } = Object(stored) as Record<string, unknown>;
+  const { html: fragments, version, createdAt } = asRecord(stored);
   const html = decodeFragments({ fragments })?.html;
   return html && typeof createdAt === 'number' ? { html, version: `${version}`, createdAt } : null;
 }
 
 /** Decodes the fragments in a response; returns `null` if the response contains none. */
 export function decodeFragments(answer: unknown): Fragments | null {
-  const { fragments, cart_hash: hash } = Object(answer) as Record<string, unknown>;
+  const { fragments, cart_hash: hash } = asRecord(answer);
   if (typeof fragments !== 'object' || fragments === null) return null;
   const entries = Object.entries(fragments).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -92,7 +93,7 @@ export interface AddResponse {
 }
 
 export function decodeAddResponse(body: unknown, homeUrl: string): AddResponse {
-  const { error, product_url: url } = Object(body) as Record<string, unknown>;
+  const { error, product_url: url } = asRecord(body);
   const fragments = decodeFragments(body);
   const hasPage = error && typeof url === 'string' && isSameOrigin(url, homeUrl);
   return hasPage ? { fragments, productUrl: url } : { fragments };

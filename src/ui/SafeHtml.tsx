@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { convertHtmlToText, createContentRef, loadSanitiser, toPlainText } from '../lib/sanitise';
+import { convertHtmlToText, createContentRef, loadSanitiser, toPlainText } from '../lib/html';
 
 interface SafeHtmlProps {
   /** The content as HTML, as the server sent it. */

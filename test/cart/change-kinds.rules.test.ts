@@ -1,4 +1,4 @@
-import type { CartChange } from '../../src/cart/cart.change.types';
+import type { CartChange } from '../../src/cart/cart.change';
 import { applyConfirmed, BATCH_SIZE, getRules } from '../../src/cart/write/change-kinds.rules';
 import { createCart, createChange, getQuantitiesByKey } from '../support/cart/cart-states';
 

@@ -1,4 +1,4 @@
-import type { CartChange } from '../../src/cart/cart.change.types';
+import type { CartChange } from '../../src/cart/cart.change';
 import type { CartState } from '../../src/cart/cart.state.types';
 import { findAppliedChanges } from '../../src/cart/write/reconcile.rules';
 import {

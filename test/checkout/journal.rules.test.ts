@@ -8,7 +8,7 @@ import {
   MAX_CART_AGE,
   readAttempt,
 } from '../../src/checkout/attempt/attempt-journal.rules';
-import { mergeAddresses, mergePaymentData } from '../../src/checkout/payment-setup/payment-setup.rules';
+import { mergeAddresses, mergePaymentData } from '../../src/payment/observer.rules';
 
 const HOURS = 3_600_000;
 const entry = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseSafeJson, SafeJsonError } from '../../src/lib/safe-json';
+import { parseSafeJson, SafeJsonError } from '../../src/lib/json-values';
 
 const captureError = (text: string, limits = {}): SafeJsonError => {
   try {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
-import { loadSanitiser, type Sanitiser, toPlainText } from '../../src/lib/sanitise';
+import { loadSanitiser, type Sanitiser, toPlainText } from '../../src/lib/html';
 import {
   CHANGED_HTML,
   CLOBBERED,

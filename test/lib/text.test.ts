@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { foldDiacritics, matchRanges } from '../../src/lib/fold-diacritics';
-import { decodeEntities } from '../../src/lib/html-entities';
+import { decodeEntities } from '../../src/lib/html';
 import { isSameOrigin, joinRestUrl, parseSafeUrl, withQuery } from '../../src/lib/url';
 
 describe('HTML entities', () => {

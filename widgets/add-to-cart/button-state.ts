@@ -1,4 +1,4 @@
-import { convertHtmlToText } from '../../src/lib/sanitise';
+import { convertHtmlToText } from '../../src/lib/html';
 
 /** Sets the button's state as WooCommerce's classes, for themes, and as attributes for screen readers. */
 export interface ButtonState {

@@ -1,5 +1,5 @@
 import { browser, isPlainClick } from '../../src/lib/browser';
-import { loadSanitiser } from '../../src/lib/sanitise';
+import { loadSanitiser } from '../../src/lib/html';
 import { type AddToCartContext, addToCart } from './add-to-cart';
 import { createButtonState } from './button-state';
 

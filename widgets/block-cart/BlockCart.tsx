@@ -11,10 +11,10 @@ import {
   viewerAdded,
   viewerRemoved,
 } from '../../src/cart';
+import { useBlockRoot, useNoticesTarget } from '../../src/cart/view/block-root';
 import { CouponForm } from '../../src/cart/view/coupons';
 import { ExpressSlot } from '../../src/cart/view/ExpressSlot';
 import { useRemovedLine } from '../../src/cart/view/LineControls';
-import { useBlockRoot, useNoticesTarget } from '../../src/cart/view/useBlockRoot';
 import { Slot } from '../../src/extend/extension-points';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { cartPageTexts } from '../../src/i18n/vi/cart-page';

@@ -1,6 +1,6 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { printedCartDomain } from '../../src/cart';
-import { hasNativeRendered } from '../../src/lib/block-root';
+import { hasNativeRendered } from '../../src/cart/view/block-root';
 import { BlockCart } from './BlockCart';
 import { type BlockCartProps, options, readBlockCart } from './read';
 import './block-cart.css';

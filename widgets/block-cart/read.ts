@@ -1,7 +1,7 @@
 import { MountPointError } from '../../mount/runtime/errors';
 import type { Settings } from '../../src/app/settings.types';
 import { type CartSettings, readCartSettings } from '../../src/cart';
-import { createNativeBlockProblem } from '../../src/cart/view/useBlockRoot';
+import { createNativeBlockProblem } from '../../src/cart/view/block-root';
 import { asRecord } from '../../src/lib/json-values';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import { getHttpUrlOrEmpty } from '../../src/lib/url';

@@ -9,7 +9,7 @@ import {
   viewerAdded,
   viewerRemoved,
 } from '../../src/cart';
-import { useBlockRoot, useNoticesTarget } from '../../src/cart/view/useBlockRoot';
+import { useBlockRoot, useNoticesTarget } from '../../src/cart/view/block-root';
 import {
   checkoutDomain,
   getCheckoutSettings,

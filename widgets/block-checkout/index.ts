@@ -1,7 +1,7 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { printedCartDomain, waitForCart } from '../../src/cart';
+import { hasNativeRendered } from '../../src/cart/view/block-root';
 import { checkoutDomain, loadConditions } from '../../src/checkout';
-import { hasNativeRendered } from '../../src/lib/block-root';
 import { BlockCheckout } from './BlockCheckout';
 import { type BlockCheckoutProps, options, readBlockCheckout } from './read';
 import { findServerControls } from './restore-typed-fields';

@@ -1,7 +1,7 @@
 import { MountPointError } from '../../mount/runtime/errors';
 import type { FieldOverride } from '../../src/address';
 import type { Settings } from '../../src/app/settings.types';
-import { createNativeBlockProblem } from '../../src/cart/view/useBlockRoot';
+import { createNativeBlockProblem } from '../../src/cart/view/block-root';
 import { getBlockName, getBlockSelector, type InnerBlock, readInnerBlocks } from '../../src/lib/inner-blocks';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import { isWcBefore, isWcSince } from '../../src/lib/wc-version';

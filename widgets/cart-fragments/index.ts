@@ -1,8 +1,8 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import type { App } from '../../src/app/app.types';
 import { createCleanups } from '../../src/lib/cleanups';
+import { loadSanitiser } from '../../src/lib/html';
 import type { OptionsSchema } from '../../src/lib/options';
-import { loadSanitiser } from '../../src/lib/sanitise';
 import { createStorage } from '../../src/lib/storage';
 import {
   createFragmentCache,

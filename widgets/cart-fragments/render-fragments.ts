@@ -1,5 +1,5 @@
+import { loadSanitiser } from '../../src/lib/html';
 import { patchElement } from '../../src/lib/patch-element';
-import { loadSanitiser } from '../../src/lib/sanitise';
 
 /**
  * Renders fragments into the page, except those that equal the last rendered ones. Resolves with whether any was

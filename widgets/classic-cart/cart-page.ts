@@ -1,10 +1,10 @@
+import { loadSanitiser } from '../../src/lib/html';
 import {
   createServerNodes,
   type GetKey,
   mergeServerHtml,
   recordServerNodes,
 } from '../../src/lib/merge-server-html';
-import { loadSanitiser } from '../../src/lib/sanitise';
 import { parseSafeUrl } from '../../src/lib/url';
 
 /*

@@ -1,5 +1,5 @@
 import type { NewChange, Outcome } from '../../src/cart';
-import { convertHtmlToText } from '../../src/lib/sanitise';
+import { convertHtmlToText } from '../../src/lib/html';
 import {
   createUndoUrl,
   FORM,

@@ -8,7 +8,7 @@ import {
   readStates,
   sortByPriority,
 } from '../../src/classic-checkout';
-import { convertHtmlToText } from '../../src/lib/sanitise';
+import { convertHtmlToText } from '../../src/lib/html';
 import { type Field, FORM } from './checkout-form';
 import { getQuery } from './script-events';
 

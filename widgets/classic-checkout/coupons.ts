@@ -1,5 +1,5 @@
 import { sendCoupon } from '../../src/classic-checkout';
-import { convertHtmlToText } from '../../src/lib/sanitise';
+import { convertHtmlToText } from '../../src/lib/html';
 import { findForm } from './checkout-form';
 import type { CheckoutConnection } from './connection';
 import { clearProblem, showProblem } from './field-problems';

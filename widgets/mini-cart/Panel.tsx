@@ -10,7 +10,7 @@ import {
   selectReadProblem,
 } from '../../src/cart';
 import { type RemovedLine, useRemovedLine } from '../../src/cart/view/LineControls';
-import { convertHtmlToText } from '../../src/lib/sanitise';
+import { convertHtmlToText } from '../../src/lib/html';
 import { containerClosed, containerOpened, selectNotices } from '../../src/notice';
 import { FilledCart, InnerBlockSlot, ServerElementCopy } from './FilledCart';
 import { PANEL_CONTEXT, type PanelSettings } from './read';

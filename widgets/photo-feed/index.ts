@@ -5,8 +5,8 @@ import { isHttpError } from '../../src/http/errors';
 import { loadTexts } from '../../src/i18n/load-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
+import { loadSanitiser } from '../../src/lib/html';
 import type { OptionsSchema } from '../../src/lib/options';
-import { loadSanitiser } from '../../src/lib/sanitise';
 import { getThemeAction } from '../../src/session';
 
 const options = {

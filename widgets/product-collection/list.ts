@@ -10,8 +10,8 @@ import {
 } from '../../src/collection';
 import { collectionTexts } from '../../src/i18n/vi/collection';
 import { hideElement } from '../../src/lib/cleanups';
+import { loadSanitiser } from '../../src/lib/html';
 import { asRecord, isRecord, type JsonObject } from '../../src/lib/json-values';
-import { loadSanitiser } from '../../src/lib/sanitise';
 import type { CollectionOptions } from './options';
 import { createPagingLinks, findServerLink, readPageNumber } from './paging';
 import { type CardStyle, createElement, createProductCard, createSkeletonCard } from './product-card';

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '../../src/collection';
 import type { Messages } from '../../src/i18n/keys';
-import type { Sanitiser } from '../../src/lib/sanitise';
+import type { Sanitiser } from '../../src/lib/html';
 
 export interface CardStyle {
   heading: 'h2' | 'h3' | 'h4';

@@ -1,8 +1,7 @@
 import type { App } from '../../src/app/app.types';
 import { isHttpError } from '../../src/http/errors';
 import { collectionTexts } from '../../src/i18n/vi/collection';
-import { decodeEntities } from '../../src/lib/html-entities';
-import { loadSanitiser } from '../../src/lib/sanitise';
+import { decodeEntities, loadSanitiser } from '../../src/lib/html';
 import { createFilterCounts, enhanceFilters } from './filter-region';
 
 export interface ResultRegions {

@@ -1,6 +1,6 @@
 import type { App } from '../../src/app/app.types';
 import { foldDiacritics } from '../../src/lib/fold-diacritics';
-import { decodeEntities } from '../../src/lib/html-entities';
+import { decodeEntities } from '../../src/lib/html';
 import { asList, asRecord, type JsonObject } from '../../src/lib/json-values';
 import { decodeCurrency, formatMoney } from '../../src/lib/money';
 import { parseSafeUrl } from '../../src/lib/url';

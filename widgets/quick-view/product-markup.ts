@@ -1,5 +1,5 @@
 import type { App } from '../../src/app/app.types';
-import { loadSanitiser } from '../../src/lib/sanitise';
+import { loadSanitiser } from '../../src/lib/html';
 import { createStorage } from '../../src/lib/storage';
 import { getThemeAction } from '../../src/session';
 

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import type { Messages } from '../../src/i18n/keys';
-import { escapeHtml } from '../../src/lib/html-entities';
-import { createContentRef, loadSanitiser, type Sanitiser } from '../../src/lib/sanitise';
+import { createContentRef, escapeHtml, loadSanitiser, type Sanitiser } from '../../src/lib/html';
 import type { Variation, VariationForm } from '../../src/product';
 import type { VariationFormOptions } from './read';
 

@@ -1,6 +1,6 @@
 import { MountPointError } from '../../mount/runtime/errors';
+import { parseSafeJson, SafeJsonError } from '../../src/lib/json-values';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
-import { parseSafeJson, SafeJsonError } from '../../src/lib/safe-json';
 import { decodeVariations, type FormInput, type Variation, VariationDataError } from '../../src/product';
 
 export const options = {

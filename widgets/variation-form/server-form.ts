@@ -1,6 +1,6 @@
 import type { Messages } from '../../src/i18n/keys';
 import { type Cleanups, createCleanups, restoreStyleOnCleanup } from '../../src/lib/cleanups';
-import { decodeEntities } from '../../src/lib/html-entities';
+import { decodeEntities } from '../../src/lib/html';
 import {
   clampQuantity,
   findAvailableOptions,

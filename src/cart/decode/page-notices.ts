@@ -1,4 +1,4 @@
-import { loadSanitiser } from '../../lib/sanitise';
+import { loadSanitiser } from '../../lib/html';
 
 /** A notice on the page that answers a form. */
 export interface PageNotice {

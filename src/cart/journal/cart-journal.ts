@@ -1,7 +1,6 @@
 import type { App } from '../../app/app.types';
 import { createStorage, type KeyedStorage } from '../../lib/storage';
-import { isAnswered } from '../cart.change';
-import type { CartChange } from '../cart.change.types';
+import { type CartChange, isAnswered } from '../cart.change';
 import type { CartState, LineCount, OrphanedChanges } from '../cart.state.types';
 
 /*

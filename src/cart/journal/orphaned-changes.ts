@@ -1,7 +1,8 @@
 import type { App } from '../../app/app.types';
 import { decodeEntry, type JournalFormat } from '../../lib/journal';
+import { asRecord } from '../../lib/json-values';
 import { acquireLock, getLockName, getLocksInUse, type ReleaseLock } from '../../lib/locks';
-import type { CartChange } from '../cart.change.types';
+import type { CartChange } from '../cart.change';
 import type { LineCount, OrphanedChanges } from '../cart.state.types';
 import { type Journal, type JournalEntry, VERSION } from './cart-journal';
 
@@ -58,13 +59,13 @@ function decode({
 }
 
 function isLineCount(given: unknown): given is LineCount {
-  const { key, id, quantity } = Object(given) as Record<string, unknown>;
+  const { key, id, quantity } = asRecord(given);
   return typeof key === 'string' && typeof id === 'number' && typeof quantity === 'number';
 }
 
 /** The entry may come from another version of the bundle, so its fields are checked. */
 function isChange(given: unknown): given is CartChange {
-  const change = Object(given) as Record<string, unknown>;
+  const change = asRecord(given);
   const haveFieldType = (type: string, ...names: string[]) =>
     names.every((name) => typeof change[name] === type);
   if (

@@ -1,5 +1,4 @@
-import { FIRST_CHANGE } from '../cart.change';
-import type { CartChange, CartProblem } from '../cart.change.types';
+import { type CartChange, type CartProblem, FIRST_CHANGE } from '../cart.change';
 import type { ChangesState, NextStep, ReadState, RequestFailure } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../app/AppContext';
 import { useFilter } from '../../extend/extension-points';
-import { convertHtmlToText } from '../../lib/sanitise';
+import { convertHtmlToText } from '../../lib/html';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { TextInput } from '../../ui/fields/TextInput';

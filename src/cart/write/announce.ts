@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.types';
 import { getExtensionState } from '../../extend/extension-state';
 import { cartOutcomeTexts } from '../../i18n/vi/cart-outcomes';
-import { escapeHtml } from '../../lib/html-entities';
+import { escapeHtml } from '../../lib/html';
 import {
   contexts,
   noticeAdded,
@@ -10,8 +10,7 @@ import {
   selectContainers,
   selectNotices,
 } from '../../notice';
-import { isAddition, isLineChange } from '../cart.change';
-import type { CartChange, CouponChange } from '../cart.change.types';
+import { type CartChange, type CouponChange, isAddition, isLineChange } from '../cart.change';
 import type { AddedFragments, CartEvents, CartState, Outcome, SendResult } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import type { PageNotice } from '../decode/page-notices';

@@ -1,7 +1,6 @@
 import type { MessageKey } from '../../i18n/keys';
 import { isMultiple } from '../../lib/quantity';
-import { isAddition, isLineChange } from '../cart.change';
-import type { CartChange } from '../cart.change.types';
+import { type CartChange, isAddition, isLineChange } from '../cart.change';
 import type { CartState } from '../cart.state.types';
 import type { Cart, CartLine } from '../cart.types';
 import { isSameCode } from './change-kinds.rules';

@@ -1,21 +1,25 @@
-import { type Addition, isLineChange, type LineChange, PAGE_QUANTITIES, PAGE_READ } from '../cart.change';
-import type {
-  AddChange,
-  AjaxAddChange,
-  CartChange,
-  ChangeKind,
-  ChangeOf,
-  ChangeRules,
-  CouponChange,
-  CustomerChange,
-  ExtensionChange,
-  FormAddChange,
-  PageChange,
-  QuantityChange,
-  RateChange,
-  RemoveChange,
-  Transport,
-} from '../cart.change.types';
+import {
+  type AddChange,
+  type Addition,
+  type AjaxAddChange,
+  type CartChange,
+  type ChangeKind,
+  type ChangeOf,
+  type ChangeRules,
+  type CouponChange,
+  type CustomerChange,
+  type ExtensionChange,
+  type FormAddChange,
+  isLineChange,
+  type LineChange,
+  PAGE_QUANTITIES,
+  PAGE_READ,
+  type PageChange,
+  type QuantityChange,
+  type RateChange,
+  type RemoveChange,
+  type Transport,
+} from '../cart.change';
 import type { Address, Cart } from '../cart.types';
 
 /** Changes of which more may follow, such as clicks on plus, are sent in one request within this time (in ms). */

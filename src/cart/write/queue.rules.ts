@@ -1,5 +1,4 @@
-import { isAddition, isLineChange } from '../cart.change';
-import type { CartChange } from '../cart.change.types';
+import { type CartChange, isAddition, isLineChange } from '../cart.change';
 import type {
   CartState,
   ChangeResult,

@@ -1,14 +1,14 @@
 import type { App } from '../../app/app.types';
 import { withQuery } from '../../lib/url';
 import { decodeFragments, type Fragments, readCartCookies } from '../../session';
-import type { FormAddChange } from '../cart.change.types';
+import type { FormAddChange } from '../cart.change';
 import { selectCartState } from '../cart.slice';
 import type { SendResult } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import { decodeCart } from '../decode/cart';
 import { parsePageNotices } from '../decode/page-notices';
 import { fetchCart } from '../read/fetch-cart.saga';
-import { getFormOutcome, isCartChanged } from './form-outcome.rules';
+import { getFormOutcome, isCartChanged } from './reconcile.rules';
 
 export async function sendForm(
   app: App,

@@ -2,17 +2,18 @@ import type { App } from '../../app/app.types';
 import { sendBatch } from '../../http/batch';
 import { getErrorMessage } from '../../http/error-message';
 import { HttpError, isHttpError, isMissingAction } from '../../http/errors';
+import { asRecord } from '../../lib/json-values';
 import { assignInvalidParams } from '../../notice';
 import { type AddResponse, decodeAddResponse, getThemeAction } from '../../session';
-import { NOT_SENT } from '../cart.change';
-import type {
-  AjaxAddChange,
-  CartChange,
-  ChangeAttachments,
-  PageChange,
-  QuantityChange,
-  RemoveChange,
-} from '../cart.change.types';
+import {
+  type AjaxAddChange,
+  type CartChange,
+  type ChangeAttachments,
+  NOT_SENT,
+  type PageChange,
+  type QuantityChange,
+  type RemoveChange,
+} from '../cart.change';
 import { selectConfirmed } from '../cart.slice';
 import type { ChangeResult, SendResult } from '../cart.state.types';
 import type { Cart } from '../cart.types';
@@ -100,7 +101,7 @@ function createRefusedResult(app: App, id: number, error: HttpErrorLike): Change
     error.code === 'rest_invalid_param' ? assignInvalidParams(error.data, app.settings.pluginPrefix) : [];
   const message = getErrorMessage(error, app.messages, 'cart');
   const problem = { code: error.code, message, ...(assignedErrors.length > 0 && { assignedErrors }) };
-  const { cart } = Object(error.data) as { cart?: unknown };
+  const { cart } = asRecord(error.data);
   return { id, result: 'refused', problem, ...(cart !== undefined && decodeResponseCart(app, cart)) };
 }
 

@@ -3,8 +3,7 @@ import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App, AppState, Domain, Saga } from '../../app/app.types';
 import { call, race, select } from '../../app/typed-effects';
 import { publishFragments, recordCartChange } from '../../session';
-import { createChange } from '../cart.change';
-import type { CartChange, ChangeAttachments } from '../cart.change.types';
+import { type CartChange, type ChangeAttachments, createChange } from '../cart.change';
 import {
   cartRead,
   changeEnqueued,

@@ -1,6 +1,6 @@
 import { delay, put, take } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../../app/app.types';
-import { reportBug } from '../../app/report-bug';
+import { reportBug } from '../../app/create-app';
 import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
 import { acquireLock, getLockName } from '../../lib/locks';

@@ -8,6 +8,7 @@ import {
 } from '../../address';
 import type { App, AppState } from '../../app/app.types';
 import { enqueueChange, selectIsSettled, selectOptimisticCart } from '../../cart';
+import { asRecord } from '../../lib/json-values';
 import { contexts, noticeAdded, noticeDismissed, noticesMuted } from '../../notice';
 import {
   expressClosed,
@@ -230,7 +231,7 @@ function waitUntilSettled(app: App): Promise<void> {
 
 /** Edits for the text fields of an address that a wallet returned; other values are ignored. */
 export function createAddressEdits(kind: AddressKind, address: unknown): FieldEdit[] {
-  return Object.entries(Object(address) as Record<string, unknown>).flatMap(([field, value]) =>
+  return Object.entries(asRecord(address)).flatMap(([field, value]) =>
     typeof value === 'string' ? [{ kind, field, value }] : [],
   );
 }

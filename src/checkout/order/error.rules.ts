@@ -1,5 +1,6 @@
 import { isAdditionalField } from '../../address';
 import { isHttpError } from '../../http/errors';
+import { asRecord } from '../../lib/json-values';
 import { type AssignedError, assignInvalidParams, contexts } from '../../notice';
 
 /** Where the errors of a response are shown; see docs/spec/8-errors.md. */
@@ -81,10 +82,10 @@ interface AdditionalError {
 function findAdditionalErrors(data: unknown): AdditionalError[] {
   const { details } = Object(data) as { details?: object };
   return Object.entries(Object(details) as object).flatMap(([param, detail]) => {
-    const { additional_errors: others } = Object(detail) as { additional_errors?: unknown };
+    const { additional_errors: others } = asRecord(detail);
     return [detail, ...(Array.isArray(others) ? others : [])].flatMap((one) => {
-      const { message, data: errorData } = Object(one) as { message?: unknown; data?: unknown };
-      const { key, location } = Object(errorData) as { key?: unknown; location?: unknown };
+      const { message, data: errorData } = asRecord(one);
+      const { key, location } = asRecord(errorData);
       const kind = /^(billing|shipping)_address$/.exec(param)?.[1] ?? location;
       if (typeof key !== 'string' || !isAdditionalField(key) || typeof message !== 'string') return [];
       return [{ errorId: `${kind ?? 'order'}_${key}`, message, location }];
@@ -113,9 +114,9 @@ function findFieldErrors(notices: readonly AssignedError[]): Record<string, stri
 
 /** WooCommerce 11 sends `{shipping: […], billing: […]}`. */
 function assignAddressErrors(data: unknown): AssignedError[] {
-  const { errors } = Object(data) as { errors?: unknown };
+  const { errors } = asRecord(data);
   return (['shipping', 'billing'] as const).flatMap((kind) => {
-    const given = (Object(errors) as Record<string, unknown>)[kind];
+    const given = asRecord(errors)[kind];
     const generalMessage = Array.isArray(given)
       ? given.filter((one) => typeof one === 'string' && one !== '')
       : [];

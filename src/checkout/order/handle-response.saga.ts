@@ -5,7 +5,8 @@ import { type Cart, refreshRequested, selectConfirmed } from '../../cart';
 import { getErrorMessage } from '../../http/error-message';
 import { isHttpError } from '../../http/errors';
 import { browser } from '../../lib/browser';
-import { decodeEntities } from '../../lib/html-entities';
+import { decodeEntities } from '../../lib/html';
+import { asRecord } from '../../lib/json-values';
 import { type AssignedError, contexts, noticeAdded, noticeDismissed, selectNotices } from '../../notice';
 import {
   type CheckoutProcessedArgument,
@@ -113,7 +114,7 @@ export function* handleRefusal(
   const httpError = isHttpError(error) ? error : null;
   const isStillUnpaid = wasPaying && !INACCESSIBLE_ORDER_CODE.test(httpError?.code ?? '');
   closeJournal(app, entry.id, { phase: isStillUnpaid ? 'unpaid' : 'refused' });
-  const status = Number((Object(httpError?.data) as { status?: unknown }).status ?? httpError?.status ?? 0);
+  const status = Number(asRecord(httpError?.data).status ?? httpError?.status ?? 0);
   const message = httpError ? getErrorMessage(httpError, app.messages) : app.messages.t('error.generic');
   const assigned = httpError
     ? assignErrors(httpError, message, app.settings.pluginPrefix)
@@ -133,7 +134,7 @@ export function* handleRefusal(
   ]);
   yield put(errorsShown({ source: 'attempt', errors: Object.fromEntries(fields) }));
   // A response with a cart, or status 409, means that the cart has changed on the server.
-  if ((Object(httpError?.data) as { cart?: unknown }).cart !== undefined || status === 409) {
+  if (asRecord(httpError?.data).cart !== undefined || status === 409) {
     yield spawn(dismissRepeatedNotices, assigned.notices, yield* select(selectConfirmed));
     yield put(refreshRequested());
   }

@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.types';
-import { reportBug } from '../../app/report-bug';
+import { reportBug } from '../../app/create-app';
 import { type Cart, decodeCart } from '../../cart';
 import { isHttpError } from '../../http/errors';
 import { checkoutTexts } from '../../i18n/vi/checkout';

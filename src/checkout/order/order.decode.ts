@@ -1,7 +1,7 @@
 import type { HttpError } from '../../http/errors';
 import type { RestResponse } from '../../http/http.types';
 import { createErrorFromBody } from '../../http/parse-response';
-import { decodeEntities } from '../../lib/html-entities';
+import { decodeEntities } from '../../lib/html';
 import { asRecord, asString } from '../../lib/json-values';
 import { addAmounts, toMinorUnits } from '../../lib/money';
 import { parseSafeUrl } from '../../lib/url';

@@ -7,6 +7,8 @@ import {
   createTokenData,
   decodeObserverAnswer,
   getMethod,
+  mergeAddresses,
+  mergePaymentData,
   type ObserverResult,
   selectPayment,
   setupFailed,
@@ -17,7 +19,6 @@ import { errorsShown } from '../../validation';
 import { createAddressEdits } from '../express/express-session';
 import { getCheckoutForm } from '../form/form';
 import { runObservers } from '../order/observers.saga';
-import { mergeAddresses, mergePaymentData } from './payment-setup.rules';
 
 const NOTICE = { id: 'wc-payment-error', context: contexts.payments };
 

@@ -1,4 +1,4 @@
-import type { CartChange, ChangeKind, ChangeOf } from '../../../src/cart/cart.change.types';
+import type { CartChange, ChangeKind, ChangeOf } from '../../../src/cart/cart.change';
 import type { CartState, Outcome } from '../../../src/cart/cart.state.types';
 import type { Cart } from '../../../src/cart/cart.types';
 import { decodeCart } from '../../../src/cart/decode/cart';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../../../scripts/build/builds';
-import type { Sanitiser } from '../../../src/lib/sanitise';
+import type { Sanitiser } from '../../../src/lib/html';
 
 export type SanitiserName = 'native' | 'purifier';
 export type AllowList = keyof Sanitiser;

@@ -1,0 +1,68 @@
+import type { Sanitiser } from './sanitise-common';
+
+export type { Sanitiser };
+
+/* Reads text and HTML that the page or the shop wrote: entities, plain text, and the sanitiser for the rest. */
+
+// The named entities that WordPress writes; it does not encode letters.
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  times: '×',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+};
+
+/** Decodes once: `&amp;lt;` becomes `&lt;`. Unknown entities are kept. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g,
+    (entity, decimal, hex, name) => {
+      if (name) return Object.hasOwn(NAMED, name) ? NAMED[name]! : entity;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+      return isCharacter ? String.fromCodePoint(code) : entity;
+    },
+  );
+}
+
+/** Escapes text (such as a product name) for use in HTML, including attribute values. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** The text of HTML, for places that show no elements. */
+export const convertHtmlToText = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ' '));
+
+/** Returns the text if it is plain, like most notices, which need no sanitiser. Returns `undefined` for HTML. */
+export function toPlainText(html: string): string | undefined {
+  return html.includes('<') ? undefined : decodeEntities(html);
+}
+
+/**
+ * Loads the sanitiser when HTML must be shown for the first time. For browsers without the Sanitizer API, this is the
+ * largest module of this folder.
+ */
+export async function loadSanitiser(): Promise<Sanitiser> {
+  // It is kept, because each `import()` costs several tasks, between which the browser may render.
+  sanitiser ??=
+    ('setHTML' in Element.prototype && (await import('./sanitise-native')).createSanitiser()) ||
+    (await import('./sanitise-engine')).createSanitiser();
+  return sanitiser;
+}
+
+let sanitiser: Sanitiser | undefined;
+
+/** Creates a `ref` for an element that shows a copy of the nodes. */
+export const createContentRef = (nodes: DocumentFragment) => (place: Element | null) =>
+  place?.replaceChildren(document.importNode(nodes, true));
