@@ -77,15 +77,14 @@ function decodeFields(value: unknown, messages: Messages): FieldDefinition[] {
 
 function decodeCountry(value: unknown, loadedStates: unknown): CountryRules {
   const from = asRecord(value);
-  const locale = Object.entries(asRecord(from.locale)).map(([field, override]) => [
-    field,
-    decodeOverride(override),
-  ]);
+  const locale = Object.entries(asRecord(from.locale)).map(
+    ([field, override]) => [field, decodeOverride(override)] as const,
+  );
   return {
     allowBilling: asBoolean(from.allowBilling) ?? true,
     allowShipping: asBoolean(from.allowShipping) ?? true,
     states: decodePlaceNames(from.states ?? loadedStates),
-    locale: Object.fromEntries(locale) as CountryRules['locale'],
+    locale: Object.fromEntries(locale),
   };
 }
 
@@ -138,7 +137,7 @@ function getCountryName(code: string, locale: string): string {
   }
 }
 
-const asList = (value: unknown): readonly unknown[] =>
+const listValues = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : Object.values(asRecord(value));
 
 /** Additional fields come after the country's own fields. */
@@ -155,18 +154,20 @@ function decodeAdditionalFields(
 ): FieldDefinition[] {
   const definitions = asRecord(raw.defaultFields);
   const locations = asRecord(raw.addressFieldsLocations);
-  const ids = asList(locations[place] ?? (place === 'order' ? locations.additional : []));
+  const ids = listValues(locations[place] ?? (place === 'order' ? locations.additional : []));
   return ids
-    .filter((id) => typeof id === 'string' && isAdditionalField(id) && Object.hasOwn(definitions, id))
+    .filter(
+      (id): id is string => typeof id === 'string' && isAdditionalField(id) && Object.hasOwn(definitions, id),
+    )
     .map((id, index): FieldDefinition => {
-      const from = asRecord(definitions[id as string]);
+      const from = asRecord(definitions[id]);
       const label = asString(from.label);
       const attributes = Object.entries(asRecord(from.attributes)).map(([name, value]) => [
         name,
         String(value),
       ]);
       return {
-        name: id as string,
+        name: id,
         label,
         optionalLabel: asString(from.optionalLabel) || messages.t('field.optional', label),
         required: from.required === true,
@@ -188,7 +189,7 @@ function decodeAdditionalFields(
 }
 
 function decodeOptions(value: unknown): AdditionalFieldSettings['options'] {
-  return asList(value)
+  return listValues(value)
     .map(asRecord)
     .filter((option) => asString(option.value) !== '')
     .map(({ value: code, label }) => ({ value: asString(code), label: asString(label) || asString(code) }));

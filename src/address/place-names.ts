@@ -1,6 +1,6 @@
 import type { App } from '../app/app.types';
 import { decodeEntities } from '../lib/html';
-import { asRecord, asString, type JsonObject } from '../lib/json-values';
+import { asRecord, asString, type JsonObject, pickStrings } from '../lib/json-values';
 
 /** The combining characters of entities that are a letter with an accent, such as `&ccedil;`. */
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -19,9 +19,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
  */
 export function decodePlaceNames(value: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(asRecord(value)).flatMap(([code, name]) =>
-      typeof name === 'string' ? [[code, decodePlaceName(name)]] : [],
-    ),
+    Object.entries(pickStrings(value)).map(([code, name]) => [code, decodePlaceName(name)]),
   );
 }
 

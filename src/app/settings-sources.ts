@@ -1,5 +1,14 @@
 import type { ExplainedProblem } from '../lib/explain-options';
-import { isRecord, parseSafeJson, SafeJsonError, withoutPrototypes } from '../lib/json-values';
+import {
+  asRecord,
+  isRecord,
+  type JsonObject,
+  parseSafeJson,
+  SafeJsonError,
+  withoutPrototypes,
+} from '../lib/json-values';
+import { formatValue } from '../lib/options';
+import { tryOrUndefined } from '../lib/storage';
 
 export type RawSettings = Record<string, unknown>;
 
@@ -16,7 +25,7 @@ export function collectSettings(
   problems: ExplainedProblem[],
 ): RawSettings {
   const raw: RawSettings = Object.create(null);
-  const readGlobal = (name: string): RawSettings => copyPlainObject((globals as RawSettings)[name]) ?? {};
+  const readGlobal = (name: string): JsonObject => copyPlainObject(asRecord(globals)[name]);
   Object.assign(raw, readGlobal('wcSettings'));
   Object.assign(raw, convertBlockSettings(readGlobal('wcBlocksMiddlewareConfig')));
   Object.assign(raw, convertClassicCartSettings(readGlobal('wc_add_to_cart_params')));
@@ -26,25 +35,21 @@ export function collectSettings(
 }
 
 /** A named element can shadow a global (`<form id="wcSettings">`), so only plain objects are accepted. */
-function copyPlainObject(value: unknown): RawSettings | undefined {
-  if (!isRecord(value)) return undefined;
+function copyPlainObject(value: unknown): JsonObject {
+  if (!isRecord(value)) return {};
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return undefined;
-  try {
-    return withoutPrototypes(value, 20) as RawSettings;
-  } catch {
-    // An object with circular references is ignored.
-    return undefined;
-  }
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return {};
+  // An object with circular references is ignored.
+  return asRecord(tryOrUndefined(() => withoutPrototypes(value, 20)));
 }
 
-function convertBlockSettings({ storeApiNonce, wcStoreApiNonceTimestamp }: RawSettings): RawSettings {
+function convertBlockSettings({ storeApiNonce, wcStoreApiNonceTimestamp }: JsonObject): RawSettings {
   return storeApiNonce === undefined
     ? {}
     : { storeApiNonce: { nonce: storeApiNonce, timestamp: Number(wcStoreApiNonceTimestamp) || 0 } };
 }
 
-function convertClassicCartSettings(params: RawSettings): RawSettings {
+function convertClassicCartSettings(params: JsonObject): RawSettings {
   const { ajax_url: ajaxUrl, wc_ajax_url: wcAjaxUrl, cart_url: cartUrl } = params;
   const redirect = params.cart_redirect_after_add;
   return withoutUndefined({
@@ -55,7 +60,7 @@ function convertClassicCartSettings(params: RawSettings): RawSettings {
   });
 }
 
-function convertAttributionSettings({ params, fields: printedFields }: RawSettings): RawSettings {
+function convertAttributionSettings({ params, fields: printedFields }: JsonObject): RawSettings {
   if (!isRecord(params)) return {};
   const { lifetime, session, prefix, allowTracking, ajaxurl: ajaxUrl } = params;
   // WooCommerce 11 prints the field names beside `params`.
@@ -102,6 +107,9 @@ export interface FieldReader {
   integer(key: string, max?: number): number | undefined;
   strings(key: string): readonly string[] | undefined;
   record(key: string): RawSettings;
+  /** A reader of the object with that key; of an empty one if it is missing or wrong. */
+  nested(key: string): FieldReader;
+  readonly keys: readonly string[];
   /** Returns the result of the check, and reports the value if the result is `undefined`. */
   readChecked<T>(key: string, validate: (value: unknown) => T | undefined, allowed: string): T | undefined;
 }
@@ -115,13 +123,24 @@ export function createFieldReader(
     const given = raw[key];
     if (given === undefined || given === null) return undefined;
     const value = validate(given);
-    if (value === undefined) problems.push({ name: path + key, value: formatValue(given), allowed });
+    if (value === undefined) problems.push({ name: path + key, value: formatShortValue(given), allowed });
     return value;
   };
   const isText = (value: unknown): value is string => typeof value === 'string';
 
+  // PHP prints an empty associative array as a list.
+  const readRecord = (key: string): RawSettings =>
+    readChecked(
+      key,
+      (value) => (isRecord(value) ? value : Array.isArray(value) && !value.length ? {} : undefined),
+      'an object',
+    ) ?? {};
+
   return {
     readChecked,
+    record: readRecord,
+    nested: (key) => createFieldReader(readRecord(key), problems, `${path + key}.`),
+    keys: Object.keys(raw),
     string: (key, pattern = /^/, allowed = 'a text') =>
       readChecked(key, (value) => (isText(value) && pattern.test(value) ? value : undefined), allowed),
     flag: (key) =>
@@ -146,17 +165,10 @@ export function createFieldReader(
         (value) => (Array.isArray(value) && value.every(isText) ? value : undefined),
         'a list of texts',
       ),
-    // PHP prints an empty associative array as a list.
-    record: (key) =>
-      readChecked(
-        key,
-        (value) => (isRecord(value) ? value : Array.isArray(value) && !value.length ? {} : undefined),
-        'an object',
-      ) ?? {},
   };
 }
 
-function formatValue(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+function formatShortValue(value: unknown): string {
+  const text = formatValue(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

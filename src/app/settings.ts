@@ -16,24 +16,16 @@ export function readSettings(
   const problems: ExplainedProblem[] = [];
   const raw = collectSettings(document, globals, problems);
   const field = createFieldReader(raw, problems);
-  const createNestedReader = (key: string): FieldReader =>
-    createFieldReader(field.record(key), problems, `${key}.`);
-
-  const pages = field.record('storePages');
-  const pageReader = createFieldReader(pages, problems, 'storePages.');
-  const products = createNestedReader('productsSettings');
+  const products = field.nested('productsSettings');
   const readNamePrefix = (key: string) => field.string(key, /^[\w-]+$/, 'letters, digits, - and _');
-  // An element cannot shadow `location`, unlike `document.baseURI`.
-  const urls = readUrls(field, globals.location.href, (name) =>
-    createFieldReader(pageReader.record(name), problems, `storePages.${name}.`),
-  );
 
   const settings: Settings = {
-    ...urls,
-    ...readLanguage(raw, field, problems),
+    // An element cannot shadow `location`, unlike `document.baseURI`.
+    ...readUrls(field, globals.location.href),
+    ...readLanguage(raw, field),
     pluginPrefix: readNamePrefix('pluginPrefix') ?? 'woocommerce',
     themePrefix: readNamePrefix('themePrefix') ?? 'flatsome',
-    currency: readCurrency(createNestedReader('currency')),
+    currency: readCurrency(field.nested('currency')),
     dateFormat: field.string('dateFormat') ?? 'd/m/Y',
     currentUserId: field.integer('currentUserId') ?? 0,
     currentUserIsAdmin: field.flag('currentUserIsAdmin') ?? false,
@@ -42,10 +34,10 @@ export function readSettings(
       field.flag('cartRedirectAfterAdd') ?? products.flag('cartRedirectAfterAdd') ?? false,
     storeApiNonce: field.readChecked('storeApiNonce', readNonce, '{nonce, timestamp}') ?? null,
     restNonce: field.string('restNonce') || null,
-    messages: readMessages(field.record('messages'), problems),
+    messages: readMessages(field.nested('messages')),
     site: field.strings('site') ?? [],
     disabled: field.strings('disabled') ?? [],
-    widgets: readWidgets(field.record('widgets'), problems),
+    widgets: readWidgets(field.nested('widgets')),
     raw,
   };
   return { settings, problems };
@@ -57,9 +49,8 @@ const LANGUAGE = /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i;
 function readLanguage(
   raw: Readonly<RawSettings>,
   field: FieldReader,
-  problems: ExplainedProblem[],
 ): Pick<Settings, 'locale' | 'weekdaysShort'> {
-  const given = isRecord(raw.locale) ? createFieldReader(raw.locale, problems, 'locale.') : undefined;
+  const given = isRecord(raw.locale) ? field.nested('locale') : undefined;
   const readLanguageTag = (reader: FieldReader, key: string) =>
     reader.string(key, LANGUAGE, 'a language such as vi or en-US');
   const locale = given
@@ -73,27 +64,25 @@ function readLanguage(
 }
 
 function readNonce(value: unknown): Settings['storeApiNonce'] | undefined {
-  const { nonce, timestamp } = isRecord(value) ? value : { nonce: value, timestamp: 0 };
+  const { nonce, timestamp } = isRecord(value) ? value : { nonce: value };
   const time = Number(timestamp ?? 0);
   return typeof nonce === 'string' && nonce !== '' && Number.isFinite(time)
     ? { nonce, timestamp: time }
     : undefined;
 }
 
-function readMessages(given: RawSettings, problems: ExplainedProblem[]): Settings['messages'] {
-  const reader = createFieldReader(given, problems, 'messages.');
+function readMessages(reader: FieldReader): Settings['messages'] {
   const messages: Record<string, string> = Object.create(null);
-  for (const key of Object.keys(given)) {
+  for (const key of reader.keys) {
     const text = reader.string(key);
     if (text !== undefined) messages[key] = text;
   }
   return messages;
 }
 
-function readWidgets(given: RawSettings, problems: ExplainedProblem[]): Settings['widgets'] {
-  const reader = createFieldReader(given, problems, 'widgets.');
+function readWidgets(reader: FieldReader): Settings['widgets'] {
   const widgets: Record<string, RawSettings> = Object.create(null);
-  for (const name of Object.keys(given)) widgets[name] = reader.record(name);
+  for (const name of reader.keys) widgets[name] = reader.record(name);
   return widgets;
 }
 
@@ -138,7 +127,7 @@ function readCurrency(field: FieldReader): CurrencySettings {
   };
 }
 
-export type UrlSettings = Pick<
+type UrlSettings = Pick<
   Settings,
   'restUrl' | 'ajaxUrl' | 'wcAjaxUrl' | 'homeUrl' | 'cartUrl' | 'loginUrl' | 'storePages'
 >;
@@ -150,11 +139,7 @@ const PAGES: readonly PageName[] = ['myaccount', 'shop', 'cart', 'checkout', 'pr
  * Reads the shop's URLs. `pageUrl` is the page's own URL. Missing URLs are derived from others, so that shops in a
  * subfolder work.
  */
-export function readUrls(
-  field: FieldReader,
-  pageUrl: string,
-  createPageReader: (name: PageName) => FieldReader,
-): UrlSettings {
+function readUrls(field: FieldReader, pageUrl: string): UrlSettings {
   const readUrl = (key: string, reader = field) =>
     reader.readChecked(
       key,
@@ -181,7 +166,7 @@ export function readUrls(
   const homeUrl = withSlash(new URL(pathname, pageUrl).href);
 
   const loginUrl = readUrl('loginUrl') ?? readUrl('wpLoginUrl') ?? null;
-  const storePages = readPages(createPageReader, readUrl);
+  const storePages = readPages(field.nested('storePages'), readUrl);
   const cartUrl = readUrl('cartUrl') ?? storePages.cart.permalink ?? homeUrl;
   return {
     homeUrl,
@@ -199,11 +184,11 @@ export function readUrls(
 }
 
 function readPages(
-  createPageReader: (name: PageName) => FieldReader,
+  pages: FieldReader,
   readUrl: (key: string, reader: FieldReader) => string | undefined,
 ): Record<PageName, StorePage> {
   const readStorePage = (name: PageName): StorePage => {
-    const page = createPageReader(name);
+    const page = pages.nested(name);
     const id = page.integer('id') ?? 0;
     // WordPress prints `false` for a page that does not exist.
     const exists = id > 0 && page.readChecked('permalink', Boolean, '') === true;

@@ -1,3 +1,5 @@
+import { tryOrUndefined } from '../lib/storage';
+
 /**
  * The content of one cookie, such as `typ=utm|||src=zalo`. The short keys are those of sourcebuster, whose cookies
  * other scripts read too.
@@ -164,10 +166,11 @@ export function readFieldValues(
   attribution: Attribution,
   fields: Readonly<Record<string, string>>,
 ): Record<string, string> {
+  const cookies: Readonly<Record<string, SourceRecord | undefined>> = { ...attribution };
   return Object.fromEntries(
     Object.entries(fields).map(([field, place]) => {
       const [cookie = '', key = ''] = String(place).split('.');
-      return [field, attribution[cookie as keyof Attribution]?.[key] ?? NONE];
+      return [field, cookies[cookie]?.[key] ?? NONE];
     }),
   );
 }
@@ -177,15 +180,3 @@ const getHostWithoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 const parseWholeNumber = (text: string | null | undefined) =>
   Math.max(0, Number.parseInt(`${text}`, 10) || 0);
-
-/**
- * Returns `undefined` if `run` throws: blocked cookies, a consent plugin that throws, a frame without an origin.
- * Order attribution must never prevent an order.
- */
-export function tryOrUndefined<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
-}

@@ -1,8 +1,9 @@
 import type { Settings } from '../app/settings.types';
 import type { Cleanups } from '../lib/cleanups';
-import { asRecord } from '../lib/json-values';
+import type { JsonObject } from '../lib/json-values';
 import { LANDING_PAGE, UNCOUNTED_PAGES } from '../lib/landing-keys';
-import { type AttributionConfig, detectSource, type LandingPage, tryOrUndefined } from './attribution.rules';
+import { tryOrUndefined } from '../lib/storage';
+import { type AttributionConfig, detectSource, type LandingPage } from './attribution.rules';
 import { countPage, forgetVisitor } from './tracking';
 
 /** Counts this page as soon as the visitor may be tracked. Calls `onChange` whenever the attribution values change. */
@@ -50,21 +51,21 @@ function watchConsent(
     const mode = document.documentElement.getAttribute(TRACKING_ATTRIBUTE);
     if (mode === 'no') return 'refused';
     if (lastConsent) return lastConsent;
-    const hasConsent = (window as { wp_has_consent?: (category: string) => unknown }).wp_has_consent;
+    const { wp_has_consent: hasConsent }: JsonObject = Object(window);
     if (typeof hasConsent !== 'function') return mode === 'yes' || allowTracking ? 'given' : 'open';
     if (tryOrUndefined(() => hasConsent('marketing')) === true) return 'given';
     const isDenied = tryOrUndefined(() => /\bwp_consent_marketing=deny/.test(document.cookie));
     return isDenied ? 'refused' : 'open';
   }
-  function handleConsentEvent({ detail }: Pick<CustomEvent, 'detail'>): void {
+  function updateConsent(detail?: unknown): void {
     // A page may fire the event of the WP Consent API without its functions, so the answer is read from the event.
-    const { marketing } = asRecord(detail);
+    const { marketing }: JsonObject = Object(detail);
     if (marketing) lastConsent = marketing === 'allow' ? 'given' : 'refused';
     onConsent(getConsent());
   }
   for (const type of ['wp_listen_for_consent_change', 'wp_consent_type_defined', TRACKING_EVENT])
-    cleanups.listen(document, type as 'click', handleConsentEvent);
-  handleConsentEvent({ detail: null });
+    cleanups.listen(document, type, (event) => updateConsent('detail' in event && event.detail));
+  updateConsent();
 }
 
 /**
@@ -75,7 +76,7 @@ function watchConsent(
 function readLandingPage(homeUrl: string): LandingPage | undefined {
   const storedPage: unknown = tryOrUndefined(() => JSON.parse(sessionStorage.getItem(LANDING_PAGE) ?? ''));
   // Any script may have written this entry, and an invalid date would throw later.
-  const { url, referrer, at } = asRecord(storedPage);
+  const { url, referrer, at }: JsonObject = Object(storedPage);
   const landing = { url: `${url}`, referrer: `${referrer}`, at: Number(at) };
   const isInPast = landing.at > 0 && landing.at <= Date.now();
   // Ignores a landing page of another shop in another folder of the same origin.

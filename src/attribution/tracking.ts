@@ -1,7 +1,7 @@
 /** Counts the current page and reads and writes the attribution cookies. */
 import type { Settings } from '../app/settings.types';
-import { asRecord } from '../lib/json-values';
-import { deleteCookie, readCookie, writeCookie } from '../lib/storage';
+import type { JsonObject } from '../lib/json-values';
+import { deleteCookie, readCookie, tryOrUndefined, writeCookie } from '../lib/storage';
 import {
   type Attribution,
   type AttributionConfig,
@@ -9,7 +9,6 @@ import {
   type LandingPage,
   readFieldValues,
   type SourceRecord,
-  tryOrUndefined,
 } from './attribution.rules';
 
 interface CountedPage {
@@ -136,7 +135,7 @@ const FIELDS = {
  * its attribution.
  */
 export function readAttributionConfig(raw: Readonly<Record<string, unknown>>): AttributionConfig {
-  const given = asRecord(raw.attribution);
+  const given: JsonObject = Object(raw.attribution);
   const readPositiveNumber = (key: string, fallback: number) => {
     const number = Number(given[key]);
     return number > 0 ? number : fallback;

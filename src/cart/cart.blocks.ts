@@ -1,6 +1,7 @@
 import type { App } from '../app/app.types';
 import type { Settings } from '../app/settings.types';
 import { createDerivedSelector } from '../lib/create-derived-selector';
+import { asList, asRecord } from '../lib/json-values';
 import type { CartChange } from './cart.change';
 import { selectCartState, selectIsStale, selectPending, viewerAdded, viewerRemoved } from './cart.slice';
 import type { Address } from './cart.types';
@@ -37,11 +38,11 @@ export function readCartSettings({ raw }: Settings): CartSettings {
     isShippingCalculatorEnabled: readFlag('isShippingCalculatorEnabled', true),
     shippingCostRequiresAddress: readFlag('shippingCostRequiresAddress', false),
     localPickupEnabled: readFlag('localPickupEnabled', false),
-    collectableMethodIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
+    collectableMethodIds: asList(ids).filter((id) => typeof id === 'string'),
     requiredAddressFields(country) {
-      const { locale } = asFields(asFields(raw.countryData)[country]);
+      const { locale } = asRecord(asRecord(raw.countryData)[country]);
       return LOCATION_FIELDS.filter((field) => {
-        const { required, hidden } = asFields(asFields(locale)[field]);
+        const { required, hidden } = asRecord(asRecord(locale)[field]);
         return hidden !== true && required !== false;
       });
     },
@@ -51,10 +52,6 @@ export function readCartSettings({ raw }: Settings): CartSettings {
 /** Whether the address has all the fields that its country needs for shipping rates. */
 export function isAddressKnown(address: Address, { requiredAddressFields }: CartSettings): boolean {
   return requiredAddressFields(address.country ?? '').every((field) => (address[field] ?? '').trim() !== '');
-}
-
-function asFields(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 /** The pending changes with the field names of docs/spec/3-data.md, section 3.3. */

@@ -27,7 +27,7 @@ export function getCheckoutSettings(app: App): CheckoutSettings {
   if (known) return known;
   const { raw } = app.settings;
   const readFlag = (key: string, defaultValue: boolean): boolean =>
-    typeof raw[key] === 'boolean' ? (raw[key] as boolean) : defaultValue;
+    typeof raw[key] === 'boolean' ? raw[key] : defaultValue;
   const cart = readCartSettings(app.settings);
   const isVersion8 = isWcBefore(raw, 9);
   const settings: CheckoutSettings = {

@@ -8,7 +8,7 @@ import {
 } from '../address';
 import { getChosenRates, type OptimisticCart } from '../cart';
 import { findUnknownKeywords, fitsSchema } from '../lib/json-schema';
-import { isRecord } from '../lib/json-values';
+import { asRecord, isRecord } from '../lib/json-values';
 import { convertToSentValues, type FieldConditions, type FieldPlace } from './form/form.rules';
 
 /** The form and cart values that conditions refer to. */
@@ -34,9 +34,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** A condition may be a whole schema, or only its properties `cart`, `customer` and `checkout`. */
 function asSchema(rule: unknown): ConditionSchema {
   const isPropertiesOnly = ['cart', 'customer', 'checkout'].some((part) => Object(rule)[part] !== undefined);
-  return isPropertiesOnly
-    ? { type: 'object', properties: rule }
-    : { type: 'object', ...(rule as ConditionSchema) };
+  return isPropertiesOnly ? { type: 'object', properties: rule } : { type: 'object', ...asRecord(rule) };
 }
 
 /** Lists the keywords of a condition that this implementation does not evaluate. */
@@ -52,7 +50,7 @@ function isConditionMet(rule: unknown, document: object): boolean {
 }
 
 /** Where the values of each group of fields are in the document that conditions are evaluated against. */
-const PATHS: Readonly<Record<FieldPlace, readonly string[]>> = {
+const PATHS: Readonly<Record<FieldPlace, readonly [part: string, group: string]>> = {
   contact: ['customer', 'additional_fields'],
   shipping: ['customer', 'shipping_address'],
   billing: ['customer', 'billing_address'],
@@ -72,9 +70,12 @@ export function createConditions(values: ConditionFacts): FieldConditions {
   function computeHiddenFields(): HiddenFields {
     let hidden: HiddenFields = { contact: NONE, shipping: NONE, billing: NONE, order: NONE };
     for (let turn = 0; turn <= schema.fields.length + PLACES.length; turn++) {
-      const next = Object.fromEntries(
-        PLACES.map((place) => [place, findHiddenFieldsIn(place, hidden)]),
-      ) as unknown as HiddenFields;
+      const next: HiddenFields = {
+        contact: findHiddenFieldsIn('contact', hidden),
+        shipping: findHiddenFieldsIn('shipping', hidden),
+        billing: findHiddenFieldsIn('billing', hidden),
+        order: findHiddenFieldsIn('order', hidden),
+      };
       if (PLACES.every((place) => [...next[place]].join() === [...hidden[place]].join())) return next;
       hidden = next;
     }
@@ -115,16 +116,17 @@ export function createConditions(values: ConditionFacts): FieldConditions {
       const rule = additional?.rules.validation;
       if (!rule || !value || (type === 'checkbox' && value !== CHECKED_VALUE)) return undefined;
       const typed = type === 'checkbox' || value;
-      const [part, group] = PATHS[place] as [string, string];
-      const document = getConditionDocument(place) as Record<string, Record<string, object>>;
+      const [part, group] = PATHS[place];
+      const document = asRecord(getConditionDocument(place));
+      const groups = asRecord(document[part]);
       const candidate = {
         ...document,
-        [part]: { ...document[part], [group]: { ...document[part]?.[group], [name]: typed } },
+        [part]: { ...groups, [group]: { ...asRecord(groups[group]), [name]: typed } },
       };
       const isViolated = (one: unknown): boolean =>
         !fitsSchema(candidate, wrapInProperties([part, group, name], one));
       try {
-        return isViolated(rule) ? findErrorMessage(rule as ConditionSchema, isViolated) : undefined;
+        return isViolated(rule) ? findErrorMessage(asRecord(rule), isViolated) : undefined;
       } catch {
         return undefined;
       }

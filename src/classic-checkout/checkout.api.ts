@@ -144,7 +144,7 @@ interface FoundOrder {
   url: string;
 }
 
-const STATES: readonly unknown[] = ['placed', 'unpaid', 'cancelled', 'none'];
+const STATES = ['placed', 'unpaid', 'cancelled', 'none'] as const;
 
 /** Requests the order of an attempt from the plugin. The promise never rejects. */
 export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: string): Promise<FoundOrder> {
@@ -160,11 +160,9 @@ export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: 
     // The route is missing if the plugin is not installed; some shops forbid the REST API.
     if (status === 404 || status === 401 || status === 403) return { order: 'unsupported', url: '' };
     const { state, url: orderUrl } = asRecord(JSON.parse(text));
-    if (!STATES.includes(state)) return { order: 'noResponse', url: '' };
-    return {
-      order: state as LookUpFindings['order'],
-      url: parseSafeUrl(asString(orderUrl), location.href)?.href ?? '',
-    };
+    const order = STATES.find((one) => one === state);
+    if (!order) return { order: 'noResponse', url: '' };
+    return { order, url: parseSafeUrl(asString(orderUrl), location.href)?.href ?? '' };
   } catch {
     return { order: 'noResponse', url: '' };
   }

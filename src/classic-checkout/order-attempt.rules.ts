@@ -16,16 +16,24 @@ export interface AttemptEntry {
   url: string;
 }
 
-const PHASES: readonly unknown[] = ['sent', 'placed', 'refused', 'maybe', 'unknown'];
+const PHASES = [
+  'sent',
+  'placed',
+  'refused',
+  'maybe',
+  'unknown',
+] as const satisfies readonly AttemptEntry['phase'][];
 
 const ATTEMPT_FORMAT: JournalFormat<AttemptEntry> = {
   version: 1,
   maxAge: 24 * 60 * 60 * 1_000,
   writtenAt: 'startedAt',
-  decode: ({ id, phase, startedAt, endedAt, url }) =>
-    typeof id === 'string' && typeof endedAt === 'number' && PHASES.includes(phase)
-      ? ({ id, phase, startedAt, endedAt, url: getHttpUrlOrEmpty(String(url ?? '')) } as AttemptEntry)
-      : null,
+  decode({ id, phase: given, startedAt, endedAt, url }) {
+    const phase = PHASES.find((one) => one === given);
+    return typeof id === 'string' && typeof endedAt === 'number' && phase
+      ? { id, phase, startedAt: Number(startedAt), endedAt, url: getHttpUrlOrEmpty(String(url ?? '')) }
+      : null;
+  },
 };
 
 /** Returns `null` for an entry in a newer storage format, because the meaning of its phase is unknown here. */

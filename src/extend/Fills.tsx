@@ -2,8 +2,7 @@ import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from
 import { createPortal } from 'react-dom';
 import { useApp } from '../app/AppContext';
 import { useFilter, useRegistered } from './extension-points';
-import type { SlotProps } from './extension-state';
-import { getExtensionState } from './extension-state';
+import { getExtensionState, type SlotProps } from './extension-state';
 import { getRegisteredContent, type InnerBlock } from './registered-fills';
 import { ThirdPartyContent } from './ThirdPartyContent';
 import { type RawFields, toSnakeCase, toWcCart } from './wc-cart';
@@ -94,8 +93,9 @@ function Blocks({ slot, props }: { slot: SlotProps; props: RawFields }): ReactEl
 const CONTAINER_AREAS = '[data-block-name^="woocommerce/"], [data-tiem-area], [data-tiem]';
 
 /** Blocks inside the printed element that are not nested in an area of their own. */
-function findDirectBlocks(serverElement: Element): HTMLElement[] {
-  return [serverElement, ...serverElement.querySelectorAll('[data-block-name]')].filter((element) => {
+function findDirectBlocks(serverElement: HTMLElement): HTMLElement[] {
+  const blocks = serverElement.querySelectorAll<HTMLElement>('[data-block-name]');
+  return [serverElement, ...blocks].filter((element) => {
     const container = element.parentElement?.closest(CONTAINER_AREAS);
     return (
       element === serverElement ||
@@ -103,7 +103,7 @@ function findDirectBlocks(serverElement: Element): HTMLElement[] {
       container === serverElement ||
       !serverElement.contains(container)
     );
-  }) as HTMLElement[];
+  });
 }
 
 interface BlockProps {

@@ -108,7 +108,8 @@ function CustomRendererNode({ draw, props, onError }: CustomRendererNodeProps): 
         latest.current(cause);
       }
     };
-    const container = node.current as HTMLElement;
+    const container = node.current;
+    if (!container) return;
     callSafely(() => {
       handle.current = draw(container, renderedProps.current);
     });

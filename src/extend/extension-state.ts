@@ -9,7 +9,7 @@ export interface SlotProps {
   /** The area's data, passed to fills as props. */
   data?: Readonly<Record<string, unknown>>;
   /** The elements that the server printed in this place, which may contain extension blocks. */
-  serverElement?: readonly Element[];
+  serverElement?: readonly HTMLElement[];
 }
 
 type ByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

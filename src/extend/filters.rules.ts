@@ -1,3 +1,5 @@
+import { asList, asRecord } from '../lib/json-values';
+
 /** The values that extensions can filter, named as in WooCommerce's cart and checkout. */
 export interface FilterValues {
   itemName: string;
@@ -50,6 +52,8 @@ type FilterFunction<V> = (
 
 export type FilterSet = { readonly [N in FilterName]?: FilterFunction<FilterValues[N]> };
 
+export const isFilterName = (name: string): name is FilterName => FILTERS.some((one) => one === name);
+
 export const FILTERS: readonly FilterName[] = [
   'itemName',
   'cartItemPrice',
@@ -85,7 +89,7 @@ function validateResult<N extends FilterName>(
     );
   if (FORMATS.includes(name) && !String(result).includes('<price/>'))
     throw new TypeError(`The value returned by ${name} must hold <price/>; it is "${String(result)}".`);
-  if (name === 'coupons' && !(result as unknown[]).every((one) => typeof Object(one).code === 'string'))
+  if (name === 'coupons' && !asList(result).every((one) => typeof asRecord(one).code === 'string'))
     throw new TypeError('The value returned by coupons must be a list of coupons, each with its code.');
   return result as FilterValues[N];
 }

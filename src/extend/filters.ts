@@ -1,16 +1,17 @@
 import type { App } from '../app/app.types';
+import { asRecord } from '../lib/json-values';
 import { getExtensionState } from './extension-state';
 import {
   applyFilters,
   FILTERS,
   type Filter,
   type FilterArguments,
-  type FilterName,
   type FilterSet,
   type FilterSubject,
+  isFilterName,
   type NamedFilters,
 } from './filters.rules';
-import { type RawFields, toSnakeCase, toWcCart, toWcCoupons, type WcCart } from './wc-cart';
+import { type RawFields, toSnakeCase, toWcCart, toWcCoupons } from './wc-cart';
 
 /** Shows admins an error on the page, in the notice area of the given context. */
 export type ShowAdminError = (context: string, message: string) => void;
@@ -32,14 +33,14 @@ export function createFilters(app: App, showAdminError: ShowAdminError): Filters
   return {
     addFilters(namespace, filters) {
       const known = Object.keys(filters);
-      const unknown = known.filter((name) => !FILTERS.includes(name as FilterName));
+      const unknown = known.filter((name) => !isFilterName(name));
       if (unknown.length > 0)
         app.report(
           `the filters of "${namespace}"`,
           new TypeError(`${unknown.join(', ')}: no such filter. There are ${FILTERS.join(', ')}.`),
         );
       for (const name of known)
-        if (typeof filters[name as FilterName] !== 'function')
+        if (typeof asRecord(filters)[name] !== 'function')
           throw new TypeError(`registerCheckoutFilters: ${name} of "${namespace}" is no function.`);
       sets.set(namespace, filters);
       updateFilter();
@@ -59,7 +60,7 @@ function createFilter(app: App, sets: NamedFilters, showAdminError: ShowAdminErr
   return (name, value, subject) => {
     const cart = extensionState.getCart();
     const { context = '', line, couponCode = '', block = '' } = subject;
-    const { key = '' } = Object(line) as { key?: string };
+    const { key = '' } = asRecord(line);
     const cacheKey = [name, context, key, couponCode, block].join(' ');
     const inputs = [value, line, cart];
     const known = cachedResults.get(cacheKey);
@@ -82,7 +83,7 @@ function createFilterArguments(
   optimisticCart: object | null,
 ): { args: FilterArguments; extensions: RawFields } {
   const cart = optimisticCart && toWcCart(optimisticCart);
-  const cartItem = line && (toSnakeCase(line) as RawFields);
+  const cartItem = line && asRecord(toSnakeCase(line));
   return {
     args: {
       ...(context && { context }),
@@ -91,7 +92,7 @@ function createFilterArguments(
       ...(couponCode && { couponCode }),
       ...(block && { block }),
     },
-    extensions: ((cartItem ?? cart) as WcCart | null)?.extensions ?? {},
+    extensions: asRecord((cartItem ?? cart)?.extensions),
   };
 }
 

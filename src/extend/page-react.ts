@@ -1,3 +1,4 @@
+import { asRecord } from '../lib/json-values';
 import type { RenderFunction } from './custom-renderer';
 
 /**
@@ -20,22 +21,19 @@ export interface PageReact {
   unmountComponentAtNode?(node: Element): void;
 }
 
-type Globals = Record<string, unknown>;
-
 /**
  * Finds the React of the page; `undefined` if there is none, or if `window.React` is only an element with that id
  * (DOM clobbering).
  */
 export function findPageReact(): PageReact | undefined {
-  const { wp, React, ReactDOM } = window as unknown as Record<string, Globals | undefined>;
-  const known = [wp?.element as Globals | undefined, React && { ...React, ...ReactDOM }];
-  return known.find(isReact) as PageReact | undefined;
+  const { wp, React, ReactDOM } = asRecord(window);
+  return [asRecord(wp).element, { ...asRecord(React), ...asRecord(ReactDOM) }].find(isReact);
 }
 
-function isReact(globals: Globals | undefined): boolean {
+function isReact(value: unknown): value is PageReact {
+  const { createElement, createRoot, render } = asRecord(value);
   return (
-    typeof globals?.createElement === 'function' &&
-    (typeof globals.createRoot === 'function' || typeof globals.render === 'function')
+    typeof createElement === 'function' && (typeof createRoot === 'function' || typeof render === 'function')
   );
 }
 
@@ -60,7 +58,7 @@ export function createIsland(
 }
 
 /** Whether the element is an HTML element such as `<p>`, on which props such as the cart would become attributes. */
-const isTag = (element: unknown): boolean => typeof (element as { type?: unknown }).type === 'string';
+const isTag = (element: unknown): boolean => typeof asRecord(element).type === 'string';
 
 function createReactRoot(react: PageReact, node: Element) {
   if (react.createRoot) return react.createRoot(node);

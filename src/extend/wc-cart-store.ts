@@ -1,4 +1,4 @@
-import { asRecord } from '../lib/json-values';
+import { asList, asRecord, isRecord } from '../lib/json-values';
 import type { RawFields } from './wc-cart';
 
 /*
@@ -34,11 +34,13 @@ function callSelector(data: WpData, name: string, argument?: string): unknown {
 export const readLoadedCart = (data: WpData): RawFields | undefined =>
   callSelector(data, 'hasFinishedResolution', 'getCartData') ? readCart(data) : undefined;
 
-export const readCart = (data: WpData): RawFields | undefined =>
-  callSelector(data, 'getCartData') as RawFields | undefined;
+export function readCart(data: WpData): RawFields | undefined {
+  const cart = callSelector(data, 'getCartData');
+  return isRecord(cart) ? cart : undefined;
+}
 
 export const listLineKeys = ({ items }: RawFields): string[] =>
-  ((items ?? []) as RawFields[]).map(({ key }) => String(key));
+  asRecords(items).map(({ key }) => String(key));
 
 /** Returns which of the lines the shopper is changing in WooCommerce's own drawer. */
 export const findPendingLines = (data: WpData, keys: readonly string[]): string[] =>
@@ -48,8 +50,10 @@ export const findPendingLines = (data: WpData, keys: readonly string[]): string[
       callSelector(data, 'isItemPendingQuantity', key) === true,
   );
 
+const asRecords = (value: unknown): readonly RawFields[] => asList(value).map(asRecord);
+
 export function createCartFingerprint({ itemsCount, items, totals, coupons }: RawFields): string {
-  const quantities = ((items ?? []) as RawFields[]).map(({ key, quantity }) => `${key} ${quantity}`);
-  const codes = ((coupons ?? []) as RawFields[]).map(({ code }) => code);
+  const quantities = asRecords(items).map(({ key, quantity }) => `${key} ${quantity}`);
+  const codes = asRecords(coupons).map(({ code }) => code);
   return JSON.stringify([itemsCount, quantities, codes, asRecord(totals).total_price]);
 }

@@ -1,3 +1,4 @@
+import { asList, asRecord, isRecord } from '../lib/json-values';
 import type { PluginCart } from './plugin.types';
 
 /**
@@ -23,14 +24,14 @@ export interface WcCart extends PluginCart {
   readonly paymentMethods: readonly string[];
 }
 
-type MemoMap = WeakMap<object, unknown>;
-const convertedParts: MemoMap = new WeakMap();
-const convertedCoupons: MemoMap = new WeakMap();
-const convertedCarts: MemoMap = new WeakMap();
+const convertedParts = new WeakMap<object, RawFields | readonly unknown[]>();
+const convertedCoupons = new WeakMap<object, RawFields[]>();
+const convertedCarts = new WeakMap<object, WcCarts>();
 
-function memoizeFor<V>(cache: MemoMap, from: object, make: () => V): V {
-  if (!cache.has(from)) cache.set(from, make());
-  return cache.get(from) as V;
+function memoizeFor<V>(cache: WeakMap<object, V>, from: object, make: () => V): V {
+  const result = cache.get(from) ?? make();
+  cache.set(from, result);
+  return result;
 }
 
 export const toSnakeCaseName = (name: string): string =>
@@ -47,13 +48,14 @@ function withSentKeys(sent: unknown, created: unknown): unknown {
   if (sent === created || !sent || !created || typeof sent !== 'object' || typeof created !== 'object')
     return created;
   if (Array.isArray(sent) || Array.isArray(created)) {
-    const list = sent as readonly unknown[];
-    return Array.isArray(created) ? created.map((entry, at) => withSentKeys(list[at], entry)) : created;
+    return Array.isArray(created)
+      ? created.map((entry, at) => withSentKeys(asList(sent)[at], entry))
+      : created;
   }
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [
       name,
-      Object.hasOwn(created, name) ? withSentKeys(value, (created as RawFields)[name]) : value,
+      Object.hasOwn(created, name) ? withSentKeys(value, asRecord(created)[name]) : value,
     ]),
   );
 }
@@ -66,30 +68,32 @@ export function toSnakeCase(value: unknown): unknown {
       if (VERBATIM_KEYS.includes(name)) return [[name, inner]];
       if (name === 'pending' || name === 'extraFields') return [];
       if (name === 'currency')
-        return Object.entries(inner as object).map(([key, word]) => [
+        return Object.entries(asRecord(inner)).map(([key, word]) => [
           `currency_${toSnakeCaseName(key)}`,
           word,
         ]);
       return [[toSnakeCaseName(name), toSnakeCase(inner)]];
     });
     const result: RawFields = Object.fromEntries(fields);
-    const { extraFields } = value as { extraFields?: RawFields };
-    if (!extraFields) return result;
-    return withSentKeys({ ...extraFields }, { ...result, images: extraFields.images });
+    const { extraFields } = asRecord(value);
+    if (!isRecord(extraFields)) return result;
+    return asRecord(withSentKeys({ ...extraFields }, { ...result, images: extraFields.images }));
   });
 }
 
 /** The Store API nests the amounts of coupons and fees in `totals`, together with the currency. */
 function withTotals(list: unknown, amounts: readonly string[], currency: RawFields): RawFields[] {
-  return (toSnakeCase(list) as RawFields[]).map((entry) => {
-    const isAmount = (name: string) => amounts.includes(name);
-    const pickAmounts = (wanted: boolean) =>
-      Object.entries(entry).filter(([name]) => isAmount(name) === wanted);
-    return {
-      ...Object.fromEntries(pickAmounts(false)),
-      totals: { ...Object.fromEntries(pickAmounts(true)), ...currency },
-    };
-  });
+  return asList(toSnakeCase(list))
+    .map(asRecord)
+    .map((entry) => {
+      const isAmount = (name: string) => amounts.includes(name);
+      const pickAmounts = (wanted: boolean) =>
+        Object.entries(entry).filter(([name]) => isAmount(name) === wanted);
+      return {
+        ...Object.fromEntries(pickAmounts(false)),
+        totals: { ...Object.fromEntries(pickAmounts(true)), ...currency },
+      };
+    });
 }
 
 const pickCurrency = (totals: RawFields): RawFields =>
@@ -109,14 +113,14 @@ interface WcCarts {
 
 function getWcCarts(cart: object): WcCarts {
   return memoizeFor(convertedCarts, cart, () => {
-    const { isUpdating, ...from } = cart as Record<string, unknown>;
+    const { isUpdating, ...from } = asRecord(cart);
     const fields = Object.entries(from).map(([name, value]) => [
       name,
       name === 'extensions' ? value : toSnakeCase(value),
     ]);
     const wcCart = Object.fromEntries(fields) as WcCart;
     const currency = pickCurrency(wcCart.totals);
-    const coupons = toWcCoupons(from.coupons as object, currency);
+    const coupons = toWcCoupons(asList(from.coupons), currency);
     const fees = withTotals(from.fees, ['total', 'total_tax'], currency);
     const plugin = {
       cartItems: wcCart.items,

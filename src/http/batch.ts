@@ -96,7 +96,7 @@ function decodeResponses(body: unknown): BatchResponse[] | undefined {
 /** Decodes headers, whose values are strings or numbers. PHP prints an empty array if there are none. */
 function decodeHeaders(given: unknown): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(Object(given) as object)) {
+  for (const [name, value] of Object.entries(asRecord(given))) {
     if (typeof value === 'string' || typeof value === 'number') headers.set(name, String(value));
   }
   return headers;

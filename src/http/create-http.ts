@@ -52,13 +52,16 @@ export function createHttp({
   };
 
   const storeNonce = createStoreNonce(settings.storeApiNonce, storage);
-  const commonMiddlewares = [addLocaleParameter, bypassCache, overrideMethod];
-  const send = composeMiddlewares(
-    [
-      createRestNonceMiddleware(settings.restNonce, fetchRestNonce),
-      storeNonce.middleware,
-      ...commonMiddlewares,
-    ],
+  const middlewares: readonly Middleware[] = [
+    createRestNonceMiddleware(settings.restNonce, fetchRestNonce),
+    storeNonce.middleware,
+    addLocaleParameter,
+    bypassCache,
+    overrideMethod,
+  ];
+  // The first middleware sees the request first and the response last.
+  const send = middlewares.reduceRight<SendRequest>(
+    (next, middleware) => (request) => middleware(request, next),
     sendRequest,
   );
 
@@ -104,14 +107,6 @@ export function createHttp({
     postForm: (url, body, options) => fetchPage(url, { method: 'POST', body }, options),
     getPage: (url, options) => fetchPage(url, { method: 'GET' }, options),
   };
-}
-
-/** The first middleware sees the request first and the response last. */
-function composeMiddlewares(middlewares: readonly Middleware[], send: SendRequest): SendRequest {
-  return middlewares.reduceRight<SendRequest>(
-    (next, middleware) => (request) => middleware(request, next),
-    send,
-  );
 }
 
 function toOutgoing(request: RestRequest): OutgoingRequest {

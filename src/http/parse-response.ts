@@ -1,5 +1,5 @@
 import { decodeEntities } from '../lib/html';
-import { withoutPrototypes } from '../lib/json-values';
+import { isRecord, withoutPrototypes } from '../lib/json-values';
 import { HttpError } from './errors';
 import type { TextResponse } from './fetch-text';
 import type { HttpErrorFields, IncomingResponse } from './http.types';
@@ -35,9 +35,7 @@ type SharedErrorFields = Partial<HttpErrorFields> & { status: number; headers: H
 
 /** An error body of WordPress: `{code, message, data}`. */
 export function createErrorFromBody(body: unknown, sharedFields: SharedErrorFields): HttpError {
-  const { code, message, data } = (
-    typeof body === 'object' && body !== null ? body : { data: body }
-  ) as Record<string, unknown>;
+  const { code, message, data } = isRecord(body) ? body : { data: body };
   const { status } = sharedFields;
   return new HttpError({
     ...sharedFields,

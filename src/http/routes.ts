@@ -28,7 +28,7 @@ export async function discoverRoutes(http: Http, namespace: string, options?: Ca
   const { routes } = asRecord(body);
   return {
     namespace,
-    list: Object.keys(Object(routes) as object).map((pattern) => readRoute(namespace, pattern)),
+    list: Object.keys(asRecord(routes)).map((pattern) => readRoute(namespace, pattern)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../lib/json-values';
 import { withKind } from './errors';
 import type { HttpError, Middleware, OutgoingRequest, SendRequest } from './http.types';
 
@@ -98,8 +99,7 @@ export function isNonceRefused(error: HttpError | null): boolean {
 
 function readStored(storage: NonceStorage): KnownNonce | null {
   try {
-    const stored = JSON.parse(storage().getItem(KEY) ?? 'null') as Partial<KnownNonce> | null;
-    const { nonce, timestamp } = stored ?? {};
+    const { nonce, timestamp }: JsonObject = JSON.parse(storage().getItem(KEY) ?? 'null') ?? {};
     return typeof nonce === 'string' && nonce && typeof timestamp === 'number' ? { nonce, timestamp } : null;
   } catch {
     return null;

@@ -7,13 +7,7 @@ export const browser = {
 };
 
 /** A click that no listener has handled and that does not open a new tab or window or start a download. */
-export function isPlainClick({
-  defaultPrevented,
-  button,
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-}: MouseEvent): boolean {
-  return !(defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey);
+export function isPlainClick(event: MouseEvent): boolean {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return !(event.defaultPrevented || event.button || hasModifier);
 }

@@ -1,4 +1,4 @@
-import { asRecord } from './json-values';
+import type { JsonObject } from './json-values';
 /*
  * A journal holds what a page has started and not finished, so that a later page can finish it.
  *
@@ -16,7 +16,7 @@ export interface JournalFormat<Entry> {
   maxAge: number;
   /** The field with the time at which the entry was written; the same in all versions. */
   writtenAt: string;
-  decode(fields: Readonly<Record<string, unknown>>): Entry | null;
+  decode(fields: JsonObject): Entry | null;
 }
 
 export function decodeEntry<Entry>(
@@ -24,7 +24,7 @@ export function decodeEntry<Entry>(
   { version, maxAge, writtenAt, decode }: JournalFormat<Entry>,
   now: number,
 ): Entry | 'newer' | null {
-  const fields = asRecord(stored);
+  const fields: JsonObject = Object(stored);
   const at = fields[writtenAt];
   if (typeof at !== 'number' || now - at >= maxAge) return null;
   return Number(fields.version ?? 1) > version ? 'newer' : decode(fields);

@@ -14,15 +14,16 @@ interface CheckContext {
   fitsBelow(key: string | number, rule: unknown): boolean;
 }
 
+/** Reads a property of an object or an entry of a list. */
+const getMember = (value: unknown, key: string | number): unknown => Object(value)[key];
+
 function isSameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
   const keys = Object.keys(one);
   return (
     Array.isArray(one) === Array.isArray(other) &&
     keys.length === Object.keys(other).length &&
-    keys.every(
-      (key) => Object.hasOwn(other, key) && isSameJson((one as JsonObject)[key], (other as JsonObject)[key]),
-    )
+    keys.every((key) => Object.hasOwn(other, key) && isSameJson(getMember(one, key), getMember(other, key)))
   );
 }
 
@@ -145,7 +146,7 @@ export function fitsSchema(document: unknown, root: unknown): boolean {
     const place: CheckContext = {
       schema,
       fitsHere: (rule) => fitsSchemaAt(path, rule),
-      fitsBelow: (key, rule) => fitsSchemaAt([...path, { key, value: (value as JsonObject)[key] }], rule),
+      fitsBelow: (key, rule) => fitsSchemaAt([...path, { key, value: getMember(value, key) }], rule),
     };
     return Object.entries(schema).every(([keyword, given]) => {
       const check = findKeywordCheck(keyword, value);
@@ -178,7 +179,7 @@ const followPointer = (from: unknown, pointer: string): unknown =>
   parsePointer(pointer).reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-        ? (value as JsonObject)[step]
+        ? getMember(value, step)
         : undefined,
     from,
   );

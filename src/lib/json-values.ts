@@ -12,6 +12,14 @@ export const asRecord = (value: unknown): JsonObject => (isRecord(value) ? value
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** The entries of an object whose values are strings. */
+export const pickStrings = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(asRecord(value)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
 export const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export interface JsonLimits {

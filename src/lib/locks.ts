@@ -11,7 +11,7 @@ export interface LockRequest {
   release: ReleaseLock;
 }
 
-const getLockManager = (): LockManager | undefined => window.navigator.locks as LockManager | undefined;
+const getLockManager = (): LockManager | undefined => window.navigator.locks;
 
 export const hasLocks = (): boolean => getLockManager() !== undefined;
 

@@ -54,8 +54,7 @@ export function decodeCurrency(
   answer: Readonly<Record<string, unknown>>,
   fallback: CurrencySettings,
 ): CurrencySettings {
-  const readText = (key: string, other: string) =>
-    typeof answer[key] === 'string' ? (answer[key] as string) : other;
+  const readText = (key: string, other: string) => (typeof answer[key] === 'string' ? answer[key] : other);
   const unit = answer.currency_minor_unit;
   return {
     code: readText('currency_code', fallback.code),

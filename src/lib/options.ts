@@ -88,7 +88,8 @@ function coerceOption(spec: OptionSpec, given: unknown): boolean | number | stri
   return given;
 }
 
-function formatValue(given: unknown): string {
+/** The value as the developer wrote it. */
+export function formatValue(given: unknown): string {
   return typeof given === 'string' ? given : (JSON.stringify(given) ?? String(given));
 }
 

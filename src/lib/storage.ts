@@ -81,8 +81,8 @@ function parseStoredValue(text: string | null | undefined): unknown {
     : undefined;
 }
 
-/** Storage may throw on any access: private mode, blocked cookies, full disk. */
-function tryOrUndefined<T>(access: () => T): T | undefined {
+/** Returns `undefined` if the access throws, as any access to storage may: private mode, blocked cookies, full disk. */
+export function tryOrUndefined<T>(access: () => T): T | undefined {
   try {
     return access();
   } catch {
@@ -100,15 +100,14 @@ const PERSONAL_KEYS = /^(\d+):(?:checkout-draft|viewed|fragments$|(?:review|comm
 export function clearOtherUsersData(siteKey: string, userId: number): void {
   const prefix = `tiem:${siteKey}:`;
   for (const area of ['localStorage', 'sessionStorage'] as const) {
-    try {
+    // If storage is blocked, it contains nothing to delete.
+    tryOrUndefined(() => {
       const storage = window[area];
       for (const name of Object.keys(storage)) {
         const owner = name.startsWith(prefix) && PERSONAL_KEYS.exec(name.slice(prefix.length))?.[1];
         if (owner && Number(owner) !== userId) storage.removeItem(name);
       }
-    } catch {
-      // If storage is blocked, it contains nothing to delete.
-    }
+    });
   }
 }
 
@@ -145,10 +144,4 @@ export function deleteCookie(name: string, options: Omit<CookieOptions, 'days'> 
   writeCookie(name, '', { ...options, days: 0 });
 }
 
-function decodeCookieValue(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const decodeCookieValue = (text: string): string => tryOrUndefined(() => decodeURIComponent(text)) ?? text;

@@ -27,8 +27,8 @@ export function* watchScripts(app: App): Saga {
   let isGracePeriodOver = false;
   const scriptEvents = eventChannel<true>((emit) => {
     const handleScriptError = ({ target }: Event) => {
-      if (!(target as Partial<Element> | null)?.hasAttribute?.(REGULAR_ATTRIBUTE)) return;
-      failedScripts.add(target as EventTarget);
+      if (!(target instanceof Element) || !target.hasAttribute(REGULAR_ATTRIBUTE)) return;
+      failedScripts.add(target);
       emit(true);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;

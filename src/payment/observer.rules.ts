@@ -1,4 +1,4 @@
-import { asString, isRecord, type JsonObject } from '../lib/json-values';
+import { asRecord, asString, isRecord, type JsonObject, pickStrings } from '../lib/json-values';
 import { getHttpUrlOrEmpty } from '../lib/url';
 import type { ValidationError } from '../validation';
 
@@ -15,10 +15,9 @@ export type ObserverResult =
     };
 
 function decodeErrors(value: unknown): Record<string, Partial<ValidationError>> {
-  if (!isRecord(value)) return {};
-  return Object.fromEntries(
-    Object.entries(value).filter(([, error]) => isRecord(error) && typeof error.message === 'string'),
-  ) as Record<string, Partial<ValidationError>>;
+  const isError = (entry: [string, unknown]): entry is [string, Partial<ValidationError>] =>
+    typeof asRecord(entry[1]).message === 'string';
+  return Object.fromEntries(Object.entries(asRecord(value)).filter(isError));
 }
 
 /** Decodes an observer's answer; `undefined` if it has no result. An answer without a type counts as an exception. */
@@ -80,7 +79,7 @@ export function mergeAddresses(
   metas: readonly JsonObject[],
 ): Record<'billing' | 'shipping', Record<string, string>> {
   const mergeAddress = (read: (meta: JsonObject) => unknown): Record<string, string> =>
-    Object.assign({}, ...metas.map(read).map((address) => (isRecord(address) ? pickStrings(address) : {})));
+    Object.assign({}, ...metas.map(read).map(pickStrings));
   return {
     billing: mergeAddress(({ billingData, billingAddress }) => billingData ?? billingAddress),
     shipping: mergeAddress(
@@ -88,6 +87,3 @@ export function mergeAddresses(
     ),
   };
 }
-
-const pickStrings = (address: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(address).filter(([, value]) => typeof value === 'string'));

@@ -1,4 +1,4 @@
-import { withoutPrototypes } from '../lib/json-values';
+import { isRecord, withoutPrototypes } from '../lib/json-values';
 import { getHttpUrlOrEmpty } from '../lib/url';
 
 /** A picture of a variation, with the names of the `img` attributes. */
@@ -198,7 +198,7 @@ function decodeLimit(raw: RawVariation, at: string): number | null {
 }
 
 function decodeObject(given: unknown, at: string): RawVariation {
-  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as RawVariation;
+  if (isRecord(given)) return given;
   throw new VariationDataError(at, 'an object', given);
 }
 

@@ -81,11 +81,7 @@ export function watchCart(
     shown = version;
     handleHint(hint, isOther, event);
   }
-  listen(
-    window,
-    'pageshow',
-    (event: Event) => (event as PageTransitionEvent).persisted && checkVersion('history'),
-  );
+  listen(window, 'pageshow', (event) => event.persisted && checkVersion('history'));
   listen(window, 'focus', () => checkVersion('focus'));
   listen(document, 'visibilitychange', () => checkVersion('focus'));
   // The listener is on the document, where the event is dispatched, because the event does not bubble.

@@ -1,6 +1,6 @@
 import type { App } from '../app/app.types';
 import type { Settings } from '../app/settings.types';
-import { asRecord } from '../lib/json-values';
+import { asRecord, asString, pickStrings } from '../lib/json-values';
 import { createStorage, type KeyedStorage } from '../lib/storage';
 import { isSameOrigin } from '../lib/url';
 import {
@@ -51,7 +51,7 @@ export function createFragmentCache(
   };
 }
 
-const getVersion = (stored: unknown): unknown => (Object(stored) as Partial<CachedFragments>).version;
+const getVersion = (stored: unknown): unknown => asRecord(stored).version;
 
 function decodeCachedFragments(stored: unknown): CachedFragments | null {
   const { html: fragments, version, createdAt } = asRecord(stored);
@@ -62,11 +62,9 @@ function decodeCachedFragments(stored: unknown): CachedFragments | null {
 /** Decodes the fragments in a response; returns `null` if the response contains none. */
 export function decodeFragments(answer: unknown): Fragments | null {
   const { fragments, cart_hash: hash } = asRecord(answer);
-  if (typeof fragments !== 'object' || fragments === null) return null;
-  const entries = Object.entries(fragments).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return { html: Object.fromEntries(entries), hash: typeof hash === 'string' ? hash : '' };
+  return typeof fragments === 'object' && fragments
+    ? { html: pickStrings(fragments), hash: asString(hash) }
+    : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Cart } from '../../src/cart/cart.types';
 import type { PageNotice } from '../../src/cart/decode/page-notices';
-import { getFormOutcome, isCartChanged } from '../../src/cart/write/reconcile.rules';
+import { getFormOutcome, isCartChanged } from '../../src/cart/write/form-outcome.rules';
 
 const createNotices = (...statuses: PageNotice['status'][]) =>
   statuses.map((status): PageNotice => ({ status, content: status }));

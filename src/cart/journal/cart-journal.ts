@@ -101,7 +101,7 @@ export function createSharedJournal(storage: KeyedStorage, key: string, page: st
     storage.write(key, Object.keys(entries).length > 0 ? entries : undefined);
 
   return {
-    read: () => ({ ...(Object(storage.read(key)) as JournalEntries), ...unstoredEntries }),
+    read: () => ({ ...Object(storage.read(key)), ...unstoredEntries }),
     write(entries) {
       unstoredEntries = {};
       if (writeEntries(entries)) return;

@@ -1,6 +1,6 @@
 import type { App } from '../../app/app.types';
 import { decodeEntry, type JournalFormat } from '../../lib/journal';
-import { asRecord } from '../../lib/json-values';
+import { asRecord, type JsonObject } from '../../lib/json-values';
 import { acquireLock, getLockName, getLocksInUse, type ReleaseLock } from '../../lib/locks';
 import type { CartChange } from '../cart.change';
 import type { LineCount, OrphanedChanges } from '../cart.state.types';
@@ -40,13 +40,7 @@ export async function claimOrphans(
 
 const FORMAT: JournalFormat<JournalEntry> = { version: VERSION, maxAge: ONE_DAY, writtenAt: 'at', decode };
 
-function decode({
-  tab,
-  at,
-  changes,
-  inFlight,
-  snapshot,
-}: Readonly<Record<string, unknown>>): JournalEntry | null {
+function decode({ tab, at, changes, inFlight, snapshot }: JsonObject): JournalEntry | null {
   if (typeof tab !== 'string' || !Array.isArray(changes)) return null;
   return {
     version: VERSION,
@@ -58,43 +52,41 @@ function decode({
   };
 }
 
-function isLineCount(given: unknown): given is LineCount {
-  const { key, id, quantity } = asRecord(given);
-  return typeof key === 'string' && typeof id === 'number' && typeof quantity === 'number';
-}
+type FieldTypes = Readonly<Record<string, 'string' | 'number' | 'boolean' | 'object'>>;
+
+const LINE_COUNT: FieldTypes = { key: 'string', id: 'number', quantity: 'number' };
+const EVERY_CHANGE: FieldTypes = {
+  id: 'number',
+  at: 'number',
+  firstAt: 'number',
+  attempts: 'number',
+  context: 'string',
+};
+const ADDITION: FieldTypes = { productId: 'number', quantity: 'number' };
+
+/** The fields of each kind of change that is kept in the journal. */
+const BY_KIND: Readonly<Record<string, FieldTypes>> = {
+  add: { ...ADDITION, item: 'object' },
+  ajaxAdd: { ...ADDITION, fields: 'object' },
+  formAdd: { ...ADDITION, url: 'string', fields: 'object' },
+  quantity: { key: 'string', quantity: 'number' },
+  remove: { key: 'string', sentVia: 'string' },
+  coupon: { code: 'string', isApplied: 'boolean' },
+  rate: { rateId: 'string' },
+} satisfies Partial<Record<CartChange['kind'], FieldTypes>>;
+
+const hasFields = (value: JsonObject, types: FieldTypes): boolean =>
+  Object.entries(types).every(([name, type]) => typeof value[name] === type);
+
+const isLineCount = (given: unknown): given is LineCount => hasFields(asRecord(given), LINE_COUNT);
 
 /** The entry may come from another version of the bundle, so its fields are checked. */
 function isChange(given: unknown): given is CartChange {
   const change = asRecord(given);
-  const haveFieldType = (type: string, ...names: string[]) =>
-    names.every((name) => typeof change[name] === type);
-  if (
-    !haveFieldType('number', 'id', 'at', 'firstAt', 'attempts') ||
-    !haveFieldType('string', 'context', 'kind')
-  )
-    return false;
-  switch (change.kind) {
-    case 'add':
-      return haveFieldType('number', 'productId', 'quantity') && haveFieldType('object', 'item');
-    case 'ajaxAdd':
-      return haveFieldType('number', 'productId', 'quantity') && haveFieldType('object', 'fields');
-    case 'formAdd':
-      return (
-        haveFieldType('number', 'productId', 'quantity') &&
-        haveFieldType('string', 'url') &&
-        Array.isArray(change.fields)
-      );
-    case 'quantity':
-      return haveFieldType('string', 'key') && haveFieldType('number', 'quantity');
-    case 'remove':
-      return haveFieldType('string', 'key', 'sentVia');
-    case 'coupon':
-      return haveFieldType('string', 'code') && haveFieldType('boolean', 'isApplied');
-    case 'rate':
-      return haveFieldType('string', 'rateId');
-    default:
-      return false;
-  }
+  const kind = String(change.kind);
+  const types = Object.hasOwn(BY_KIND, kind) && BY_KIND[kind];
+  if (!types || !hasFields(change, EVERY_CHANGE) || !hasFields(change, types)) return false;
+  return kind !== 'formAdd' || Array.isArray(change.fields);
 }
 
 /**

@@ -46,13 +46,13 @@ export function CouponForm(): ReactElement {
     if (outcome.result === 'done') setCode((now) => (now.trim() === wanted ? '' : now));
   }
 
-  function handleKeyDown(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     // During composition, Enter confirms the word of the input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // If Enter follows the last letter at once, the field already contains that letter and the state does
     // not.
-    void applyCoupon((event.target as HTMLInputElement).value);
+    void applyCoupon(event.currentTarget.value);
   }
 
   return (

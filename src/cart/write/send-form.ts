@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.types';
+import { asRecord } from '../../lib/json-values';
 import { withQuery } from '../../lib/url';
 import { decodeFragments, type Fragments, readCartCookies } from '../../session';
 import type { FormAddChange } from '../cart.change';
@@ -8,7 +9,7 @@ import type { Cart } from '../cart.types';
 import { decodeCart } from '../decode/cart';
 import { parsePageNotices } from '../decode/page-notices';
 import { fetchCart } from '../read/fetch-cart.saga';
-import { getFormOutcome, isCartChanged } from './reconcile.rules';
+import { getFormOutcome, isCartChanged } from './form-outcome.rules';
 
 export async function sendForm(
   app: App,
@@ -60,7 +61,7 @@ function readJsonResponse(app: App, text: string): FormResponse {
   const page = { notices: text, cart: null, fragments: null };
   if (!text.startsWith('{')) return page;
   try {
-    const json = JSON.parse(text) as { notices?: unknown; cart?: unknown };
+    const json = asRecord(JSON.parse(text));
     const cart = json.cart ? decodeCart(json.cart) : null;
     return { notices: String(json.notices ?? ''), cart, fragments: decodeFragments(json) };
   } catch (cause) {

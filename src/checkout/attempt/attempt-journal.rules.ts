@@ -1,5 +1,6 @@
 import type { Cart, Currency } from '../../cart';
 import { decodeEntry, type JournalFormat } from '../../lib/journal';
+import { asRecord, type JsonObject } from '../../lib/json-values';
 import { getHttpUrlOrEmpty } from '../../lib/url';
 
 /** An order attempt, written to local storage before it is sent, so that a reload, another tab or a return finds it. */
@@ -47,21 +48,19 @@ export function readAttempt(stored: unknown, now: number): JournalEntry | null {
   return entry === 'newer' ? null : entry;
 }
 
-function decodeFields(fields: Readonly<Record<string, unknown>>): JournalEntry | null {
-  const entry = fields as Partial<JournalEntry>;
-  const texts = [
-    entry.id,
-    entry.lines,
-    entry.total,
-    entry.email,
-    entry.orderKey,
-    entry.redirectUrl,
-    entry.method,
-  ];
-  if (!texts.every((text) => typeof text === 'string')) return null;
-  if (![entry.endedAt, entry.orderId].every((number) => typeof number === 'number')) return null;
-  if (!PHASES.includes(entry.phase) || typeof entry.currency !== 'object') return null;
-  return { ...entry, redirectUrl: getHttpUrlOrEmpty(entry.redirectUrl!) } as JournalEntry;
+function decodeFields(fields: JsonObject): JournalEntry | null {
+  return isJournalEntry(fields) ? { ...fields, redirectUrl: getHttpUrlOrEmpty(fields.redirectUrl) } : null;
+}
+
+function isJournalEntry(fields: unknown): fields is JournalEntry {
+  const { id, lines, total, email, orderKey, redirectUrl, method, endedAt, orderId, phase, currency } =
+    asRecord(fields);
+  return (
+    [id, lines, total, email, orderKey, redirectUrl, method].every((text) => typeof text === 'string') &&
+    [endedAt, orderId].every((number) => typeof number === 'number') &&
+    PHASES.includes(phase) &&
+    typeof currency === 'object'
+  );
 }
 
 export function getLinesFingerprint(cart: Pick<Cart, 'items'>): string {

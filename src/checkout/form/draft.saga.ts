@@ -9,6 +9,7 @@ import {
 } from '../../address';
 import type { App, Saga } from '../../app/app.types';
 import { select } from '../../app/typed-effects';
+import { asRecord, asString, pickStrings } from '../../lib/json-values';
 import { methodChosen, selectPayment } from '../../payment';
 import {
   accountRequested,
@@ -75,23 +76,22 @@ export function deleteDraft(app: App): void {
 }
 
 function readDraft(value: unknown, now: number): StoredDraft | null {
-  const draft = Object(value) as Partial<StoredDraft>;
-  if (typeof draft.at !== 'number' || now - draft.at > MAX_AGE || !Array.isArray(draft.edits)) return null;
-  const isEdit = (edit: Partial<FieldEdit>): boolean =>
-    (edit.kind === 'billing' || edit.kind === 'shipping') &&
-    typeof edit.field === 'string' &&
-    typeof edit.value === 'string';
+  const { at, edits, note, fields, same, account, method } = asRecord(value);
+  if (typeof at !== 'number' || now - at > MAX_AGE || !Array.isArray(edits)) return null;
   return {
-    at: draft.at,
-    edits: draft.edits.filter((edit) => isEdit(Object(edit))),
-    note: typeof draft.note === 'string' ? draft.note : '',
-    fields: Object.fromEntries(
-      Object.entries(Object(draft.fields)).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      ),
-    ),
-    same: draft.same !== false,
-    account: draft.account === true,
-    method: typeof draft.method === 'string' ? draft.method : '',
+    at,
+    edits: edits.filter(isFieldEdit),
+    note: asString(note),
+    fields: pickStrings(fields),
+    same: same !== false,
+    account: account === true,
+    method: asString(method),
   };
+}
+
+function isFieldEdit(edit: unknown): edit is FieldEdit {
+  const { kind, field, value } = asRecord(edit);
+  return (
+    (kind === 'billing' || kind === 'shipping') && typeof field === 'string' && typeof value === 'string'
+  );
 }

@@ -1,6 +1,6 @@
 import { isAdditionalField } from '../../address';
 import { isHttpError } from '../../http/errors';
-import { asRecord } from '../../lib/json-values';
+import { asList, asRecord, asString } from '../../lib/json-values';
 import { type AssignedError, assignInvalidParams, contexts } from '../../notice';
 
 /** Where the errors of a response are shown; see docs/spec/8-errors.md. */
@@ -80,10 +80,10 @@ interface AdditionalError {
 
 /** For an additional field, WooCommerce puts the field and its location into the error's data. */
 function findAdditionalErrors(data: unknown): AdditionalError[] {
-  const { details } = Object(data) as { details?: object };
-  return Object.entries(Object(details) as object).flatMap(([param, detail]) => {
+  const { details } = asRecord(data);
+  return Object.entries(asRecord(details)).flatMap(([param, detail]) => {
     const { additional_errors: others } = asRecord(detail);
-    return [detail, ...(Array.isArray(others) ? others : [])].flatMap((one) => {
+    return [detail, ...asList(others)].flatMap((one) => {
       const { message, data: errorData } = asRecord(one);
       const { key, location } = asRecord(errorData);
       const kind = /^(billing|shipping)_address$/.exec(param)?.[1] ?? location;
@@ -116,11 +116,8 @@ function findFieldErrors(notices: readonly AssignedError[]): Record<string, stri
 function assignAddressErrors(data: unknown): AssignedError[] {
   const { errors } = asRecord(data);
   return (['shipping', 'billing'] as const).flatMap((kind) => {
-    const given = asRecord(errors)[kind];
-    const generalMessage = Array.isArray(given)
-      ? given.filter((one) => typeof one === 'string' && one !== '')
-      : [];
-    return generalMessage.map((content: string, index) => ({
+    const messages = asList(asRecord(errors)[kind]).map(asString).filter(Boolean);
+    return messages.map((content, index) => ({
       id: `invalid_address_${kind}_${index}`,
       context: contexts[kind],
       content,

@@ -43,7 +43,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
     const handlePointerEnter = ({ pointerType }: PointerEvent) =>
       pointerType !== 'touch' && showTooltipAfter(DELAY);
     const handleFocus = ({ target }: FocusEvent) =>
-      (target as Element).matches(':focus-visible') && showTooltipAfter(0);
+      target instanceof Element && target.matches(':focus-visible') && showTooltipAfter(0);
     const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && hideTooltip();
     element?.addEventListener('pointerenter', handlePointerEnter);
     element?.addEventListener('pointerleave', hideTooltip);
@@ -114,7 +114,7 @@ export function Popover({ label, children }: PopoverProps): ReactElement {
       button.current?.focus();
     }
     function handlePointerDown({ target }: PointerEvent): void {
-      if (!container.current?.contains(target as Node)) setOpen(false);
+      if (!(target instanceof Node && container.current?.contains(target))) setOpen(false);
     }
     document.addEventListener('keydown', handleKeyDown);
     document.addEventListener('pointerdown', handlePointerDown);

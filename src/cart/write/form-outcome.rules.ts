@@ -1,0 +1,32 @@
+import type { Cart } from '../cart.types';
+import type { PageNotice } from '../decode/page-notices';
+
+type FormOutcome = 'done' | 'refused' | 'compareCarts';
+
+/**
+ * Whether the shop added what a product form asked for. The cart hash is WooCommerce's cookie, which changes with the
+ * cart and is empty if it cannot be read.
+ *
+ *   error  | success | hash           | outcome
+ *   yes    | no      |                | refused
+ *   any    | any     | changed        | done; a part of a grouped product may be refused, which a notice says
+ *   any    | yes     | cannot be read | done
+ *   otherwise                         | read the cart
+ */
+export function getFormOutcome(notices: readonly PageNotice[], before: string, after: string): FormOutcome {
+  const hasNotice = (wanted: PageNotice['status']) => notices.some(({ status }) => status === wanted);
+  if (hasNotice('error') && !hasNotice('success')) return 'refused';
+  if (before !== after || (hasNotice('success') && !after)) return 'done';
+  return 'compareCarts';
+}
+
+const getFingerprint = ({ items }: Cart) => JSON.stringify(items.map(({ key, quantity }) => [key, quantity]));
+
+/**
+ * Whether the cart has changed. `before` is null if the cart was unknown; then only an empty cart, or an unchanged
+ * hash, proves a rejection.
+ */
+export function isCartChanged(before: Cart | null, after: Cart | null, hash: string): boolean {
+  if (before && after) return getFingerprint(before) !== getFingerprint(after);
+  return hash === '' && after?.itemsCount !== 0;
+}
