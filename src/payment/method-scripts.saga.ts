@@ -27,8 +27,10 @@ export function* watchScripts(app: App): Saga {
   let isGracePeriodOver = false;
   const scriptEvents = eventChannel<true>((emit) => {
     const handleScriptError = ({ target }: Event) => {
-      if (!(target instanceof Element) || !target.hasAttribute(REGULAR_ATTRIBUTE)) return;
-      failedScripts.add(target);
+      // The target of an uncaught exception is the window, which has no attributes.
+      const script = target as (EventTarget & Partial<Element>) | null;
+      if (!script?.hasAttribute?.(REGULAR_ATTRIBUTE)) return;
+      failedScripts.add(script);
       emit(true);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
