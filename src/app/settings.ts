@@ -198,6 +198,7 @@ function readPages(
       permalink: (exists && readUrl('permalink', page)) || null,
     };
   };
+  // PAGES contains every name.
   return Object.fromEntries(PAGES.map((name) => [name, readStorePage(name)])) as Record<PageName, StorePage>;
 }
 

@@ -31,6 +31,7 @@ export function readInnerBlocks<Name extends string>(
   getRenderedName: (element: HTMLElement) => Name | undefined,
 ): InnerBlock<Name>[] {
   return [...container.children].map((child) => {
+    // WordPress prints blocks as HTML elements.
     const element = child as HTMLElement;
     const name = getRenderedName(element);
     const inner = name

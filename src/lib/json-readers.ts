@@ -19,7 +19,7 @@ function describeValue(value: unknown): string {
 }
 
 /** `field` is the path of the value, `from` the object that contains it, and `at` the path of that object. */
-export type Reader<T> = (value: unknown, field: string, from: JsonObject, at: string) => T;
+export type JsonReader<T> = (value: unknown, field: string, from: JsonObject, at: string) => T;
 
 const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
 
@@ -35,10 +35,10 @@ export function readObjectMap(value: unknown, field: string): JsonObject {
 
 /** Reads each field by its snake_case name: `salePrice` from `sale_price`. */
 export function createObjectReader<T extends object>(
-  shape: { readonly [K in keyof T]: Reader<T[K]> },
+  shape: { readonly [K in keyof T]: JsonReader<T[K]> },
   { prefix = '', open = expectRecord }: { prefix?: string; open?: typeof expectRecord } = {},
 ): (value: unknown, field: string) => T {
-  const readers = Object.entries<Reader<unknown>>(shape).map(([name, read]) => {
+  const readers = Object.entries<JsonReader<unknown>>(shape).map(([name, read]) => {
     const key = prefix + name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
     return { name, key, read };
   });

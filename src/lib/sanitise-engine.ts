@@ -30,6 +30,7 @@ function sanitiseHtml(html: string, rules: Config): DocumentFragment {
   // Passing the lists with each call would make DOMPurify parse some hundred names each time.
   if (currentConfig !== rules) DOMPurify.setConfig(rules);
   currentConfig = rules;
+  // With RETURN_DOM_FRAGMENT the result is a fragment; the types know only options that are passed with the call.
   return DOMPurify.sanitize(stripInlineCode(html)) as unknown as DocumentFragment;
 }
 

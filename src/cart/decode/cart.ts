@@ -6,7 +6,7 @@ import {
   expectRecord,
   isNotFalse,
   isTrue,
-  type Reader,
+  type JsonReader,
   readAmount,
   readAmountOrZero,
   readDecodedText,
@@ -46,7 +46,7 @@ const readCurrencyFields = createObjectReader<Currency>(
 );
 
 /** The currency's fields are next to the amounts in the same object. */
-const readCurrency: Reader<Currency> = (_value, _field, from, at) => readCurrencyFields(from, at);
+const readCurrency: JsonReader<Currency> = (_value, _field, from, at) => readCurrencyFields(from, at);
 
 const readUrl = (value: unknown, field: string): string => getHttpUrlOrEmpty(readText(value, field));
 
@@ -71,7 +71,7 @@ const withEmptyAsNull =
 const readOptionalAmount = createAmountReader('');
 
 /** Reads an amount; if it is missing, `price` is used. */
-const readAmountOrPrice: Reader<string> = (value, field, from, at) =>
+const readAmountOrPrice: JsonReader<string> = (value, field, from, at) =>
   readOptionalAmount(value, field) || readAmountOrZero(from.price, `${at}.price`);
 
 const prices = createObjectReader<Prices>({
@@ -97,7 +97,7 @@ const limits = {
 };
 
 /** The object as sent, for third-party scripts that expect WooCommerce's field names. */
-const readRawObject: Reader<Readonly<Record<string, unknown>>> = (_value, _field, from) => from;
+const readRawObject: JsonReader<Readonly<Record<string, unknown>>> = (_value, _field, from) => from;
 
 const itemData = createObjectReader<ItemData>({
   name: (value, field, from) => readDecodedText(value ?? from.key, field),
