@@ -135,6 +135,10 @@ describe('payment data of several observers', () => {
     expect(mergePaymentData([{}])).toBeUndefined();
   });
 
+  it('payment data: data of a single observer is returned unchanged', () => {
+    expect(mergePaymentData([{}, { paymentMethodData: { a: '1' } }])).toEqual({ a: '1' });
+  });
+
   it.each([null, 'ab', ['ab'], 7])(
     'payment data: %j is ignored because it is not an object',
     (invalidValue) => {
