@@ -95,7 +95,10 @@ it("sanitiser: DOMPurify is used when the browser's setHTML rejects the sanitise
     throw new TypeError('Invalid Sanitizer configuration.');
   });
   Object.assign(Element.prototype, { setHTML });
-  const { notice } = await loadSanitiser();
+  // The page keeps the first sanitiser, so this test loads the module again.
+  jest.resetModules();
+  const html = await import('../../src/lib/html');
+  const { notice } = await html.loadSanitiser();
   Reflect.deleteProperty(Element.prototype, 'setHTML');
   expect(setHTML).toHaveBeenCalled();
   expect(serializeNodes(notice('<b onclick="x()">Hết hàng</b>'))).toBe('<b>Hết hàng</b>');
