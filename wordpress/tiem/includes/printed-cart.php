@@ -24,6 +24,21 @@ function tiem_print_cart() {
 				),
 			)
 		);
+		if ( is_cart() ) {
+			tiem_preload_pictures( $response['body']['items'] );
+		}
 	}
 	tiem_own_time( microtime( true ) - $started );
+}
+
+/**
+ * Lets the browser fetch the pictures of the first lines before the widget renders them, because one of them may be the
+ * largest element of the page.
+ */
+function tiem_preload_pictures( $items ) {
+	foreach ( json_decode( wp_json_encode( array_slice( $items, 0, 2 ) ), true ) as $item ) {
+		if ( ! empty( $item['images'][0]['thumbnail'] ) ) {
+			printf( '<link rel="preload" as="image" href="%s">' . "\n", esc_url( $item['images'][0]['thumbnail'] ) );
+		}
+	}
 }
