@@ -61,30 +61,6 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     };
   }
 
-  // jsdom searches the whole document for every label of every field, which takes a sixth of a checkout test. The
-  // labels are an array, because a NodeList cannot be constructed.
-  const findControl = (label: HTMLLabelElement) =>
-    label.hasAttribute('for') ? label.ownerDocument.getElementById(label.htmlFor) : label.control;
-  for (const { prototype } of [
-    page.HTMLInputElement,
-    page.HTMLSelectElement,
-    page.HTMLTextAreaElement,
-    page.HTMLButtonElement,
-    page.HTMLOutputElement,
-  ]) {
-    const original = Object.getOwnPropertyDescriptor(prototype, 'labels');
-    Object.defineProperty(prototype, 'labels', {
-      ...original,
-      get(this: HTMLElement) {
-        const labels = original?.get?.call(this) as NodeListOf<HTMLLabelElement> | null;
-        if (!labels || this.getRootNode() !== page.document) return labels;
-        return [...page.document.getElementsByTagName('label')].filter(
-          (label) => findControl(label) === this,
-        );
-      },
-    });
-  }
-
   // jsdom has no structuredClone; Node's is used.
   page.structuredClone = structuredClone;
 
