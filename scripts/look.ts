@@ -19,7 +19,7 @@ const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ [--press=selector
   --cookie       sent with every page; may be repeated
   --adopt        adds data-tiem to the elements of a selector, to try a widget without editing the theme
   --screenshots  folder for a screenshot of each page and width
-  --prove        also removes our rules against known defects and reports which defects the theme then causes
+  --prove        also removes Tiệm's CSS rules against known defects and reports which defects the theme then causes
 
 Exit code 0: no findings; 1: findings; 2: the pages could not be measured.`;
 

@@ -11,12 +11,12 @@ export interface MatchCounts {
   interactivityControls: number;
 }
 
-/** Maps each adopted element to its entry, for the inspector. */
+/** Maps each adopted element to the entry of the setting `adopt` that matched it. The inspector reads this map. */
 export type AdoptedElements = WeakMap<Element, AdoptEntry>;
 
 /**
- * A property of `window`: a second copy of tiem-adopt.js then does not start, and the inspector can look up which entry
- * adopted an element.
+ * The key on `window` under which tiem-adopt.js stores its map. A second copy of the script that finds it does not
+ * start, and the inspector uses it to look up which entry adopted an element.
  */
 export const ADOPTED = Symbol.for('tiem.adopted');
 

@@ -9,12 +9,12 @@ const RUNNING = Symbol.for('tiem');
 
 declare global {
   interface Window {
-    /** The version of the running copy; an empty string once a second copy has been reported. */
+    /** The version of the `tiem.js` that runs. Becomes an empty string once a second `tiem.js` has been logged. */
     [RUNNING]?: string;
   }
 }
 
-/** Returns false if another copy of the bundle already runs on the page. Only the first duplicate is logged. */
+/** Returns false if another `tiem.js` already runs on the page. Only the first duplicate is logged. */
 export function claimPage(version: string): boolean {
   const running = window[RUNNING];
   window[RUNNING] = running === undefined ? version : '';

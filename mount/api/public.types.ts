@@ -154,7 +154,7 @@ export interface TiemDocumentEvents {
   'tiem:variation:reset': object;
   /** The product's own image is shown again. */
   'tiem:variation:image-reset': object;
-  /** All other events about the same change have been dispatched. */
+  /** Dispatched last, after all other variation events that one change of the form causes. */
   'tiem:variation:settled': object;
   /** Dispatch it on the form after your script has changed its values: they are read again. */
   'tiem:variation:reread': null;

@@ -1,6 +1,6 @@
 /**
- * The benchmark's plan as data. Our shop's plan is in `demo-shop-plan.ts`; another shop's is read from the file given
- * with `--selectors`.
+ * What the benchmark measures, as data: the pages and interactions. For the demo shop they are in `demo-shop-plan.ts`;
+ * for another shop they are read from the file given with `--selectors`.
  */
 
 export type InteractionStep =
@@ -13,15 +13,15 @@ export type InteractionStep =
 
 /** The visible sign that an interaction has worked. */
 export type InteractionProof =
-  /** Proof that an element exists and is visible. */
+  /** Waits until an element that matches the selector is visible. */
   | { appears: string }
-  /** The element's text has changed since the step. */
+  /** Waits until the text of the element differs from its text before the interaction. */
   | { changes: string }
-  /** The element appears and disappears again, such as the loading state of a total whose value stays the same. */
+  /** Waits until the element has appeared and disappeared, such as the loading state of a total that stays the same. */
   | { passes: string }
-  /** The element's text has changed, and then stays the same for 1.5 s; the time is that of its last change. */
+  /** Waits until the text of the element has changed and then stayed the same for 1.5 s. The last change counts. */
   | { settles: string }
-  /** Proof that the browser's URL contains this text. */
+  /** Waits until the browser's URL contains this text. */
   | { leadsTo: string };
 
 /** A shop to visit. Cookies are sent with every request, for shops that choose a variant of the page by cookie. */

@@ -85,7 +85,7 @@ async function measureTimeUntilUsable(
   const { page, input } = visit;
   try {
     await page.goto(path, { waitUntil: 'commit', timeout: TIME_LIMIT });
-    // Before the first paint, the previous document could still respond to the click.
+    // Click only after the first paint, because until then the previous document could still handle the click.
     await input.waitForFirstPaint(TIME_LIMIT);
     const started = await input.evaluate<number>('performance.timeOrigin');
     const { firstByte } = await input.evaluate<WatchResults>(RESULTS);

@@ -40,7 +40,7 @@ const COLUMNS: Readonly<Record<PairedRow['kind'], readonly TableColumn[]>> = {
   ],
 };
 
-/** Renders Markdown with Tiệm's figures, the other shop's, and their ratio with its spread. */
+/** Renders Markdown: the figures of a shop with Tiệm and without it, and the median and range of their ratio. */
 export function renderRatioTable(result: SideBySideResult): string {
   const { date, machine, runs, tiem, other, rows } = result;
   const lines = [

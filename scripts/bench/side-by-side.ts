@@ -91,7 +91,7 @@ async function measurePair(
   if (tiem && other) row.rounds.push({ tiem, other });
 }
 
-/** Tiệm's figure divided by the other shop's, round by round; `undefined` if no round has both. */
+/** Divides the figure with Tiệm by the one without, in each round; `undefined` if no round has both. */
 export function summariseRatios({ rounds }: PairedRow, name: string): MedianAndRange | undefined {
   return summariseValues(
     rounds.map(({ tiem, other }) => {

@@ -79,7 +79,7 @@ export function renderBenchTable({ date, machine, runs, pages, interactions }: B
   return lines.join('\n');
 }
 
-/** Renders the other shop's figures divided by ours: 4.0 means four times as much as ours. */
+/** Renders the figures of the shop at `--url` divided by those of the demo shop with Tiệm: 4.0 is four times as much. */
 function renderRatios(rows: readonly PageRow[]): string[] {
   const other = rows.find(({ subject }) => subject.startsWith('http'));
   if (!other) return [];

@@ -10,7 +10,7 @@ export const chunkGroups = [
     test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]|src[\\/]ui[\\/]ErrorBoundary\.|mount[\\/]runtime[\\/](view-root|server-nodes)\./,
     priority: 3,
   },
-  // The modules that the app needs, with or without views.
+  // The modules that every page with a store loads, also if no widget on it renders with React.
   {
     name: 'store',
     test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](make-slice|create-app|typed-effects)|src[\\/]extend[\\/]extension-state\.|mount[\\/](runtime[\\/]open-app|api[\\/]extension-queue)\.|src[\\/]http[\\/](create-http|store-nonce)\.|src[\\/]i18n[\\/]messages\./,

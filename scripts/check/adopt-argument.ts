@@ -1,6 +1,6 @@
 import { PROFILES, type RawAdoptEntry } from '../../mount/adopt/profiles';
 
-/** One item of the setting `adopt`: the name of a profile, or an entry. */
+/** One item of the setting `adopt`: the name of a theme's profile, or an object with a selector and a widget. */
 export type AdoptItem = string | RawAdoptEntry;
 
 /**

@@ -26,8 +26,8 @@ export function detectSoftware(html: string): Record<string, string> {
 }
 
 /**
- * Identifies a build by the text of its `tiem.js`: the folder of its chunks is a hash of the sources, and the checksum
- * is the version that the plugin writes into the file's address.
+ * Identifies a build in two ways: by the name of the folder from which its `tiem.js` loads chunks, which is a hash of
+ * the sources, and by the MD5 checksum of `tiem.js`, which the plugin appends to the file's URL.
  */
 export function readBuild(loader: string): NonNullable<JourneysReport['build']> {
   return {

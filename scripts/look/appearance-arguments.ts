@@ -22,7 +22,7 @@ export interface AppearanceArguments {
   adopted: AdoptedSelector[];
   /** Folder for a screenshot of each page and width. Without it, no screenshots are taken. */
   screenshots?: string;
-  /** Whether to remove our rules to see which known defects they prevent. */
+  /** Whether to remove Tiệm's CSS rules, to see which known defects they prevent. */
   shouldProve: boolean;
 }
 

@@ -28,9 +28,9 @@ export interface KnownDefect {
    */
   pattern?: string;
   /**
-   * How to reproduce the defect: without styles/reset.css, without our rules whose selector contains this text, or
-   * with CSS that undoes a declaration of ours; then the theme causes it. Undefined if no stylesheet of ours prevents
-   * it.
+   * How to reproduce the defect: without styles/reset.css, without Tiệm's CSS rules whose selector contains this
+   * text, or with CSS that undoes one of Tiệm's declarations. `undefined` if Tiệm's stylesheets do not prevent the
+   * defect.
    */
   reproduceBy?: { reset: true } | { rule: string } | { undo: string };
   /**
@@ -45,7 +45,7 @@ export interface DefectReport {
   defect: string;
   /** Number of elements on the page that could have the defect. */
   parts: number;
-  /** The assertion's message once our rules are removed; empty if it reports nothing. */
+  /** The assertion's message once Tiệm's CSS rules are removed; empty if it reports nothing. */
   messageWithoutRules: string;
   /** Whether that message is about the defect itself, and not about another property of the same element. */
   isItself: boolean;
@@ -73,7 +73,7 @@ export interface ExpandableResult {
   wrong: string[];
 }
 
-/** A finding inside the page, with references to its elements. */
+/** A finding while it is in the browser, with its DOM element; Node receives a text that describes the element. */
 type FindingInPage = { assertion: string; element: Element };
 
 /** The API that the scripts of this folder add to the page. */

@@ -1,7 +1,7 @@
 import type { AppearanceReport } from './appearance.types';
 import { KNOWN_DEFECTS } from './known-defects';
 
-/** Formats the findings of a page, each with the rules that decide it. */
+/** Formats the findings of a page. Below each finding are the CSS rules that set the measured value. */
 export function formatReport({ page, width, mounted, findings, allowed }: AppearanceReport): string {
   const lines = findings.flatMap(({ assertion, widget, element, measured, wanted, rules }) => [
     `  ✗ ${assertion}: ${widget}: ${element} ${measured} (wanted: ${wanted})`,
@@ -13,8 +13,8 @@ export function formatReport({ page, width, mounted, findings, allowed }: Appear
 }
 
 /**
- * Formats, for each known defect, the number of pages on which its assertion ran, and whether it appears without our
- * rules, with the page and the message.
+ * Formats, for each known defect, the number of pages on which its assertion ran, and whether it appears without
+ * Tiệm's CSS rules, with the page and the message.
  */
 export function formatDefects(reports: readonly AppearanceReport[]): string {
   const lines = KNOWN_DEFECTS.map(({ defect, assertions, reproduceBy }, index) => {
@@ -37,7 +37,7 @@ export function formatDefects(reports: readonly AppearanceReport[]): string {
     return `  ${ran.length === 0 ? '–' : '✓'} ${defect} (${assertions.join(', ')}): ${pages}${ran.length > 0 ? `; ${proof}` : ''}`;
   });
   return [
-    'Known defects, where their assertions ran, and what they report without our rules.',
+    "Known defects, where their assertions ran, and what they report without Tiệm's CSS rules.",
     '"appears": the named defect; "differs": only another property of the same part; "detected": the defect was added.',
     ...lines,
   ].join('\n');

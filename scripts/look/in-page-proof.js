@@ -9,8 +9,8 @@
   const listParts = ({ selector }) => [...document.querySelectorAll(selector)].filter(isShown);
 
   /**
-   * Removes our rules that match the text, also inside layers and media queries. Returns a function that restores
-   * them.
+   * Removes the CSS rules for which `fits` returns true, also inside layers and media queries. Returns a function that
+   * restores them.
    */
   function removeRules(fits) {
     const taken = [];
@@ -28,7 +28,7 @@
       try {
         walkRules(sheet);
       } catch {
-        // Stylesheets of other hosts cannot be read, and are not ours.
+        // A stylesheet of another host cannot be read, and is not one of Tiệm's.
       }
     return () => {
       for (const [list, at, text] of taken.reverse()) list.insertRule(text, at);
@@ -90,9 +90,9 @@
   }
 
   /**
-   * Returns, for each defect, the message that an assertion reports only without our rules, and whether it matches the
-   * defect's pattern. A message that does takes precedence; the message is empty if there is none. If the theme does
-   * not cause the defect itself, it is added, to see that the assertion reports it.
+   * Returns, for each defect, the message that an assertion reports only without Tiệm's CSS rules, or an empty string,
+   * and whether the message matches the defect's pattern. A message that matches takes precedence. If the theme does
+   * not cause the defect, the defect's CSS is added to the page, to see that the assertion reports it.
    */
   function proveDefects(defects) {
     const before = listAllFindings();

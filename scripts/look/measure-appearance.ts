@@ -82,7 +82,10 @@ async function addDecidingRules(
   return measured;
 }
 
-/** Lists the known defects that could occur on the page; with `shouldProve`, also whether they occur without our rules. */
+/**
+ * Lists the known defects that could occur on the page. With `shouldProve`, also lists whether they occur without
+ * Tiệm's CSS rules.
+ */
 export async function measureDefects(page: Page, shouldProve: boolean): Promise<DefectReport[]> {
   await prepareMeasurement(page);
   const [parts, without] = await page.evaluate(

@@ -61,7 +61,7 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): Rend
   return { html, headings, sections: splitSections(markdown, headings) };
 }
 
-/** The anchor that GitHub gives a heading, so that links between documents work on both. */
+/** Returns the anchor that GitHub gives a heading, so that a link to it works on GitHub and on this site. */
 export function createAnchor(heading: string, taken: Set<string>): string {
   const base = heading
     .toLowerCase()

@@ -97,7 +97,7 @@ export function createOrderSender({
       ...{ id: createId(), phase: 'sent', startedAt: Date.now(), endedAt: 0, url: '' },
     };
     ownEntry = entry;
-    // Written before the order is sent, because the page may be closed before the response arrives.
+    // Save the attempt before sending the order, because the page may be closed before the response arrives.
     storage.write(KEY, entry);
     setPhase('sent');
     const answer = await send(entry.id);
@@ -132,7 +132,7 @@ export function createOrderSender({
   return {
     getPhase: () => phase,
     reset() {
-      // Otherwise the next click would show this order instead of sending a new one.
+      // Close the attempt, so that the next click sends a new order instead of showing the one of this attempt.
       if (ownEntry) closeEntry(ownEntry, { phase: 'refused' });
       setPhase('ready');
     },

@@ -18,7 +18,10 @@ export interface ServerNodes {
 
 export const createServerNodes = (): ServerNodes => ({ previous: new WeakMap(), uncertain: new WeakSet() });
 
-/** Matches elements across versions, such as the lines of a cart; '' if the position decides. */
+/**
+ * Returns what identifies an element in the old and the new HTML, such as the key of a cart line. Elements with the
+ * key '' are matched by their position.
+ */
 export type GetKey = (element: Element) => string;
 
 /** Records which live nodes are the server's: those that have the same node in `server`, a copy of its HTML. */

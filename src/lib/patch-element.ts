@@ -18,7 +18,7 @@ export function patchElement(live: Element, wanted: Element): void {
     live.replaceWith(wanted);
     return;
   }
-  // The view inside renders from the store, which is newer; only the server's nodes next to it are patched.
+  // Skip an element that contains a widget's view: the view renders from the store, which is newer than this HTML.
   if (live.tagName === 'TIEM-ROOT') return;
   if (live.isTiemFigure && getDigits(live) !== getDigits(wanted)) return;
   patchAttributes(live, wanted);

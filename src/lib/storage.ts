@@ -90,7 +90,10 @@ export function tryOrUndefined<T>(access: () => T): T | undefined {
   }
 }
 
-/** Storage keys with what a user typed, viewed or was shown. Pending cart changes and orders are kept. */
+/**
+ * Matches the storage keys that are deleted when another user logs in: what was typed, viewed or shown. Pending cart
+ * changes and orders do not match, so they are kept.
+ */
 const PERSONAL_KEYS = /^(\d+):(?:checkout-draft|viewed|fragments$|(?:review|comment|quick-view):\d)/;
 
 /**

@@ -42,7 +42,7 @@ export interface PaymentRegistry {
   readonly refusals: NamedRegistry<RegistrationRefusal>;
   /** Methods of gateways that have no script, by gateway id. */
   readonly gateways: Map<string, PaymentMethod>;
-  /** The observers of the app. Payment methods and extensions add their observers here. */
+  /** Callbacks that payment methods and extensions register for checkout events, such as `onPaymentSetup`. */
   readonly observers: Observers;
 }
 

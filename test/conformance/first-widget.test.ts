@@ -42,7 +42,7 @@ function applyStep(folder: string, { path, code }: TutorialStep): void {
   const file = join(folder, path);
   if (path === CATALOGUE) {
     const before = readFileSync(file, 'utf8');
-    // Somebody who is following the steps in this folder has already added the line.
+    // The file already contains the line if the developer has done the tutorial in this working copy.
     if (before.includes(code.trim())) return;
     writeFileSync(file, before.replace(/\n(?=\s*'?add-to-cart'?: \{)/, `\n  ${code}`));
     return;

@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('checkout steps: one line of equal height separates two headings where the theme draws a line below every h3', async () => {
+test('checkout steps: if the theme draws a border below every h3, one border of 1 px separates two headings', async () => {
   const { page } = await openSteps(DESKTOP, 'form:not(#x) h3 { border-bottom: 3px solid red }');
   const lines = await page
     .locator(HEADING)

@@ -164,7 +164,8 @@ test.each([...BLOCKS])(
   },
 );
 
-// In browsers without cascade layers our stylesheet does nothing, and ?tiem=off keeps WooCommerce's.
+// Two cases are left out: without cascade layers Tiệm's stylesheet has no effect, and with ?tiem=off the shop keeps
+// WooCommerce's stylesheet.
 test.each(['a script that is blocked', 'a script that throws', 'chunks that are missing'])(
   "without widgets: with %s and without WooCommerce's stylesheet, the cart block with a product does not say that it is empty",
   async (name) => {

@@ -195,7 +195,7 @@ test('keyboard only: pictures can be enlarged, and a review can be written', asy
   await keys.tabTo('[role="tab"][aria-selected="true"]');
   await keys.pressKeys('End');
   await keys.waitForFocus('#tab-title-reviews a, [role="tab"][aria-selected="true"]');
-  // Wait for the widget's stars, because until then Tab moves through the server's list.
+  // Wait for the widget's stars, because they replace the server's select for the rating and Tab must reach them.
   await page.locator('.tiem-rating__stars input').first().waitFor();
   await keys.tabTo('.tiem-rating__stars input');
   await keys.pressKeys('Space');

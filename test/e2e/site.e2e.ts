@@ -184,7 +184,7 @@ it('site: on a host of its own, no live example requests a file that does not ex
 });
 
 it.each(['below a path', 'on a host of its own'])(
-  'site: %s, the live example of the mini cart shows a cart, and its checkout link is named instead of followed',
+  'site: %s, the live example of the mini cart shows a cart, and a click on the checkout link shows its URL instead of opening it',
   async (place) => {
     const page = await shop.openPage({ viewport: DESKTOP });
     const example = `${place === 'below a path' ? root : host}examples/mini-cart-3.html`;
@@ -209,7 +209,7 @@ it('site: the live example of the quick view shows the product', async () => {
   await page.locator('dialog', { hasText: 'Chén hạt mít men rạn' }).waitFor();
 });
 
-it('site: a link of an example that leads to a page of the shop is named instead of followed', async () => {
+it("site: a click on an example's link to a page of the shop shows the URL instead of opening it", async () => {
   const page = await shop.openPage();
   await page.goto(`${root}examples/product-collection-1.html`);
   await page.locator('.woocommerce-LoopProduct-link').first().click();

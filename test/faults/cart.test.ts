@@ -64,7 +64,7 @@ describe.each([8, 11] as const)('cart in a demo shop of WooCommerce %s', (as) =>
 });
 
 // fault 13
-it('cart: three clicks on plus and one on minus give the right quantity in at most two requests, without showing any other quantity', async () => {
+it('cart: after three clicks on plus and one on minus, the final quantity stays visible and is saved in at most two requests', async () => {
   const page = await openCartPage();
   page.shop.addFault({ kind: 'delay', match: '/batch', ms: 600 });
   const shownQuantities: (number | undefined)[] = [];

@@ -115,7 +115,7 @@ test('gestures: a submit before the widget has loaded is replayed with its submi
   expect(submitters).toEqual([getElement('button')]);
 });
 
-test('gestures: Enter on an element with the role button is held and replayed', async () => {
+test('gestures: Enter on an element with the role button is replayed when the widget has mounted', async () => {
   const { chunk, log } = openWithUnloadedWidget(
     '<div data-tiem="buy"><span role="button" tabindex="0">Mở</span></div>',
   );
@@ -129,7 +129,7 @@ test.each([
   ['Enter while composing', '<span id="t" tabindex="0"></span>', { key: 'Enter', isComposing: true }],
   ['Enter on a button element, which fires a click', '<button id="t"></button>', { key: 'Enter' }],
   ['a letter key', '<span id="t" tabindex="0"></span>', { key: 'a' }],
-])('gestures: %s is not held', (_, inside, init) => {
+])('gestures: before the widget has loaded, %s has its native effect', (_, inside, init) => {
   openWithUnloadedWidget(`<div data-tiem="buy">${inside}</div>`);
   expect(fireEvent.keyDown(getElement('#t'), init)).toBe(true);
 });
@@ -144,7 +144,7 @@ test.each([
   ['on a checkbox', '<input id="t" type="checkbox">', {}],
   ['on a label', '<label id="t"></label>', {}],
   ['on a select', '<select id="t"></select>', {}],
-])('gestures: a click %s is not held, but the widget is downloaded', (_, inside, init) => {
+])('gestures: a click %s has its native effect, and the widget is downloaded', (_, inside, init) => {
   const { load } = openWithUnloadedWidget(`<div data-tiem="buy">${inside}</div>`);
   const native = recordNativeActions();
   fireEvent.click(getElement('#t'), init);
@@ -152,7 +152,7 @@ test.each([
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('gestures: the native action of the first click runs on a widget that is set to hold no gestures', async () => {
+test('gestures: if a widget queues no gestures, the first click has its native effect', async () => {
   const { log } = openWithUnloadedWidget(LINK, { holds: [] });
   const native = recordNativeActions();
   fireEvent.click(getElement('b'));

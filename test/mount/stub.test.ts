@@ -91,7 +91,7 @@ test('inline stub: when the widget fails to load, the native action runs', async
   expect(nativeActions).toEqual(['click']);
 });
 
-test('inline stub: gestures outside mount points and on disabled mount points are not held', () => {
+test('inline stub: gestures outside mount points and on disabled mount points have their native effect', () => {
   document.body.innerHTML = '<a href="/x">x</a><p data-tiem="off"><b data-tiem="tabs">x</b></p>';
   runStub();
   fireEvent.click(getElement('a'));

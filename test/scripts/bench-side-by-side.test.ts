@@ -99,7 +99,7 @@ describe('rows of a WooCommerce shop', () => {
     expect(listSteps(false)).toEqual([{ press: '#place_order' }]);
   });
 
-  it('benchmark rows: a variation whose attributes all have a value is chosen, and without one there is no such row', () => {
+  it('benchmark rows: the row of a variable product chooses a variation that has a value for every attribute; a shop without variable products has no such row', () => {
     const product = createRealShopPlan(shop, { placesOrders: false }).pages[1];
     expect(product).toMatchObject({
       path: '/product/shirt/',

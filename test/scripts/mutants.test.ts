@@ -117,7 +117,7 @@ describe('the score', () => {
   });
 });
 
-it('mutant page: the committed page can be written from the committed figures, as after a run for one file', () => {
+it('mutant page: docs/mutants.md can be generated from docs/mutants.json, which a run for a single file relies on', () => {
   const figures = JSON.parse(readFileSync(join(ROOT, 'docs/mutants.json'), 'utf8')) as FileScore[];
   expect(() =>
     renderMutantsPage(

@@ -29,8 +29,8 @@ const INTENDED_DIFFERENCES: Record<
 };
 
 /**
- * The differences that are accepted for posted comments, because the demo shop treats them as pages: without
- * `no-store`, so that pages can enter the bfcache, and without a content type on redirects.
+ * Differences from WooCommerce that are accepted in the response to a posted comment. The demo shop sends it like a
+ * page: it has no `no-store`, so that pages can enter the bfcache, and a redirect has no content type.
  */
 const PAGE_DIFFERENCE = /header (content-type is missing|cache-control)/;
 

@@ -183,7 +183,7 @@ test.each(RESPONSE_COUNTS)(
       ]);
     }
 
-    // A guest whose order got no response can order now.
+    // A guest whose order got no response before the process was killed can order after the restart.
     const guestWithoutResponse = guests.find(
       ({ isLate, goods: productId }) => isLate && productId === PLENTIFUL_PRODUCT,
     );

@@ -67,8 +67,8 @@ const NAMES = ['react-dom', 'wp-element', 'wc-settings'];
 const findChosenSetup = (page: ThemeRequest) =>
   runTiemPhp(page).scripts.includes('tiem-wc') ? 'names' : 'woocommerce';
 
-describe("tiem.php provides names instead of WooCommerce's libraries", () => {
-  it("tiem.php: tiem-wc.js is loaded before the plugins' scripts when those use only its names", () => {
+describe("tiem.php loads tiem-wc.js instead of WooCommerce's libraries", () => {
+  it("tiem.php: tiem-wc.js is loaded before the plugins' scripts when those use only globals that tiem-wc.js defines", () => {
     const { scripts, registered } = runTiemPhp(createCheckoutPage());
     expect(scripts).toEqual(['tiem-wc', 'jquery', ...NAMES, 'gateway-blocks', 'loyalty']);
     expect(registered['tiem-wc']?.src).toMatch(/tiem-wc\.js\?ver=[\da-f]{10}$/);
@@ -101,7 +101,7 @@ describe("tiem.php provides names instead of WooCommerce's libraries", () => {
       [],
     ],
   ])(
-    'tiem.php: for scripts that use more names than tiem-wc.js provides, exactly the missing libraries are loaded: %s',
+    'tiem.php: if scripts use globals that tiem-wc.js does not define, only the missing libraries are loaded: %s',
     (_, text, libraries) => {
       const { scripts } = runTiemPhp(createCheckoutPage({ text: REGISTERS + text }));
       expect(scripts).toEqual(['tiem-wc', 'jquery', ...NAMES, ...libraries, 'gateway-blocks', 'loyalty']);
@@ -255,7 +255,7 @@ it('tiem.php: a script file is read once, and again only after it has changed', 
   expect(findChosenSetup(page)).toBe('woocommerce');
 });
 
-it('tiem.php: its list of names that tiem-wc.js lacks does not contradict docs/wc-names.md', () => {
+it('tiem.php: its list of globals that tiem-wc.js does not define does not contradict docs/wc-names.md', () => {
   const php = readFileSync(join(ROOT, 'wordpress/tiem/includes/wc-names.php'), 'utf8');
   const missingNamesSource = /const TIEM_LACKS = array\(([\s\S]*?)\n\);/.exec(php)?.[1] ?? '';
   const documented = new Set(

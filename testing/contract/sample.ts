@@ -42,7 +42,7 @@ export const OTHER_CART: Cart = {
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** The props of a method's content, except those whose calls the checks record. */
+/** The props of a payment method's content, without the callbacks, whose calls the contract test records. */
 export function createProps(cart: Cart, method: string): Props {
   const { totals, billingAddress, shippingAddress } = cart;
   const { cartCoupons, cartItems, cartFees, shippingRates, extensions } = toWcCart(cart);

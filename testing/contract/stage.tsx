@@ -1,4 +1,7 @@
-/** The environment of the checks: the real registration and rendering, with a checkout that only records calls. */
+/**
+ * The environment in which the contract test checks a payment method: its real registration and rendering, with a
+ * checkout that only records calls.
+ */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createApi } from '../../mount/api/extension-api';

@@ -101,9 +101,9 @@ const CONFIG_SCRIPT = 'wp-script-module-data-@wordpress/interactivity';
 const BLOCK = 'woocommerce/add-to-cart-with-options';
 
 /**
- * Returns what is missing in a form of WooCommerce's block "Add to Cart with Options", as a message of the block,
- * which the page contains as data for the Interactivity API. `undefined`: nothing, or another form; the server
- * decides.
+ * Returns an error message if the form of WooCommerce's block "Add to Cart with Options" lacks an attribute or a
+ * quantity. The page contains the block's messages as data for the Interactivity API. Returns `undefined` if nothing is
+ * missing, and for any other form, which the server validates.
  */
 export function findMissingChoice(form: HTMLFormElement, body: FormData): string | undefined {
   if (!form.classList.contains('wp-block-add-to-cart-with-options')) return undefined;

@@ -20,7 +20,8 @@ export function toggleCalculator(button: Element): boolean {
   if (!fields) return false;
   const isOpen = fields.style.display === 'none';
   fields.style.display = isOpen ? '' : 'none';
-  // WooCommerce's script draws selects itself, so many themes style only its text fields.
+  // Many themes style only text fields, because WooCommerce's script replaces each select with elements of its own.
+  // The class gives the native select the theme's style of a text field.
   for (const select of fields.querySelectorAll('select')) select.classList.add('input-text');
   button.setAttribute('aria-expanded', String(isOpen));
   return isOpen;

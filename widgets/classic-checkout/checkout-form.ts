@@ -5,7 +5,6 @@ import type { ReviewForm } from '../../src/classic-checkout';
  * and ids, on which WooCommerce's own form handler and gateways rely.
  */
 
-/** The checkout's form. */
 const CHECKOUT_FORM = 'form.checkout';
 /** The form on the page that pays for an existing order. */
 export const PAY_FORM = 'form#order_review';

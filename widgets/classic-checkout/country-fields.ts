@@ -173,8 +173,9 @@ function createSelect(
 }
 
 /**
- * WooCommerce's script draws selects itself, so many themes style only its text fields. Some of those styles remove the
- * arrow of a select.
+ * Gives a native select the theme's style of a text field. Many themes style only text fields, because WooCommerce's
+ * script replaces each select with elements of its own. If the style of text fields removes the select's arrow, the
+ * arrow is restored.
  */
 function styleSelect(field: HTMLElement): void {
   if (!(field instanceof HTMLSelectElement)) return;

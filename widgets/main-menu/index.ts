@@ -98,7 +98,7 @@ function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts
   undo.listen(list, 'click', ({ target }) => {
     if (target instanceof Element && target.closest('a[href*="#"]:not([href="#"])')) close?.();
   });
-  // Hides the list by script too, because a theme that sets `display` on its menus overrides our stylesheet.
+  // Hides the list by script too, because a theme that sets `display` on its menus overrides Tiệm's stylesheet.
   const wideScreen = matchMedia(WIDE_SCREEN);
   let show: (() => void) | undefined;
   const handleWidthChange = () => {
@@ -106,7 +106,7 @@ function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts
     show?.();
     show = undefined;
     if (!wideScreen.matches && !list.closest('dialog')) show = hideElement(list);
-    // Hides the button by script too, because a theme that sets `display` on its buttons overrides our stylesheet.
+    // Hides the button by script too, because a theme that sets `display` on its buttons overrides Tiệm's stylesheet.
     if (wideScreen.matches && list.offsetParent) show = hideElement(toggle);
   };
   handleWidthChange();

@@ -25,7 +25,8 @@ export async function parsePageNotices(html: string): Promise<PageNotice[]> {
   const starts = Array.from(live.matchAll(NOTICE), ({ index }) => index).slice(0, MAX_NOTICES);
   if (starts.length === 0) return [];
   const { markup } = await loadSanitiser();
-  // Many themes print permanent `woocommerce-info` boxes, which are not about the addition.
+  // Info boxes that the current page shows too are left out: many themes print them permanently, so they say nothing
+  // about the product that was added.
   const currentNotices = new Set(Array.from(document.querySelectorAll(NOTICE_ITEMS), getText));
   return starts.flatMap((start) => {
     const notice = markup(live.slice(start, start + MAX_LENGTH)).querySelector(NOTICE_ITEMS);

@@ -29,7 +29,7 @@ describe('docs/wc-names.md', () => {
     expect(missing).toEqual([]);
   });
 
-  it('docs/wc-names.md: lists exactly the names that dist/tiem-wc.js provides', () => {
+  it('docs/wc-names.md: lists exactly the properties of wc and wp that dist/tiem-wc.js defines', () => {
     installPageReact();
     runScript(buildWcNames());
     const { wc, wp } = window as unknown as Record<string, Record<string, Record<string, unknown>>>;

@@ -135,7 +135,7 @@ test("tiem-wc.js settings: gateway data can still be read when WooCommerce's own
   delete page.wcSettings;
 });
 
-test('tiem-wc.js: an unknown name is undefined and reported, and a component is rendered by the bundle', async () => {
+test('tiem-wc.js: an unknown property of wc.* is undefined and reported, and the bundle renders components', async () => {
   runScript(SCRIPT);
   expect((page.wc.wcBlocksRegistry as Record<string, unknown>).registerMagic).toBeUndefined();
   const CheckboxControl = (page.wc.blocksCheckout as Record<string, AnyFunction>).CheckboxControl!;
@@ -186,7 +186,7 @@ test('wp.i18n: uses translations on the page, fills placeholders by number and n
   expect(decodeEntities?.('Qu&#233;t &amp; tr&#x1EA3; &lt;b&gt; &khong;')).toBe('Quét & trả <b> &khong;');
 });
 
-test("tiem-wc.js: names that are already on the page are kept, and WooCommerce's own registry is not changed", () => {
+test("tiem-wc.js: globals that the page already defines are kept, and WooCommerce's own payment method registry is not changed", () => {
   const existingHooks = { addAction: () => 'theirs' };
   page.wp = { hooks: existingHooks } as unknown as NamespaceMembers;
   runScript(SCRIPT);

@@ -459,7 +459,7 @@ describe('swatches', () => {
       { [MEN]: [], [CO]: [] },
     ],
   ])(
-    'swatches: if %s, a photo replaces the name only for options that it distinguishes',
+    "swatches: if %s, a photo replaces an option's name only where all variations with the option, and no others, have that photo",
     async (_, name, expected) => {
       const variations = ['celadon', 'nau'].flatMap((men, at) =>
         ['s', 'm'].map((co, index) =>
