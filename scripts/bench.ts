@@ -46,11 +46,11 @@ async function main(args: readonly string[]): Promise<void> {
       return;
     }
     const subjects: MeasuredSite[] = [
-      ...opened.map((shop) => ({ ...shop, plan: createDemoShopPlan() })),
+      ...opened.map((shop) => ({ ...shop, shopPlan: createDemoShopPlan() })),
       options.comparedShop,
     ]
       .filter((subject) => subject !== undefined)
-      .map((subject) => ({ ...subject, plan: filterPlan(subject.plan, options.rows) }));
+      .map((subject) => ({ ...subject, shopPlan: filterPlan(subject.shopPlan, options.rows) }));
     const date = new Date().toISOString().slice(0, 10);
     printReport({ date, machine, ...(await measureRounds(browser, subjects, options)) }, options);
   } finally {
@@ -63,10 +63,10 @@ async function main(args: readonly string[]): Promise<void> {
 async function compareSites(
   browser: Browser,
   machine: string,
-  { tiem, other, placesOrders, plan }: SideBySideSites,
+  { tiem, other, placesOrders, shopPlan }: SideBySideSites,
   options: BenchOptions,
 ): Promise<void> {
-  const complete = plan ?? createRealShopPlan(await findRealShop(browser, tiem), { placesOrders });
+  const complete = shopPlan ?? createRealShopPlan(await findRealShop(browser, tiem), { placesOrders });
   const sites = { tiem, other };
   const rows = await measureSideBySide(browser, sites, filterPlan(complete, options.rows), options);
   const result: SideBySideResult = {

@@ -1,5 +1,5 @@
 import { runMain } from './run-main';
-import { drawSample, renderSamplePage } from './sample/draw';
+import { drawSample, renderSamplePage } from './sample/draw-sample';
 import { extractProse } from './sample/prose';
 import { readSourceFiles, SOURCE_FOLDERS } from './source-files';
 

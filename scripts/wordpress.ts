@@ -6,7 +6,7 @@ import { buildBundle } from './build/bundle';
 import { listBuiltFiles, listPluginFiles } from './build/plugin-files';
 import { isPortFree } from './free-port';
 import { runMain } from './run-main';
-import { findPart, type SitePart } from './wordpress/find-parts';
+import { findPackage, type SitePackage } from './wordpress/find-packages';
 import { getBenchCommand, planPlaygroundStart } from './wordpress/plan-start';
 import { parseWordpressArguments, type WordpressOptions } from './wordpress/wordpress-arguments';
 
@@ -59,16 +59,16 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Copies the folder of WordPress, which is written to while it runs; the other parts are mounted without a copy. */
-function prepareSiteFolders(options: WordpressOptions): { parts: SitePart[]; site: string } {
+function prepareSiteFolders(options: WordpressOptions): { parts: SitePackage[]; site: string } {
   const site = join(DATA, 'site');
   const unpacked = join(DATA, 'unpacked');
   if (options.reset) rmSync(DATA, { recursive: true, force: true });
   mkdirSync(unpacked, { recursive: true });
   const parts = [
-    findPart('wordpress', options.wordpress, unpacked),
-    findPart('woocommerce', options.woocommerce, unpacked),
-    ...(options.theme ? [findPart('theme', options.theme, unpacked)] : []),
-    ...options.plugins.map((plugin) => findPart('plugin', plugin, unpacked)),
+    findPackage('wordpress', options.wordpress, unpacked),
+    findPackage('woocommerce', options.woocommerce, unpacked),
+    ...(options.theme ? [findPackage('theme', options.theme, unpacked)] : []),
+    ...options.plugins.map((plugin) => findPackage('plugin', plugin, unpacked)),
   ];
   const [core] = parts;
   const isNew = !existsSync(join(site, 'wp-load.php'));

@@ -37,7 +37,7 @@ export interface BenchOptions {
   against: string | undefined;
   /** The same shop with and without Tiệm, to be measured in alternating rounds instead of the demo shop. */
   sideBySide: SideBySideSites | undefined;
-  comparedShop: { name: string; url: string; plan: ShopPlan } | undefined;
+  comparedShop: { name: string; url: string; shopPlan: ShopPlan } | undefined;
 }
 
 export interface SideBySideSites {
@@ -45,7 +45,7 @@ export interface SideBySideSites {
   other: BenchmarkedSite;
   placesOrders: boolean;
   /** The rows to measure, from `--selectors`; by default they are derived from the shop's pages and products. */
-  plan: ShopPlan | undefined;
+  shopPlan: ShopPlan | undefined;
 }
 
 /** Throws an error with the usage text if an argument is invalid. */
@@ -102,7 +102,7 @@ function parseOptions(args: readonly string[]): BenchOptions {
     sideBySide,
     comparedShop:
       !sideBySide && url && values.selectors
-        ? { name: url, url, plan: readPlan(values.selectors) }
+        ? { name: url, url, shopPlan: readPlan(values.selectors) }
         : undefined,
   };
 }
@@ -132,7 +132,7 @@ function parseSideBySide(values: SideBySideValues): SideBySideSites | undefined 
     tiem: parseSite('url', values.url, 'cookie', values.cookie),
     other: parseSite('against-url', otherUrl, 'against-cookie', values['against-cookie']),
     placesOrders: values['place-orders'] ?? false,
-    plan: values.selectors ? readPlan(values.selectors) : undefined,
+    shopPlan: values.selectors ? readPlan(values.selectors) : undefined,
   };
 }
 

@@ -13,7 +13,7 @@ import { measureInteraction, measureLoad } from './measure';
 export interface MeasuredSite {
   name: string;
   url: string;
-  plan: ShopPlan;
+  shopPlan: ShopPlan;
 }
 
 /** One cell of the table: one row, on one shop, under one condition. */
@@ -67,11 +67,11 @@ function createJobs<T, P extends { name: string }>(
   rowsOf: (plan: ShopPlan) => readonly P[],
   measure: (plan: P, url: string, condition: BenchCondition) => Promise<T>,
 ): MeasurementJob<T>[] {
-  const names = new Set(subjects.flatMap(({ plan }) => rowsOf(plan).map(({ name }) => name)));
+  const names = new Set(subjects.flatMap(({ shopPlan }) => rowsOf(shopPlan).map(({ name }) => name)));
   return [...names].flatMap((row) =>
     conditions.flatMap((condition) =>
-      subjects.flatMap(({ name: subject, url, plan }): MeasurementJob<T>[] => {
-        const found = rowsOf(plan).find(({ name }) => name === row);
+      subjects.flatMap(({ name: subject, url, shopPlan }): MeasurementJob<T>[] => {
+        const found = rowsOf(shopPlan).find(({ name }) => name === row);
         if (!found) return [];
         return [{ subject, row, condition, measure: () => measure(found, url, condition), measured: [] }];
       }),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BUILDS, type BuildName, getDistFolder, ROOT } from './builds';
-import { buildStub, buildWcNames } from './stub';
+import { buildStub, buildWcNames } from './plain-scripts';
 
 /** Empties `dist/` and writes the given builds. */
 export function buildBundle(names: readonly BuildName[] = BUILDS): void {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { BrowserContext, Route } from 'playwright-core';
 import { ROOT } from '../build/builds';
-import { buildWcNames } from '../build/stub';
+import { buildWcNames } from '../build/plain-scripts';
 
 /** Plain scripts by file name, for one page of the shop. */
 export interface PageScripts {

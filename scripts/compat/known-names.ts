@@ -4,8 +4,8 @@ import type { CreateStore, WcStore } from '../../mount/bridges/wc-blocks/wc-valu
 import type { App } from '../../src/app/app.types';
 import type { PageReact } from '../../src/extend/page-react';
 
-/** The names in a `wc` store, read without a page: they exist before any widget has mounted. */
-export function listKnownNames(store: string): WcStore | undefined {
+/** Creates one of WooCommerce's data stores without a page, to see which selectors and actions it has. */
+export function createWcStore(store: string): WcStore | undefined {
   const stores: Readonly<Record<string, CreateStore>> = STORES;
   return Object.hasOwn(stores, store) ? stores[store]?.(createEmptyApp()) : undefined;
 }

@@ -7,7 +7,7 @@ import { BROWSER_ARGS, ensureBrowser } from '../browser';
 import { getDistFolder } from '../build/builds';
 import { findFreePort } from '../free-port';
 import { addPageScripts, buildNamesScript, readPageReactScripts } from './add-page-scripts';
-import { isUnknownComponent, listKnownNames } from './known-names';
+import { createWcStore, isUnknownComponent } from './known-names';
 import { RECORDER, type RecordedCalls } from './recorder';
 
 export interface CompatReport {
@@ -58,7 +58,7 @@ function isUnknown(used: string): boolean {
   if (isUnknownComponent(used)) return true;
   const [, part, store = '', name = ''] = /^wp\.data\.(select|dispatch)\('(.*)'\)\.(\w+)$/.exec(used) ?? [];
   if (!part) return false;
-  const known = listKnownNames(store);
+  const known = createWcStore(store);
   return !known || !Object.hasOwn(part === 'select' ? known.selectors : known.actions, name);
 }
 

@@ -58,7 +58,7 @@ export interface ServerReview {
   text: string;
 }
 
-export interface ServerPost {
+export interface ServerBlogPost {
   link: string;
   html: string;
 }
@@ -68,7 +68,7 @@ export interface StoreApi {
   fetchProducts(query?: Record<string, string>): Promise<ServerProduct[]>;
   fetchReviews(product: number): Promise<ServerReview[]>;
   /** Returns nothing if the server does not list its posts. */
-  fetchPosts(): Promise<ServerPost[]>;
+  fetchPosts(): Promise<ServerBlogPost[]>;
   addProduct(product: number, quantity: number): Promise<void>;
   setAddress(address: Readonly<Record<string, string>>): Promise<void>;
   emptyCart(): Promise<void>;

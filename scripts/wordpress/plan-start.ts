@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findMainFile, type SitePart } from './find-parts';
+import { findMainFile, type SitePackage } from './find-packages';
 import type { WordpressOptions } from './wordpress-arguments';
 
 /** The arguments and the blueprint with which Playground is started. */
@@ -11,7 +11,7 @@ export interface StartPlan {
 }
 
 interface StartDependencies {
-  parts: readonly SitePart[];
+  parts: readonly SitePackage[];
   /** The folder in which WordPress runs. It is a copy, so that the folder of the release stays unchanged. */
   site: string;
   /** The plugin built from this working copy, with both builds. */
@@ -69,11 +69,11 @@ export function planPlaygroundStart(
   };
 }
 
-function getMountPath({ kind, name }: { kind: SitePart['kind']; name: string }): string {
+function getMountPath({ kind, name }: { kind: SitePackage['kind']; name: string }): string {
   return `${CONTENT}/${kind === 'theme' ? 'themes' : 'plugins'}/${name}`;
 }
 
-function createSteps(part: SitePart): object[] {
+function createSteps(part: SitePackage): object[] {
   if (part.kind === 'theme') return [createThemeStep(part)];
   if ('version' in part)
     return [{ step: 'installPlugin', pluginData: createPluginResource(part), options: { activate: true } }];
@@ -81,13 +81,13 @@ function createSteps(part: SitePart): object[] {
   return [{ step: 'activatePlugin', pluginPath: join(getMountPath(part), file) }];
 }
 
-function createThemeStep(part: SitePart): object {
+function createThemeStep(part: SitePackage): object {
   if ('folder' in part) return { step: 'activateTheme', themeFolderName: part.name };
   const themeData = { resource: 'wordpress.org/themes', slug: part.version };
   return { step: 'installTheme', themeData, options: { activate: true } };
 }
 
-function createPluginResource({ kind, version }: { kind: SitePart['kind']; version: string }): object {
+function createPluginResource({ kind, version }: { kind: SitePackage['kind']; version: string }): object {
   if (kind !== 'woocommerce') return { resource: 'wordpress.org/plugins', slug: version };
   if (version === 'latest') return { resource: 'wordpress.org/plugins', slug: 'woocommerce' };
   return { resource: 'url', url: `https://downloads.wordpress.org/plugin/woocommerce.${version}.zip` };

@@ -81,9 +81,9 @@ function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
     const before = yield* select(selectCartState);
     if (before.pending.length > 0) return;
     const now = app.clock.now();
-    const plan = getNextReadStep(before, now);
-    if (plan.action === 'read') yield* fetchCartSaga(app, before);
-    else if (plan.action === 'wait') yield* race([delay(plan.waitUntil - now), take(isCartAction)]);
+    const nextStep = getNextReadStep(before, now);
+    if (nextStep.kind === 'read') yield* fetchCartSaga(app, before);
+    else if (nextStep.kind === 'wait') yield* race([delay(nextStep.waitUntil - now), take(isCartAction)]);
     else yield take(isCartAction);
     const after = yield* select(selectCartState);
     if (!isCartChanged(before, after)) continue;

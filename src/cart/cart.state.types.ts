@@ -89,10 +89,10 @@ export interface CartState extends ReadState, ChangesState {}
 
 /** The next step of the queue, which the saga performs. */
 export type NextStep =
-  | { action: 'send'; changes: readonly CartChange[] }
-  | { action: 'read' }
-  | { action: 'wait'; waitUntil: number }
-  | { action: 'idle' };
+  | { kind: 'send'; changes: readonly CartChange[] }
+  | { kind: 'read' }
+  | { kind: 'wait'; waitUntil: number }
+  | { kind: 'idle' };
 /** The HTML fragments in the response to an addition, by selector; missing if the shop sent none. */
 export interface AddedFragments {
   fragments?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { isHttpError } from '../http/errors';
 import { fetchText } from '../http/fetch-text';
 import { asRecord, asString, isRecord, type JsonObject } from '../lib/json-values';
 import { joinRestUrl, parseSafeUrl } from '../lib/url';
-import type { LookUpFindings } from './order-attempt.rules';
+import type { OrderLookUpResult } from './order-attempt.rules';
 import { readCheckoutParams, updateNonces } from './page-params';
 
 type PostedFields = readonly (readonly [string, string])[];
@@ -140,7 +140,7 @@ export async function readPage(): Promise<DocumentFragment | null> {
 }
 
 interface FoundOrder {
-  order: LookUpFindings['order'];
+  order: OrderLookUpResult['order'];
   url: string;
 }
 

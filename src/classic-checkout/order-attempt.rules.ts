@@ -52,7 +52,7 @@ export function getNextStep(entry: AttemptEntry | null, cartSeenAt: number): 'go
   return isPlaced && entry.endedAt >= cartSeenAt ? 'show' : 'go';
 }
 
-export interface LookUpFindings {
+export interface OrderLookUpResult {
   /** `unsupported`: the shop cannot look up an attempt. `none`: it has no such order. */
   order: 'placed' | 'unpaid' | 'cancelled' | 'none' | 'unsupported' | 'noResponse';
   cart: 'empty' | 'filled' | 'noResponse';
@@ -73,7 +73,7 @@ const MAX_LOOK_UPS = 3;
  * because WooCommerce empties the cart only then. A slow shop may still be creating the order, so one filled
  * cart proves nothing.
  */
-export function getVerdict({ order, cart }: LookUpFindings, lookUpCount: number): LookUpVerdict {
+export function getVerdict({ order, cart }: OrderLookUpResult, lookUpCount: number): LookUpVerdict {
   if (order === 'placed') return 'placed';
   if (order === 'noResponse' || cart === 'noResponse') return 'keepLookingUp';
   const isLast = lookUpCount >= MAX_LOOK_UPS;

@@ -7,7 +7,7 @@ import {
   type AttemptEntry,
   getNextStep,
   getVerdict,
-  type LookUpFindings,
+  type OrderLookUpResult,
   readAttempt,
 } from './order-attempt.rules';
 
@@ -33,8 +33,8 @@ export type OrderResult =
 interface OrderDependencies {
   settings: Pick<Settings, 'homeUrl' | 'currentUserId'>;
   send(attemptId: string): Promise<OrderAnswer>;
-  lookUpOrder(attemptId: string): Promise<{ order: LookUpFindings['order']; url: string }>;
-  lookUpCart(): Promise<LookUpFindings['cart']>;
+  lookUpOrder(attemptId: string): Promise<{ order: OrderLookUpResult['order']; url: string }>;
+  lookUpCart(): Promise<OrderLookUpResult['cart']>;
   showPhase(phase: OrderPhase, isOtherTab?: boolean): void;
 }
 

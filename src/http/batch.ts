@@ -15,7 +15,7 @@ export const sendBatch: SendBatch = async (transport, requests, options = {}) =>
 
   // Requests rejected because of their nonce were not executed; the others were. Only the rejected ones are sent
   // again, once.
-  const refused = requests.map((_, index) => index).filter((index) => isRefused(results[index]));
+  const refused = requests.map((_, index) => index).filter((index) => hasRefusedNonce(results[index]));
   if (refused.length === 0) return results;
   const again = await sendOnce(
     transport,
@@ -25,7 +25,7 @@ export const sendBatch: SendBatch = async (transport, requests, options = {}) =>
   refused.forEach((index, position) => {
     const result = again[position]!;
     results[index] =
-      isRefused(result) && !result.ok
+      hasRefusedNonce(result) && !result.ok
         ? { ok: false, error: withKind(result.error, { kind: 'nonce' }) }
         : result;
   });
@@ -102,6 +102,6 @@ function decodeHeaders(given: unknown): Headers {
   return headers;
 }
 
-function isRefused(result: BatchResult | undefined): boolean {
+function hasRefusedNonce(result: BatchResult | undefined): boolean {
   return result?.ok === false && isNonceRefused(result.error);
 }

@@ -13,8 +13,6 @@ export interface LockRequest {
 
 const getLockManager = (): LockManager | undefined => window.navigator.locks;
 
-export const hasLocks = (): boolean => getLockManager() !== undefined;
-
 /** The same name in all tabs of a shop, whoever is logged in, because tabs share the session. */
 export const getLockName = (homeUrl: string, purpose: string): string => `tiem:${homeUrl}:${purpose}`;
 
@@ -35,14 +33,14 @@ export function acquireLock(name: string, options: LockOptions = {}): Promise<Re
 /** Requests the lock in the background, so that the caller can stop waiting. */
 export function requestLock(name: string): LockRequest {
   const waiting = new AbortController();
-  let releaseOrAbort = () => waiting.abort();
+  let releaseLockOrAbort = () => waiting.abort();
   const acquired = acquireLock(name, waiting).then((given) => {
-    releaseOrAbort = given;
+    releaseLockOrAbort = given;
     if (waiting.signal.aborted) given();
   });
   // Prevents an unhandled rejection if the caller has stopped waiting.
   acquired.catch(() => {});
-  return { acquired, release: () => releaseOrAbort() };
+  return { acquired, release: () => releaseLockOrAbort() };
 }
 
 /** The names of all locks that a tab holds or waits for; `null` if the browser does not support this. */

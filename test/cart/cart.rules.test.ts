@@ -247,25 +247,21 @@ describe('cart read, next step', () => {
   const problem = { code: 'x', message: 'Hỏng' };
 
   it.each<[string, Partial<CartState>, object]>([
-    ['idle when no widget shows a cart', { confirmed: null }, { action: 'idle' }],
-    [
-      'read when a widget shows a cart and none is known',
-      { confirmed: null, viewers: 1 },
-      { action: 'read' },
-    ],
-    ['read when a widget shows a stale cart', { isStale: true, viewers: 1 }, { action: 'read' }],
-    ['idle when the cart has been read and is not stale', { viewers: 1 }, { action: 'idle' }],
-    ['idle when the cart is stale and no widget shows it', { isStale: true }, { action: 'idle' }],
-    ['read when a read was requested', { wantsRead: true }, { action: 'read' }],
-    ['idle while a read is in flight', { wantsRead: true, reading: true }, { action: 'idle' }],
-    ['idle while offline', { wantsRead: true, isOnline: false }, { action: 'idle' }],
-    ['idle after a read has failed', { wantsRead: true, readProblem: problem }, { action: 'idle' }],
+    ['idle when no widget shows a cart', { confirmed: null }, { kind: 'idle' }],
+    ['read when a widget shows a cart and none is known', { confirmed: null, viewers: 1 }, { kind: 'read' }],
+    ['read when a widget shows a stale cart', { isStale: true, viewers: 1 }, { kind: 'read' }],
+    ['idle when the cart has been read and is not stale', { viewers: 1 }, { kind: 'idle' }],
+    ['idle when the cart is stale and no widget shows it', { isStale: true }, { kind: 'idle' }],
+    ['read when a read was requested', { wantsRead: true }, { kind: 'read' }],
+    ['idle while a read is in flight', { wantsRead: true, reading: true }, { kind: 'idle' }],
+    ['idle while offline', { wantsRead: true, isOnline: false }, { kind: 'idle' }],
+    ['idle after a read has failed', { wantsRead: true, readProblem: problem }, { kind: 'idle' }],
     [
       'wait until the pause is over',
       { wantsRead: true, pausedUntil: 1_001 },
-      { action: 'wait', waitUntil: 1_001 },
+      { kind: 'wait', waitUntil: 1_001 },
     ],
-    ['read when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { action: 'read' }],
+    ['read when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { kind: 'read' }],
   ])(
     'cart read: the next step depends on viewers, staleness, pauses and failures: %s',
     (_, state, expectedStep) => {

@@ -2,7 +2,7 @@ import {
   type AttemptEntry,
   getNextStep,
   getVerdict,
-  type LookUpFindings,
+  type OrderLookUpResult,
   readAttempt,
   shouldConfirmPayment,
 } from '../../src/classic-checkout/order-attempt.rules';
@@ -21,7 +21,7 @@ it.each<['go' | 'check' | 'show', string, Partial<AttemptEntry> | null, number]>
   expect(getNextStep(known && { ...entry, ...known }, cartSeenAt)).toBe(step);
 });
 
-it.each<[LookUpFindings['order'], LookUpFindings['cart'], number, string]>([
+it.each<[OrderLookUpResult['order'], OrderLookUpResult['cart'], number, string]>([
   ['placed', 'filled', 1, 'placed'],
   ['unpaid', 'filled', 1, 'keepLookingUp'],
   ['unpaid', 'filled', 3, 'unpaid'],

@@ -210,7 +210,7 @@ it.each(['first', 'later'] as const)(
 describe.each(['first', 'later'] as const)("WordPress's comment script on the page, running %s", (comes) => {
   async function openPost(): Promise<Page> {
     const page = await shop.openPage({ viewport: DESKTOP });
-    await serveStandIns(page, POST, ['comments'], comes);
+    await serveStandIns(page, POST, ['comment-reply'], comes);
     await page.goto(POST);
     await waitUntilMounted(page, 'comments');
     if (comes === 'later') await startStandIns(page);

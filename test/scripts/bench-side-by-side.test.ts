@@ -25,7 +25,7 @@ describe('arguments', () => {
       },
       other: { url: 'https://plain.example', cookies: [{ name: 'a', value: '' }] },
       placesOrders: true,
-      plan: undefined,
+      shopPlan: undefined,
     });
   });
 
@@ -34,7 +34,7 @@ describe('arguments', () => {
     const path = join(folder, 'plan.json');
     writeFileSync(path, '{"pages": [{"name": "home", "path": "/"}]}');
     const { sideBySide, comparedShop } = parseBenchArguments([...SITES, `--selectors=${path}`]);
-    expect(sideBySide?.plan?.pages).toEqual([{ name: 'home', path: '/' }]);
+    expect(sideBySide?.shopPlan?.pages).toEqual([{ name: 'home', path: '/' }]);
     expect(comparedShop).toBeUndefined();
     rmSync(folder, { recursive: true });
   });

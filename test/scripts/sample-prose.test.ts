@@ -1,4 +1,4 @@
-import { drawSample, renderSamplePage, SHARES } from '../../scripts/sample/draw';
+import { drawSample, renderSamplePage, SHARES } from '../../scripts/sample/draw-sample';
 import { extractProse, KINDS, type Prose } from '../../scripts/sample/prose';
 import { readSourceFiles, SOURCE_FOLDERS } from '../../scripts/source-files';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseBenchArguments } from '../../scripts/bench/arguments';
 import { createZip } from '../../scripts/build/zip';
-import { findPart, type SitePart } from '../../scripts/wordpress/find-parts';
+import { findPackage, type SitePackage } from '../../scripts/wordpress/find-packages';
 import { getBenchCommand, planPlaygroundStart } from '../../scripts/wordpress/plan-start';
 import { unpackZip } from '../../scripts/wordpress/unzip';
 import { parseWordpressArguments } from '../../scripts/wordpress/wordpress-arguments';
@@ -69,8 +69,8 @@ describe('npm run wordpress, folders, zips and versions', () => {
       folder: join(folder, 'release/woocommerce'),
       name: 'woocommerce',
     };
-    expect(findPart('woocommerce', join(folder, 'release'), folder)).toEqual(expected);
-    expect(findPart('woocommerce', join(folder, 'release/woocommerce'), folder)).toEqual(expected);
+    expect(findPackage('woocommerce', join(folder, 'release'), folder)).toEqual(expected);
+    expect(findPackage('woocommerce', join(folder, 'release/woocommerce'), folder)).toEqual(expected);
   });
 
   it('theme: a zip is unpacked, and mounted under the name of its folder', () => {
@@ -79,7 +79,7 @@ describe('npm run wordpress, folders, zips and versions', () => {
       archive,
       createZip([{ name: 'storefront/style.css', data: Buffer.from('/* Theme Name: S */') }]),
     );
-    const part = findPart('theme', archive, join(folder, 'unpacked')) as SitePart & { folder: string };
+    const part = findPackage('theme', archive, join(folder, 'unpacked')) as SitePackage & { folder: string };
     expect(part).toMatchObject({ kind: 'theme', name: 'storefront' });
     expect(readFileSync(join(part.folder, 'style.css'), 'utf8')).toContain('Theme Name');
   });
@@ -92,7 +92,7 @@ describe('npm run wordpress, folders, zips and versions', () => {
     ['plugin', 'query-monitor'],
   ] as const)(
     'npm run wordpress: %s "%s" is downloaded, because it is neither a folder nor a zip',
-    (kind, version) => expect(findPart(kind, version, folder)).toEqual({ kind, version }),
+    (kind, version) => expect(findPackage(kind, version, folder)).toEqual({ kind, version }),
   );
 
   it.each([
@@ -100,25 +100,25 @@ describe('npm run wordpress, folders, zips and versions', () => {
     ['woocommerce', 'newest', 'it must be a folder or zip with woocommerce.php, or a version such as 9.8.1'],
     ['plugin', './a.zip', 'or the name of a plugin at wordpress.org'],
   ] as const)('npm run wordpress: %s "%s" is rejected with the allowed values', (kind, told, sentence) =>
-    expect(() => findPart(kind, told, folder)).toThrow(sentence),
+    expect(() => findPackage(kind, told, folder)).toThrow(sentence),
   );
 
   it('wordpress: a folder that is not WordPress is rejected, and the error names what is missing', () => {
     writeFixture('other/index.php', '<?php');
-    expect(() => findPart('wordpress', join(folder, 'other'), folder)).toThrow('it has no wp-load.php');
+    expect(() => findPackage('wordpress', join(folder, 'other'), folder)).toThrow('it has no wp-load.php');
   });
 
   it('wordpress: the folder of an installed site is rejected, because Playground has no access to its database', () => {
     for (const name of ['wp-load.php', 'wp-includes/version.php', 'wp-config.php'])
       writeFixture(`installed/${name}`, '<?php');
-    expect(() => findPart('wordpress', join(folder, 'installed'), folder)).toThrow(
+    expect(() => findPackage('wordpress', join(folder, 'installed'), folder)).toThrow(
       'it is an installed site, because it has a wp-config.php; give the folder or zip of a release',
     );
   });
 
   it('plugin: a broken zip is rejected with the reason', () => {
     const archive = writeFixture('broken.zip', 'not a zip');
-    expect(() => findPart('plugin', archive, join(folder, 'unpacked'))).toThrow(
+    expect(() => findPackage('plugin', archive, join(folder, 'unpacked'))).toThrow(
       'cannot be unpacked: it is not a zip archive.',
     );
   });

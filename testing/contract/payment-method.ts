@@ -1,7 +1,7 @@
 /** The rules for every payment method of a checkout, as checks that any test runner can run one by one. */
 import type { PaymentMethod } from '../../src/payment';
 import type { ContractCheck, PaymentMethodContract } from '../testing.types';
-import { CART, CARTS, createAvailabilityArgument, createProps, OTHER_CART } from './sample';
+import { CART, CARTS, createAvailabilityArgument, createMethodContentProps, OTHER_CART } from './sample';
 import { type ContractStage, openStage, type RenderedMethod } from './stage';
 import { type GlobalNamesWatch, listPageNames, watchPage } from './watch';
 
@@ -31,7 +31,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     const registered = await loadMethod();
     const { stage, method } = registered;
     stage.problems.length = 0;
-    const shown = stage.renderContent(method.content, createProps(CART, name));
+    const shown = stage.renderContent(method.content, createMethodContentProps(CART, name));
     try {
       expectThat(stage.problems.length === 0, `it broke while it was drawn: ${stage.problems.join('; ')}`);
       await work(shown, registered);
@@ -90,9 +90,9 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     'leaves nothing behind when it goes': async () => {
       const { stage, method } = await loadMethod();
       // The first rendering may add listeners that all later ones share, so it is not measured.
-      stage.renderContent('', createProps(CART, name)).remove();
+      stage.renderContent('', createMethodContentProps(CART, name)).remove();
       const watch = watchPage();
-      const shown = stage.renderContent(method.content, createProps(CART, name));
+      const shown = stage.renderContent(method.content, createMethodContentProps(CART, name));
       await fillIn?.(shown.node);
       shown.remove();
       const left = watch.removeLeftovers();
@@ -139,8 +139,8 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
         await fillIn?.(shown.node);
         const typed = readFieldValues(shown.node);
         const before = shown.countListeners();
-        shown.update(createProps(OTHER_CART, name));
-        shown.update(createProps(CARTS['a cart without shipping'] ?? CART, name));
+        shown.update(createMethodContentProps(OTHER_CART, name));
+        shown.update(createMethodContentProps(CARTS['a cart without shipping'] ?? CART, name));
         expectThat(stage.problems.length === 0, `it breaks on a changed cart: ${stage.problems.join('; ')}`);
         expectThat(
           readFieldValues(shown.node) === typed,

@@ -43,7 +43,7 @@ export const OTHER_CART: Cart = {
 type Props = Readonly<Record<string, unknown>>;
 
 /** The props of a payment method's content, without the callbacks, whose calls the contract test records. */
-export function createProps(cart: Cart, method: string): Props {
+export function createMethodContentProps(cart: Cart, method: string): Props {
   const { totals, billingAddress, shippingAddress } = cart;
   const { cartCoupons, cartItems, cartFees, shippingRates, extensions } = toWcCart(cart);
   const doNothing = async () => undefined;

@@ -5,8 +5,8 @@ import type { classicCartTexts } from '../../src/i18n/vi/classic-cart';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import { type PageUpdater, readLineKey } from './cart-page';
 import { type CartSender, createFormFields, QUANTITIES } from './cart-sender';
+import type { CartStatus } from './cart-status';
 import type { RemovedLine } from './line-notes';
-import type { CartStatus } from './status';
 
 export const options = {
   via: {
@@ -25,7 +25,7 @@ export interface CartConnection {
   readonly status: CartStatus;
   readonly updater: PageUpdater;
   /** Rejects if the store's code cannot be loaded. */
-  readonly opened: Promise<OpenCart>;
+  readonly opened: Promise<LoadedCart>;
   /** Lines whose removal this page has requested, by key, as long as their row is on the page. */
   readonly removals: Map<string, RemovedLine>;
   /** Quantity fields in which the shopper is typing and whose value has not been enqueued yet. */
@@ -36,7 +36,8 @@ export interface CartConnection {
   whenShown(): Promise<unknown>;
 }
 
-export interface OpenCart extends CartSender {
+/** The cart once its code has loaded: sends changes, and knows the quantities that the shop has confirmed. */
+export interface LoadedCart extends CartSender {
   readonly app: App;
   /** The quantity that the shop has confirmed; `undefined` for an unknown line. */
   getConfirmedQuantity(key: string): number | undefined;

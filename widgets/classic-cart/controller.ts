@@ -3,13 +3,13 @@ import { createCleanups } from '../../src/lib/cleanups';
 import { isNewerCart, watchCart } from '../../src/session';
 import { createPageUpdater, FORM, isCartShown, isEdited, QUANTITY, RATE, TOTALS } from './cart-page';
 import { createSender } from './cart-sender';
-import { type CartConnection, type CartContext, emitEvent, type OpenCart } from './connection';
+import { createStatus } from './cart-status';
+import { type CartConnection, type CartContext, emitEvent, type LoadedCart } from './connection';
 import { createGestureHandlers } from './gesture-handlers';
 import { listenToGestures } from './gestures';
 import { findRemovedRows, type RemovedLine } from './line-notes';
 import { COUNTRY, hasCountryScript } from './shipping-calculator';
 import { showPending, showUpdate } from './show-update';
-import { createStatus } from './status';
 
 /** Connects the classic cart of the page with the cart's queue, once for its form and its totals. */
 export function connectCart(context: CartContext): () => void {
@@ -19,10 +19,10 @@ export function connectCart(context: CartContext): () => void {
   cleanups.add(status.remove);
   const removals = new Map<string, RemovedLine>();
   let updates: Promise<unknown> = Promise.resolve();
-  let sender: OpenCart | undefined;
+  let sender: LoadedCart | undefined;
 
   // The store's code has been preloaded together with the widget.
-  const opened = app().then((opening): OpenCart => {
+  const opened = app().then((opening): LoadedCart => {
     const getCart = () => selectCartState(opening.store.getState());
     const created = createSender(opening, {
       canUndo: () => removals.size > 0 || findRemovedRows().length > 0,

@@ -17,7 +17,7 @@ import {
   type CartContext,
   emitEvent,
   isPendingLine,
-  type OpenCart,
+  type LoadedCart,
   postQuantities,
 } from './connection';
 import type { GestureHandlers } from './gestures';
@@ -48,7 +48,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
   async function sendOrPostForm(
     change: NewChange,
     cause: UpdateCause,
-    sendByForm: (cart: OpenCart) => Promise<Outcome> | null,
+    sendByForm: (cart: LoadedCart) => Promise<Outcome> | null,
   ): Promise<Outcome> {
     const cart = await opened;
     if (shouldPostForm()) return (await sendByForm(cart)) ?? cart.sendChange(change, cause);

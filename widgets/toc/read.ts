@@ -19,7 +19,7 @@ export interface TocProps {
   /** The sections of the list that the widget renders; empty if the server rendered a list. */
   sections: readonly Section[];
   startsClosed: boolean;
-  remember: TocMemory['remember'];
+  remember: TocStateStorage['remember'];
   offset: number;
   t: Translate<typeof tocTexts>;
 }
@@ -37,7 +37,7 @@ export function readToc(
   settings: Settings,
   t: TocProps['t'],
 ): TocProps {
-  const { startsClosed, remember } = createTocMemory(settings);
+  const { startsClosed, remember } = createTocStateStorage(settings);
   const list = element.querySelector<HTMLElement>('ul, ol');
   const sections = list ? [] : readSections(element, options);
   return {
@@ -89,7 +89,7 @@ const COOKIE = 'tocplus_hidetoc';
 const COOKIE_DAYS = 30;
 const OPENED = 'toc:opened';
 
-interface TocMemory {
+interface TocStateStorage {
   startsClosed(element: HTMLElement, closedByServer: boolean, isOwnList: boolean): boolean;
   remember(isClosed: boolean): void;
 }
@@ -100,7 +100,7 @@ interface TocMemory {
  * starts open if it is below the viewport or the reader has opened one before. Otherwise it starts closed, because
  * opening it would push down the text that is being read.
  */
-function createTocMemory({ homeUrl, currentUserId }: Settings): TocMemory {
+function createTocStateStorage({ homeUrl, currentUserId }: Settings): TocStateStorage {
   const storage = createStorage('local', homeUrl, currentUserId);
   return {
     startsClosed(element, closedByServer, isOurs) {

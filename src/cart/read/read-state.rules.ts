@@ -38,8 +38,8 @@ export function addPending<S extends ChangesState>(state: S, change: CartChange)
 export function getNextReadStep(state: ReadState, now: number): NextStep {
   const { viewers, confirmed, isStale, wantsRead, pausedUntil } = state;
   const isReadNeeded = wantsRead || (viewers > 0 && (!confirmed || isStale));
-  if (!isReadNeeded || state.readProblem || state.reading || !state.isOnline) return { action: 'idle' };
-  return pausedUntil > now ? { action: 'wait', waitUntil: pausedUntil } : { action: 'read' };
+  if (!isReadNeeded || state.readProblem || state.reading || !state.isOnline) return { kind: 'idle' };
+  return pausedUntil > now ? { kind: 'wait', waitUntil: pausedUntil } : { kind: 'read' };
 }
 
 export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {

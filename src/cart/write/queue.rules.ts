@@ -96,17 +96,17 @@ export function prependEarlierChanges(state: CartState): CartState {
 export function getNextStep(state: CartState, now: number): NextStep {
   const { pending } = state;
   const first = pending[0];
-  if (state.inFlight.length > 0 || state.reading || !state.isOnline) return { action: 'idle' };
+  if (state.inFlight.length > 0 || state.reading || !state.isOnline) return { kind: 'idle' };
   if (!first) return getNextReadStep(state, now);
-  if (state.pausedUntil > now) return { action: 'wait', waitUntil: state.pausedUntil };
-  if (state.needsReconcile) return { action: 'read' };
+  if (state.pausedUntil > now) return { kind: 'wait', waitUntil: state.pausedUntil };
+  if (state.needsReconcile) return { kind: 'read' };
   // A change with a time in the future was enqueued before the clock was set back.
   const getSendTime = (change: CartChange) => (change.at > now ? now : getRules(change).sendAt(change));
   if (getRules(first).transport(first) !== 'store') {
     const dueAt = getSendTime(first);
     return dueAt <= now || pending.length > 1
-      ? { action: 'send', changes: [first] }
-      : { action: 'wait', waitUntil: dueAt };
+      ? { kind: 'send', changes: [first] }
+      : { kind: 'wait', waitUntil: dueAt };
   }
 
   const otherTransportIndex = pending.findIndex((change) => getRules(change).transport(change) !== 'store');
@@ -116,9 +116,7 @@ export function getNextStep(state: CartState, now: number): NextStep {
   );
   const isComplete = batch.length === BATCH_SIZE || otherTransportIndex >= 0;
   const dueAt = Math.min(...batch.map(getSendTime));
-  return isComplete || dueAt <= now
-    ? { action: 'send', changes: batch }
-    : { action: 'wait', waitUntil: dueAt };
+  return isComplete || dueAt <= now ? { kind: 'send', changes: batch } : { kind: 'wait', waitUntil: dueAt };
 }
 
 export function markInFlight(state: CartState, ids: readonly number[]): CartState {

@@ -94,19 +94,19 @@ function* writeSaga(app: App, journal: Journal, attachments: ChangeBodies): Saga
     while (true) {
       const before = yield* select(selectCartState);
       const now = app.clock.now();
-      const plan = getNextStep(before, now);
+      const nextStep = getNextStep(before, now);
       let sent: SendResult | undefined;
       // Another page may hold the lock while the shopper makes more changes: acquire the lock first, then plan
       // again.
-      if (plan.action === 'send' && !releaseLock)
+      if (nextStep.kind === 'send' && !releaseLock)
         releaseLock = yield* call(acquireCartLock, app, lifetime.signal);
       else {
-        if (plan.action === 'send') sent = yield* sendSaga(app, plan.changes, attachments);
+        if (nextStep.kind === 'send') sent = yield* sendSaga(app, nextStep.changes, attachments);
         releaseLock?.();
         releaseLock = null;
-        if (plan.action === 'read') yield* fetchCartSaga(app, before);
-        else if (plan.action === 'wait') yield* race([delay(plan.waitUntil - now), take(isCartAction)]);
-        else if (plan.action === 'idle') yield take(isCartAction);
+        if (nextStep.kind === 'read') yield* fetchCartSaga(app, before);
+        else if (nextStep.kind === 'wait') yield* race([delay(nextStep.waitUntil - now), take(isCartAction)]);
+        else if (nextStep.kind === 'idle') yield take(isCartAction);
       }
       yield* call(announceOutcomes, app, before, yield* select(selectCartState), sent);
     }

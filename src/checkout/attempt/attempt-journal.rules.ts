@@ -88,7 +88,7 @@ export function getNextAction(
   return 'go';
 }
 
-export interface LookUpFindings {
+export interface OrderLookUpResult {
   /**
    * State of the order that was looked up. `silent`: the request failed; `unknown`: there is no order number to look
    * up; `open`: still a draft.
@@ -106,7 +106,7 @@ export type LookUpVerdict =
   | 'keepLookingUp';
 
 /** The order's status decides. If the order cannot be looked up, an empty cart suggests that it was placed. */
-export function getLookUpVerdict({ order, cart }: LookUpFindings, lookUpCount: number): LookUpVerdict {
+export function getLookUpVerdict({ order, cart }: OrderLookUpResult, lookUpCount: number): LookUpVerdict {
   if (order === 'placed' || order === 'cancelled') return order;
   // The order may be changing from created to paid at this moment.
   if (order === 'unpaid') return lookUpCount >= MAX_LOOK_UPS ? 'unpaid' : 'keepLookingUp';

@@ -193,7 +193,7 @@ export function* resumeAttempt(app: App, cart: Cart): Saga {
     yield put(attemptEvent({ type: 'resumed' }));
     yield put(attemptEvent({ type: 'cartEmptied' }));
   }
-  if (entry) yield fork(checkAfterPaymentPage, app, entry, cart);
+  if (entry) yield fork(lookUpOrderAfterPaymentPage, app, entry, cart);
   if (entry?.phase !== 'sent') return;
   yield* withOrderLock(app, function* resume(): Saga {
     const now = readJournal(app);
@@ -206,7 +206,7 @@ export function* resumeAttempt(app: App, cart: Cart): Saga {
 }
 
 /** Looks up an order that awaits payment, after any return from a payment page. The form stays usable meanwhile. */
-function* checkAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart): Saga {
+function* lookUpOrderAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart): Saga {
   if (entry.phase === 'unpaid') yield* showUnpaidOrder(app);
   if (entry.phase !== 'placed' || !entry.awaitsPayment) return;
   const isSameCart = getLinesFingerprint(cart) === entry.lines;
@@ -244,5 +244,5 @@ export function* handlePageRestored(app: App): Saga {
   yield* waitUntil((state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
   const cart = yield* select(selectConfirmed);
   const entry = readJournal(app);
-  if (entry && cart) yield* checkAfterPaymentPage(app, entry, cart);
+  if (entry && cart) yield* lookUpOrderAfterPaymentPage(app, entry, cart);
 }

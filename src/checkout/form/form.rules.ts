@@ -53,14 +53,14 @@ export function getAddressFields(form: CheckoutForm, kind: AddressKind): FieldDe
 
 const getAllAddressFields = (form: CheckoutForm, kind: AddressKind): FieldDefinition[] =>
   getCountryFields(form.schema, getCountry(form, kind), form.formatOptionalLabel).map((field) =>
-    resolveField(form, field, kind),
+    applyFieldConditions(form, field, kind),
   );
 
 /** Returns the additional fields of a step with their conditions evaluated. */
 export const getAdditionalFields = (form: CheckoutForm, place: AdditionalFieldLocation): FieldDefinition[] =>
-  form.schema.additional[place].map((field) => resolveField(form, field, place));
+  form.schema.additional[place].map((field) => applyFieldConditions(form, field, place));
 
-const resolveField = (
+const applyFieldConditions = (
   { conditions }: CheckoutForm,
   field: FieldDefinition,
   place: FieldPlace,
@@ -163,7 +163,7 @@ export function resolveFormAddresses(form: CheckoutForm): Addresses<CountryAddre
       checkboxNames.map((name) => [name, String(values[name] === CHECKED_VALUE)]),
     );
     const fields = getCountryFields(form.schema, country, form.formatOptionalLabel).map((field) =>
-      resolveField(form, field, kind),
+      applyFieldConditions(form, field, kind),
     );
     return dropHiddenValues({ ...values, ...checkboxValues, country }, fields);
   };

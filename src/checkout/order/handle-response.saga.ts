@@ -77,7 +77,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
       // The order exists, but the payment step after it failed, for example 3-D Secure.
       if (readJournal(app)?.awaitsPayment) closeJournal(app, entry.id, { phase: 'unpaid' });
       yield put(checkoutEvent({ type: 'failed' }));
-      yield* releaseForm();
+      yield* unlockForm();
       return;
     }
   }
@@ -94,7 +94,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
     return;
   }
   yield put(attemptEvent({ type: 'found', order: { orderId, total, currency } }));
-  yield* releaseForm();
+  yield* unlockForm();
 }
 
 export function isOtherPage(url: string): boolean {
@@ -186,7 +186,7 @@ function* failOrder(app: App, result: PaymentResult, message: string, hasNotice:
   if (!isErrorShown) yield* showError(message || app.messages.t('error.generic'));
   const { status, redirectUrl } = yield* select(selectCheckout);
   if (status === 'complete' && redirectUrl) browser.goTo(redirectUrl);
-  else yield* releaseForm();
+  else yield* unlockForm();
 }
 
 const PAYMENT_CONTEXTS: readonly string[] = [contexts.checkout, contexts.expressPayments, contexts.payments];
@@ -202,7 +202,7 @@ function* showError(content: string, context: string = contexts.checkout): Saga 
 }
 
 /** Ends the attempt, so that the shopper can use the form again. */
-function* releaseForm(): Saga {
+function* unlockForm(): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'reset' }));
   // The next order needs a cart, so fetch one if none is known.

@@ -4,7 +4,7 @@ import { type Cart, decodeCart } from '../../cart';
 import { isHttpError } from '../../http/errors';
 import { checkoutTexts } from '../../i18n/vi/checkout';
 import { formatMoney } from '../../lib/money';
-import type { JournalEntry, LookUpFindings } from '../attempt/attempt-journal.rules';
+import type { JournalEntry, OrderLookUpResult } from '../attempt/attempt-journal.rules';
 import { readJournal } from '../attempt/attempt-journal.saga';
 import type { DraftOrder } from '../checkout.machine';
 import {
@@ -73,7 +73,7 @@ export interface SentOrder {
 }
 
 export interface OrderLookUp {
-  findings: LookUpFindings;
+  findings: OrderLookUpResult;
   total: string;
 }
 
@@ -101,7 +101,7 @@ async function fetchOrderTotal(app: App, entry: JournalEntry): Promise<string> {
 async function fetchOrderState(
   app: App,
   entry: JournalEntry,
-): Promise<{ lookUpResult: LookUpFindings['order']; total: string }> {
+): Promise<{ lookUpResult: OrderLookUpResult['order']; total: string }> {
   if (!entry.orderId || !entry.orderKey) return { lookUpResult: 'unknown', total: '' };
   try {
     const { body } = await app.http.rest(createOrderRequest(entry));
@@ -116,7 +116,7 @@ async function fetchOrderState(
   }
 }
 
-async function fetchCartState(app: App): Promise<LookUpFindings['cart']> {
+async function fetchCartState(app: App): Promise<OrderLookUpResult['cart']> {
   try {
     const cart: Cart = decodeCart((await app.http.rest({ path: '/wc/store/v1/cart' })).body);
     return cart.items.length > 0 ? 'filled' : 'empty';

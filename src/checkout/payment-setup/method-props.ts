@@ -103,11 +103,11 @@ export function createMethodProps(app: App, name: string, extraProps: MethodProp
   };
   const select = createDerivedSelector(
     [
-      selectBilling(app),
+      createBillingSelector(app),
       selectCartData,
       selectStatus,
       createDerivedSelector([selectPayment], (payment) => createPaymentPart(app, name, payment)),
-      selectShipping(app),
+      createShippingSelector(app),
     ],
     (billing, cartData, checkoutStatus, payment, shipping): MethodProps => ({
       ...{ billing, cartData, checkoutStatus, ...payment, ...shipping, ...constantProps },
@@ -122,7 +122,7 @@ export function createMethodProps(app: App, name: string, extraProps: MethodProp
   };
 }
 
-const selectBilling = (app: App) => {
+const createBillingSelector = (app: App) => {
   const settings = readCartSettings(app.settings);
   return createDerivedSelector(
     [selectOptimisticCart, selectBillingInUse(app), selectCustomerId],
@@ -195,7 +195,7 @@ function createPaymentPart(app: App, name: string, state: PaymentState) {
   };
 }
 
-const selectShipping = (app: App) => {
+const createShippingSelector = (app: App) => {
   const setShippingAddress = (fields: Readonly<Record<string, string>>) => pushWalletAddress(app, fields);
   async function setSelectedRates(rateId: string, packageId?: number | string): Promise<void> {
     const packages = selectOptimisticCart(store.getState())?.shippingRates ?? [];

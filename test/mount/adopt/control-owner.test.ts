@@ -3,7 +3,7 @@ import { createTranslate } from '../../../mount/inspect/texts';
 import {
   listAdoptedElements,
   openAdopted,
-  openAdoptedInParts,
+  openAdoptedWhileParsing,
   readThemePage,
   spyOnConsole,
 } from '../../support/mount/adoption-page';
@@ -29,7 +29,7 @@ describe.each([
   const page = readThemePage(`product-button-${version}`);
 
   it('product button: loses its directive while the page is parsed, and adds the quantity of its block', async () => {
-    await openAdoptedInParts(page, ['woocommerce-blocks']);
+    await openAdoptedWhileParsing(page, ['woocommerce-blocks']);
     expect(listAdoptedElements()).toEqual(['button 14: add-to-cart']);
     expect(getControl()).not.toHaveAttribute(directive);
     expect(getControl()).not.toHaveAttribute('data-wc-class--loading');
@@ -52,7 +52,7 @@ describe.each([
     // Hides the warnings about the profile's other widgets, which are not in this loader's catalogue.
     spyOnConsole();
     const { definition } = createLoggingBehaviour('add-to-cart');
-    await openAdoptedInParts(page, ['woocommerce-blocks']);
+    await openAdoptedWhileParsing(page, ['woocommerce-blocks']);
     const mounted = new Promise((done) =>
       document.addEventListener('tiem:widget:mounted', done, { once: true }),
     );
@@ -72,7 +72,7 @@ test.each([
   ['an unknown action', 'data-wp-on--click="actions.addCartItem"', 'data-wp-on--click="actions.open"'],
   ['a second directive', '<button', '<button data-wp-on--focus="actions.preload"'],
 ])('control owner: a product button with %s is left to WooCommerce', async (_, known, changed) => {
-  await openAdoptedInParts(readThemePage('product-button-11').replace(known, changed), [
+  await openAdoptedWhileParsing(readThemePage('product-button-11').replace(known, changed), [
     'woocommerce-blocks',
   ]);
   expect(listAdoptedElements()).toEqual([]);
@@ -80,7 +80,7 @@ test.each([
 
 test('control owner: the form of “Add to Cart with Options” is posted as a classic form, also after unmounting', async () => {
   spyOnConsole();
-  await openAdoptedInParts(readThemePage('with-options-variable-11'), ['woocommerce-blocks']);
+  await openAdoptedWhileParsing(readThemePage('with-options-variable-11'), ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual(['form: add-to-cart']);
   const form = document.querySelector('form')!;
   expect(form).not.toHaveAttribute('data-wp-on--submit');
@@ -100,6 +100,6 @@ test('control owner: the form of “Add to Cart with Options” is posted as a c
 
 test('control owner: quantity, options and button of “Add to Cart with Options” are left to WooCommerce', async () => {
   const unknown = readThemePage('with-options-simple-11').replace('actions.addToCart', 'actions.buyNow');
-  await openAdoptedInParts(unknown, ['woocommerce-blocks']);
+  await openAdoptedWhileParsing(unknown, ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { PAGE_KINDS } from '../../../scripts/size/budgets';
 import {
   listAdoptedElements,
   openAdopted,
-  openAdoptedInParts,
+  openAdoptedWhileParsing,
   readThemePage,
   spyOnConsole,
 } from '../../support/mount/adoption-page';
@@ -87,7 +87,7 @@ test.each([
 ])(
   'size report: the row “block theme: %s” has the widgets that the profile puts on %s.html',
   async (row, name) => {
-    await openAdoptedInParts(readThemePage(name), ['woocommerce-blocks']);
+    await openAdoptedWhileParsing(readThemePage(name), ['woocommerce-blocks']);
     const adopted = listAdoptedElements().flatMap((element) => element.split(': ')[1]!.split(' '));
     expect(adopted).not.toEqual([]);
     const page = PAGE_KINDS.find((kind) => kind.name === `block theme: ${row}`)?.page;

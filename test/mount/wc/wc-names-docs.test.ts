@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createDataRegistry, STORES } from '../../../mount/bridges/wc-blocks/data-registry';
 import { createComponents } from '../../../mount/bridges/wc-blocks/open-wc-names';
 import type { CreateStore } from '../../../mount/bridges/wc-blocks/wc-values';
-import { buildWcNames } from '../../../scripts/build/stub';
+import { buildWcNames } from '../../../scripts/build/plain-scripts';
 import { DEFAULT_POLICY } from '../../../scripts/compat/add-page-scripts';
 import { createEmptyApp } from '../../../scripts/compat/known-names';
 import { installPageReact } from '../../support/extend/page-react';

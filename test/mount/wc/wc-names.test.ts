@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { buildWcNames } from '../../../scripts/build/stub';
+import { buildWcNames } from '../../../scripts/build/plain-scripts';
 import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
 
 type AnyFunction = (...given: unknown[]) => unknown;

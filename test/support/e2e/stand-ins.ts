@@ -11,7 +11,7 @@ export type StandIn =
   | 'cart'
   | 'classic-cart'
   | 'classic-checkout'
-  | 'comments'
+  | 'comment-reply'
   | 'product'
   | 'quantity'
   | 'variations';

@@ -29,7 +29,7 @@ export function openAdopted(html: string, adopt: unknown): void {
  * Like `openAdopted`, but imitates how browsers parse long pages: tiem-adopt.js sees the elements before parsing
  * ends.
  */
-export async function openAdoptedInParts(html: string, adopt: unknown): Promise<void> {
+export async function openAdoptedWhileParsing(html: string, adopt: unknown): Promise<void> {
   const endParsing = startParsing(html, adopt);
   await Promise.resolve();
   endParsing();

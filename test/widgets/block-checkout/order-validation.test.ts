@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { buildWcNames } from '../../../scripts/build/stub';
+import { buildWcNames } from '../../../scripts/build/plain-scripts';
 import { browser } from '../../../src/lib/browser';
 import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
 import {

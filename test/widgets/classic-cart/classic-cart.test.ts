@@ -75,7 +75,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
   it('classic cart: a quantity that was changed before the script had loaded is sent', async () => {
     await openCart({
       as,
-      prepare() {
+      editPageBeforeMount() {
         getQuantity().value = '2';
       },
     });
@@ -199,7 +199,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
   it('shipping calculator: country and state names with HTML entities are shown decoded', async () => {
     const page = await openCart({
       as,
-      prepare() {
+      editPageBeforeMount() {
         const settings = document.querySelector('script[data-tiem-settings]')!;
         const values = JSON.parse(settings.textContent!);
         values.countryData = { ...values.countryData, CW: { states: { BA: 'Band&agrave;bou d&rsquo;Or' } } };

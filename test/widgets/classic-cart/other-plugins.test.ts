@@ -156,7 +156,7 @@ it('classic cart: a page that cannot be read is reported with a link that loads 
 });
 
 it('classic cart: with a field of another plugin in a row, changes are posted by the form together with that field', async () => {
-  const page = await openCart({ quantities: { [TEAPOT]: 1, [CUP]: 1 }, prepare: addGiftMessage });
+  const page = await openCart({ quantities: { [TEAPOT]: 1, [CUP]: 1 }, editPageBeforeMount: addGiftMessage });
   const message = document.querySelector<HTMLInputElement>('[name="gift[1]"]')!;
   await page.user.type(message, 'Mừng cưới');
   await page.user.type(getQuantity(), '{Backspace}2{Enter}');
@@ -171,7 +171,7 @@ it('classic cart: with a field of another plugin in a row, changes are posted by
 
 it('classic cart: a form with an expired nonce is posted again with the new one', async () => {
   const page = await openCart({
-    prepare() {
+    editPageBeforeMount() {
       getForm().querySelector<HTMLInputElement>('[name="woocommerce-cart-nonce"]')!.value = 'expired';
       addGiftMessage();
     },
@@ -205,10 +205,10 @@ describe('classic cart beside a script for the same form', () => {
     ['an unknown form', () => getQuantity().setAttribute('name', 'menge')],
   ])(
     'classic cart: with %s, the widget does not mount, and the form works as without JavaScript',
-    async (_, prepare) => {
+    async (_, editPageBeforeMount) => {
       const error = jest.spyOn(console, 'error').mockImplementation(() => {});
       cleanups.push(() => error.mockRestore());
-      await openCart({ prepare }).catch(() => {});
+      await openCart({ editPageBeforeMount }).catch(() => {});
       await waitFor(() => expect(getForm()).toHaveAttribute('data-tiem-state', 'failed'));
       expect(error).toHaveBeenCalledTimes(1);
       const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });

@@ -113,7 +113,7 @@ it.each(['8.5', '11'] as const)(
   async (version) => {
     const { user, shop } = await openCheckout({
       version,
-      prepare() {
+      editPageBeforeMount() {
         for (const kind of ['billing', 'shipping'])
           getField(`${kind}_country`).insertAdjacentHTML(
             'beforeend',

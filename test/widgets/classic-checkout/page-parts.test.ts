@@ -129,7 +129,7 @@ describe('classic checkout that another script handles', () => {
 
   it("classic checkout: does not mount, and logs one message, while WooCommerce's script is on the page", async () => {
     const opening = openCheckout({
-      prepare() {
+      editPageBeforeMount() {
         const script = document.createElement('script');
         script.type = 'text/plain';
         script.src = '/wp-content/plugins/woocommerce/assets/js/frontend/checkout.min.js';

@@ -35,7 +35,7 @@ describe.each(shapes)('classic checkout in the markup of $theme, WooCommerce $ve
     const page = await openCheckout({
       ...shape,
       cardFields: '<input id="card_number">',
-      prepare() {
+      editPageBeforeMount() {
         for (const element of document.querySelectorAll('form.checkout wc-order-attribution-inputs'))
           element.innerHTML = '<input type="hidden" name="wc_order_attribution_utm_source" value="">';
         for (const input of document.querySelectorAll<HTMLInputElement>(

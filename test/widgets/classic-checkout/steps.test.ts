@@ -29,7 +29,7 @@ const isClosed = (element: Element) => element.closest('[data-tiem-closed]') !==
 async function openSteps(version: '8.5' | '11' = '11') {
   const page = await openCheckout({
     version,
-    prepare: () => document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', ''),
+    editPageBeforeMount: () => document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', ''),
   });
   await waitFor(() => expect(listButtons()).toHaveLength(4));
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
@@ -82,7 +82,7 @@ it('classic checkout with steps: "continue" focuses an empty required field, and
 
 it('classic checkout with steps: a row without a priority stays among the rows of its step, although the row before it moves', async () => {
   await openCheckout({
-    prepare() {
+    editPageBeforeMount() {
       document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', '');
       getField('billing_email_field').insertAdjacentHTML(
         'afterend',
@@ -100,7 +100,7 @@ it('classic checkout with steps: a row without a priority stays among the rows o
 it('classic checkout with steps: does not move the payment box, whose fields keep what was typed', async () => {
   const before: Element[] = [];
   const page = await openCheckout({
-    prepare() {
+    editPageBeforeMount() {
       document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', '');
       before.push(document.querySelector('#card_number')!, document.querySelector('#payment')!);
     },
@@ -122,7 +122,7 @@ it('classic checkout with steps: Enter in a field opens the next step and places
 
 it('classic checkout with steps: a field that the shopper is typing in keeps the focus, in an open step', async () => {
   await openCheckout({
-    prepare() {
+    editPageBeforeMount() {
       document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', '');
       getField('billing_email').value = 'lan@example.com';
       getField('billing_city').focus();
@@ -158,7 +158,7 @@ it('classic checkout with steps: the form is unchanged in a browser without cons
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const error = jest.spyOn(console, 'error').mockImplementation(() => {});
   await openCheckout({
-    prepare: () => document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', ''),
+    editPageBeforeMount: () => document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', ''),
   });
   await waitFor(() =>
     expect(JSON.stringify([...warn.mock.calls, ...error.mock.calls])).toContain('data-tiem-steps is ignored'),

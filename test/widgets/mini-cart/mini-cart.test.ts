@@ -14,9 +14,9 @@ const getChangeRequests = (page: RenderedPage) =>
   page.sent.filter(({ path, body }) => path.includes('/batch') || body.includes(QUANTITY));
 const readSentQuantities = (page: RenderedPage) =>
   getChangeRequests(page).map(({ body }) => Number(/quantity"?[=:](\d+)/.exec(body)?.[1]));
-async function openFilledCart(options: RenderOptions = {}, prepare = () => {}) {
+async function openFilledCart(options: RenderOptions = {}, editPage = () => {}) {
   const page = await renderPage('/cua-hang/', options);
-  prepare();
+  editPage();
   await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
   const field = await within(await findPanel()).findByRole<HTMLInputElement>('spinbutton');
   await waitFor(() => expect(readCountAndTotal().count).toBe('1 món'));

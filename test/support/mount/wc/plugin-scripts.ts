@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginGateway } from '../../../../fixtures/shop/shop.types';
-import { buildWcNames } from '../../../../scripts/build/stub';
+import { buildWcNames } from '../../../../scripts/build/plain-scripts';
 import { readPageReactScripts } from '../../../../scripts/compat/add-page-scripts';
 
 const FOLDER = join(__dirname, '../../../../fixtures/wc-scripts');

@@ -18,13 +18,13 @@ export const getTotal = (): string => document.querySelector('.cart_totals .orde
 interface OpenCartOptions extends RenderOptions {
   quantities?: Record<number, number>;
   /** Changes the page before the widget is mounted. */
-  prepare?(): void;
+  editPageBeforeMount?(): void;
 }
 
 /** Opens the classic cart page of a shopper who has already added products. */
 export async function openCart({
   quantities = { [TEAPOT]: 1 },
-  prepare = () => {},
+  editPageBeforeMount = () => {},
   ...options
 }: OpenCartOptions = {}): Promise<RenderedPage> {
   const home = await renderPage('/', options);
@@ -33,7 +33,7 @@ export async function openCart({
     await fetch('/?wc-ajax=add_to_cart', { method: 'POST', body });
   }
   const page = await home.go(PAGE);
-  prepare();
+  editPageBeforeMount();
   if (options.script !== false) await page.mounted('classic-cart');
   return page;
 }

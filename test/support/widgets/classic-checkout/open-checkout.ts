@@ -22,7 +22,7 @@ export interface CheckoutShape {
   /** Additional settings of the page. */
   settings?: Readonly<Record<string, unknown>>;
   /** Changes the page before the widget mounts. */
-  prepare?(): void;
+  editPageBeforeMount?(): void;
   /** Adds listeners before the widget mounts. */
   listen?(query: JQuery): void;
 }
@@ -319,7 +319,7 @@ export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheck
   async function openCheckoutPage(): Promise<{ close(): void }> {
     setParams(shop);
     const opening = openPage(renderPage(shop, shape), { homeUrl: 'http://localhost/', ...shape.settings });
-    shape.prepare?.();
+    shape.editPageBeforeMount?.();
     shape.listen?.($);
     const count = shop.list('update_order_review').length;
     const page = await opening;

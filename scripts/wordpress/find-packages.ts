@@ -2,13 +2,15 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { basename, join, resolve } from 'node:path';
 import { unpackZip } from './unzip';
 
-export type PartKind = 'wordpress' | 'woocommerce' | 'theme' | 'plugin';
+export type PackageKind = 'wordpress' | 'woocommerce' | 'theme' | 'plugin';
 
 /**
  * WordPress, WooCommerce, a theme or a plugin: a folder or zip on this machine, or a version to download from
  * wordpress.org.
  */
-export type SitePart = { kind: PartKind; folder: string; name: string } | { kind: PartKind; version: string };
+export type SitePackage =
+  | { kind: PackageKind; folder: string; name: string }
+  | { kind: PackageKind; version: string };
 
 interface Requirement {
   /** The file by which the folder of a release is recognised. */
@@ -21,7 +23,7 @@ interface Requirement {
 
 const containsFile = (name: string) => (folder: string) => existsSync(join(folder, name));
 
-const REQUIREMENTS: Readonly<Record<PartKind, Requirement>> = {
+const REQUIREMENTS: Readonly<Record<PackageKind, Requirement>> = {
   wordpress: {
     findMarkerFile: (folder) =>
       containsFile('wp-load.php')(folder) && containsFile('wp-includes/version.php')(folder),
@@ -50,7 +52,7 @@ const REQUIREMENTS: Readonly<Record<PartKind, Requirement>> = {
 };
 
 /** Zips are unpacked into the folder `unpacked`. Throws an error that names the allowed values. */
-export function findPart(kind: PartKind, value: string, unpacked: string): SitePart {
+export function findPackage(kind: PackageKind, value: string, unpacked: string): SitePackage {
   const { findMarkerFile, description, version, example } = REQUIREMENTS[kind];
   const path = resolve(value);
   if (!existsSync(path)) {
@@ -77,7 +79,7 @@ export function findPart(kind: PartKind, value: string, unpacked: string): SiteP
   );
 }
 
-function unpackArchive(kind: PartKind, archive: string, unpacked: string): string {
+function unpackArchive(kind: PackageKind, archive: string, unpacked: string): string {
   const folder = join(unpacked, basename(archive).replace(/\.zip$/i, ''));
   rmSync(folder, { recursive: true, force: true });
   try {

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { isGesture } from '../../mount/loader/gestures';
-import { buildStub } from '../../scripts/build/stub';
+import { buildStub } from '../../scripts/build/plain-scripts';
 import { createEntry, createLoggingBehaviour, openLoader, readState } from '../support/mount/open-loader';
 
 const stub = buildStub();

@@ -7,7 +7,7 @@ import {
   OLD_BROWSER,
   openPageInMode,
   rewriteJson,
-} from '../support/e2e/injection';
+} from '../support/e2e/xss-injection';
 import { payloads } from '../support/e2e/xss-payloads';
 
 // Hundreds of payloads per page take long on a busy machine.

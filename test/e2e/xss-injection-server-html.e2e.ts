@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openShop } from '../support/e2e/browser-shop';
+import { waitForNetworkIdle } from '../support/e2e/network-idle';
 import {
   ALL_PAYLOADS,
   asAttribute,
@@ -11,8 +12,7 @@ import {
   MODES,
   openPageInMode,
   rewriteHtml,
-} from '../support/e2e/injection';
-import { waitForNetworkIdle } from '../support/e2e/network-idle';
+} from '../support/e2e/xss-injection';
 import { GOOD, payloads } from '../support/e2e/xss-payloads';
 
 // Attacks through the page's own HTML: its settings, options, templates, reviews and URL.
