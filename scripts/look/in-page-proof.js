@@ -12,7 +12,7 @@
    * Removes the CSS rules for which `fits` returns true, also inside layers and media queries. Returns a function that
    * restores them.
    */
-  function removeRules(fits) {
+  function removeCssRules(fits) {
     const taken = [];
     const walkRules = (list) => {
       for (let at = list.cssRules.length - 1; at >= 0; at -= 1) {
@@ -48,8 +48,8 @@
   }
 
   function reproduceDefect({ reset, rule, undo }) {
-    if (reset) return removeRules(isReset);
-    if (rule) return removeRules(({ selectorText }) => selectorText.includes(rule));
+    if (reset) return removeCssRules(isReset);
+    if (rule) return removeCssRules(({ selectorText }) => selectorText.includes(rule));
     return addSheet(undo).restore;
   }
 
