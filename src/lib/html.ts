@@ -49,6 +49,8 @@ export function toPlainText(html: string): string | undefined {
   return html.includes('<') ? undefined : decodeEntities(html);
 }
 
+let sanitiser: Sanitiser | undefined;
+
 /**
  * Loads the sanitiser when HTML must be shown for the first time. For browsers without the Sanitizer API, this is the
  * largest module of this folder.
@@ -60,8 +62,6 @@ export async function loadSanitiser(): Promise<Sanitiser> {
     (await import('./sanitise-engine')).createSanitiser();
   return sanitiser;
 }
-
-let sanitiser: Sanitiser | undefined;
 
 /** Creates a `ref` for an element that shows a copy of the nodes. */
 export const createContentRef = (nodes: DocumentFragment) => (place: Element | null) =>
