@@ -1,6 +1,8 @@
 import { DESKTOP, findAxeViolations, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 import { createKeyboardUser } from '../support/e2e/keyboard-user';
 
+jest.setTimeout(60_000);
+
 /** Tests the steps of the classic checkout in the third example of its gallery page. */
 
 const shop = openShop();
