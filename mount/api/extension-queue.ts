@@ -12,14 +12,14 @@ export interface CartUpdate {
   quiet?: boolean;
 }
 
-/** The argument of `tiemQueue.push((tiem) => …)`. Each domain adds its own methods. */
+/** What a plugin receives as `tiem` in `tiemQueue.push((tiem) => …)`: methods to extend the cart and the checkout. */
 export interface Extensions extends CartExtensionApi, PaymentApi {
   readonly version: string;
   /** Wraps a function that renders into a DOM node, so that it can be passed wherever an element is accepted. */
   draw<P>(draw: RenderFunction<P>): CustomRenderer<P>;
   /**
-   * Sends data to the plugin's server-side code through the cart's queue; the promise rejects with the shop's
-   * error.
+   * Sends data to the plugin's code on the server. The request waits in the cart's queue. Rejects with the shop's error
+   * if the shop refuses the data.
    */
   updateCart(update: CartUpdate): Promise<void>;
   /** For dist/tiem-wc.js only: resolves when the global WooCommerce names are connected to this app. */

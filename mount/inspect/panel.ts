@@ -12,7 +12,7 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[K]> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  // `call` loses the method's type parameter.
+  // `createElement` called by `call` returns `HTMLElement` for TypeScript, so the cast names the element's type.
   const element = Document.prototype.createElement.call(document, tag) as HTMLElementTagNameMap[K];
   // The values are set as attributes, because not all supported browsers reflect ARIA properties.
   for (const [name, value] of Object.entries(properties))

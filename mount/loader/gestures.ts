@@ -10,7 +10,7 @@ const CLICKS_ITSELF = 'a[href],button,input';
 
 /** Whether a widget may handle the event and holding it does no harm. stub.ts applies the same rules. */
 export function isGesture(event: Event): boolean {
-  // A click, a submit or a key press on an element; a property that the event lacks is undefined.
+  // The event is a click, a submit or a key press. Properties that an event of its kind lacks are undefined.
   const e = event as MouseEvent & KeyboardEvent;
   const target = e.target as Element;
   if (e.type === 'submit') return true;
@@ -25,8 +25,7 @@ export function isGesture(event: Event): boolean {
 export function replayGesture(event: Event, target: Element): void {
   const { type } = event;
   if (type === 'submit') submitForm(target as HTMLFormElement, event as SubmitEvent);
-  // The copy is created by the event's own constructor, from `event` itself, which has all the properties of an init
-  // object.
+  // `event` is passed as the init object too, because it has all the properties of one.
   else
     for (const name of type === 'keydown' ? [type, 'keyup'] : [type])
       target.dispatchEvent(new (event.constructor as typeof Event)(name, event));

@@ -35,7 +35,7 @@ export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps):
       chunkRequests.set(name, request);
       request.catch(() => chunkRequests.delete(name));
     }
-    // The name determines which module is loaded.
+    // Each name stands for one module, so the stored promise has the type that the caller expects.
     return request as Promise<T>;
   };
 }

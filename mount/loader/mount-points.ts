@@ -62,7 +62,8 @@ export function createMountPoints(deps: MountPointsDeps) {
     };
     points.add(point);
     writeState(element);
-    // The server preloads the code of the first press. If it is evaluated before, the press is answered sooner.
+    // If the server preloads a widget's code, a press is expected, and is answered sooner if the code has been
+    // evaluated before.
     if (getHtmlElement().querySelector(`[rel=modulepreload][href$="/${name}.js"]`))
       waitForTrigger(element, 'idle', () => deps.load(name, entry.load));
     if (when === 'now' || when === 'idle') deps.preload(name, entry, when === 'now');
@@ -96,7 +97,8 @@ export function createMountPoints(deps: MountPointsDeps) {
         setState(point, state),
       );
     } catch (cause) {
-      // Meanwhile the element was removed, or its view has already failed, which TypeScript does not know.
+      // While the code loaded, the element was removed, or its view failed and has been reported. TypeScript does not
+      // know that the state can change during `await`.
       if ((point.state as MountPoint['state']) !== 'loading') return;
       setState(point, 'failed');
       report({ widget: name, element, cause });
@@ -106,7 +108,7 @@ export function createMountPoints(deps: MountPointsDeps) {
 
   function replayGestures({ gestures, element, replacement }: MountPoint): void {
     for (const gesture of gestures.splice(0)) {
-      // Only events on elements are held (`watchGestures`).
+      // `watchGestures` holds only events whose target is an element.
       const target = gesture.target as Element;
       replayGesture(gesture, target.isConnected ? target : (replacement?.(target) ?? element));
     }

@@ -15,7 +15,7 @@ export const getReferrer = (): string => readDocument('referrer');
 
 export const readCookies = (): string => readDocument('cookie');
 
-// `call` loses the method's type parameter.
+// `createElement` called by `call` returns `HTMLElement` for TypeScript, so the cast names the element's type.
 export const createLink = (): HTMLLinkElement =>
   Document.prototype.createElement.call(document, 'link') as HTMLLinkElement;
 

@@ -96,7 +96,7 @@ export interface ViewDefinition<
   readonly kind: 'view';
   readonly name: string;
   readonly options: S;
-  /** The buttons of every view have the theme's look. */
+  /** Views cannot set it: they wait for the theme's button style, because they draw buttons. */
   readonly isPlain?: undefined;
   /**
    * Messages of a view without the store, because the store has messages of its own. They are loaded before `read` is

@@ -23,7 +23,7 @@ export function createEarlyWorkRegistry(): EarlyWorkRegistry {
     pageId,
     start<W extends EarlyWork>(domain: string, create: (pageId: string) => W) {
       if (!works.has(domain)) works.set(domain, create(pageId));
-      // All callers pass the type of work that their domain creates.
+      // The cast is safe, because every caller of one domain names the same type of work.
       return works.get(domain) as W | null;
     },
     claim<W extends EarlyWork>(domain: string) {

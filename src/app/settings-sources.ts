@@ -107,7 +107,7 @@ export interface FieldReader {
   integer(key: string, max?: number): number | undefined;
   strings(key: string): readonly string[] | undefined;
   record(key: string): RawSettings;
-  /** A reader of the object with that key; of an empty one if it is missing or wrong. */
+  /** Returns a reader of the object with that key. If it is missing or wrong, every field of the reader is missing. */
   nested(key: string): FieldReader;
   readonly keys: readonly string[];
   /** Returns the result of the check, and reports the value if the result is `undefined`. */

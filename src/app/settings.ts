@@ -198,7 +198,7 @@ function readPages(
       permalink: (exists && readUrl('permalink', page)) || null,
     };
   };
-  // PAGES contains every name.
+  // The record is complete, because PAGES lists every PageName.
   return Object.fromEntries(PAGES.map((name) => [name, readStorePage(name)])) as Record<PageName, StorePage>;
 }
 

@@ -17,7 +17,7 @@ export interface ChangeBase {
   /** Times of the shopper's last and first input for this change. */
   at: number;
   firstAt: number;
-  /** Number of failed attempts, and the last problem. */
+  /** How often sending the change has failed. `failure` is the problem of the last attempt. */
   attempts: number;
   failure: CartProblem | null;
   /**
@@ -121,8 +121,8 @@ export interface ExtensionChange extends ChangeBase {
 }
 
 /**
- * A request of the classic cart page, whose response is that page. Repeating it has the same result, so a lost response
- * needs no reconciliation (docs/decisions/classic-cart.md).
+ * A request of the classic cart page, whose response is that page. Sending it twice has the same result as once, so it
+ * is simply sent again after a lost response (docs/decisions/classic-cart.md).
  */
 export interface PageChange extends ChangeBase {
   kind: 'page';
@@ -149,7 +149,7 @@ export type CartChange =
 export type ChangeKind = CartChange['kind'];
 export type ChangeOf<K extends ChangeKind> = Extract<CartChange, { kind: K }>;
 
-/** The fields of a change that a widget passes. The queue adds the others. */
+/** A change as a widget requests it. The queue adds the remaining fields, such as its id and time. */
 export type NewChange = CartChange extends infer C
   ? C extends CartChange
     ? Omit<C, keyof ChangeBase> & Partial<Pick<ChangeBase, 'context' | 'isSilent'>>
@@ -171,7 +171,7 @@ export interface ReceivedPage {
   html: string;
 }
 
-/** The transports by which a change reaches the server. */
+/** How a change reaches the server: by the Store API, by `wc-ajax`, or by posting a form of the page. */
 export type Transport = 'store' | 'ajax' | 'form';
 
 export interface OptimisticLine extends CartLine {

@@ -90,7 +90,7 @@ export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
       request.onerror = () => rejectUpload(new TypeError('The upload failed'));
       request.onabort = () => rejectUpload(new DOMException('The upload was stopped', 'AbortError'));
       signal?.addEventListener('abort', abortRequest);
-      // Callers pass no stream, the one kind of body that XMLHttpRequest does not accept.
+      // XMLHttpRequest accepts every kind of body but a stream, which no caller passes.
       request.send(body as XMLHttpRequestBodyInit);
     });
 }

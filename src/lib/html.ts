@@ -44,7 +44,7 @@ export function escapeHtml(text: string): string {
 /** The text of HTML, for places that show no elements. */
 export const convertHtmlToText = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ' '));
 
-/** Returns the text if it is plain, like most notices, which need no sanitiser. Returns `undefined` for HTML. */
+/** Returns plain text, which most notices are, so that it needs no sanitiser; `undefined` if it contains HTML. */
 export function toPlainText(html: string): string | undefined {
   return html.includes('<') ? undefined : decodeEntities(html);
 }

@@ -19,8 +19,8 @@ export interface ServerNodes {
 export const createServerNodes = (): ServerNodes => ({ previous: new WeakMap(), uncertain: new WeakSet() });
 
 /**
- * Returns what identifies an element in the old and the new HTML, such as the key of a cart line. Elements with the
- * key '' are matched by their position.
+ * Returns the text by which an element of the old HTML is found in the new HTML, such as the key of a cart line. If the
+ * text is empty, the element at the same position is taken.
  */
 export type GetKey = (element: Element) => string;
 

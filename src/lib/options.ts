@@ -88,7 +88,7 @@ function coerceOption(spec: OptionSpec, given: unknown): boolean | number | stri
   return given;
 }
 
-/** The value as the developer wrote it. */
+/** Formats a value for an error message: text as it is, anything else as JSON. */
 export function formatValue(given: unknown): string {
   return typeof given === 'string' ? given : (JSON.stringify(given) ?? String(given));
 }

@@ -99,7 +99,7 @@ export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'
   return {
     ok: true,
     method: {
-      // CHECKS has checked every field.
+      // The cast is safe, because CHECKS above has validated every field.
       ...(given as unknown as PaymentMethod),
       label: given.label ?? null,
       ariaLabel: (given.ariaLabel as string | undefined) || name,

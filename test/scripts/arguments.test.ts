@@ -77,7 +77,7 @@ describe('npm run look', () => {
     ]);
   });
 
-  it('npm run look: --at sets the widths of only one page, the argument before it', () => {
+  it('npm run look: --at sets the viewport widths of one page only, the one named directly before it', () => {
     const told = [page, '--press=.cart-contents', '--at=1280', page, '--width=360,1280'];
     expect(parseLookArguments(told)).toMatchObject({
       pages: [

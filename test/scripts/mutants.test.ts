@@ -117,7 +117,7 @@ describe('the score', () => {
   });
 });
 
-it('mutant page: docs/mutants.md can be generated from docs/mutants.json, which a run for a single file relies on', () => {
+it('mutation report: docs/mutants.md can be written from the committed docs/mutants.json alone, without a new run', () => {
   const figures = JSON.parse(readFileSync(join(ROOT, 'docs/mutants.json'), 'utf8')) as FileScore[];
   expect(() =>
     renderMutantsPage(

@@ -3,7 +3,7 @@ import { convertHtmlToText } from '../../src/lib/html';
 /** Sets the button's state as WooCommerce's classes, for themes, and as attributes for screen readers. */
 export interface ButtonState {
   isLoading(): boolean;
-  /** From now on the button is loading. It shows so after `showLoading`. */
+  /** Begins the loading state, in which further presses are ignored. `showLoading` makes it visible. */
   startLoading(): void;
   showLoading(): void;
   /** Ends the loading state; `isAdded`: the product is now in the cart. */

@@ -157,7 +157,7 @@ export interface PageUpdater {
 
 export function createPageUpdater(): PageUpdater {
   const known = createServerNodes();
-  // Copies the markup as the server sent it, before the shopper changes a value.
+  // The markup is copied when the widget mounts, before the shopper changes a value, so it is what the server sent.
   const parts = [...document.querySelectorAll(`${FORM}, ${TOTALS}`)].map((live) => ({
     live,
     html: live.outerHTML,
@@ -165,8 +165,8 @@ export function createPageUpdater(): PageUpdater {
   const sanitiser = loadSanitiser();
   const recorded = sanitiser.then(({ markup }) => {
     for (const { live, html } of parts) {
-      // Sanitises this copy too. Otherwise everything that the sanitiser removes from a response would count as a
-      // difference.
+      // Responses are sanitised before they are compared with the page. If this copy were not, everything that the
+      // sanitiser removes would look like a change by the server.
       const copy = markup(html).firstElementChild;
       if (copy) recordServerNodes(live, copy, known, getPartKey);
     }

@@ -16,7 +16,6 @@ interface PhotoListInput {
   element: HTMLElement;
   input: HTMLInputElement;
   form: HTMLFormElement;
-  /** The widget's options. */
   photoOptions: { readonly field: string; readonly limit: number; readonly maxSize: number };
   app: App;
 }

@@ -37,7 +37,7 @@ export function emitAnalyticsHooks(app: App): void {
       signal: app.signal,
     });
 
-  // No domain counts as known before the first change.
+  // With an empty state, the first change of the store is compared with a store that has no domains.
   let before = {} as AppState;
   app.store.subscribe(() => {
     const state = app.store.getState();

@@ -173,7 +173,7 @@ function importExtensionData(app: App, { data }: NativeBlocks): void {
   const { data: extensionData } = getExtensionState(app);
   let lastState: unknown;
   const readRegistry = () => {
-    // The store has an object for each namespace.
+    // `getExtensionData` returns an object whose keys are the extensions' namespaces.
     const nativeState = callMethod(data?.select('wc/store/checkout'), 'getExtensionData') as
       | Readonly<Record<string, JsonObject>>
       | undefined;
@@ -186,8 +186,8 @@ function importExtensionData(app: App, { data }: NativeBlocks): void {
 }
 
 /**
- * The native filter registry cannot be listed, but its filters can be applied. WooCommerce checks that a filter returns
- * a value of the type that it was given.
+ * Registers one filter per name that calls WooCommerce's own filters of that name, because WooCommerce can apply its
+ * filters but does not list them. WooCommerce itself checks that a filter does not change the type of the value.
  */
 function importFilters(tiem: Extensions, { checkout }: NativeBlocks): void {
   if (!checkout.applyCheckoutFilter) return;
@@ -199,7 +199,7 @@ function importFilters(tiem: Extensions, { checkout }: NativeBlocks): void {
       }) as FilterValues[N];
   tiem.registerCheckoutFilters(
     'woocommerce',
-    // Each filter is under its own name.
+    // The cast is safe, because each name gets the filter that was created for it.
     Object.fromEntries(FILTERS.map((name) => [name, callNative(name)])) as FilterSet,
   );
 }

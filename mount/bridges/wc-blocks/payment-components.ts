@@ -101,7 +101,7 @@ class LegacyMethod {
   }
 }
 
-/** Whether the element of the page's React is an HTML element such as `<p>`. */
+/** Whether an element created by the page's own React is an HTML element such as `<p>`, and not a component. */
 export const isHtmlElement = (element: unknown): boolean => typeof asRecord(element).type === 'string';
 
 const adapters = new WeakMap<App, unknown>();

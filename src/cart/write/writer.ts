@@ -59,7 +59,7 @@ function getNextState(state: CartState, action: UnknownAction): CartState | null
 export function crossSliceReducer(state: AppState, action: UnknownAction, before: AppState): AppState {
   const cart = getNextState(selectCartState(before), action);
   if (!cart) return state;
-  // `cart` has the fields of both slices, so the casts below name what each half contains.
+  // `cart` has the fields of both slices. `pickFields` splits it again, and the casts name what each half contains.
   const pickFields = (isChanges: boolean) =>
     Object.fromEntries(Object.entries(cart).filter(([name]) => name in initialChanges === isChanges));
   return { ...state, cart: pickFields(false) as ReadState, changes: pickFields(true) as ChangesState };
