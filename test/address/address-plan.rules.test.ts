@@ -111,7 +111,7 @@ describe('address comparison', () => {
 describe('addresses in use', () => {
   const requirements = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
 
-  it('addresses in use: contain all ten fields and an email, with empty text for fields that the shopper left empty', () => {
+  it('addresses of an order: contain all ten fields and an email, with empty text for fields that the shopper left empty', () => {
     const state = applyEdits(initialAddresses, [
       createEdit('city', ' Huế '),
       createEdit('postcode', 'sw1a 1aa'),

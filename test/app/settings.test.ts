@@ -156,8 +156,8 @@ describe('sources of settings', () => {
     const { settings } = readPageSettings([], globals);
     expect(settings.raw).toEqual({});
 
-    // `window.wcSettings` can also be an HTMLCollection (two elements with that name) or a frame's window: both are
-    // ignored, although they have own properties.
+    // When page elements have the name `wcSettings`, `window.wcSettings` is an HTMLCollection or a frame's window.
+    // Both are ignored, although they have own properties.
     class Collection {
       pluginPrefix = 'evil';
     }

@@ -13,8 +13,8 @@ const { incremented, stateUnchanged } = countSlice.actions;
 const selectCount = (state: unknown) => (state as { count: number }).count;
 
 /**
- * Runs the saga in an app. Returns the values that the saga has recorded, and a function that resolves the promise
- * that the saga calls.
+ * Runs the saga in an app. Returns the values that the saga recorded, and a function that resolves the promise for
+ * which the saga waits.
  */
 function runSaga(saga: (callWork: () => Promise<void>, recorded: number[]) => Saga) {
   const recorded: number[] = [];

@@ -20,7 +20,8 @@ const describeSource = (address: string, referrer = '', engines = {}) => {
 
 describe('visitor source', () => {
   it.each([
-    // Columns: path, referrer → type, source, medium, campaign, content, term, id
+    // Each row has the visited path, the referrer, and the expected type, source, medium, campaign, content, term and
+    // id.
     // spec 3.7: type typein: source '(direct)', medium '(none)'
     ['/', '', 'typein (direct) - - - - -'],
     ['/?s=tr%C3%A0', '', 'typein (direct) - - - - -'],

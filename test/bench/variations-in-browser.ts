@@ -1,6 +1,6 @@
 /**
- * `npx tsx test/bench/variations-in-browser.ts`: measures how long a product page takes to respond, with the built
- * bundle.
+ * `npx tsx test/bench/variations-in-browser.ts` measures how long a product page with the built bundle takes to
+ * respond to the shopper.
  */
 import { chromium, type Page } from 'playwright-core';
 import { createDistFiles } from '../../fixtures/shop/http/dist-files';
@@ -62,7 +62,8 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    // Functions compiled by tsx call this helper, and some of them run in the page.
+    // Defines esbuild's helper `__name` in the page, because functions that tsx has compiled call it and some of them
+    // run in the page.
     await page.addInitScript('globalThis.__name = (made) => made');
     await page.goto(`${server.url}san-pham/bat-com-bat-trang/`);
     await page.locator('.single_add_to_cart_button.disabled').waitFor();

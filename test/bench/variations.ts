@@ -1,5 +1,6 @@
 /**
- * `npx tsx test/bench/variations.ts`: compares the index with a linear search for one choice among 1,000 variations.
+ * `npx tsx test/bench/variations.ts` measures one choice among 1,000 variations, with the product form's index and
+ * with a linear search.
  */
 import { performance } from 'node:perf_hooks';
 import { decodeVariations } from '../../src/product';
@@ -41,7 +42,7 @@ function measureDuration(run: (selection: Record<string, string>) => void): {
   median: number;
   worst: number;
 } {
-  // The first rounds are a warm-up, because they would measure the JIT compiler.
+  // Runs some selections as a warm-up before measuring, because the first runs include JIT compilation.
   for (const selection of selections.slice(0, 20)) run(selection);
   const times = selections.map((selection) => {
     const from = performance.now();
@@ -71,7 +72,8 @@ const printRow = (name: string, { median, worst }: typeof ours) =>
 console.log(`1,000 variations, ${attributes.length} attributes; index built in ${built.toFixed(2)} ms`);
 printRow('variation change, index', ours);
 printRow('variation change, long way', naive);
-// The 99th percentile is printed but not limited, because other processes on the machine affect it.
+// Only the median has a limit; the 99th percentile is printed for information, because other processes on the machine
+// affect it.
 if (ours.median >= LIMIT) {
   console.error(`A choice takes ${ours.median.toFixed(2)} ms, ${LIMIT} are allowed.`);
   process.exitCode = 1;

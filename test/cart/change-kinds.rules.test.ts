@@ -2,7 +2,10 @@ import type { CartChange } from '../../src/cart/cart.change';
 import { applyConfirmed, BATCH_SIZE, getRules } from '../../src/cart/write/change-kinds.rules';
 import { createCart, createChange, getQuantitiesByKey } from '../support/cart/cart-states';
 
-/** The rules of each kind of change: its transport and request, when it is sent, and what makes it unnecessary. */
+/**
+ * Tests the rules of each kind of cart change: its transport and request, when it is sent, and what makes it
+ * unnecessary.
+ */
 
 const CHANGE_TIMES = { at: 5_000, firstAt: 4_000 };
 const address = { city: 'Huế' };

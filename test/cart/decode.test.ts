@@ -28,7 +28,7 @@ const createCartJson = (more: object = {}) => ({
   ...more,
 });
 
-/** A cart of the demo shop with one line, in the format of the given WooCommerce version. */
+/** Fetches a cart with one line from the demo shop, in the format of the given WooCommerce version. */
 async function fetchDemoShopCart(serverVersion: 8 | 11): Promise<Record<string, unknown>> {
   const origin = 'https://tiem.example';
   const shop = createShop({ origin, as: serverVersion });

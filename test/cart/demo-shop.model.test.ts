@@ -61,7 +61,7 @@ const step: fc.Arbitrary<ModelStep> = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 3_000 }) }),
 );
 
-/** The fault that the demo shop injects into a request, if any, and the time until the response arrives. */
+/** The faults that the demo shop can inject into a request. */
 const FAULTS = [
   'drop',
   'lost-answer',
@@ -82,7 +82,7 @@ type RequestFate = { fault?: (typeof FAULTS)[number] | undefined; ms: number };
 const realSetImmediate = setImmediate;
 const waitForRealTask = () => new Promise((resolve) => realSetImmediate(resolve));
 
-/** Opens the demo shop for a browser. Requests are delayed by fake timers. */
+/** Opens the demo shop for one browser, and delays its responses with fake timers. */
 function openShop(
   serverVersion: ServerVersion,
   fates: readonly RequestFate[],
@@ -108,7 +108,9 @@ function openShop(
       network.runningRequests--;
     }
   };
-  /** Creates the `fetch` of one page. An aborted request rejects, because its page has been left. */
+  /**
+   * Creates the `fetch` of one page, whose requests reject when they are aborted, as happens when the page is left.
+   */
   const createFetch =
     (inFlight = { changes: 0 }) =>
     async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -152,7 +154,9 @@ function openShop(
   return { shop, sendToShop, createPageHttp, network };
 }
 
-/** Advances the clock from timer to timer, and waits at each one until the shop has handled its requests. */
+/**
+ * Advances the fake clock from timer to timer, and waits after each timer until the shop has handled the requests.
+ */
 async function advanceTime(ms: number, network: { runningRequests: number }): Promise<void> {
   const end = Date.now() + ms;
   for (;;) {
@@ -181,7 +185,7 @@ function toNewChange(
   }
   if (step.do === 'coupon') return { kind: 'coupon', code: step.code, isApplied: step.isApplied };
   if (step.do === 'rate') return { kind: 'rate', packageId: 0, rateId: step.rateId };
-  // A shopper can only change lines that the page shows.
+  // Without a line of the product there is no change, because a shopper can only change lines that the page shows.
   const key = 'id' in step ? findKey(step.id) : undefined;
   if (step.do === 'remove' && key) return { kind: 'remove', key, sentVia: step.transport };
   if (step.do === 'quantity' && key) return { kind: 'quantity', key, quantity: step.quantity, urgent: true };
@@ -234,7 +238,8 @@ async function runSteps(
     else if (one.do === 'reload') {
       problems.push(...now.problems);
       now.app.destroy();
-      // After the reload, the previous page's changes stay in the journal, but nothing awaits their outcome.
+      // Forgets the changes of the page before the reload: they stay in the journal, but no code awaits their
+      // outcome.
       trackedChanges = [];
       now = openPage();
       setOnline(network.isOnline);
@@ -251,7 +256,7 @@ async function runSteps(
   setOnline(true);
   setVisibility('visible');
   await advanceTime(300_000, network);
-  // This page notices a change made in another browser only when it reads the cart again.
+  // Reads the cart again, because the page does not notice changes made in another browser by itself.
   network.fates.length = 0;
   now.app.store.dispatch(refreshRequested());
   await advanceTime(60_000, network);
@@ -305,7 +310,7 @@ describe('cart with the demo shop, random actions and faults', () => {
             expect(state.confirmed?.coupons.map(({ code }) => code)).toEqual(
               serverCart.coupons.map(({ code }) => code),
             );
-            // All changes have an outcome, if the page on which they were made is still open.
+            // Every change that was made on the page that is still open has an outcome.
             expect(trackedChanges.filter(({ outcome }) => !outcome)).toEqual([]);
             expect(mostChanging).toBeLessThanOrEqual(1);
             expect(problems).toEqual([]);

@@ -120,15 +120,15 @@ describe('cart journal, page left before the response', () => {
     const browser = new FakeBrowser().addLocks();
     const first = await openViewerPage(browser, { 1: 1 });
     const second = await openViewerPage(browser.openNewTab());
-    // The first change makes the second page load the writer chunk.
+    // Makes the second page load the writer chunk, which a page loads with its first change.
     second.enqueue(createAddition(2));
     await second.advanceTime(1_000);
     first.enqueue(createAddition(1, 2));
     await first.advanceTime(20);
     first.app.destroy();
     await first.advanceTime(2_000);
-    // The second page claims the orphaned changes while a response with the cart from before the addition is on its
-    // way.
+    // Lets the second page claim the orphaned changes while a response with the cart from before the addition is in
+    // flight.
     browser.server.lines.set(1, 1);
     browser.server.latency = 100;
     second.app.store.dispatch(markedStale());
@@ -154,7 +154,7 @@ describe('cart journal, page left before the response', () => {
       if (hasArrived) browser.server.lines.set(1, 3);
       const response = new Promise<never>(() => {});
       void enqueueChange(first.app, { ...createAddition(1, 2), delivery } as NewChange, { response });
-      // The page is left before the change has moved from the loader's page queue to the cart's queue.
+      // Leaves the page before the change has moved from the loader's queue to the store's queue.
       first.app.destroy();
       const second = await openViewerPage(browser);
       await second.advanceTime(2_000);

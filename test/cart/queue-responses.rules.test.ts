@@ -17,7 +17,7 @@ import {
   getQuantitiesByKey,
 } from '../support/cart/cart-states';
 
-/** Tests how the queue handles responses, lost responses, and the orphaned changes of another page. */
+/** Tests how the cart queue handles responses, lost responses, and the orphaned changes of another page. */
 
 const problem = { code: 'x', message: 'Hỏng' };
 const createErrors = (...given: [code: string, message: string][]) => ({
@@ -189,7 +189,7 @@ describe('cart queue, no response', () => {
       expect(
         applyFailure(createInFlightState({ isStale: true }), { reason: 'offline', mayBeDone }, 1_000).isStale,
       ).toBe(true);
-      // The orphaned changes of another page still have to be reconciled.
+      // A queue that has to reconcile orphaned changes of another page still has to reconcile them after the failure.
       expect(
         applyFailure(createInFlightState({ needsReconcile: true }), { reason: 'offline', mayBeDone }, 1_000)
           .needsReconcile,

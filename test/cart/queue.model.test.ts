@@ -28,7 +28,10 @@ type ModelStep =
   | { do: 'wait'; ms: number }
   | { do: 'offline' | 'online' };
 
-/** The line whose quantities are sent by the cart form. Those of all other lines are sent by the Store API. */
+/**
+ * The cart line whose quantity is changed with the cart form; the quantities of all other lines are changed with the
+ * Store API.
+ */
 const FORM_LINE = 3;
 const productIdArbitrary = fc.integer({ min: 1, max: 3 });
 const quantityArbitrary = fc.integer({ min: 1, max: 5 });
@@ -88,8 +91,8 @@ const fate = fc.oneof(
 );
 
 /**
- * With rejections, the final cart cannot be predicted: if a change whose response was lost is replaced and the newer
- * change is rejected, the older one may or may not have been applied.
+ * Used only by tests that do not predict the final cart: if a change whose response was lost is replaced and the
+ * newer change is rejected, the older one may or may not have been applied.
  */
 const fateOrRejectionArbitrary = fc.oneof(
   { weight: 4, arbitrary: fate },
@@ -158,7 +161,8 @@ function predictCouponsRateAndAddress(trackedChanges: TrackedChange[]) {
   let rate = 'flat_rate:1';
   let billing: Record<string, string> = { country: 'VN' };
   trackedChanges.forEach(({ change, outcome }, index) => {
-    // A replaced address is sent as part of the address that replaced it.
+    // A replaced address change counts as done if the change that replaced it is done, because that change contains
+    // its fields.
     const lastReplacement = trackedChanges
       .slice(index)
       .find((later) => later.change.kind === 'customer' && later.outcome.result !== 'replaced');
@@ -186,7 +190,7 @@ async function runSteps(steps: readonly ModelStep[], fates: readonly RequestOutc
       selectOptimisticCart(shop.app.store.getState())?.items.some(
         (line) => line.key === (change as { key: string }).key && line.pending !== 'removal',
       );
-    // A shopper can only change lines that the page shows.
+    // Skips changes of lines that the page does not show, because a shopper cannot make them.
     if (change && (!('key' in change) || isLineShown()))
       trackedChanges.push({ change, outcome: enqueueChange(shop.app, change) });
   }
@@ -207,7 +211,7 @@ async function runSteps(steps: readonly ModelStep[], fates: readonly RequestOutc
   return { ...shop, settledChanges, initialLines };
 }
 
-// Hundreds of runs exceed Jest's default timeout on a busy machine.
+// Each test has hundreds of random runs, which take longer than Jest's default timeout on a busy machine.
 jest.setTimeout(isLongRun ? 30 * 60_000 : 60_000);
 
 describe('cart queue, random actions and network failures', () => {

@@ -2,7 +2,7 @@ import type { CartState } from '../../src/cart/cart.state.types';
 import { enqueue, getNextStep, prependEarlierChanges } from '../../src/cart/write/queue.rules';
 import { createCartState, createChange, describeOutcomes, getChangeIds } from '../support/cart/cart-states';
 
-/** Tests how changes are enqueued, and which action comes next in each state of the queue. */
+/** Tests how cart changes are enqueued, and which action comes next in each state of the queue. */
 
 describe('cart queue, enqueue', () => {
   const enqueueAll = (state: CartState, ...changes: Parameters<typeof enqueue>[1][]) =>

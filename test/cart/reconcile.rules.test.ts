@@ -10,8 +10,8 @@ import {
 } from '../support/cart/cart-states';
 
 /**
- * Tests reconciling after a lost response: comparing the carts before and after the request shows which changes
- * reached the server.
+ * Tests how the cart is reconciled after a lost response: a comparison of the carts before and after the request
+ * shows which changes reached the server.
  */
 
 const createAddition = (id: number, productId: number, quantity = 1) =>

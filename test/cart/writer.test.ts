@@ -11,8 +11,8 @@ import * as writer from '../../src/cart/write/writer';
 import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 
 /*
- * The chunk with the cart's writer is loaded with the first change. Until then a change must be shown and journalled,
- * and afterwards it must be sent exactly once.
+ * Tests the cart writer's chunk, which is loaded with the first change: until it has loaded, changes are shown and
+ * journalled; afterwards each is sent exactly once.
  */
 
 beforeEach(() => jest.useFakeTimers());
@@ -113,7 +113,7 @@ describe('cart writer', () => {
       browser.server.latency = 300;
       if (isReading) restoredPage.app.store.dispatch(refreshRequested());
       await restoredPage.advanceTime(50);
-      // Fires two events in a row. The saga must not miss the second one while it handles the first.
+      // Fires the event twice in a row: the saga must not miss the second one while it handles the first.
       for (let times = 0; times < 2; times++) {
         restoredPage.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
         await restoredPage.advanceTime(110);

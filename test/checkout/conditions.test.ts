@@ -16,7 +16,7 @@ function createField(
 }
 
 const nestCondition = (path: string[], rule: unknown): object =>
-  // The keyword `required` is needed, because `properties` alone also accepts a document without the property.
+  // Adds the keyword `required`, because `properties` alone also accepts a document without the property.
   path.reduceRight<unknown>(
     (innerSchema, name) => ({ properties: { [name]: innerSchema }, required: [name] }),
     rule,
@@ -172,7 +172,7 @@ describe('conditions of additional checkout fields', () => {
       CHECKED_VALUE,
       { hidden: false },
     ],
-    // As in WooCommerce, an unknown keyword is ignored.
+    // `moreThan` is an unknown keyword, which is ignored as in WooCommerce.
     [
       'with an unknown keyword next to one that is not satisfied',
       { hidden: { cart: nestCondition(['items_count'], { moreThan: 1, const: 9 }) } },

@@ -79,7 +79,7 @@ it.each<[string, Partial<JournalEntry>, string, number]>([
 const ORDERS = ['placed', 'cancelled', 'unpaid', 'open', 'unknown', 'noResponse'] as const;
 const CARTS = ['empty', 'filled', 'noResponse'] as const;
 
-it(`order lookup: the verdict follows the order's status and the cart, and only the third lookup may end with "outcome unknown"`, () => {
+it(`order lookup: its result depends on the order's status and the cart, and only the third lookup may result in "outcome unknown"`, () => {
   const describeVerdicts = (lookUpCount: number) =>
     ORDERS.map((order) =>
       [order, ...CARTS.map((createCart) => getLookUpVerdict({ order, cart: createCart }, lookUpCount))].join(

@@ -23,7 +23,10 @@ const EVENTS: { [T in CheckoutEvent['type']]: Extract<CheckoutEvent, { type: T }
   calculationFinished: { type: 'calculationFinished' },
 };
 
-/** The next status for each event. Events that are not listed leave the state unchanged. */
+/**
+ * For each checkout status, the status that follows each event. Events that are not listed leave the state
+ * unchanged.
+ */
 const EXPECTED_STATUS: Record<CheckoutStatus, Partial<Record<CheckoutEvent['type'], CheckoutStatus>>> = {
   idle: { orderRequested: 'before_processing' },
   before_processing: { validated: 'processing', failed: 'idle', reset: 'idle' },
@@ -40,7 +43,7 @@ describe('checkout status', () => {
     expect(initialFlow).toEqual({ status: 'idle', hasError: false, redirectUrl: '', calculatingCount: 0 });
   });
 
-  it('checkout status: a second failure returns the same state object', () => {
+  it('checkout status: a second failure leaves the state unchanged and returns the same object', () => {
     const flowWithError: CheckoutFlow = { ...initialFlow, hasError: true };
     expect(transitionCheckout(flowWithError, EVENTS.failed)).toBe(flowWithError);
   });

@@ -113,7 +113,8 @@ describe('order button', () => {
     });
     tab.app.store.dispatch(orderRequested());
     await advanceTime(100);
-    // The cart error contains other quotation marks than the rejection, as in WooCommerce.
+    // The text of the cart error has other quotation marks than the text of the rejection, as in WooCommerce, and
+    // still counts as the same error.
     const message = '<b>&#8220;Bát&#8221;</b> đã hết hàng.';
     server.errors = [{ ...SOLD_OUT, message }];
     await advanceTime(3_000);

@@ -104,7 +104,7 @@ const INITIAL_VALUES = {
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** The duration of the payment method's setup in ms: none, as long as a person needs, or endless. */
+/** How long the payment method's setup takes in ms: no time, as long as a person needs, or forever. */
 const setupDurationArbitrary = fc.constantFrom(0, 0, 45_000, Number.POSITIVE_INFINITY);
 
 function addPaymentMethods({ app }: CheckoutTab, setupDuration: number): void {
@@ -200,7 +200,8 @@ async function runSteps(
         problems.push(...tabs[one.tab]!.problems);
         tabs[one.tab]!.closeTab();
         tabs[one.tab] = openTabWithMethods();
-        // The tabs share one draft, so a reloaded form contains the values that any tab has stored last.
+        // After a reload the typed values are no longer checked: the tabs share one draft, so the form contains what
+        // any tab has stored last.
         await advanceTime(300);
         typed[one.tab] = {};
       }
@@ -209,7 +210,7 @@ async function runSteps(
   server.online = true;
   page.dispatchEvent(new Event('online'));
   await advanceTime(400_000);
-  // Cancels endless setups, as a shopper can with a button.
+  // Cancels payment setups that never end, as a shopper can with a button.
   for (const { app } of tabs) app.store.dispatch(setupCancelled());
   await advanceTime(400_000);
   for (const { problems: tabProblems } of tabs) problems.push(...tabProblems);
@@ -248,7 +249,7 @@ describe('order with random actions and network failures', () => {
               setupDuration,
             );
             expect(server.orders.length).toBeLessThanOrEqual(1);
-            // No order request is sent without a click of the shopper.
+            // The page sends no more order requests than the shopper has clicked.
             expect(server.posts.length).toBeLessThanOrEqual(clickCount);
             for (const [index, one] of tabs.entries()) {
               const { status, attempt } = selectCheckoutState(one);

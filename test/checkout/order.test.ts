@@ -110,7 +110,8 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
       await advanceTime(30_000);
       expect(server.posts).toHaveLength(1);
       expect(server.orders).toHaveLength(1);
-      // Only WooCommerce 8 assigns an order number before the order is sent.
+      // WooCommerce 11 assigns no order number before the order is sent, so the page cannot be certain that the order
+      // was placed.
       expect(selectCheckoutState(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
     },
   );

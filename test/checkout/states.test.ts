@@ -19,7 +19,10 @@ const SETTINGS = {
 const STATES = { US: { CA: 'California' } };
 const REQUEST = { path: '/tiem/v1/states', query: { version: 'a1' } };
 
-/** Opens a checkout on a page that leaves out the states of the United States and Australia; `answer` answers the request for them. */
+/**
+ * Opens a checkout on a page that does not contain the states of the United States and Australia; `answer` responds
+ * to the request for them.
+ */
 async function openCheckout(answer: () => Promise<unknown>, settings: object = SETTINGS) {
   const server = new FakeCheckoutServer(8);
   const http = server.createHttp();

@@ -55,7 +55,7 @@ function openApp(responses: PreparedResponse[]) {
   app.addDomain(collectionDomain);
   const requestCollection = async (request: CollectionRequest) => {
     app.store.dispatch(collectionRequested(request));
-    // Reading a response body takes more than one task.
+    // Waits for several tasks, because reading a response body takes more than one.
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     return selectCollection(app.store.getState(), request);
   };
@@ -183,7 +183,7 @@ describe('product collection', () => {
       await requestCollection(createProductsRequest({ page: 2 }));
       expect(selectPage(1)).toBeUndefined();
       expect(selectPage(2)).toMatchObject({ status: 'ready' });
-      // Page 1 is requested again. An equal or older `last-modified` does not invalidate the cached lists.
+      // Requests page 1 again: an equal or older `last-modified` header must not invalidate the cached lists.
       await requestCollection(createProductsRequest({ page: 1 }));
       await requestCollection(createProductsRequest({ page: 3 }));
       expect([selectPage(1), selectPage(2), selectPage(3)]).toEqual(

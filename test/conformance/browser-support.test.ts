@@ -1,8 +1,8 @@
 import { globFiles } from '../support/project-files';
 
 /**
- * Searches browser code for built-ins that the oldest supported browsers lack (mount/loader/page-setup.ts:
- * Chrome 99, Firefox 97, Safari 15.4). TypeScript accepts them, because fixtures and scripts run in Node.
+ * Searches browser code for built-ins that the oldest supported browsers lack (Chrome 99, Firefox 97, Safari 15.4).
+ * TypeScript does not report them, because its `lib` setting also serves scripts that run in Node.
  */
 const UNSUPPORTED_METHODS: Readonly<Record<string, string>> = {
   toSorted: 'Chrome 110, Firefox 115, Safari 16',
@@ -24,7 +24,7 @@ const UNSUPPORTED_METHODS: Readonly<Record<string, string>> = {
   symmetricDifference: 'Chrome 122, Firefox 127, Safari 17',
 };
 
-/** Static methods, with the name of their class. */
+/** Static methods, each with its class and the first browser versions that have it. */
 const UNSUPPORTED_STATIC_METHODS: Readonly<Record<string, string>> = {
   'AbortSignal.timeout': 'Chrome 103, Firefox 100, Safari 16',
   'AbortSignal.any': 'Chrome 116, Firefox 124, Safari 17.4',
@@ -36,12 +36,12 @@ const UNSUPPORTED_STATIC_METHODS: Readonly<Record<string, string>> = {
 function findUnsupportedFeatures(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
   return [
-    // An optional call such as `a.b?.()` is allowed, because it handles a missing method.
+    // Does not find optional calls such as `a.b?.()`, because they handle a missing method.
     ...Object.keys(UNSUPPORTED_METHODS).filter((name) => new RegExp(`\\.${name}\\(`).test(code)),
     ...Object.keys(UNSUPPORTED_STATIC_METHODS).filter(
       (name) => code.includes(`${name}(`) || code.includes(`${name}.`),
     ),
-    // Safari supports lookbehind since version 16.4; in earlier versions the whole file is a syntax error.
+    // Finds lookbehind in regular expressions: before Safari 16.4 it makes the whole file a syntax error.
     ...(/\(\?<[=!]/.test(code) ? ['lookbehind'] : []),
   ];
 }

@@ -17,7 +17,7 @@ import type { OptionsSchema } from '../../src/lib/options';
 import { faults } from '../faults/matrix';
 import { ROOT } from '../support/project-files';
 
-/** Editors may align table columns differently, so compare tables without their padding. */
+/** Removes the padding of table columns before pages are compared, because editors align columns differently. */
 const removePadding = (page: string) =>
   page.replace(/^\|.*\|$/gm, (row) => row.replace(/ *\| */g, '|').replace(/-{3,}/g, '---'));
 const readProjectFile = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -6,7 +6,7 @@ import { createUnmetNeedsScript } from '../../scripts/check/page-script';
 import { openLoader } from '../support/mount/open-loader';
 import { listFolders } from '../support/project-files';
 
-/** These tests use the same examples as the example pages and the docs. */
+/** Mounts the examples that the example pages and the docs show, so that every published example works. */
 describe.each(listFolders('widgets'))('widgets/%s', (name) => {
   const examples = listWidgetEntries().find((entry) => entry.name === name)?.examples ?? [];
 
@@ -36,7 +36,8 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
       const close = openLoader(catalogue);
       for (const place of document.querySelectorAll<HTMLElement>(`[data-tiem~="${name}"]`)) {
         place.dispatchEvent(new Event('focusin', { bubbles: true }));
-        // A loading overlay removes itself once the content has loaded.
+        // Counts a removed mount point as ready, because a loading overlay removes itself once the content has
+        // loaded.
         const readState = () => (place.isConnected ? place.dataset.tiemState : 'ready');
         await waitFor(() => expect(readState()).toBe('ready'), { timeout: 10_000 });
       }

@@ -7,7 +7,10 @@ import { ROOT } from '../support/project-files';
 
 const runFile = promisify(execFile);
 
-/** Copies the project without `node_modules` and build output, so that the steps do not change the project itself. */
+/**
+ * Copies the project without `node_modules` and build output, so that the steps of the tutorial do not change the
+ * project itself.
+ */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'first-widget-'));
   const leaveOut = /^(\.git|dist|node_modules|fixtures\/page-react\/node_modules)$/;
@@ -22,7 +25,10 @@ interface TutorialStep {
   code: string;
 }
 
-/** The numbered steps of "A widget of your own", each with the file that it names first and the code that it shows. */
+/**
+ * Reads the numbered steps of the tutorial "A widget of your own": the file that each step names first, and the code
+ * that it shows.
+ */
 function readSteps(): TutorialStep[] {
   const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   const [, section = ''] = /\n## A widget of your own\n([\s\S]*?)\n## /.exec(text) ?? [];
@@ -42,7 +48,8 @@ function applyStep(folder: string, { path, code }: TutorialStep): void {
   const file = join(folder, path);
   if (path === CATALOGUE) {
     const before = readFileSync(file, 'utf8');
-    // The file already contains the line if the developer has done the tutorial in this working copy.
+    // Does not insert the line twice: the file already contains it if the developer has done the tutorial in this
+    // working copy.
     if (before.includes(code.trim())) return;
     writeFileSync(file, before.replace(/\n(?=\s*'?add-to-cart'?: \{)/, `\n  ${code}`));
     return;

@@ -11,17 +11,14 @@ export interface SourceModule {
 }
 
 interface ModuleImport {
-  /** A path from the project's root for the project's own files; a name for packages. */
+  /** The imported module: the path from the project's root for the project's own files, the name for packages. */
   target: string;
   isOwn: boolean;
   isTypeOnly: boolean;
   isLazy: boolean;
 }
 
-/**
- * Layers: a module may import from the layers to the left of its own, and a domain from the domains before it in
- * the same list.
- */
+/** For each domain of src/, the other domains that it may import. */
 export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   session: [],
   notice: ['session'],
@@ -37,25 +34,25 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['session', 'notice', 'validation', 'product', 'address', 'cart', 'payment', 'attribution'],
 };
 
-/** Parts of views that several widgets show. Widgets do not import them; the extension API provides them. */
+/** Folders of components that widgets get from the extension API and may not import. */
 export const PARTS = ['checkout/express/view'];
 
 /**
- * Cart components shared by several widgets. They may import the public modules of domains, and no domain imports
- * them.
+ * Folders of cart components that several widgets share. They may import the public modules of domains, and no
+ * domain may import them.
  */
 export const VIEWS = ['cart/view'];
 
 export const SHARED = ['lib', 'http', 'app', 'i18n', 'ui', 'extend', 'preview'];
 
-/** Which shared folders of src/ each shared folder may import. */
+/** For each shared folder of src/, the other shared folders that it may import. */
 export const SHARED_MAY_USE: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   i18n: ['lib'],
   http: ['lib', 'i18n'],
   ui: ['lib', 'i18n'],
   app: ['lib', 'i18n', 'http'],
-  // Renders content of extensions and reports their errors to developers.
+  // src/app renders content of extensions and reports their errors, so src/extend may import it.
   extend: ['lib', 'i18n', 'http', 'app', 'ui'],
   // The preview creates an app like that of a page, with a fake shop.
   preview: ['lib', 'i18n', 'http', 'app'],
@@ -84,7 +81,9 @@ export function findImportProblems({ path, text }: SourceModule): string[] {
   return problems;
 }
 
-/** Replacements for parts of Redux Toolkit that would add too many bytes for the little we use of them. */
+/**
+ * Exports of Redux Toolkit that may not be imported because they add too many bytes, each with what to use instead.
+ */
 const LIGHT: Readonly<Record<string, string>> = {
   createSlice: 'use src/app/make-slice',
   createSelector: 'use src/lib/create-derived-selector',
@@ -106,11 +105,12 @@ function rejectOwnImport(path: string, { target, isTypeOnly, isLazy }: ModuleImp
   if (to.place === 'root') return 'product code may not import files of the project root';
   switch (from.place) {
     case 'mount':
-      // Adoption profiles are data that the WordPress plugin reads too.
+      // Allows imports of adoption profiles: JSON files in wordpress/ that the WordPress plugin reads too.
       if (/^wordpress\/tiem\/profiles\/[\w-]+\.json$/.test(target)) return undefined;
       if (isTypeOnly || to.place === 'mount' || to.place === 'styles') return undefined;
       if (to.place === 'widgets') return isLazy ? undefined : 'load widgets by dynamic import only';
-      // The module that assembles the app needs the HTTP client, the messages and the error boundary.
+      // Allows the shared folders of src/, because the module that assembles the app needs the HTTP client, the
+      // messages and the error boundary.
       if (SHARED.includes(to.folder)) return undefined;
       return isPublicModule(target) ? undefined : 'mount may import only the public modules of domains';
     case 'widgets':
@@ -147,8 +147,8 @@ function rejectImportInSrc(
   const shared = SHARED_MAY_USE[folder];
   if (shared) {
     if (shared.includes(to.folder)) return undefined;
-    // Type imports are allowed, because they cost nothing at run time, and the types of these folders depend on each
-    // other.
+    // Allows type imports between shared folders: they cost nothing at run time, and the folders' types depend on
+    // each other.
     return isTypeOnly && SHARED.includes(to.folder)
       ? undefined
       : `src/${folder} is a lower layer than src/${to.folder}`;
@@ -185,8 +185,8 @@ interface ModuleLocation {
 }
 
 /**
- * For shared components inside a domain, `folder` is the components' folder; otherwise it is the first folder
- * below `place`.
+ * Splits a path into the top folder and the folder below it. For shared components inside a domain, `folder` is the
+ * components' own folder.
  */
 function getLocation(path: string): ModuleLocation {
   const [place = '', folder = ''] = path.split('/');
@@ -195,13 +195,16 @@ function getLocation(path: string): ModuleLocation {
   return path.includes('/') ? { place, folder } : { place: 'root', folder: '' };
 }
 
-/** A behaviour that does not use the store may create an HTTP client itself; a view may not. */
+/**
+ * Allows modules of src/http in widgets without a view: a behaviour without the store may send requests itself, a
+ * view may not.
+ */
 const canFetch = (path: string, target: string): boolean =>
   path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|upload-media)$/.test(target);
 
 /**
- * A domain's public modules: `src/cart`, `src/cart/index`, and the part that runs before the store has
- * loaded, such as `src/cart/page-queue`.
+ * Whether the module is public in its domain: `src/cart`, `src/cart/index`, or the module that runs before the store
+ * has loaded, such as `src/cart/page-queue`.
  */
 const isPublicModule = (target: string): boolean =>
   /^src\/[^/]+(\/(index|page-queue|page-refresh))?$/.test(target) ||
@@ -224,15 +227,14 @@ function readImports(path: string, text: string): ModuleImport[] {
 }
 
 /**
- * Files that may name widgets: the catalogue names all of them, mount/widget-roles.ts some, and adoption profiles
- * those of a theme.
+ * Files of mount/ that may contain names of widgets: the catalogue, mount/widget-roles.ts and the adoption profiles.
  */
 const MAY_NAME_WIDGETS = /^mount\/(catalogue|widget-roles)\.ts$|^mount\/adopt\//;
 
 /**
- * Finds widgets that the loader, the runtime, the API or the bridges name. These use a role of
- * mount/widget-roles.ts instead, so that a widget can be deleted without a search through their code. A name
- * of one word, such as `quantity`, has other meanings too, so it counts only in a selector.
+ * Finds names of widgets in the loader, the runtime, the API and the bridges. They must use a role of
+ * mount/widget-roles.ts instead, so that deleting a widget does not break their code. A name of one word, such as
+ * `quantity`, has other meanings too, so it counts only in a selector.
  */
 export function findWidgetNameProblems({ path, text }: SourceModule, widgets: readonly string[]): string[] {
   if (!path.startsWith('mount/') || MAY_NAME_WIDGETS.test(path)) return [];

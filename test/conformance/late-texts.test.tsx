@@ -5,7 +5,7 @@ import type { Example } from '../../mount/runtime/mount.types';
 import { createDeferredChunk, flushPromises, openLoader } from '../support/mount/open-loader';
 import { listFolders } from '../support/project-files';
 
-// A fake module that the test resolves later: `import('./en')` waits for its `then`.
+// A fake module of English messages that the test resolves later: `import('./en')` waits for its `then`.
 let texts = createDeferredChunk(undefined);
 const requestEnglish = jest.fn();
 jest.mock('../../src/i18n/en', () => ({
@@ -26,11 +26,11 @@ afterEach(() => jest.restoreAllMocks());
 
 describe.each(listFolders('widgets'))('widgets/%s on an English page', (name) => {
   const examples = listWidgetEntries().find((entry) => entry.name === name)?.examples ?? [];
-  // The loader holds only some kinds of gestures. Widgets that need another kind can handle a click only once
-  // they are ready.
+  // Clicks are replayed only for widgets whose catalogue entry has `holds`; other widgets can handle a click only
+  // once they are ready.
   const moment = catalogue[name]?.holds ? 'as soon as it is ready' : 'before its code is loaded';
 
-  it(`widget messages that load late: a click made ${moment} has the same effect as one made when everything has loaded`, async () => {
+  it(`widget messages that load late: a click made ${moment} has the same effect as a click made after everything has loaded`, async () => {
     for (const example of examples) {
       const later = await openPage(example, name, 'when all is loaded');
       await waitForStableMarkup();
@@ -67,7 +67,7 @@ async function openPage(example: Example, name: string, moment: ClickMoment) {
   const waitUntilReady = () => waitFor(() => expect(isReady()).toBe(true));
   const pressed: boolean[] = [];
   const recordClick = (event: Event) => {
-    // The original event never reaches this listener if the loader holds it; only the replayed one does.
+    // A click that the loader holds never reaches this listener; only its replay does.
     pressed.push(event.defaultPrevented);
     event.preventDefault();
   };
@@ -101,7 +101,7 @@ async function openPage(example: Example, name: string, moment: ClickMoment) {
   };
 }
 
-/** Removes generated ids, whose numbers differ between two pages of one test. */
+/** Reads the page's HTML without generated ids, whose numbers differ between two pages of one test. */
 const readMarkup = () => document.body.outerHTML.replace(/(tiem|P|[«:_]r|:R)[\w-]*\d+[\w:»-]*/g, 'id');
 
 /** Resolves with the page's HTML once it has stopped changing. */

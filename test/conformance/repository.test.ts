@@ -15,7 +15,10 @@ const DOCS = [
   ...globFiles(['packages'], /^packages\/[\w-]+\/README\.md$/),
 ];
 
-/** CONTRIBUTING.md uses an invented widget as its example. */
+/**
+ * Paths in documents that are not checked: placeholders, and the files of the widget that CONTRIBUTING.md invents as
+ * its example.
+ */
 const INVENTED_PATHS = /greeting|<|\*|…/;
 
 describe.each(DOCS)('$path', ({ path, text }) => {
@@ -45,7 +48,7 @@ describe.each(DOCS)('$path', ({ path, text }) => {
  */
 const findConflictMarkers = (text: string): string[] => text.match(/^(?:<{7}|>{7}|\|{7}) .*$/gm) ?? [];
 
-/** Reads every file of the project, except those that the installation and the build write. */
+/** Reads every file of the project, except fixtures and the files that the installation and the build write. */
 const readProjectFiles = (): { path: string; text: string }[] => {
   const entries = readdirSync(ROOT, { withFileTypes: true }).filter(
     ({ name }) => !['node_modules', 'dist', '.git', 'fixtures'].includes(name),
@@ -95,7 +98,7 @@ it('docs/decisions/looks-of-real-themes.md: each row names an existing test', ()
   expect(missing).toEqual([]);
 });
 
-it('docs/decisions/looks-of-real-themes.md: each known defect is listed with the assertions of `npm run look` that find it', () => {
+it('docs/decisions/looks-of-real-themes.md: lists each known defect with the assertions of `npm run look` that find it', () => {
   const [, second = ''] = readProjectFile('docs/decisions/looks-of-real-themes.md').split('\n## ');
   const missing = KNOWN_DEFECTS.filter(
     ({ defect, assertions }) => !second.includes(`\n| ${defect} | ${assertions.join(', ')} | `),

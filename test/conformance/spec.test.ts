@@ -15,7 +15,8 @@ interface Citation {
 }
 
 /**
- * Finds references such as "Section 4.5", "sections 2.7 and 3.5", or "(4.5, 9)" after a rule in a decision.
+ * Finds citations of the specification such as "Section 4.5", "sections 2.7 and 3.5", or "(4.5, 9)" after a rule in
+ * a decision.
  */
 function findCitations({ path, text }: { path: string; text: string }): Citation[] {
   return text.split('\n').flatMap((line, index) => {

@@ -94,7 +94,7 @@ describe('docs/structure.md', () => {
     expect(renderStructurePage(cycle)).toContain('need each other to load: 1.\n\n- `src/a.ts`, `src/b.ts`');
   });
 
-  // Checks the generator, not the committed page, which would otherwise have to be updated with every commit.
+  // Checks the generator and not the committed page, because otherwise every commit would have to update the page.
   it('structure page: does not depend on the order in which the files are read', () => {
     expect(renderStructurePage([...product].reverse())).toBe(renderStructurePage(product));
   });

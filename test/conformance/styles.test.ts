@@ -30,7 +30,7 @@ function removeLayers(text: string): string {
 const listClassNames = (text: string): string[] =>
   [...text.matchAll(/\.(tiem-[\w-]+)/g)].map(([, name = '']) => name);
 
-/** Lists the classes that the reset excludes, in the order of its selector. */
+/** Lists the classes that the selector of styles/reset.css excludes. */
 const readResetExceptions = (): Set<string> => {
   const reset = sheets.find(({ path }) => path === RESET)?.text ?? '';
   return new Set(listClassNames(reset.slice(0, reset.indexOf('{'))));
@@ -50,7 +50,6 @@ test("styles: a rule outside `@layer tiem` has the specificity of two classes, t
   expect(rules.filter(({ selector }) => !counted.test(selector))).toEqual([]);
 });
 
-// WebKit shows nothing of such a shorthand on an element for which `styles/reset.css` says `all: revert-layer`.
 test('styles: a logical shorthand such as `padding-block` contains no `var()`, because Safari drops it under `all: revert-layer`', () => {
   const shorthand =
     /(?:^|[\s;{])((?:(?:padding|margin|inset|scroll-margin|scroll-padding)-(?:inline|block)|border-(?:inline|block)(?:-start|-end)?|border-(?:inline|block)-(?:width|style|color)):[^;}]*var\([^;}]*)/g;
@@ -62,7 +61,7 @@ test('styles: a logical shorthand such as `padding-block` contains no `var()`, b
 
 test('styles: no rule is `!important`, and no widget uses a shadow tree', () => {
   expect(sheets.filter(({ text }) => text.includes('!important')).map(({ path }) => path)).toEqual([]);
-  // Leaves out the inspector, because themes do not style it.
+  // Leaves out the inspector, which may use a shadow tree because themes do not style it.
   const scripts = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/).filter(
     ({ path }) => !path.startsWith('mount/inspect/'),
   );
@@ -78,8 +77,8 @@ test('styles: the reset excludes each class that a widget adds to a server-rende
   );
   expect(added.length).toBeGreaterThan(8);
   const known = readResetExceptions();
-  // These classes need no exclusion: the rule for hidden elements applies to all elements, and the others are
-  // on elements that a widget creates.
+  // Classes that the reset need not exclude: `tiem-visually-hidden` has a rule that applies to all elements, and the
+  // others are on elements that a widget creates.
   const exempt = [
     'tiem-visually-hidden',
     'tiem-has-stuck-header',
@@ -101,7 +100,7 @@ test('styles: `npm run look` leaves out the elements that the reset excludes', (
   const script = readFileSync(join(ROOT, 'scripts/look/in-page.js'), 'utf8');
   const named = new Set(listClassNames(script.slice(0, script.indexOf('const CONTROLS'))));
   const both = readResetExceptions();
-  // The class is set on the root element, which is neither measured nor reset.
+  // Leaves out a class of the root element, which is neither measured by `npm run look` nor reset.
   named.delete('tiem-has-stuck-header');
   for (const name of ['tiem-menu__drawer', 'tiem-option__mark']) both.delete(name);
   expect([...named].sort()).toEqual([...both].sort());

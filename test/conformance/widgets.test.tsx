@@ -5,7 +5,7 @@ import { catalogue } from '../../mount/catalogue';
 import { getAttributeName } from '../../src/lib/options';
 import { globFiles, listFolders, ROOT } from '../support/project-files';
 
-/** Requirements for every widget folder, so that a new widget is checked before it has tests of its own. */
+/** Tests what every widget folder must contain, so that a new widget is checked before it has tests of its own. */
 describe.each(listFolders('widgets'))('widgets/%s', (name) => {
   const readReadme = () => readFileSync(join(ROOT, 'widgets', name, 'README.md'), 'utf8');
 

@@ -9,19 +9,20 @@ import { findAccessibilityProblems, mountAllWidgets } from '../support/e2e/acces
 import { openShop, PHONE } from '../support/e2e/browser-shop';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
-// Some examples have eight states, each checked in both themes, which is slow on a busy machine.
+// Some widgets have eight example states, each checked in the light and the dark theme, which takes longer than
+// Jest's default timeout on a busy machine.
 // one build: roles, names and contrast come from markup that is the same in both builds
 jest.setTimeout(60_000);
 
 const shop = openShop();
 
-/** Rules for whole pages. An example is only part of a page, so it has no main heading. */
+/** Accessibility rules that are not checked here: an example is only part of a page, so it has no main heading. */
 const wholePageRules = ['page-has-heading-one'];
 
 const addNamePrefix = (found: readonly GalleryEntry[], base: string) =>
   found.map(({ name, examples }) => ({ name: `${base}${name}`, examples }));
 
-/** Each example starts with empty storage, so that the previous one cannot affect it. */
+/** Clears cookies and storage before each example, so that the previous example cannot affect it. */
 async function clearBrowserState(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.setViewportSize(PHONE);
@@ -47,7 +48,7 @@ test.each([
       await page.waitForSelector('main:not([data-press])', { state: 'attached' });
       if (html.includes('data-tiem')) {
         await mountAllWidgets(page);
-        // Measure only after all requested content has arrived.
+        // Waits until all requested content has arrived before the page is checked.
         await waitForNetworkIdle(page, { milliseconds: 150, patience: 1_000 });
       }
       violations.push(
@@ -57,7 +58,8 @@ test.each([
       );
     }
     expect(violations).toEqual([]);
-    // Browsers log an error for each rejected request, and the shop of one example has no products at all.
+    // Removes two expected console errors: a request that the shop rejects (409), and an example shop that has no
+    // products (no route).
     const unexpectedErrors = shop.pageErrors.filter((line) => !/409|There is no route/.test(line));
     shop.pageErrors.splice(0, shop.pageErrors.length, ...unexpectedErrors);
   },

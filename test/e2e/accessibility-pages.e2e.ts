@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { findAccessibilityProblems, mountAllWidgets } from '../support/e2e/accessibility';
 import { openShop } from '../support/e2e/browser-shop';
 
-// Every page is checked in both themes, which is slow on a busy machine.
+// Each page is checked in the light and the dark theme, which takes longer than Jest's default timeout on a busy
+// machine.
 // one build: roles, names and contrast come from markup that is the same in both builds
 jest.setTimeout(60_000);
 
@@ -21,7 +22,7 @@ async function signUp(page: Page): Promise<void> {
   await page.locator('.woocommerce-MyAccount-content').waitFor();
 }
 
-/** The pages to check, with what the shopper did before opening each of them. */
+/** The pages to check, each with what the shopper does before opening it. */
 const PAGES: readonly [path: string, before?: (page: Page) => Promise<unknown>][] = [
   ['/'],
   ['/cua-hang/'],
@@ -71,7 +72,7 @@ test('accessibility: the page for a URL that does not exist has no violations', 
   await page.goto('/khong-co-dau/');
   await mountAllWidgets(page);
   expect(await findAccessibilityProblems(page)).toEqual([]);
-  // The browser logs an error for every missing page.
+  // Expects only the error that the browser logs for the missing page.
   expect(shop.pageErrors.splice(0).map((line) => /\d{3} \(/.exec(line)?.[0])).toEqual(['404 (']);
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../support/e2e/browser-shop';
 import { readLayoutShifts } from '../support/e2e/layout-shifts';
 
-// Every test opens one or two pages, which is slow on a busy machine.
+// Each test opens one or two pages, which takes longer than Jest's default timeout on a busy machine.
 jest.setTimeout(60_000);
 
 const shop = openShop();

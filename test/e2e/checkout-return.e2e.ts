@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { openShop, PHONE } from '../support/e2e/browser-shop';
 
-// Each test is a whole checkout, which is slow on a busy machine.
+// Each test is a whole checkout, which takes longer than Jest's default timeout on a busy machine.
 jest.setTimeout(90_000);
 
 const shop = openShop({ settings: { rateLimit: 1_000 } }, { bfcache: true });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { DESKTOP, findAxeViolations, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 import { readLayoutShifts } from '../support/e2e/layout-shifts';
 
-// Each test is a whole checkout, which is slow on a busy machine.
+// Each test is a whole checkout, which takes longer than Jest's default timeout on a busy machine.
 jest.setTimeout(90_000);
 
 const shop = openShop({ settings: { localPickup: true, rateLimit: 1_000 } });

@@ -4,7 +4,7 @@ import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
 // one build: these widgets change the server's HTML without a renderer
 
-// Every test opens one or two pages, which is slow on a busy machine.
+// Each test opens one or two pages, which takes longer than Jest's default timeout on a busy machine.
 jest.setTimeout(60_000);
 
 const shop = openShop();

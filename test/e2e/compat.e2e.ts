@@ -11,7 +11,7 @@ import { visitCheckout } from '../../scripts/compat/visit-shop';
 import { DESKTOP, findAxeViolations, openShop, type VisitOptions } from '../support/e2e/browser-shop';
 import { PLUGIN_GATEWAYS, readScript } from '../support/mount/wc/plugin-scripts';
 
-// Each test is a whole checkout, which is slow on a busy machine.
+// Each test is a whole checkout, which takes longer than Jest's default timeout on a busy machine.
 jest.setTimeout(90_000);
 
 const shop = openShop({ settings: { rateLimit: 1_000 }, gateways: PLUGIN_GATEWAYS });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, holdRequests, openShop } from '../support/e2e/browser-shop';
 import { createKeyboardUser } from '../support/e2e/keyboard-user';
 
-// Each test is a whole checkout, which is slow on a busy machine.
+// Each test is a whole checkout, which takes longer than Jest's default timeout on a busy machine.
 jest.setTimeout(120_000);
 
 const shop = openShop({ settings: { localPickup: true, rateLimit: 1000 } });

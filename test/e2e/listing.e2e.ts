@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, findAxeViolations, openShop, PHONE } from '../support/e2e/browser-shop';
 
-// Every test opens one or two pages, which is slow on a busy machine.
+// Each test opens one or two pages, which takes longer than Jest's default timeout on a busy machine.
 jest.setTimeout(40_000);
 
 const shop = openShop();

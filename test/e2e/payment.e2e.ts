@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, findAxeViolations, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 
-// Each test is a whole checkout, which is slow on a busy machine.
+// Each test is a whole checkout, which takes longer than Jest's default timeout on a busy machine.
 jest.setTimeout(90_000);
 
 const shop = openShop({ gateways: true, settings: { localPickup: true, rateLimit: 1_000 } });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 
-// Every page is opened twice, with all its responses rewritten, which is slow on a busy machine.
+// Each page is opened twice and all its responses are rewritten, which takes longer than Jest's default timeout on a
+// busy machine.
 // one build: JSON is decoded by the same code in both builds
 jest.setTimeout(90_000);
 
@@ -12,8 +13,8 @@ const CART = '/gio-hang-khoi/';
 const POLLUTING_MEMBERS = ['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}'];
 
 /**
- * Adds keys such as `__proto__` to each object of the JSON. Builds text, because an object literal cannot
- * have such a key.
+ * Serialises a value as JSON and adds keys such as `__proto__` to each object. Writes the text itself, because an
+ * object literal with the key `__proto__` sets the prototype instead.
  */
 function stringifyWithPollution(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stringifyWithPollution).join()}]`;
@@ -64,8 +65,8 @@ const expectCleanPrototypes = async (page: Page) =>
   ).toEqual([]);
 
 /**
- * Pollutes all stored JSON. Local storage is changed from another tab, so that the page also gets storage
- * events.
+ * Adds keys such as `__proto__` to all JSON in the browser's storage. Writes to local storage from another tab, so
+ * that the page also gets storage events.
  */
 async function polluteStorage(page: Page): Promise<number> {
   const other = await page.context().newPage();
@@ -118,6 +119,6 @@ it('prototype pollution: no JSON in responses, settings or storage changes a pro
     await expectCleanPrototypes(page);
   }
   expect([...reached].some((path) => path.includes('/wc/store/v1/'))).toBe(true);
-  // A request for the cart may still be in flight; its route handler would throw after the test.
+  // Ignores errors of route handlers, because a request for the cart may still be in flight when the test ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

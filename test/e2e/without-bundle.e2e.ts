@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, findAxeViolations, openShop, PHONE } from '../support/e2e/browser-shop';
 
-// Each test opens two dozen pages, which is slow on a busy machine.
+// Each test opens two dozen pages, which takes longer than Jest's default timeout on a busy machine.
 // one build: the pages work without the bundle
 jest.setTimeout(120_000);
 
@@ -158,7 +158,8 @@ describe.each([8, 11] as const)('shop without JavaScript, WooCommerce %i', (as) 
     await page.selectOption('#rating', '5');
     await fillFields(page.locator('#commentform'), { ...person, comment: 'Chén vừa tay.' });
     await clickAndWaitForPage(page, '#submit');
-    // WordPress rejects two comments within seconds; going back keeps the text.
+    // WordPress rejects a second comment within seconds of the first; its error page links back to the form, which
+    // keeps the text.
     expect(await page.locator('body').textContent()).toMatch(/Quay lại/);
 
     for (const [path, classic] of [
@@ -173,7 +174,7 @@ describe.each([8, 11] as const)('shop without JavaScript, WooCommerce %i', (as) 
     expect([missing?.status(), await findVisibleProblems(page)]).toEqual([404, []]);
     await clickAndWaitForPage(page, '.error-404 a');
     expect(new URL(page.url()).pathname).toBe('/');
-    // The browser logs an error for every rejected request and missing page.
+    // Expects only the errors that the browser logs for the rejected comment and for the missing page.
     const errors = shop.pageErrors.splice(0);
     expect(errors.map((line) => /\d{3} \(/.exec(line)?.[0])).toEqual(['429 (', '404 (']);
   });

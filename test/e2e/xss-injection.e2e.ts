@@ -10,7 +10,7 @@ import {
 } from '../support/e2e/xss-injection';
 import { payloads } from '../support/e2e/xss-payloads';
 
-// Hundreds of payloads per page take long on a busy machine.
+// Each test injects hundreds of payloads, which takes longer than Jest's default timeout on a busy machine.
 // one build: the sanitiser and the page policies are the same in both builds
 jest.setTimeout(90_000);
 
@@ -133,7 +133,7 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
     await page.locator('#site-header-cart').hover();
     await piece.waitFor({ state: 'attached' });
     await expectInert(shop, page, 'markup');
-    // On the second page, the fragments come from the browser's storage instead of a response.
+    // Opens a second page, on which the fragments come from the browser's storage instead of a response.
     await page.goto('/cua-hang/');
     await page.locator('#site-header-cart').hover();
     await piece.waitFor({ state: 'attached' });
