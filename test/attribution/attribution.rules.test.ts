@@ -175,7 +175,7 @@ describe('attribution over several visits', () => {
     },
   );
 
-  it('attribution: the first source of a visitor is kept when later visits come from other sources', () => {
+  it('attribution: the first source of a visitor is kept when the visitor comes again from another source', () => {
     expect(recordVisit(endSession(secondVisit), '/?utm_source=fb').first?.src).toBe('zalo');
   });
 

@@ -94,7 +94,7 @@ describe('cart announcements, changes by the shop or another tab', () => {
       { a: { quantity: 9, limits: [1, 4, 1] as const } },
       'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.',
     ],
-  ])('cart announcement: the message names the product for %s', (_, before, after, sentence) => {
+  ])('cart announcement: for %s, the message names the product', (_, before, after, sentence) => {
     expect(describeCartChanges(before, after as Record<string, LineSpec>)).toEqual([sentence]);
   });
 

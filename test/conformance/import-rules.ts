@@ -34,7 +34,7 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['session', 'notice', 'validation', 'product', 'address', 'cart', 'payment', 'attribution'],
 };
 
-/** Folders of components that widgets get from the extension API and may not import. */
+/** Folders of components that several widgets show but may not import, because the extension API renders them. */
 export const PARTS = ['checkout/express/view'];
 
 /**

@@ -14,8 +14,8 @@ const BUTTON = 'a.add_to_cart_button.ajax_add_to_cart';
 const ADOPT = ['woocommerce-classic', { selector: '#site-header-cart', widget: 'mini-cart' }];
 
 /**
- * Opens the listing without `data-tiem` on the elements that WooCommerce renders, and with tiem-adopt.js
- * before tiem.js.
+ * Opens the listing with tiem-adopt.js before tiem.js, and removes `data-tiem` from the elements that WooCommerce
+ * renders.
  */
 async function openListingWithoutAttributes(page: Page): Promise<void> {
   await page.route(
@@ -57,7 +57,7 @@ test('adopted listing: a click before the widget has loaded adds the product onc
   await page.route(/\/chunks\/.*\badd-to-cart\.js/, (route) => continueRequest(route));
   await openListingWithoutAttributes(page);
   await page.waitForSelector(`${BUTTON}[data-tiem-state="waiting"]`);
-  // The shifts are read before the click, because the notice about the addition may shift the page.
+  // Reads the layout shifts before the click, because the notice about the addition may shift the page.
   expect(await readLayoutShifts(page)).toEqual([]);
   await clickFirstButton(page);
   await (await held).continue();
@@ -80,8 +80,8 @@ test('adopted listing: the button of a product inserted later is adopted, except
         for (const name of node.getAttributeNames()) if (/^data-tiem/.test(name)) node.removeAttribute(name);
     off.setAttribute('data-tiem', 'off');
     list.after(late, off);
-    // MutationObserver callbacks are microtasks, so those of the loader and of tiem-adopt.js have run by the
-    // next task.
+    // Waits for the next task, because the MutationObserver callbacks of the loader and of tiem-adopt.js are
+    // microtasks and have run by then.
     await new Promise((resolve) => setTimeout(resolve));
     return [late, off].map((card) => card.querySelector(selector)?.getAttribute('data-tiem-state') ?? null);
   }, BUTTON);

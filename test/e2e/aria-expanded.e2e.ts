@@ -53,7 +53,7 @@ test.each([
   'aria-expanded of %s: matches the visible state, before and after a click',
   async (_, path, viewport, control) => {
     const page = await shop.openPage({ viewport, reducedMotion: 'reduce' });
-    // Adds rows, because the example's filter groups are too short to be collapsible.
+    // Adds rows to the filters, because the groups of the example are too short to be collapsible.
     const rows = Array.from(
       { length: 20 },
       (_, at) => `<li><a href="/?f=${at}" data-tiem-figure="term:${at}">${at}</a></li>`,

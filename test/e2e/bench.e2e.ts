@@ -38,7 +38,8 @@ test('npm run bench: measures clicks, swipes, choices, typing and navigation to 
 });
 
 test('npm run bench: measures another shop, described by a file of selectors, next to the demo shop', async () => {
-  // A second demo shop plays the shop that is compared with Tiệm. Its shop page has another URL than in woocommerce.json.
+  // Writes the file of selectors for a second demo shop, with which Tiệm is compared and whose product listing has
+  // another URL than in woocommerce.json.
   const selectors = join(folder, 'selectors.json');
   const woocommerce = readFileSync(join(ROOT, 'scripts/bench/woocommerce.json'), 'utf8');
   writeFileSync(selectors, woocommerce.replaceAll('"/shop/"', '"/cua-hang/"'));

@@ -20,7 +20,7 @@ const TRAY = 105;
 const LINE = '.tiem-block-cart__line';
 const TOTAL = '.tiem-total.is-strong bdi';
 
-/** Opens the cart page of a shopper who has already added these products. */
+/** Opens the cart page of a shopper who has added the given products before. */
 async function openCart(productIds: readonly number[] = [TEAPOT], visit: VisitOptions = {}): Promise<Page> {
   const page = await shop.openPage(visit);
   await page.goto('/cua-hang/');
@@ -82,7 +82,7 @@ it('block cart: when the chunk of the shipping estimate fails to load, a message
   const page = await openCart([TEAPOT], { viewport: DESKTOP });
   await page.route(/\/ShippingCalculator\.js/, (route) => route.abort());
   const estimateButton = page.getByRole('button', { name: /Thêm địa chỉ/ });
-  // The browser logs an error for the aborted request.
+  // Waits for the console error of the aborted request, so that the test can remove it from the recorded errors.
   const errorLogged = page.waitForEvent('console', (message) => message.type() === 'error');
   await estimateButton.click();
   await page.getByRole('alert').getByText('Phí vận chuyển sẽ được tính khi thanh toán').waitFor();
@@ -101,7 +101,7 @@ it('block cart: when its chunk fails to load, a link leads to the cart page that
   await page.goto(PAGE);
   await page.getByText('Trang chưa tải được hết').waitFor();
   expect(await page.getByText('Có thể bạn cũng thích').isVisible()).toBe(false);
-  // The route is removed, because the cart page without JavaScript contains this block too and would log the same
+  // Serves the chunk again, because the cart page without JavaScript contains the same block and would log the same
   // error.
   await page.unroute(/\/block-cart[^/]*\.js/);
   await page.getByRole('link', { name: 'Mở trang không cần JavaScript' }).click();

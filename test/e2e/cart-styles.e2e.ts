@@ -10,8 +10,8 @@ const shop = openShop();
 const THEMES = ['storefront-like', 'astra-like', 'flatsome-like', 'block-theme-like'];
 
 /**
- * Fixes the text of the page, which the widgets inherit, so that only the theme's rules for elements make a
- * difference.
+ * Gives the page the same font and width in every theme, so that widgets differ only by the theme's rules for
+ * elements such as `button`.
  */
 const SAME_TEXT = `
   html { font-size: 16px !important }
@@ -84,7 +84,7 @@ describe.each([
   });
 
   test.each(THEMES.map((theme) => [name, theme] as const))(
-    '%s: in the theme %s, it is at most a tenth higher than without a theme, and no gap is above 64 px',
+    '%s: in the theme %s, it is at most a tenth higher than without a theme, and no vertical gap is larger than 64 px',
     async (_, theme) => {
       const page = await openInTheme(example, theme);
       expect((await measureHeight(page)) / plain).toBeLessThanOrEqual(1.1);

@@ -17,7 +17,10 @@ jest.setTimeout(60_000);
 
 const getSamplePath = (name: string) => join(ROOT, 'fixtures/pages', `${name}.html`);
 
-/** Simulates an older build: all styles are in `@layer tiem`, and the rule of styles/reset.css is missing. */
+/**
+ * Copies the build and changes its stylesheet to that of an older version: all styles are in `@layer tiem`, and the
+ * rule of styles/reset.css is missing.
+ */
 function createBuildWithoutReset(): string {
   const dist = mkdtempSync(join(tmpdir(), 'tiem-dist-'));
   cpSync(getDistFolder(readChosenBuild()), dist, { recursive: true });
@@ -261,7 +264,7 @@ describe('npm run check, sample pages', () => {
     expect(rules).toContainEqual(
       expect.stringMatching(/^outline: 0 of :focus in \/tiem\/themes\/storefront-like\.css:\d+$/),
     );
-    // The expected rule hides the vertical stroke of the plus icon.
+    // Expects the theme's rule that hides the vertical stroke of the plus icon.
     expect(rules).toContainEqual(
       expect.stringMatching(
         /^display: none of button::after, .* in \/tiem\/themes\/storefront-like\.css:\d+$/,

@@ -10,7 +10,7 @@ const shop = openShop({ settings: { rateLimit: 1_000 } }, { bfcache: true });
 const PAGE = '/thanh-toan-khoi/';
 const TEAPOT = 103;
 
-/** An external payment page on its own origin. */
+/** The server of a payment page outside the shop, with an origin of its own. */
 let bank: Server;
 let bankUrl = '';
 beforeAll(async () => {
@@ -27,7 +27,10 @@ const getOrderButton = (page: Page) => page.getByRole('button', { name: 'Đặt 
 
 const getPayButton = (page: Page) => page.getByRole('button', { name: 'Thanh toán đơn hàng 901' });
 
-/** Makes the shop behave as with an off-site payment: the products stay in the cart until the order is paid. */
+/**
+ * Orders with an off-site payment, for which the shop keeps the products in the cart until the order is paid, and
+ * opens the payment page.
+ */
 async function placeOrderAndGoToBank(page: Page): Promise<{ orders(): number; reads(): number }> {
   let orders = 0;
   let reads = 0;
@@ -37,7 +40,7 @@ async function placeOrderAndGoToBank(page: Page): Promise<{ orders(): number; re
   await page.route(/\/wc\/store\/v1\/order\/901\?/, (route) =>
     route.fulfill({ json: { id: 901, status: 'pending', items: [], totals: {} } }),
   );
-  // Handles the placing of a new order and the payment of the existing one.
+  // Responds to requests that place the order and to requests that pay the existing order.
   await page.route(/\/wc\/store\/v1\/checkout(\/901)?\?/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     orders++;
@@ -82,7 +85,8 @@ describe('checkout, back from a payment page', () => {
     const page = await shop.openPage({ viewport: PHONE });
     const { orders, reads } = await placeOrderAndGoToBank(page);
     const before = reads();
-    // Playwright's `goBack` waits for a page load, and a page restored from the bfcache is not loaded.
+    // Goes back in the page itself: Playwright's `goBack` waits for a page load, which does not happen when the
+    // bfcache restores the page.
     await page.evaluate(() => history.back());
     await page.waitForFunction(() => document.documentElement.dataset.persisted !== undefined);
     expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe('true');

@@ -8,7 +8,10 @@ jest.setTimeout(60_000);
 const shop = openShop();
 
 const HEADING = '.tiem-steps__heading:not(.tiem-steps__order)';
-/** Excludes the rule for a main heading, because the example is shown without the rest of its page. */
+/**
+ * Accessibility rules that are not checked: the example has no main heading, because it is shown without the rest of
+ * its page.
+ */
 const NO_PAGE_RULES = { disabledRules: ['page-has-heading-one'] };
 const SUMMARY = '.woocommerce-checkout-review-order-table';
 
@@ -26,7 +29,7 @@ async function openSteps(viewport: NonNullable<VisitOptions['viewport']>, themeC
       await route.fulfill({ response, body });
     });
   const keys = await createKeyboardUser(page);
-  // The example page has no session nonce, so the shop would refuse to calculate totals.
+  // Responds to requests for totals, which the demo shop would reject because the example page has no session nonce.
   await page.route('**/?wc-ajax=update_order_review', (route) =>
     route.fulfill({ json: { result: 'success', messages: '', reload: false, fragments: {} } }),
   );
@@ -57,7 +60,7 @@ test('checkout steps: with Tab, Enter and Space only, a shopper fills in every s
   await keys.pressKeys('Space');
   await keys.waitForFocus(`${HEADING}:has([aria-expanded="true"]) button`);
   expect(await page.locator(`${HEADING} [aria-expanded="true"]`).textContent()).toContain('3. Thanh toán');
-  // WooCommerce shows no radio button if there is only one payment method, so the order button is next.
+  // Tabs directly to the order button, because WooCommerce shows no radio button if there is only one payment method.
   await keys.tabTo('#place_order');
 });
 

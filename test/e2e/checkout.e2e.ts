@@ -34,12 +34,12 @@ async function fillInForm(page: Page, kind = 'shipping'): Promise<void> {
 
 const getOrderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
 
-/** Clicks the whole row, because a finger may touch the row anywhere. */
+/** Clicks the row of an option instead of its radio button, because a finger may touch the row anywhere. */
 const chooseOption = (page: Page, name: string) =>
   page.locator('.tiem-option__row', { hasText: name }).click();
 
 /**
- * Counts the orders that the page sent; a request that the browser repeats after a broken connection counts
+ * Counts the order requests that the page sends. A request that the browser repeats after a broken connection counts
  * once.
  */
 function countOrders(page: Page): () => number {
@@ -50,7 +50,7 @@ function countOrders(page: Page): () => number {
   return () => sent;
 }
 
-/** Removes the browser's own error messages about the simulated fault. */
+/** Removes the console errors that the browser logs about the simulated fault from the recorded errors. */
 function removePageErrors(fault: RegExp): void {
   const otherErrors = shop.pageErrors.filter((line) => !fault.test(line));
   shop.pageErrors.splice(0, shop.pageErrors.length, ...otherErrors);
@@ -141,7 +141,7 @@ describe('checkout', () => {
     const orders = countOrders(page);
     await page.locator('#email').focus();
     await page.keyboard.type('khach@example.com');
-    // Enter in a field submits the order form; the first missing field gets the focus.
+    // Presses Enter in a field, which submits the order form and focuses the first missing field.
     await page.keyboard.press('Enter');
     await page.getByText('Còn 4 chỗ cần sửa').waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'shipping-last_name');

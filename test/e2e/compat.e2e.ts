@@ -44,7 +44,7 @@ const choosePaymentMethod = (page: Page, id: string) =>
   page.locator(`label[for="radio-control-wc-payment-method-options-${id}"]`).click();
 const placeOrder = (page: Page) => page.locator('.wc-block-components-checkout-place-order-button').click();
 
-/** Four gateways on one page, each using a different part of WooCommerce's API. */
+/** Four payment gateways that are on one page and use different parts of WooCommerce's API. */
 const GATEWAYS = ['element-label', 'window-react', 'old-observers', 'data-stores'];
 
 describe.each([
@@ -58,7 +58,8 @@ describe.each([
     await choosePaymentMethod(page, 'thecu');
     await page.getByLabel('Số thẻ (kiểu cũ)').fill('4242');
     await fillInForm(page);
-    // Totals are dimmed while the shop computes new ones, which would fail the contrast check.
+    // Waits until the shop has computed the totals, because they are dimmed until then and would fail the contrast
+    // check.
     await page.waitForFunction(() => document.querySelector('.is-updating') === null);
     expect(await findAxeViolations(page)).toEqual([]);
     const sent = page.waitForRequest(

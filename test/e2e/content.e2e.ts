@@ -9,7 +9,7 @@ jest.setTimeout(30_000);
 const shop = openShop();
 const POST = '/bai-viet/pha-am-tra-sen/';
 
-/** Opens the shop's post with additional HTML that the demo shop itself does not render. */
+/** Opens a page, by default the shop's post, with additional HTML that the demo shop does not render. */
 async function openWithInsertedHtml(page: Page, before: string, insert: string, path = POST): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -19,7 +19,7 @@ async function openWithInsertedHtml(page: Page, before: string, insert: string, 
   await page.goto(path);
 }
 
-/** Triggers a widget that loads on the first gesture, and resolves when it has mounted. */
+/** Moves the pointer over a widget that loads on the first gesture, and waits until it has mounted. */
 async function mountWidget(page: Page, widget: string): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.dispatchEvent(`[data-tiem~="${widget}"]`, 'pointerover');
@@ -84,7 +84,7 @@ describe('sticky header and menu', () => {
     expect(await page.locator('.main-navigation a').first().isVisible()).toBe(true);
   });
 
-  it('sticky header: its bar becomes fixed with a height of 50 px, and the page does not shift', async () => {
+  it('sticky header: when the page is scrolled down, its bar becomes fixed with a height of 50 px, and the page does not shift', async () => {
     const page = await shop.openPage();
     await page.goto(POST);
     await mountWidget(page, 'sticky-header');
@@ -119,7 +119,8 @@ describe('sticky header and menu', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('menu-toggle');
-    // The browser fires the dialog's `close` event in a task after closing it.
+    // Waits until the page can scroll again, because the browser fires the dialog's `close` event only in a later
+    // task.
     await page.waitForFunction(() => document.documentElement.style.overflow === '');
     expect(await readLayoutShifts(page)).toEqual([]);
   });
@@ -317,7 +318,8 @@ describe('small widgets', () => {
 
   it("prefetch: hovering a link adds speculation rules for it that the page's policy allows", async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
-    // On a busy machine the connection seems slow, and the widget prefetches nothing on slow connections.
+    // Simulates a fast connection: on a busy machine the connection seems slow, and the widget prefetches nothing on
+    // slow connections.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } }),
     );

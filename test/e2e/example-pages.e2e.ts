@@ -47,7 +47,7 @@ test.each([
       await page.locator(proof).first().waitFor();
       await page.close();
     }
-    // Browsers log an error for each rejected request.
+    // Ignores the console errors that the browser logs for requests that the shop rejects (409).
     shop.pageErrors.splice(
       0,
       shop.pageErrors.length,

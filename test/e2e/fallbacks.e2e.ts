@@ -11,7 +11,7 @@ interface LoadFailure {
   setUp?(page: Page): Promise<unknown>;
 }
 
-/** Reasons why no widget mounts although the browser runs scripts. */
+/** Each entry simulates a failure because of which no widget mounts although the browser runs scripts. */
 const FAILURES: Record<string, LoadFailure> = {
   'a script that is blocked': { setUp: (page) => page.route(/\/tiem\.js/, (route) => route.abort()) },
   'a script that throws': {
@@ -25,7 +25,7 @@ const FAILURES: Record<string, LoadFailure> = {
       await page.addInitScript('delete window.CSSLayerBlockRule');
       await page.route(/\/tiem(-\w+)?\.css/, async (route) => {
         const response = await route.fetch();
-        // The oldest supported browsers ignore at-rules that they do not support.
+        // Renames `@layer`, so that this browser ignores it as browsers without cascade layers do.
         const body = (await response.text()).replaceAll('@layer tiem{', '@unknown tiem{');
         await route.fulfill({ response: response, body });
       });
@@ -52,7 +52,7 @@ const BLOCKS = new Map([
   ['/thanh-toan-khoi/', '/thanh-toan/'],
 ]);
 
-/** The elements of the server's HTML that a shopper sees: tag name, id and own text. */
+/** Lists the elements of the server's HTML that a shopper sees, each with its tag name, id and own text. */
 const listVisibleElements = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
@@ -66,7 +66,7 @@ const listVisibleElements = (page: Page) =>
       });
   });
 
-/** Lines that occur more often in the first list than in the second. */
+/** Finds lines that occur more often in the first list than in the second. */
 function findMissingLines(expected: string[], found: string[]): string[] {
   const remaining = [...found];
   return expected.filter((line) => {
@@ -89,7 +89,7 @@ async function createVisitor(
   };
 }
 
-/** What a shopper with the same cart sees of each page without JavaScript. */
+/** For each page, the elements that a shopper with the same cart sees without JavaScript. */
 const elementsWithoutScript = new Map<string, string[]>();
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ beforeAll(async () => {
   for (const path of PAGES) elementsWithoutScript.set(path, await listVisibleElements(await visit(path)));
 });
 
-/** Removes the errors that the browser logs about the simulated failure. */
+/** Closes the page and ignores the console errors that the browser logged about the simulated failure. */
 async function closePageAndDropErrors(page: Page): Promise<void> {
   await page.context().close();
   shop.pageErrors.splice(0);
@@ -105,9 +105,10 @@ async function closePageAndDropErrors(page: Page): Promise<void> {
 
 describe.each(Object.keys(FAILURES))('without widgets: %s', (name) => {
   const failure = FAILURES[name] ?? {};
-  // If a block fails, the theme hides it and shows a link to the page without JavaScript.
+  // Leaves out pages with blocks when chunks are missing, because a block that fails is replaced by a link to the
+  // page without JavaScript.
   const pages = name === 'chunks that are missing' ? PAGES.filter((path) => !BLOCKS.has(path)) : PAGES;
-  test("without widgets: everything in the server's HTML is visible on each kind of page", async () => {
+  test('without widgets: everything that is visible without JavaScript is visible on each kind of page', async () => {
     const visit = await createVisitor(failure);
     const hidden: string[] = [];
     for (const path of pages) {
@@ -164,8 +165,8 @@ test.each([...BLOCKS])(
   },
 );
 
-// Two cases are left out: without cascade layers Tiệm's stylesheet has no effect, and with ?tiem=off the shop keeps
-// WooCommerce's stylesheet.
+// Leaves out two failures: without cascade layers Tiệm's stylesheet has no effect, and with `?tiem=off` the shop
+// keeps WooCommerce's stylesheet.
 test.each(['a script that is blocked', 'a script that throws', 'chunks that are missing'])(
   "without widgets: with %s and without WooCommerce's stylesheet, the cart block with a product does not say that it is empty",
   async (name) => {
@@ -174,7 +175,7 @@ test.each(['a script that is blocked', 'a script that throws', 'chunks that are 
       ...failure,
       setUp: async (page) => {
         await failure.setUp?.(page);
-        // The demo shop's rule that hides the empty cart, like WooCommerce's, selects this class.
+        // Removes the class that WooCommerce's stylesheet uses to hide the message about the empty cart.
         await page.route('**/gio-hang-khoi/*', async (route) => {
           const response = await route.fetch();
           const body = (await response.text()).replace('wp-block-woocommerce-empty-cart-block', '');

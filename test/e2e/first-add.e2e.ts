@@ -18,7 +18,7 @@ const fetchItemCount = (page: Page) =>
     return ((await response.json()) as { items_count: number }).items_count;
   });
 
-/** Resolves when no change is in flight, that is, when the journal is empty. */
+/** Resolves when the stored journal of cart changes is empty, because then no change is in flight. */
 const waitForEmptyJournal = (page: Page) =>
   page.waitForFunction(() => !Object.keys(localStorage).some((name) => name.endsWith('cart-queue')));
 
@@ -38,7 +38,7 @@ describe('first add of a page', () => {
     await page.waitForFunction(() => 'tiem' in window);
   }
 
-  test('first add: is sent and shown before the store has loaded, and then transferred to the store', async () => {
+  test('first add: is sent and shown before the store has loaded, and is transferred to the store once that has loaded', async () => {
     const page = await shop.openPage();
     const sent = recordAddRequests(page);
     const release = await holdRequests(page, STORE);
@@ -100,7 +100,7 @@ describe('first add of a page', () => {
     await waitForCartCount(page, 1);
     expect(await fetchItemCount(page)).toBe(1);
     expect(sent).toHaveLength(1);
-    // The browser logs an error for the aborted request.
+    // Ignores the console errors that the browser logs for aborted requests.
     shop.pageErrors.length = 0;
   });
 
@@ -168,7 +168,7 @@ describe('first add of a page', () => {
         }),
     );
     await getAddButtons(page).first().click();
-    // Resolves when the change is in the store's queue, which waits for the cart lock.
+    // Waits until the page requests the cart lock, because then the change is in the store's queue.
     await page.waitForFunction(async () => {
       const { pending = [] } = await navigator.locks.query();
       return pending.some(({ name }) => name?.endsWith(':turn'));
@@ -267,7 +267,10 @@ test("first add: the button's mount restyles a few elements, not the whole page,
   await page.locator('a.added[data-tiem~="add-to-cart"]').waitFor();
 });
 
-/** Returns a function that ends the recording and returns for how many elements the browser has computed the style. */
+/**
+ * Starts to record style recalculations. The returned function stops it and resolves with the number of elements
+ * whose style the browser has computed.
+ */
 async function countRestyledElements(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page);
   let count = 0;

@@ -8,7 +8,6 @@ const BOWL = '/san-pham/bat-com-bat-trang/';
 const CHECKOUT = '/thanh-toan/';
 const VIEW = /\/block-checkout\.js/;
 
-/** On a slow network, a shopper uses the page before the script has loaded. */
 describe('input before the script has loaded', () => {
   const shop = openShop({ settings: { rateLimit: 1000 } });
 
@@ -28,7 +27,7 @@ describe('input before the script has loaded', () => {
     const page = await shop.openPage();
     const releaseRequests = await holdRequests(page, file);
     await page.goto(BOWL);
-    // Wait for the load event, so that the held file is all that is missing when the choices are made.
+    // Waits for the load event, so that only the held file is missing when the shopper chooses options.
     await page.waitForLoadState('load');
     await page.selectOption('#pa_mau-men', 'ngoc');
     await page.selectOption('#pa_kich-co', '11-cm');
@@ -83,7 +82,8 @@ describe('input before the script has loaded', () => {
     for (const box of ['#checkbox-control-create-account', '[id$="flat_rate:4"]', '[id$="options-cod"]'])
       expect(await page.isChecked(box)).toBe(true);
 
-    // The restored value is stored in the draft like a typed one.
+    // Reloads the page, because values that the view has taken over from the server's form must be in the stored
+    // draft too.
     await page.reload();
     await page.locator('#shipping-city').waitFor();
     expect(await page.inputValue('#shipping-city')).toBe('Hải Phòng');

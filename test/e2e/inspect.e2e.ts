@@ -63,7 +63,7 @@ test('inspector: lists every mount point with its state, options, origin and dow
   expect(cart).toContain('mini-cart.reveal: false (from data-tiem-settings)');
   expect(cart).toContain('the page’s HTML');
   expect(await readLayoutShifts(page)).toEqual([]);
-  // Using the widget changes its state, and the panel shows the new one.
+  // Clicks the widget, which mounts it, and waits until the panel shows the new state.
   await page.locator('#site-header-cart > a').click();
   await getPanelEntry(page, 'mini-cart cart-fragments: ready').waitFor();
   await waitForNetworkIdle(page);
@@ -72,7 +72,7 @@ test('inspector: lists every mount point with its state, options, origin and dow
   );
 });
 
-test('inspector: for an unknown widget with faint text that a script added, the panel shows all three facts', async () => {
+test('inspector: for an unknown widget with faint text that a script added, the panel shows the similar name, the contrast and the late insertion', async () => {
   const page = await shop.openPage();
   await openWithInspector(page, {
     settings: { locale: 'vi' },
@@ -88,17 +88,17 @@ test('inspector: for an unknown widget with faint text that a script added, the 
     document.body.append(late);
   });
   await openEntry(page, 'smoth-scroll');
-  // The code that reports problems is loaded when the first problem occurs.
+  // Waits for the suggested name, because the code that reports problems is loaded when the first problem occurs.
   await getPanelEntry(page, 'smoth-scroll').locator('dd', { hasText: 'smooth-scroll' }).waitFor();
   const wrong = await getPanelEntry(page, 'smoth-scroll').textContent();
   expect(wrong).toContain('did you mean "smooth-scroll"?');
   expect(wrong).toContain('một đoạn mã thêm vào sau');
   expect(wrong).toContain('“mờ” chỉ có 1,9, cần ít nhất 4,5');
-  // The loader logs an error for the misspelt name.
+  // Expects the error that the loader logs for the misspelt widget name.
   expect(shop.pageErrors.splice(0)).toEqual([expect.stringContaining('smoth-scroll')]);
 });
 
-test('inspector: while picking, a click only picks the element, and its entry has an adoption entry to copy', async () => {
+test('inspector: while the administrator picks an element, a click only picks it, and the panel offers an `adopt` entry to copy', async () => {
   const page = await shop.openPage();
   await openWithInspector(page, { settings: { locale: 'en' } });
   await page.locator(`${PANEL} button`, { hasText: 'Pick an element' }).click();

@@ -20,7 +20,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser.close());
 
-/** The demo shop's customer, and its article; the shop has no REST API of posts that lists it. */
+/**
+ * Options with the demo shop's customer and article; the article must be given because the demo shop has no REST API
+ * for posts.
+ */
 const CUSTOMER_AND_ARTICLE = ['--customer=khach:khach-quen', '--page=article=/bai-viet/cham-soc-do-gom/'];
 
 test('npm run journeys: in a demo shop with Tiệm every journey passes, and orders are placed with all offline payment methods', async () => {
@@ -56,7 +59,7 @@ test('npm run journeys: in a demo shop with Tiệm every journey passes, and ord
   );
 });
 
-test('npm run journeys: without Tiệm, only the journeys with outdated pages and the journey of the store notice fail', async () => {
+test('npm run journeys: without Tiệm, only the journeys with pages from a cache and the journey of the store notice fail', async () => {
   const { report } = await runJourneysOnDemoShop(browser, ['--width=1280', '--patience=6']);
   const failed = report.results.filter(({ outcome }) => outcome === 'failed');
   expect(failed).toMatchObject([
@@ -86,8 +89,8 @@ test('npm run journeys: without Tiệm, only the journeys with outdated pages an
 });
 
 /**
- * Imitates the templates of WooCommerce 8.5 for block themes, whose listing has neither `main` nor the classic list's
- * class, and whose block for the product form contains the stock.
+ * A shop with the block templates of WooCommerce 8.5: its listing has neither `main` nor the class of the classic
+ * list, and its product form contains the stock.
  */
 const WITHOUT_MAIN: ShopDefect = {
   changeHtml: (html) =>
@@ -101,7 +104,7 @@ const WITHOUT_MAIN: ShopDefect = {
       ),
 };
 
-test('npm run journeys: journeys that look for content pass in a theme without `main`, whose product form prints the stock', async () => {
+test("npm run journeys: journeys that read a page's content pass in a theme that has no `main` and prints the stock in the product form", async () => {
   const only = ['browse', 'product', 'checkout', 'no-script'];
   const args = ['--width=1280', '--patience=6', `--only=${only}`];
   const { report } = await runJourneysOnDemoShop(browser, args, { breakage: WITHOUT_MAIN });
@@ -110,7 +113,10 @@ test('npm run journeys: journeys that look for content pass in a theme without `
   );
 });
 
-/** As Storefront's stylesheet for the classic checkout: the label has the visible circle. */
+/**
+ * A theme such as Storefront, which hides radio buttons of the classic checkout and draws a circle beside their
+ * labels.
+ */
 const CLIPPED_RADIOS: ShopDefect = {
   changeHtml: (html, _, nonce) =>
     html.replace(
@@ -132,8 +138,8 @@ test('npm run journeys: payment methods are chosen by their labels in a theme th
 });
 
 /**
- * As Storefront on phones: the search field lies below a link until the link is pressed, and a sidebar has a search for
- * articles.
+ * A theme such as Storefront on phones: a link covers the search field until it is pressed, and the sidebar has a
+ * search for articles.
  */
 const COVERED_SEARCH: ShopDefect = {
   changeHtml: (html, _, nonce) =>
@@ -175,8 +181,7 @@ const HIDDEN_TERMS: ShopDefect = {
       '<div class="woocommerce-terms-and-conditions-wrapper">',
       '$&<p class="form-row validate-required"><label>Tôi đồng ý<input type="checkbox" name="terms" hidden></label></p>',
     ),
-  // Without accepted terms, the order request is replaced by a GET request for the page, so no order is
-  // placed.
+  // Places no order without accepted terms: the order request is replaced by a GET request for the page.
   changeRequest: async (request) => {
     const isForm = /form/.test(request.headers.get('content-type') ?? '');
     const form = isForm ? await request.clone().formData() : undefined;
@@ -199,7 +204,10 @@ test('npm run journeys: the terms are accepted by their label in a theme that hi
 /** Maps each size of the demo shop's tea to the other size. */
 const OTHER_SIZE: Readonly<Record<string, string>> = { 'Hộp 100 g': 'Hộp 200 g', 'Hộp 200 g': 'Hộp 100 g' };
 
-/** The journey that has to fail, a defect, the shop with that defect, and the expected report. */
+/**
+ * Each row has the journey that must fail, a description of the defect, the shop with that defect, and the expected
+ * report.
+ */
 const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
   [
     'browse',
@@ -371,7 +379,9 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
   ],
 ];
 
-/** In the demo shop, the widgets handle the store notice and the sort order of the listing. */
+/**
+ * Journeys that need the bundle, because in the demo shop only widgets handle the sort order and the store notice.
+ */
 const WITH_WIDGETS: ReadonlySet<string> = new Set(['sort', 'notice']);
 
 test.each(BREAKAGES)(
@@ -392,7 +402,10 @@ test.each(BREAKAGES)(
   },
 );
 
-/** The form of WooCommerce's block "Add to Cart with Options": buttons write into hidden fields. */
+/**
+ * Replaces each select by buttons that write into a hidden field, as in WooCommerce's block "Add to Cart with
+ * Options".
+ */
 const replaceSelectsByChips = (html: string, nonce: string) =>
   html
     .replace(

@@ -30,7 +30,7 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
   await keys.tabTo(OPENER);
   await keys.pressKeys('Enter');
   await page.locator('dialog form.variations_form select').first().waitFor();
-  // Until the gallery has mounted, the links of all pictures take the focus, and the gallery announces each picture.
+  // Waits for the gallery, because until it has mounted Tab stops at the link of every picture.
   await page.locator('dialog [data-tiem~="product-gallery"][data-tiem-state="ready"]').waitFor();
   await keys.tabTo('dialog select');
   await keys.pressKeys('ArrowDown');
@@ -93,7 +93,8 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
   await page.getByText('Tổng cộng: 255.000₫').waitFor({ state: 'attached' });
   await keys.waitForFocus('input[type="radio"]:checked');
   const words = keys.takeAnnouncements();
-  // The total and the coupon's notice come from one response, and either may be announced first.
+  // Sorts two announcements: the total and the coupon's notice come from one response, and either may be announced
+  // first.
   const together = words.splice(2, 2);
   expect(together.sort()).toEqual(['Tổng cộng: 235.000₫', 'Đã áp dụng mã giảm giá “TET50K”.'].sort());
   expect(words).toEqual([
@@ -112,8 +113,8 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
   await keys.pressKeys('Enter');
   await keys.waitForFocus('#shipping-last_name');
   await page.getByText('Chưa đặt được hàng').waitFor({ state: 'attached' });
-  // The estimate has set only the shipping address, so the billing address is separate and incomplete until
-  // the shopper says they are the same.
+  // Counts the missing fields of both addresses: the shipping estimate has set only the shipping address, so the
+  // billing address is separate.
   expect(keys.takeAnnouncements()).toEqual(['Chưa đặt được hàng: có 7 chỗ cần sửa.']);
   await keys.typeText('Nguyễn');
   await keys.tabTo('#shipping-first_name');
@@ -129,13 +130,13 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
   await keys.pressKeys('ArrowDown');
   await keys.waitForFocus(`${METHOD}:checked`);
   await keys.tabTo('.wc-block-components-checkout-place-order-button');
-  // Holds the next page, because a live region that changes just before the page is left is not announced.
+  // Delays the next page, because an announcement made just before the page is left would be lost.
   const release = await holdRequests(page, /da-dat-hang/);
   await keys.pressKeys('Enter');
   await keys.waitForAnnouncement('Tiệm đã nhận đơn của bạn. Đang chuyển trang…');
   release();
   await page.waitForURL(/da-dat-hang/);
-  // Depending on typing speed, an address may still be in flight.
+  // Ignores announcements about saving, because an address may still be in flight, depending on the typing speed.
   expect(keys.takeAnnouncements().filter((words) => !words.startsWith('Đang lưu'))).toEqual([
     'Đang đặt hàng…',
     'Tiệm đã nhận đơn của bạn. Đang chuyển trang…',
@@ -167,7 +168,7 @@ test('keyboard only: products can be searched and chosen without leaving the sea
   await keys.pressKeys('ArrowDown');
   await page.locator('[role="option"][aria-selected="true"]').waitFor();
   await keys.waitForFocus('.search-field');
-  // On a slow machine, results may arrive between two letters and be announced too.
+  // Checks only the last announcement, because on a slow machine results are also announced between two letters.
   expect(keys.takeAnnouncements().at(-1)).toBe('Tìm thấy 1 sản phẩm');
   await keys.pressKeys('Escape');
   await page.locator('[role="listbox"]').waitFor({ state: 'hidden' });
@@ -195,7 +196,7 @@ test('keyboard only: pictures can be enlarged, and a review can be written', asy
   await keys.tabTo('[role="tab"][aria-selected="true"]');
   await keys.pressKeys('End');
   await keys.waitForFocus('#tab-title-reviews a, [role="tab"][aria-selected="true"]');
-  // Wait for the widget's stars, because they replace the server's select for the rating and Tab must reach them.
+  // Waits for the widget's stars, because they replace the server's select and Tab must reach them.
   await page.locator('.tiem-rating__stars input').first().waitFor();
   await keys.tabTo('.tiem-rating__stars input');
   await keys.pressKeys('Space');

@@ -113,13 +113,13 @@ describe('quick view', () => {
       return Math.abs(getLeftEdge(slides[1]) - getLeftEdge(strip)) < 2;
     });
     expect(await thumbs.nth(1).getAttribute('aria-current')).toBe('true');
-    // Arrow keys change the slide while the focus is in the product gallery.
+    // Presses an arrow key, which changes the slide while the focus is in the product gallery.
     await page.keyboard.press('ArrowRight');
     await dialog.locator('.tiem-gallery__thumb[aria-label="Xem ảnh 3"][aria-current]').waitFor();
   });
 
   // spec 2.5: its stars are as full as the shop printed them
-  it('quick view and fragments: stars keep their server-rendered inline width', async () => {
+  it('quick view and fragments: rating stars keep the inline width with which the server rendered them', async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
     const renderStars = (width: number, rating: string) =>
       `<div class="mine"><div class="star-rating"><span style="width:${width}%">Hạng <strong class="rating">${rating}</strong></span></div></div>`;
@@ -183,7 +183,7 @@ describe('quick view', () => {
       await getDialog(page).locator('form.cart').waitFor();
       expect(await getDialog(page).locator('.related, h1').count()).toBe(0);
       expect(await findAxeViolations(page)).toEqual([]);
-      // WordPress responds with status 400 to an unknown action, which the browser logs as an error.
+      // Ignores the console errors for status 400, with which WordPress responds to an unknown AJAX action.
       shop.pageErrors.splice(
         0,
         shop.pageErrors.length,
@@ -201,7 +201,7 @@ describe('search', () => {
     await page.goto('/');
     await page.getByRole('searchbox').click();
     await page.getByRole('combobox').pressSequentially('ao thun');
-    // Wait for the response to the last letter, which may remove rows of an earlier response.
+    // Waits for the results of the whole word, because they may remove results that are shown for its first letters.
     await page.locator('mark', { hasText: 'thun' }).first().waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await page.locator('[role="option"][aria-selected="true"]').count()).toBe(1);
@@ -263,7 +263,8 @@ describe('account', () => {
   it('account panel: registration sends the campaign and the number of pages of the visit', async () => {
     const page = await shop.openPage({ viewport: PHONE });
     await page.goto('/?utm_source=zalo&utm_campaign=tet');
-    // The landing page is recorded at once, but attribution cookies only after a delay and a gesture.
+    // Moves the mouse and waits for the cookie, because attribution cookies are written only after a gesture and a
+    // delay.
     await page.mouse.move(150, 300);
     await page.waitForFunction(() => document.cookie.includes('sbjs_current'));
     await page.goto('/tai-khoan/');

@@ -14,7 +14,7 @@ const getChunkPattern = (widget: string) => new RegExp(`/chunks/.*\\b${widget}\\
 const readState = (page: Page, selector: string) =>
   page.locator(selector).first().getAttribute('data-tiem-state');
 
-/** Triggers the widgets, none of which mounts on these pages before a gesture. */
+/** Dispatches a gesture, because no widget on these pages mounts before one. */
 async function dispatchInteraction(page: Page): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
@@ -80,7 +80,7 @@ test('loader: when a chunk fails twice, the click follows the link as without Ja
   await control.click();
   await page.waitForURL(new URL(href, shop.url).href);
   expect(retryQueries.slice(0, 2)).toEqual(['', '?retry=n']);
-  // The browser logs an error for each aborted request.
+  // Ignores the console errors that the browser logs for aborted requests.
   shop.pageErrors.length = 0;
 });
 

@@ -3,18 +3,18 @@ import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 import { isLongRun } from '../support/property-options';
 
 /*
- * A page that stays open all day: after thousands of cart changes, and after mounting and unmounting all
- * widgets a thousand times, it uses about as much memory as after a few. `npm test` runs a shorter version.
+ * Tests that a page that stays open all day leaks no memory: neither thousands of cart changes nor a thousand mounts
+ * and unmounts of all widgets add to it. `npm test` runs a shorter version.
  */
 
 const CHANGES = isLongRun ? 10_000 : 200;
 const MOUNTS = isLongRun ? 1_000 : 40;
-/** Repetitions before the first measurement, because memory grows until everything is loaded. */
+/** How often the actions are repeated before the first measurement, because memory grows until all code is loaded. */
 const WARM_UP_CHANGES = 50;
 const WARM_UP_MOUNTS = 20;
 const MAX_GROWTH = 1.1;
 
-// Disables optimising compilers, because their code would look like a memory leak.
+// Disables V8's optimising compilers, because the code that they generate would look like a memory leak.
 const shop = openShop(
   {},
   { browserArgs: ['--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode'] },
@@ -125,8 +125,7 @@ function makeCartChanges(page: Page, count: number) {
       const items = (await fetchCart()).items as { id: number; key: string }[];
       const getKey = (id: number) => items.find((item) => item.id === id)?.key ?? '';
       const { changeQuantity, addToCart, removeLine } = actions;
-      // Ten changes: four pairs that are each sent as one request, and a line that is removed and added
-      // again.
+      // Makes ten changes: four pairs that are each sent as one request, and a line that is removed and added again.
       for (let step = 0; step < count; step += 10) {
         for (let pair = 0; pair < 4; pair++)
           await Promise.all([

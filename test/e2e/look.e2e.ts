@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('npm run look: a control that is not on the page is reported', async () => {
+test('npm run look: a control that is to be clicked but is not on the page is reported', async () => {
   const page = await openWithRule('');
   const presses = [{ selector: '.no-such-control' }, { type: 'bát' }];
   const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280, { presses });
@@ -108,7 +108,7 @@ test('npm run look: a control that is not on the page is reported', async () => 
   ]);
 });
 
-test('npm run look: a rule whose selector has two classes is listed as allowed and not reported', async () => {
+test("npm run look: a theme's rule whose selector has two classes is listed as allowed and not reported as a problem", async () => {
   const page = await openWithRule('.site-main .tiem-block-cart__remove { text-transform: uppercase }');
   await page.goto(`${shop.url}/?add-to-cart=104`);
   const { findings, allowed } = await measurePage(page, `${shop.url}/gio-hang-khoi/`, 1280);
@@ -134,7 +134,8 @@ test('npm run look --prove: a known defect is found only when the rules that pre
   );
   expect(findDefect('grey boxes')?.isItself).toBe(true);
   expect(findDefect('lightbox')).toMatchObject({ parts: 0, messageWithoutRules: '', isItself: false });
-  // The theme only adds padding to "Remove" and does not break its text into two lines.
+  // Expects that the defect itself is not found: the theme only adds padding to "Remove" and does not break its text
+  // into two lines.
   expect(findDefect('"Remove" broken')).toMatchObject({
     messageWithoutRules: expect.stringMatching(/^own spacing: .* has padding-top 20px/),
     isItself: false,
@@ -177,7 +178,7 @@ test('npm run look --prove: a defect that the theme does not cause is added, and
   ).toEqual([]);
 });
 
-test('npm run look --prove: names the page on which a defect itself appears, and marks other differences', async () => {
+test('npm run look --prove: when the rules that prevent a defect are removed, the report names the page on which the defect appears, and marks pages that only differ', async () => {
   const page = await openWithRule('button { padding: 20px; background: #eee }');
   const address = `${shop.url}/gio-hang-khoi/`;
   await page.goto(`${shop.url}/?add-to-cart=104`);
@@ -224,7 +225,7 @@ test('npm run look: aria-expanded of a control in a collapsed menu is not measur
   );
   const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280);
   const wrong = findings.filter(({ assertion }) => assertion === 'expanded as visible');
-  // The report has one line for each of the three measurements of the control, which is always visible.
+  // Expects one finding for each of the three measurements of the control, which is always visible.
   expect(wrong.map(({ measured }) => measured)).toEqual([
     'has aria-expanded true after 0 presses',
     'has aria-expanded true, true after 1 presses',

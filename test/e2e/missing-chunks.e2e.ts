@@ -33,8 +33,8 @@ async function openPage(path: string): Promise<Page> {
 }
 
 /**
- * Checks the item count on this page and on the next one. The next page has all its code, so it would send any change
- * that is left in the journal.
+ * Checks the cart's item count on this page and on the next one, which loads all chunks and would send any change
+ * left in the journal.
  */
 async function expectNoFurtherAddition(page: Page, expected: number): Promise<void> {
   expect(await fetchItemCount(page)).toBe(expected);
@@ -44,11 +44,11 @@ async function expectNoFurtherAddition(page: Page, expected: number): Promise<vo
   await page.locator('#site-header-cart > a').click();
   await page.locator('.tiem-mini-cart__line').first().waitFor();
   expect(await fetchItemCount(page)).toBe(expected);
-  // The browser logs an error for every blocked request.
+  // Ignores the console errors that the browser logs for blocked requests.
   shop.pageErrors.length = 0;
 }
 
-/** Simulates another tab that holds the cart lock, so that the page may send nothing itself. */
+/** Holds the cart lock, as another tab would, so that the page itself may send no changes. */
 async function holdCartLock(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -74,7 +74,7 @@ test("product form: when the store's chunk fails to load, the browser submits th
   await expectNoFurtherAddition(page, 1);
 });
 
-/** Records requests that change the cart by any transport. */
+/** Records requests that change the cart: Store API, `wc-ajax` and the product form. */
 function recordCartChanges(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -87,7 +87,7 @@ function recordCartChanges(page: Page): string[] {
 
 test('product form: when the sanitiser fails to load after sending, the product is added once and announced', async () => {
   const page = await shop.openPage();
-  // In browsers without the Sanitizer API, our sanitiser is loaded for the first HTML that needs it.
+  // Removes the Sanitizer API, so that the page loads its own sanitiser for the first HTML that needs one.
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
   await page.goto(TEAPOT);
   await page.waitForFunction(() => 'tiem' in window);
@@ -133,7 +133,7 @@ test('add to cart: when the writer fails to load after sending, the product is a
   const sent = recordCartChanges(page);
   await getListingButton(page).click();
   await page.waitForFunction(() => document.querySelector('a[data-tiem~="add-to-cart"].added') !== null);
-  // The loader tries four times to download the chunk before it gives up.
+  // Waits for the fourth and last attempt of the loader to download the chunk.
   await page.waitForRequest(/writer\.js\?retry=3/);
   await page.waitForFunction(() => !Object.keys(localStorage).some((name) => name.endsWith('cart-queue')));
   await page.waitForLoadState('networkidle');

@@ -9,7 +9,7 @@ import { openShop } from '../support/e2e/browser-shop';
 
 jest.setTimeout(40_000);
 
-/** A theme's folder with the unpacked zip that `npm run pack` creates. */
+/** A folder that stands for a theme and contains the unpacked zip that `npm run pack` creates. */
 const theme = mkdtempSync(join(tmpdir(), 'tiem-theme-'));
 const entries = listPackedFiles();
 for (const { name, data } of entries) {
@@ -62,7 +62,7 @@ test('zip for themes: LICENCES.txt has the licence of every bundled package', ()
   const views = readChosenBuild() === 'compact' ? ['preact'] : ['react', 'react-dom'];
   const named = [...text.matchAll(/^(\S+) \d+\.\d+\.\S+ \((.+)\)\n\n(.*)/gm)];
   expect(named.map(([, name]) => name)).toEqual(expect.arrayContaining([...inside, ...views]));
-  // Each package needs the text of its licence, not only the licence's name.
+  // Checks that no package has only the name of its licence without the licence's text.
   expect(named.filter(([, , , first]) => !first).map(([, name]) => name)).toEqual([]);
 });
 

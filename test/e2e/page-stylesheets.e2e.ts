@@ -13,7 +13,10 @@ const shop = openShop();
 const FILLED = '/?add-to-cart=104';
 const CARD = 'li.product';
 
-/** Pages of each kind: what the shopper has visited before, what is clicked, and what that opens. */
+/**
+ * Visits to pages of each kind: the page that the shopper visits before, the element that is clicked, and the
+ * element that this opens.
+ */
 const VISITS: readonly { sheet: PageKind; path: string; before?: string; opens?: string; shows?: string }[] =
   [
     { sheet: 'content', path: '/bai-viet/cham-soc-do-gom/', before: FILLED },
@@ -29,7 +32,7 @@ const VISITS: readonly { sheet: PageKind; path: string; before?: string; opens?:
     { sheet: 'account', path: '/tai-khoan/' },
   ];
 
-test('page stylesheets: these tests visit a page of each kind', () => {
+test('page stylesheets: for each kind of page there is a test that visits one', () => {
   expect(new Set(VISITS.map(({ sheet }) => sheet))).toEqual(new Set(PAGE_KINDS));
 });
 
@@ -95,8 +98,8 @@ const listLinkedStylesheets = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Finds the declarations of tiem.css that apply to an element of the page, in any of its states, and are
- * missing from the stylesheet of that page kind.
+ * Finds declarations of tiem.css that apply to an element of the page in any state, but are missing from the
+ * stylesheet for that kind of page.
  */
 const findMissingDeclarations = (page: Page, own: string): Promise<string[]> =>
   page.evaluate(async (name) => {
@@ -114,7 +117,7 @@ const findMissingDeclarations = (page: Page, own: string): Promise<string[]> =>
         if (rule instanceof CSSGroupingRule)
           collectDeclarations(rule.cssRules, `${around}${/^[^{]*/.exec(rule.cssText)?.[0]} `, into);
         if (!(rule instanceof CSSStyleRule)) continue;
-        // The minifier merges adjacent rules with the same declarations, so compare each selector separately.
+        // Compares each selector separately, because the minifier merges adjacent rules with the same declarations.
         for (const selector of splitSelectors(rule.selectorText).map((one) => one.trim()))
           for (const property of rule.style)
             into.set(

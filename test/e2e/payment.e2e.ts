@@ -66,7 +66,7 @@ async function logIn(page: Page): Promise<void> {
   await page.locator('.woocommerce-MyAccount-content').waitFor();
 }
 
-/** Records the orders posted to the checkout, whether new or existing ones. */
+/** Records the requests that place a new order or pay an existing one. */
 function recordOrderRequests(
   page: Page,
 ): { path: string; body: { payment_data?: { key: string; value: unknown }[] } }[] {
@@ -83,7 +83,7 @@ function recordOrderRequests(
 const getPaymentData = (order: ReturnType<typeof recordOrderRequests>[number] | undefined) =>
   Object.fromEntries((order?.body.payment_data ?? []).map(({ key, value }) => [key, value]));
 
-/** Removes the browser's own error messages about the simulated fault. */
+/** Removes the console errors that the browser logs about the simulated fault from the recorded errors. */
 function removePageErrors(fault: RegExp): void {
   const otherErrors = shop.pageErrors.filter((line) => !fault.test(line));
   shop.pageErrors.splice(0, shop.pageErrors.length, ...otherErrors);
@@ -179,7 +179,7 @@ describe('card payment', () => {
     await page.waitForURL(ORDER_RECEIVED);
     expect(getPaymentData(sent[0])['tiemcard-token']).toMatch(/^tok_duyet_visa_4242_1230_/);
     expect(bodies.filter((text) => /4242 ?4242/.test(text))).toEqual([]);
-    // Neither the card number nor its token is in the browser's storage.
+    // Checks that neither the card number nor its token is in the browser's storage.
     const storage =
       JSON.stringify((await page.context().storageState()).origins) + (await readSessionStorage(page));
     expect(storage).toContain('checkout-attempt');
@@ -267,7 +267,7 @@ describe('script of the card method', () => {
     shop.shop.addFault({ kind: 'delay', ms: 4_000, match: 'tiemcard.js' });
     const page = await shop.openPage({ viewport: PHONE });
     await page.goto(`/?add-to-cart=${TEAPOT}`);
-    // Does not wait for the load event, which waits for all scripts.
+    // Does not wait for the load event, because it fires only when the slow script has loaded.
     await page.goto(PAGE, { waitUntil: 'commit' });
     await page.getByText('Đang tải Thẻ ngân hàng').waitFor();
     await chooseOption(page, 'Thanh toán khi nhận hàng');
@@ -298,7 +298,7 @@ describe('script of the card method', () => {
 
 describe('wallet', () => {
   const getWalletButton = (page: Page) => page.getByRole('button', { name: 'Trả bằng TiemWallet' });
-  /** Matches the total row, except while the shop is computing the total. */
+  /** Finds the row with the total; it does not match while the shop is computing the total. */
   const getTotal = (page: Page, text = '') =>
     page.locator('.wc-block-components-totals-footer-item', { hasText: text, hasNotText: 'Đang tính' });
 

@@ -62,7 +62,7 @@ describe('variable product', () => {
     const page = await shop.openPage();
     await openForm(page);
     const sanitiser = page.waitForResponse(/\/sanitise\.js/);
-    // This browser has the Sanitizer API, so our own sanitiser, three times as large, must not be downloaded.
+    // Records downloads of the large sanitiser, which this browser must not need because it has the Sanitizer API.
     const heavy: string[] = [];
     page.on('request', (request) => {
       if (/sanitise-engine/.test(request.url())) heavy.push(request.url());
@@ -168,7 +168,7 @@ describe('variable product', () => {
         .first()
         .evaluate((one) => getComputedStyle(one).transitionDuration);
     expect(await readDuration()).not.toContain('0.3s');
-    // The fading is recorded in the page, because it ends before Playwright can measure it.
+    // Records the fading in the page, because it ends before Playwright can measure it.
     const fading = page.evaluate(
       () =>
         new Promise((resolve) =>
@@ -275,7 +275,7 @@ describe('product gallery', () => {
     await slide.hover();
     await page.getByText('Không tải được ảnh', { exact: true }).waitFor();
     await page.waitForSelector('.tiem-zoom', { state: 'detached' });
-    // The browser logs an error for the missing image.
+    // Ignores the console error that the browser logs for the missing image.
     shop.pageErrors.length = 0;
   });
 });
@@ -335,7 +335,7 @@ describe('tabs, reviews and sticky bar', () => {
     await page.fill('#email', 'lan@example.com');
     await page.locator('#submit').click();
     await page.waitForURL(/wp-comments-post/);
-    // The browser logs an error because the rejection has an error status.
+    // Ignores the console error that the browser logs because the response has an error status.
     shop.pageErrors.length = 0;
     await page.goto(`${TEAPOT}#reviews`);
     await page.locator('#submit').scrollIntoViewIfNeeded();
@@ -362,7 +362,7 @@ describe('tabs, reviews and sticky bar', () => {
     const page = await shop.openPage();
     await page.goto(TEAPOT);
     const bar = page.locator('.tiem-sticky');
-    // The first scroll loads the chunk; the last one makes the bar appear.
+    // Scrolls a little to load the bar's chunk, and then to the end of the page to make the bar appear.
     await page.evaluate(() => scrollTo(0, 20));
     await bar.waitFor({ state: 'attached' });
     expect(await bar.isVisible()).toBe(false);
@@ -414,7 +414,7 @@ it('quantity buttons: in a narrow table column, the number stays visible between
     (url) => url.pathname === TEAPOT,
     async (route) => {
       const response = await route.fetch();
-      // The theme's limit for the field's width, as in Storefront.
+      // Limits the width of the quantity field, as Storefront does.
       const table = `<style>table .qty { width: 4.2em; max-width: 3.6em }</style><table id="gio" style="width: 200px"><tr>
         <td style="width: 50%">Ấm</td><td><div class="quantity" data-tiem="quantity"><input type="number" class="qty" value="12"></div></td></tr></table>`;
       const html = (await response.text()).replace('<form class="cart', `${table}<form class="cart`);

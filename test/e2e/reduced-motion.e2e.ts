@@ -9,7 +9,7 @@ const shop = openShop({ settings: { rateLimit: 1000 } });
 const LISTING = '/cua-hang/';
 const BOWL = '/san-pham/bat-com-bat-trang/';
 
-/** Records from now on everything on the page that animates for longer than 10 ms. */
+/** Records all animations and transitions on the page that take longer than 10 ms. */
 async function recordAnimations(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -31,7 +31,7 @@ async function recordAnimations(page: Page): Promise<() => Promise<string[]>> {
   });
   return () =>
     page.evaluate(async () => {
-      // Animations that start now are reported within two frames.
+      // Waits for two frames, because animations that have just started are recorded within that time.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       return (window as unknown as { tiemTestMoved: string[] }).tiemTestMoved.splice(0);
     });
@@ -58,7 +58,8 @@ async function closeDialog(page: Page): Promise<void> {
 type Interaction = (page: Page) => Promise<() => Promise<string[]>>;
 
 /**
- * Each interaction opens and closes one thing, and returns a function that lists the animations it caused.
+ * Each row has what the shopper uses, the size of the window, and a function that opens and closes it and returns
+ * the animations that this caused.
  */
 const interactions: readonly [what: string, viewport: typeof PHONE, walk: Interaction][] = [
   [

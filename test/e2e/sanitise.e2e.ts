@@ -11,8 +11,8 @@ import {
   UNCHANGED_HTML,
 } from '../support/lib/sanitise-cases';
 
-// The browser's Sanitizer API and our own sanitiser must give the same result, so that a shop looks the same
-// in newer and older browsers.
+// Tests that the browser's Sanitizer API and the bundle's own sanitiser give the same result, so that a shop looks
+// the same in newer and older browsers.
 // one build: the sanitiser is the same in both builds
 jest.setTimeout(60_000);
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await page.addScriptTag({ content: bundle });
 });
 
-/** Returns the sanitised HTML, and marks elements that have a shadow tree. */
+/** Sanitises each input and returns the resulting HTML, in which elements with a shadow tree are marked. */
 async function sanitiseAll(
   sanitiserName: SanitiserName,
   list: AllowList,

@@ -11,7 +11,7 @@ import { ROOT } from '../support/project-files';
 
 jest.setTimeout(120_000);
 
-/** The site is served as the whole host and below a path, as on a host that has other pages too. */
+/** The path below which the site is also served, to test a host that has other pages too. */
 const BELOW = '/some/where/';
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -179,7 +179,7 @@ it('site: on a host of its own, no live example requests a file that does not ex
     }),
   );
   expect(failed).toEqual([]);
-  // Some examples show what a refused or broken shop looks like.
+  // Ignores the console errors of examples whose shop rejects requests (409) or has no routes.
   expect(shop.pageErrors.splice(0).filter((line) => !/409|There is no route/.test(line))).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ it.each(['below a path', 'on a host of its own'])(
   },
 );
 
-it('site: the live example of a product list that the server does not print shows the products on sale', async () => {
+it('site: the live example of a product list whose products come from the Store API shows the products on sale', async () => {
   const page = await shop.openPage({ viewport: DESKTOP });
   await page.goto(`${root}examples/product-collection-2.html`);
   await page.locator('li.product del').first().waitFor();

@@ -4,7 +4,7 @@ import { weighBuild } from '../../scripts/size/weigh-build';
 import { DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
-/** The size report calculates what a page downloads; this test compares it with what a browser downloads. */
+/** Compares the downloads that the size report calculates for a page with those of a browser. */
 const shop = openShop();
 
 jest.setTimeout(60_000);

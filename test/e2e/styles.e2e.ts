@@ -25,7 +25,7 @@ const measureBox = async (page: Page, selector: string) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-/** The contrast ratio of WCAG 2 between an element's text colour and its own, opaque background. */
+/** Reads the contrast ratio (WCAG 2) between an element's text and its own background, which must be opaque. */
 const readContrast = (page: Page, selector: string): Promise<number> =>
   page
     .locator(selector)
@@ -385,7 +385,7 @@ test("reviews: letters of WooCommerce's icon font do not cover the stars of a ra
   expect(stars.width).toBeLessThanOrEqual(rated.width + 1);
 });
 
-/** Adds a bar of the theme, fixed to the lower edge of the window and above everything else. */
+/** Adds a bar like that of a theme: fixed to the bottom of the window and above everything else. */
 const addThemeBar = (page: Page) =>
   page.evaluate(() => {
     const bar = document.createElement('nav');
@@ -587,7 +587,7 @@ test.each([
       measureBox(page, '.tiem-block-checkout__summary'),
     ]);
     expect(summary.x >= form.right).toBe(isBeside);
-    // In a single column, the summary is a collapsed row above the form.
+    // Checks that the summary does not begin below the form: it is beside the form, or a collapsed row above it.
     expect(summary.y).toBeLessThanOrEqual(form.y + 24);
   },
 );
@@ -596,7 +596,7 @@ test.each([
   [1_000, true],
   [600, false],
 ])(
-  'cart: in a column of %i px in a wide window, the totals are beside the lines: %s',
+  "cart: in a column of %i px in a wide window, the totals are beside the cart's lines: %s",
   async (width, isBeside) => {
     const page = await openExample('block-cart/1', 'block-theme-like', { viewport: DESKTOP });
     await page.waitForSelector('.tiem-block-cart__line');
@@ -612,7 +612,7 @@ test.each([
   },
 );
 
-test('description: "show more" is below its text where the theme floats tabs and panels', async () => {
+test('product description: "show more" is below its text where the theme floats tabs and panels', async () => {
   const page = await openExample('product-tabs/0', 'storefront-like', { viewport: DESKTOP });
   await page.addStyleTag({
     content: '.wc-tabs { float: left; width: 30% } .panel { float: right; width: 65% }',
@@ -633,7 +633,7 @@ test('description: "show more" is below its text where the theme floats tabs and
   });
 });
 
-/** Lists the properties that can mark the selected tab, of its link and of the item around it. */
+/** Lists the CSS properties that can mark a tab as selected, of its link and of the list item around it. */
 const listTabMarks = (page: Page, item: string) =>
   page
     .locator(item)
@@ -874,7 +874,7 @@ test('menu: a submenu has one icon although the theme draws its own', async () =
   await page.addStyleTag({ content: '.menu-item-has-children > a::after { content: "v" }' });
   await page.locator('[data-tiem~="main-menu"]').dispatchEvent('focusin');
   await page.waitForSelector('.tiem-menu__sub-toggle', { state: 'attached' });
-  // The widget's button draws a chevron inside its focus ring; the theme's chevron is hidden.
+  // Checks that the theme's chevron is hidden and that the widget's button draws its own.
   expect(await readStyle(page, '.menu-item-has-children > a', 'visibility', '::after')).toBe('hidden');
   expect(await readStyle(page, '.tiem-menu__sub-toggle', 'width', '::before')).toBe('7px');
 });
@@ -1075,7 +1075,7 @@ test.each(['block-theme-like', 'none'])(
       const [left = 0, right = 0, letter = 0] = [paddingLeft, paddingRight, size].map(Number.parseFloat);
       return [input.clientWidth - left - right, letter] as const;
     });
-    // A digit is 0.6 em wide at most in common fonts.
+    // Expects 0.6 em for each of three digits, the width of the widest digits in common fonts.
     expect(space).toBeGreaterThanOrEqual(3 * 0.6 * fontSize);
   },
 );
@@ -1107,7 +1107,7 @@ test.each([
 ])('variation form: the message that asks for a choice has its own line in a %s layout', async (_, rules) => {
   const page = await openExample('variation-form/0', 'none', { viewport: PHONE });
   await page.addStyleTag({ content: rules });
-  // Playwright does not click elements with aria-disabled, but a shopper can.
+  // Forces the click, because Playwright does not click elements with `aria-disabled`, but a shopper can.
   await page.locator('.wc-variation-selection-needed').click({ force: true });
   await page.waitForSelector('.tiem-variation__alert');
   const [form, alert, button] = [
@@ -1174,7 +1174,7 @@ test("mini cart in a theme's bar of three columns: its lines are as wide as its 
       '.gallery-frame main ul li, .gallery-frame [data-tiem] ul li { display: inline-block; float: left; width: 33% } .gallery-frame [data-tiem]:not(.a) ul li { padding: 40px }',
   });
   await page.waitForSelector('.tiem-mini-cart__line');
-  // Shortens the names, because a floated line with a long name would be wide anyway.
+  // Shortens the products' names, because a line with a long name is wide even if the theme floats it.
   const widths = await page.$$eval('.tiem-mini-cart__line', (lines) =>
     lines.map((line) => {
       for (const link of line.querySelectorAll('a')) link.textContent = 'Trà';
@@ -1200,7 +1200,8 @@ test.each([PHONE, DESKTOP])(
       });
       const covered = links.flatMap((link) => {
         const box = link.getBoundingClientRect();
-        // The box of a large font can be higher than its line, so ignore a small overlap.
+        // Ignores an overlap of less than a quarter of the height, because the box of a large font can be higher than
+        // its line.
         return lines.filter(({ left, right, top, bottom }) => {
           const over = Math.min(bottom, box.bottom) - Math.max(top, box.top);
           return left < box.right && right > box.left && over > (bottom - top) / 4;

@@ -10,11 +10,11 @@ const DEFAULT_COLOURS = { backgroundColor: 'rgb(47, 111, 94)', color: 'rgb(255, 
 
 interface ThemePage {
   css: string;
-  /** Attributes that are set on <html>. */
+  /** Attributes to set on <html>, written as in HTML. */
   html?: string;
-  /** Attributes to set on the mount point. */
+  /** Attributes to set on the mount point, written as in HTML. */
   point?: string;
-  /** The theme's own HTML beside the mini cart. */
+  /** The theme's HTML to add to the page beside the mini cart. */
   body?: string;
 }
 
@@ -77,7 +77,7 @@ test("theme look: main buttons take colours, corners, font and padding from the 
     paddingLeft: '24px',
   });
   expect((await readButtonStyle(page)).height).toBeGreaterThanOrEqual(44);
-  // Outlined buttons have the same shape, and their border has the colour of their text.
+  // Expects that the outlined button has the shape of the theme's button and no background.
   expect(await readButtonStyle(page, '.tiem-mini-cart__link:not(.is-main)')).toMatchObject({
     ...{ color: 'rgb(29, 53, 87)', borderRadius: '30px', backgroundColor: 'rgba(0, 0, 0, 0)' },
   });
@@ -150,7 +150,7 @@ test("theme look: a hovered button takes the colours of the theme's hovered butt
     css: '.button.alt { background: #1d3557; color: #fff; transition: all 9s } @media (min-width: 100px) { .button:hover { background: #000 } .button.alt:hover { background: #540b0e } }',
   });
   await page.locator(MAIN).hover();
-  // The hovered state is measured when the browser is idle.
+  // Waits for the colour of the theme's hovered button, which is measured when the browser is idle.
   await page.waitForFunction(
     (main) => getComputedStyle(document.querySelector(main)!).backgroundColor === 'rgb(84, 11, 14)',
     MAIN,
@@ -162,7 +162,7 @@ test("theme look: measuring the hovered button leaves the order of the theme's r
     css: '.button.alt { background: #1d3557; color: #fff } .label, .button.alt:hover { color: #ffd6a5 } .label { color: #0b5409 }',
     body: '<p class="label">Hàng mới</p>',
   });
-  // Our rule for the hovered state exists once that state has been measured.
+  // Waits for the bundle's rule for the hovered state, which is added when that state has been measured.
   await page.waitForFunction(() =>
     document.adoptedStyleSheets.some(({ cssRules }) =>
       [...cssRules].some(({ cssText }) => cssText.includes(':hover:not(:disabled)')),
@@ -224,7 +224,7 @@ test("theme look: an addition on a listing is sent and counted while the code th
     await route.fulfill({ response, body: text.replace('<html ', '<html data-tiem-look="theme" ') });
   });
   await page.goto('/cua-hang/');
-  // Without the widget, the browser follows the link after a while, which opens a new document.
+  // Counts page loads, because the browser follows the link if the widget does not handle the click in time.
   let documentCount = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documentCount++;
@@ -257,7 +257,7 @@ test("product filters on a phone: the button that stays at the dialog's end hide
   );
   const footer = await button.evaluate((element) => {
     const dialog = element.closest('dialog')!;
-    // A control above its surroundings, such as the handle of WooCommerce's price slider.
+    // Adds an element that is painted above its neighbours, such as the handle of WooCommerce's price slider.
     element
       .closest('#bo-loc')!
       .insertAdjacentHTML('afterbegin', '<p style="position: relative; z-index: 2; height: 900px"></p>');

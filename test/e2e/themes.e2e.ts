@@ -40,13 +40,13 @@ test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
         found.push(...lines.map((line) => `${example} at ${width} px, ${line}`));
       }
     }
-    // Browsers log an error when a shop rejects a request or does not respond.
+    // Ignores console errors, because browsers log one when an example's shop rejects a request or does not respond.
     shop.pageErrors.splice(0);
     expect(found.filter((line) => !ALLOWED_CHANGES.some((allowed) => allowed.test(line)))).toEqual([]);
   },
 );
 
-/** The example to open, a rule that breaks one thing in it, and the expected report. */
+/** Each row has the example to open, a CSS rule that breaks one thing in it, and the expected report. */
 const DEFECTS = [
   ['block-cart/1', '.tiem-total { width: 110% }', /div\.tiem-total\S* .*reaches \d+ px beyond its widget/],
   [

@@ -41,7 +41,7 @@ function recordCartRequests(page: Page): string[] {
 const selectChanges = (sent: readonly string[]) => sent.filter((name) => !/fragments|\/started/.test(name));
 
 /**
- * Waits for the warning of a widget that leaves its block to WooCommerce, and removes it from the recorded
+ * Waits for the widget's warning that it leaves its block to WooCommerce, and removes the warning from the recorded
  * errors.
  */
 async function waitForWarning(page: Page): Promise<void> {
@@ -116,7 +116,8 @@ describe.each(['first', 'later'] as const)(
       await page.locator('#site-header-cart > a').click();
       await getPanel(page).locator('.tiem-mini-cart__line').waitFor();
       expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
-      // Each script is notified of the other script's change, and neither reacts with another request.
+      // Changes the cart with each script in turn: the other script is notified and must not send a request of its
+      // own.
       const sent = recordCartRequests(page);
       await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
       await waitForCartCount(page, 2);
@@ -193,7 +194,10 @@ describe.each([
     expect(await page.locator('main').getByText('Ấm quả hồng').first().isVisible()).toBe(true);
   });
 
-  /** Opens a page whose HTML contains the script tag of WooCommerce's front end before the script runs. */
+  /**
+   * Opens a page whose HTML already contains the script tag of WooCommerce's front end, but on which that script has
+   * not run yet.
+   */
   async function openWithScriptTag(
     attributes: string,
     answers: (page: Page) => Promise<unknown>,
@@ -219,7 +223,8 @@ describe.each([
           await route.fallback();
         });
         await opened.addInitScript(() => {
-          // WooCommerce's front end renders as soon as it runs.
+          // Starts the fake front end when its script has loaded, because WooCommerce's front end renders as soon as
+          // it runs.
           document.addEventListener(
             'load',
             ({ target }) => {
@@ -256,7 +261,8 @@ describe.each([
 
   it('block cart or checkout: when the native script runs while the widget loads, the block is rendered once', async () => {
     const page = await preparePageWithCart(path, ['blocks'], 'later');
-    // Runs the native script when the widget's chunk has loaded, but not the chunks it depends on.
+    // Runs the native script at a moment when the widget's chunk has loaded, but the chunks on which it depends have
+    // not.
     let releaseStore = () => {};
     const held = new Promise<void>((resolve) => {
       releaseStore = resolve;

@@ -32,7 +32,7 @@ function recordNativeDialogs(page: Page): string[] {
   return messages;
 }
 
-/** Performs the action and returns what was posted to the path until the page is idle. */
+/** Performs `work` and returns the bodies of the requests that were posted to the path until the page was idle. */
 async function recordPosts(page: Page, path: string, work: () => Promise<unknown>): Promise<string[]> {
   const posts: string[] = [];
   await page.route(`**${path}`, async (route) => {
@@ -65,7 +65,7 @@ describe("WooCommerce's product script on the page", () => {
       expect((await readStandInLog(page)).filter((word) => word === 'tab')).toHaveLength(
         comes === 'later' ? 1 : 2,
       );
-      // Removes the warnings of widgets that leave their element to the third-party script.
+      // Ignores the warnings of widgets that leave their element to the third-party script.
       shop.pageErrors.splice(0);
     },
   );
@@ -92,7 +92,8 @@ describe("WooCommerce's product script on the page", () => {
     await serveStandIns(page, BOWL, ['product'], 'first');
     await page.goto(BOWL);
     await getTab(page, 'reviews').click();
-    // Opening a tab with WooCommerce's script does not trigger the widget, but a pointer over it does.
+    // Moves the pointer over the stars, because opening their tab with WooCommerce's script does not make the widget
+    // load.
     await page.locator('[data-tiem~="review-stars"]').first().hover();
     await waitUntilMounted(page, 'review-stars');
     expect(await page.locator('.tiem-rating').count()).toBe(0);
@@ -195,7 +196,8 @@ it.each(['first', 'later'] as const)(
     if (comes === 'later') await startStandIns(page);
     const field = page.locator('form.cart .quantity .qty');
     await page.locator('form.cart .quantity .plus').click();
-    // The first click is held until the widget of the form has mounted.
+    // Waits until the quantity has changed, because the loader holds the first click until the form's widget has
+    // mounted.
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('form.cart .qty')?.value !== '1',
     );

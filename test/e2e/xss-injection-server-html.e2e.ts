@@ -15,7 +15,7 @@ import {
 } from '../support/e2e/xss-injection';
 import { GOOD, payloads } from '../support/e2e/xss-payloads';
 
-// Attacks through the page's own HTML: its settings, options, templates, reviews and URL.
+// Tests HTML injection through the page's own HTML: settings, options, templates, reviews and URL.
 // one build: the sanitiser and the page policies are the same in both builds
 jest.setTimeout(90_000);
 
@@ -38,7 +38,7 @@ const MESSAGE_KEYS = readdirSync(join(ROOT, 'src/i18n/vi')).flatMap((file) =>
   ),
 );
 
-/** Cycles endlessly through the payloads. */
+/** Returns a function that returns the next payload at each call, and starts again after the last one. */
 function createPayloadCycle(): () => string {
   let turn = 0;
   return () => `${payloads[turn++ % payloads.length]}${GOOD}`;
@@ -71,7 +71,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
           };
           return `data-product_variations="${asAttribute(JSON.stringify(list.map((one) => ({ ...one, ...hostileFields }))))}"`;
         })
-        // The payload is escaped, because `</script` would end the template's script element.
+        // Escapes the payload, because `</script` would end the template's script element.
         .replace(
           'id="tmpl-variation-template">',
           (start) =>
@@ -159,7 +159,8 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     );
     await page.goto(path);
     await page.mouse.move(200, 200);
-    // A widget does not mount if one of its options has an invalid value; the others mount.
+    // Waits until some widgets have failed, because a widget with an invalid option does not mount, and until the
+    // others have mounted.
     await page.locator('[data-tiem-state="failed"]').first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => !document.querySelector('[data-tiem-state="loading"]'));
     await expectInert(shop, page, 'both');

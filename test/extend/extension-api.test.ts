@@ -94,7 +94,7 @@ describe('the cart for third-party code', () => {
     const { item_data: _, ...item } = filled.items[0]!;
     expect(cart.items[0]).toMatchObject(item);
     expect(cart.totals).toMatchObject(filled.totals);
-    // Names in the cart are decoded, while the response contains HTML entities.
+    // Decodes the HTML entity in the expected names, because the response contains entities and the cart does not.
     const rates = JSON.stringify(filled.shipping_rates).replaceAll('&times;', '×');
     expect(cart.shippingRates).toMatchObject(JSON.parse(rates));
     expect(cart.shippingAddress).toEqual(filled.shipping_address);

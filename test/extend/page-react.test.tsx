@@ -88,7 +88,7 @@ test("page React: when a script overwrites an element's DOM node, other content 
   node.innerHTML = '<u>written over</u>';
   update('20 ₫');
   expect(screen.getByText('neighbour')).toBeInTheDocument();
-  // When the component is unmounted, the page's React logs an error, because its nodes are gone.
+  // Hides the error that the page's React logs when it unmounts the component, whose nodes a script has removed.
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   unmount();
   consoleError.mockRestore();

@@ -10,8 +10,8 @@ import { readBlockCart } from '../../widgets/block-cart/read';
 import { readLargeImage } from '../../widgets/product-gallery/slides';
 
 /*
- * Every URL that we navigate to or put into a link and that comes from a response, a setting, storage or a script.
- * Links in the server's own HTML are followed by the browser and not tested here.
+ * Tests every URL from a response, a setting, storage or a script that the bundle navigates to or puts into a link.
+ * Links in the server's own HTML are not tested, because the browser follows them itself.
  */
 
 const NON_WEB_URLS = [
@@ -62,8 +62,8 @@ const attemptEntry = {
 const createPage = (permalink: string) => ({ id: 1, title: '', permalink });
 
 /**
- * URLs that may have any origin: a bank, a login shared by several sites, a shop with one domain per
- * language.
+ * URLs that may lead to any site, for example to a bank, a login that several sites share, or a shop's domain for
+ * another language.
  */
 const ANY_ORIGIN: [string, ReadUrl][] = [
   [
@@ -117,8 +117,8 @@ const ANY_ORIGIN: [string, ReadUrl][] = [
 ];
 
 /**
- * URLs that must have the page's origin: nonces, cookies and scripts are sent there, or the specification
- * requires the product's own page.
+ * URLs that must have the page's origin, because nonces or cookies are sent there, scripts come from there, or the
+ * specification requires the product's own page.
  */
 const SAME_ORIGIN: [string, ReadUrl][] = [
   [

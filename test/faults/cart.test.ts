@@ -70,7 +70,7 @@ it('cart: after three clicks on plus and one on minus, the final quantity stays 
   const shownQuantities: (number | undefined)[] = [];
   const observer = new MutationObserver(() => shownQuantities.push(getQuantityInput()?.valueAsNumber));
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  // Clicks within one task, which simulated pointers cannot do on a busy machine.
+  // Clicks without simulated pointer events, which on a busy machine would be too slow for the limit of two requests.
   const [plus, minus] = [getPlusButton(), getMinusButton()];
   for (const [button, then] of [
     [plus, 2],

@@ -5,7 +5,7 @@
 export interface Fault {
   row: number;
   fault: string;
-  /** What the shopper sees. Whatever happens, cart, typed text and orders are intact. */
+  /** What the shopper sees when the fault occurs. In every case cart, typed text and orders stay intact. */
   outcome: string;
   /** Why the fault cannot occur here, or how it differs from the same fault in other shops. */
   reason?: string;

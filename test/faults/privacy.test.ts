@@ -41,7 +41,7 @@ const listStoredNames = () => [
     .split('; ')
     .filter(Boolean)
     .map((pair) => ({ where: 'cookie', name: pair.split('=')[0] ?? '' }))
-    // Leaves out cookies of WooCommerce and of the demo shop itself.
+    // Leaves out cookies that WooCommerce and the demo shop set themselves.
     .filter(({ name }) => !/^(woocommerce_|wp_|wordpress_|tiem_session)/.test(name)),
 ];
 
@@ -73,7 +73,7 @@ test('docs/privacy.md: lists every name that a visit up to an order stores in th
   expect(listUndocumentedNames()).toEqual([]);
   const names = listStoredNames().map(({ name }) => name);
   expect(names.some((name) => name.endsWith('checkout-attempt'))).toBe(true);
-  // Placing the order deletes the typed input.
+  // Checks that placing the order has deleted the typed input from the storage.
   expect(names.some((name) => name.endsWith('checkout-draft'))).toBe(false);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Hàng Gai');
 });

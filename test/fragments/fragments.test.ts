@@ -84,7 +84,8 @@ describe('fragments', () => {
   function simulateResponseInOtherTab(): void {
     const { settings } = readSettings(document, window);
     setHash('cua-tab-khac');
-    // The stamp is in local storage, because session storage is not shared between tabs.
+    // Writes the time and version of the other tab's fragments to local storage, because tabs do not share session
+    // storage.
     const stamp = { html: {}, version: readCartVersion(settings), createdAt: 1_800 };
     createStorage('local', settings.homeUrl, settings.currentUserId).write('fragments-stamp', stamp);
   }
@@ -124,8 +125,8 @@ describe('fragments', () => {
     },
   );
 
-  // The response to the order deletes the cookie while the response with the old cart is in flight. If that
-  // cart were stored as the fragments of an empty cart, the confirmation page would show it.
+  // The order's response deletes the cart cookie while a response with the old cart is in flight. If that response
+  // were stored for the empty cart, the confirmation page would show the old cart.
   it('fragments: a response with the cart that an order has just emptied is not stored', async () => {
     const { settings } = readSettings(document, window);
     setHash('mot');

@@ -72,7 +72,7 @@ describe('fragments without the store', () => {
     expect(events).toEqual(['refreshed']);
   });
 
-  it('fragments without the store: a hint during a request for the same cart sends no second one, a new cart does', async () => {
+  it('fragments without the store: during a request, another refresh for the same cart sends no request, and one for a changed cart replaces the request', async () => {
     const { request } = createPageRefresh(settings);
     void request(false);
     await waitForRequests(1);
@@ -135,7 +135,7 @@ describe('fragments without the store', () => {
     await expect(unexpected).rejects.toThrow('no fragments');
   });
 
-  it('fragments without the store: when the store joins, it ends the request in flight and sends its own', async () => {
+  it('fragments without the store: when the store loads during a request, that request is aborted and the store sends its own', async () => {
     const early = createEarlyWorkRegistry();
     const refresh = early.start('fragments', () => createPageRefresh(settings));
     void refresh?.request(false);

@@ -21,7 +21,10 @@ const CHANGE = { path: '/wc/store/v1/cart/update-item', method: 'POST', body: {}
 const readMessage = async (request: Promise<unknown>) =>
   getErrorMessage(await captureError(request), english);
 
-/** Errors of the specification's catalogue that the HTTP client itself produces, in the catalogue's order. */
+/**
+ * For each error in the specification that the HTTP client produces, a function that produces it and checks its
+ * message.
+ */
 const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   // spec 8: invalid_json; the general sentence in the cart
   async invalid_json() {
@@ -124,8 +127,8 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
 };
 
 /**
- * Errors that a widget or another module shows, with the key of their message, or with its words if only developers
- * see it. If the widget exists, the product's code must contain that key or those words.
+ * Errors that a widget or another module shows, each with its message key, or with its words if only developers see
+ * it. The product's code must contain that text if the widget exists.
  */
 const SHOWN_ERRORS: [row: string, widget: string, text: string][] = [
   ['generic', 'block-checkout', 'error.generic'],
@@ -165,7 +168,8 @@ describe('error catalogue (section 8 of the specification)', () => {
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
   );
   /**
-   * Third parties register payment methods, slots and filters in these modules, which are not widgets.
+   * Modules that are not widgets and whose messages are checked too: third parties register payment methods, slots
+   * and filters in them.
    */
   const modulePaths: Record<string, string> = {
     'payment-registry': 'src/payment/payment-api.ts',

@@ -22,7 +22,7 @@ describe('an upload', () => {
     const shop = createFakeServer([createJsonResponse({ id: 77 }, { status: 201 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
     expect(describeRequests(shop)).toEqual(['POST /wp/v2/media?_locale=user']);
-    // The browser must set the content type, because it contains the boundary of the multipart body.
+    // Checks that no content type is set, because the browser sets it with the boundary of the multipart body.
     expect(shop.calls[0]?.headers.has('Content-Type')).toBe(false);
     expect(shop.calls[0]?.body).toBe('[object FormData]');
   });
@@ -89,7 +89,7 @@ describe('an upload', () => {
       'an invalid attachment id',
       () => createHtmlResponse('', 500, { 'x-wp-upload-attachment-id': '7/../8' }),
     ],
-  ])('upload: nothing else is requested after %s', async (_, createResponse) => {
+  ])('upload: after %s, no further request is sent', async (_, createResponse) => {
     const shop = createFakeServer([createResponse()]);
     await captureError(uploadMedia(shop.http, photo));
     expect(shop.calls).toHaveLength(1);

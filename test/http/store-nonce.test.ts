@@ -119,7 +119,8 @@ describe('store nonce', () => {
   ])(
     'store nonce: after the error %s (%i) from %s, the nonce is replaced and the request is sent once more',
     async (code, status, path) => {
-      // The nonce in a rejection must be used even if its timestamp is older, because the server's clock may be wrong.
+      // Sends a nonce with an older timestamp, which must still be used because it comes with a rejection and the
+      // server's clock may be wrong.
       const { http, calls } = createFakeServer([
         createErrorResponse(code, status, createNonceHeaders('fresh', 20).headers),
         createJsonResponse({ done: true }),

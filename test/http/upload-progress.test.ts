@@ -37,7 +37,7 @@ describe('fetchWithProgress', () => {
   it('fetchWithProgress: resolves with status, headers and body, and reports the progress', async () => {
     const progressValues: number[] = [];
     const { send } = XMLHttpRequest.prototype;
-    // jsdom fires no upload progress events, so the test dispatches them.
+    // Dispatches progress events, because jsdom fires none for uploads.
     jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
       this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: false, loaded: 1 }));
       this.upload.dispatchEvent(
@@ -56,7 +56,7 @@ describe('fetchWithProgress', () => {
   });
 
   it('fetchWithProgress: a failed connection rejects with a TypeError, as in fetch', async () => {
-    // jsdom logs failed requests as errors.
+    // Hides the errors that jsdom logs for failed requests.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = fetchWithProgress(() => undefined);
     await expect(send('http://127.0.0.1:1/', { method: 'POST', body: 'x' })).rejects.toBeInstanceOf(

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { en } from '../../src/i18n/en';
 import { vietnameseTexts } from '../support/i18n/vietnamese-texts';
 
-/** Lists the areas of a language. Vietnamese has one file for each area, and English files contain several areas. */
+/**
+ * Lists the areas into which the messages of a language are divided. Vietnamese has one file for each area, and
+ * English files contain several areas.
+ */
 const listAreas = (language: string) => {
   const folder = join(__dirname, '../../src/i18n', language);
   return readdirSync(folder)
@@ -18,7 +21,7 @@ const english: Record<string, string> = en;
 const findPlaceholders = (text: string) => (text.match(/%(\d+\$)?[sd%]|%\w+%/g) ?? []).sort();
 
 const ROOT = join(__dirname, '../..');
-/** All code of the product except the translations. */
+/** The text of all product code except the translations, to search it for keys of messages. */
 const productCode = ['src', 'widgets', 'mount']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -34,7 +37,8 @@ describe('translations', () => {
     const names = Object.values(vietnameseTexts).flatMap((texts) =>
       Object.keys(texts).map((key) => key.replace(/\.other$/, '')),
     );
-    // The keys of order statuses are composed at run time from the status slug.
+    // Counts all messages of order statuses as used, because their keys are composed at run time from the status
+    // slug.
     const isUsed = (name: string) => name.startsWith('orderStatus.') || productCode.includes(`'${name}'`);
     expect(names.filter((name) => !isUsed(name))).toEqual([]);
   });
@@ -61,7 +65,8 @@ describe('translations', () => {
         expect(findPlaceholders(english[key.replace(/other$/, 'one')] ?? '')).toEqual(findPlaceholders(text));
       }
       expect(text.trim()).not.toBe('');
-      // Decomposed characters would be truncated, searched and measured wrongly, so messages must be in NFC.
+      // Checks that messages are in Unicode NFC, because decomposed characters would be truncated, searched and
+      // measured wrongly.
       expect(text).toBe(text.normalize('NFC'));
     },
   );

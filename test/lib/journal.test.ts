@@ -39,7 +39,7 @@ it.each<[string, unknown, unknown]>([
 describe('journal written by several pages', () => {
   const openJournal = (page: string) => createSharedJournal(createStorage('local', 'tiem', 0), 'queue', page);
 
-  /** Makes the storage throw for values longer than `maxLength` characters. */
+  /** Makes local and session storage throw when a value longer than `maxLength` characters is stored. */
   const limitStoredValueLength = (maxLength: number) =>
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
       if (value.length > maxLength) throw new DOMException('full', 'QuotaExceededError');
@@ -105,6 +105,6 @@ describe('journal written by several pages', () => {
   });
 });
 
-it('journal: look-ups of a lost response wait twice as long each time, at most 30 s', () => {
+it('journal: after a lost response, each look-up of its outcome waits twice as long as the one before, at most 30 s', () => {
   expect([0, 1, 2, 4, 5, 9].map(getLookUpDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
 });

@@ -13,8 +13,8 @@ const nestSchema = (path: string[], schema: unknown): unknown =>
 const createPropertySchema = (name: string, schema: unknown) => nestSchema([name], schema);
 
 /**
- * The expected results are those of WooCommerce 11: its server gives them for all rows, and its checkout block for the
- * rows whose keywords it supports.
+ * Each row has a name, a schema and the result of WooCommerce 11: that of its server, which its checkout block also
+ * gives if it supports the schema's keywords.
  */
 const SCHEMA_CASES: [string, unknown, boolean][] = [
   ['no rule', {}, true],

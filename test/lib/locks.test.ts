@@ -3,7 +3,7 @@ import { acquireLock, getLockName, getLocksInUse, requestLock } from '../../src/
 
 const ORDER_LOCK = getLockName('https://tiem.example/', 'order');
 
-/** Emulates the Web Locks API: each lock name has one holder and a queue of requests. */
+/** Emulates the Web Locks API of the browser: each lock name has one holder and a queue of requests. */
 class FakeLockManager {
   private readonly queues = new Map<string, { signal?: AbortSignal; start: () => void }[]>();
 

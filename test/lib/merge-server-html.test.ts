@@ -6,7 +6,10 @@ import {
   recordServerNodes,
 } from '../../src/lib/merge-server-html';
 
-/** Returns the key of an element: each table row is a line with its own key. */
+/**
+ * Returns the key by which the merge recognises an element in another version: `data-key`, which only table rows
+ * have.
+ */
 const getKey: GetKey = (element) => (element as HTMLElement).dataset.key ?? '';
 
 function parseHtml(html: string): Element {
@@ -15,7 +18,10 @@ function parseHtml(html: string): Element {
   return box;
 }
 
-/** Merges versions of the server's HTML into the document; `change` is what scripts and the shopper do in between. */
+/**
+ * Puts the first version of the server's HTML into the document, calls `change` as scripts or the shopper would, and
+ * merges the other versions into it.
+ */
 function mergeVersions(first: string, change: (live: Element) => void, ...versions: string[]): Element {
   const live = parseHtml(first);
   document.body.replaceChildren(live);
@@ -65,7 +71,7 @@ it('merge of server HTML: a field keeps its focus when the server gives it anoth
   expect([field.id, field.value]).toEqual(['q2', '2']);
 });
 
-it('merge of server HTML: a value that the shopper has typed stays, one that was not changed follows the server', () => {
+it("merge of server HTML: a value that the shopper has typed stays, and an unchanged field takes the server's new value", () => {
   const live = mergeVersions(
     '<input name="a" value="1"><input name="b" value="1"><textarea name="c">1</textarea>',
     (page) => {

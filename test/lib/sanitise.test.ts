@@ -95,7 +95,7 @@ it("sanitiser: DOMPurify is used when the browser's setHTML rejects the sanitise
     throw new TypeError('Invalid Sanitizer configuration.');
   });
   Object.assign(Element.prototype, { setHTML });
-  // The page keeps the first sanitiser, so this test loads the module again.
+  // Loads the module again, because it keeps the sanitiser that it has chosen first.
   jest.resetModules();
   const html = await import('../../src/lib/html');
   const { notice } = await html.loadSanitiser();

@@ -4,7 +4,10 @@ import { stripInlineCode } from '../../src/lib/sanitise-common';
 import { payloads } from '../support/e2e/xss-payloads';
 
 const INLINE_ATTRIBUTE = /^(style|on[a-z]+)$/i;
-/** Elements that every sanitiser configuration removes, so stripInlineCode may already drop their content. */
+/**
+ * Elements whose content is not compared: every sanitiser configuration removes them, so stripInlineCode may drop
+ * their content.
+ */
 const DROPPED_ELEMENTS = 'iframe, noembed, noframes, xmp';
 
 function parseBody(html: string): HTMLElement {
@@ -27,7 +30,10 @@ const findInlineCode = (html: string) =>
     ...(element.matches(CODE_ELEMENTS) ? [element.tagName] : []),
   ]);
 
-/** Removes inline code from the parsed DOM and returns the rest as HTML, to compare it with stripInlineCode's result. */
+/**
+ * Parses the HTML, removes inline code from the DOM and returns the rest as HTML, which must equal the result of
+ * stripInlineCode.
+ */
 function stripParsedDom(html: string): string {
   const body = parseBody(html);
   for (const element of iterateElements(body)) {
@@ -160,7 +166,8 @@ describe('stripping inline code that violates a Content Security Policy', () => 
       )
       .map(([name, value]) => ` ${name}${value === '="' ? '=""' : value}`);
     const attributes = fc.array(attribute, { maxLength: 4 }).map((some) => some.join(''));
-    // Text must not contain or start a tag, not even together with the characters that follow it.
+    // Escapes `<` in generated text, so that it does not start a tag, not even together with the characters that
+    // follow it.
     const text = words.map((some) => some.replace(/<(?=[\w/]|$)/g, '&lt;'));
     const comment = words.map((some) => `<!--x${some}-->`);
     const rawText = fc
@@ -182,8 +189,8 @@ describe('stripping inline code that violates a Content Security Policy', () => 
       node: fc.oneof({ maxDepth: 4 }, text, comment, rawText, empty, drawing, choice, tie('element')),
       element: fc
         .tuple(
-          // The generated HTML has no tables, because the parser moves text out of tables, and jsdom puts it in
-          // another position than browsers.
+          // Generates no tables, because the parser moves text out of them, and jsdom moves it to another position
+          // than browsers.
           fc.constantFrom('div', 'B', 'span', 'ul', 'section'),
           attributes,
           fc.array(tie('node'), { maxLength: 4 }),

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/dom';
 import { renderPage } from '../support/render-page';
 
 /*
- * Client-side navigation as with Turbo: the next page's body replaces this one, and going back restores a copy of the
- * body as it was left, without a reload.
+ * Tests client-side navigation as with Turbo: without a page load, the body of the next page replaces the body of
+ * this one, and going back restores a copy of it.
  */
 
 const findButtons = () => [...document.querySelectorAll<HTMLElement>('a.ajax_add_to_cart')];
@@ -39,7 +39,8 @@ it('body replaced without a page load: each click adds its product once, on the 
 
   history.back();
   document.body.replaceWith(firstBody);
-  // The restored copy shows the cart as it was when the shopper left the page.
+  // Waits until the restored page shows two items, because the copy shows the cart as it was when the shopper left
+  // the page.
   await waitFor(() => expect(readFooterCount()).toMatch(/^2/));
   expect(readHeaderCount()).toMatch(/^2/);
   const third = await clickAddButton(2, 3);

@@ -12,7 +12,8 @@ it("cart events: an addition fires each DOM and jQuery event once, even beside W
   const jQueryEvents: string[] = [];
   for (const name of ['adding_to_cart', 'added_to_cart'])
     $(document.body).on(name, () => void jQueryEvents.push(name));
-  // Each block script of WooCommerce 8.5 contains its own event translator.
+  // Adds an event translator as each block script of WooCommerce 8.5 does: it dispatches a DOM event for a jQuery
+  // event.
   for (const [event, translation] of [
     ['adding_to_cart', 'wc-blocks_adding_to_cart'],
     ['added_to_cart', 'wc-blocks_added_to_cart'],

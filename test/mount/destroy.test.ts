@@ -6,12 +6,15 @@ import { renderPage } from '../support/render-page';
 import { fillInForm, openCheckout } from '../support/widgets/block-checkout/checkout-page';
 
 const TARGETS: readonly EventTarget[] = [window, document, document.body];
-/** React, jsdom and the fake jQuery of these tests never remove listeners for these event types. */
+/**
+ * Event types that are not checked, because React, jsdom and the fake jQuery of these tests never remove their
+ * listeners.
+ */
 const IGNORED_TYPES = ['selectionchange', 'mouseover', 'mouseout', 'change'];
 
 /**
- * Records listeners that are added to the window, the document and its body. The returned function lists the event
- * types of those that have not been removed.
+ * Records listeners that are added to the window, the document and its body. Returns a function that lists the event
+ * types of listeners that have not been removed.
  */
 function recordListeners(): () => string[] {
   const activeListeners: { target: EventTarget; type: string; listener: unknown }[] = [];
@@ -48,16 +51,19 @@ function recordListeners(): () => string[] {
   return () => activeListeners.map(({ type }) => type);
 }
 
-/** A line of a stack trace in the app's source or in redux-saga, whose `delay` starts timers for it. */
+/**
+ * Whether the line of a stack trace is in the app's source or in redux-saga, whose `delay` starts timers for the
+ * app.
+ */
 const isAppFrame = (frame: string) => frame.includes(`${ROOT}/src/`) || frame.includes('redux-saga/');
 
-/** Restores the timer functions that `recordAppTimers` replaced. */
+/** Functions that restore the timer functions that `recordAppTimers` has replaced. */
 const restoreTimers: (() => void)[] = [];
 
 /**
- * Records timers that the app (`src`) or redux-saga starts. `active` lists those that have neither ended nor been
- * cleared, `ended` those that have run, each with its delay and the line that started it. Replaces the functions
- * without Jest's spies, which Testing Library would take for fake timers.
+ * Records the timers that src/ and redux-saga start: `active` lists those that have neither ended nor been cleared,
+ * `ended` those that have run, each with its delay and the line that started it. Does not use Jest's spies, which
+ * Testing Library would take for fake timers.
  */
 function recordAppTimers(): { active(): string[]; ended: string[] } {
   const activeTimers = new Map<unknown, string>();
@@ -95,7 +101,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'jQuery');
 });
 
-/** Renders a page before the recording starts, so that Testing Library's own listeners are not recorded. */
+/** Renders an empty page before listeners are recorded, so that Testing Library's own listeners are not recorded. */
 const openEmptyPage = () => renderPage('<p>Trang trống</p>', { script: false });
 
 it('destroy: removes all listeners of the bundle from a listing page with jQuery after an addition', async () => {

@@ -22,7 +22,9 @@ function openWithUnloadedWidget(html: string, extra: Partial<CatalogueEntry> = {
 
 const getElement = (selector: string) => document.querySelector(selector) as HTMLElement;
 
-/** Records events that reach the window without `preventDefault`, for which the browser runs its native action. */
+/**
+ * Records events that reach the window without `preventDefault` and for which a browser would run its native action.
+ */
 function recordNativeActions(): string[] {
   const events: string[] = [];
   const recordEvent = (event: Event) => {
@@ -221,7 +223,7 @@ test('mountOn: the widget mounts when one of its mountOn events fires, without a
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
-/** Records which chunks are requested. The chunks never load. */
+/** Opens a page whose chunks never load, and records which of them are requested. */
 function recordChunkRequests(
   html: string,
   entries: Readonly<Record<string, Partial<CatalogueEntry>>>,
@@ -251,7 +253,7 @@ test('site-wide behaviours: after a touch, a behaviour that needs no gestures lo
   jest.useFakeTimers();
   const requestedChunks = recordChunkRequests(LINK + SITE, { buy: {}, prefetch: { holds: [] }, guard: {} });
   fireEvent(getElement('b'), new Event('pointerdown', { bubbles: true }));
-  // A widget that holds gestures loads at once.
+  // Expects that only the widgets that hold gestures load at once.
   expect(requestedChunks.sort()).toEqual(['buy', 'guard']);
   jest.runOnlyPendingTimers();
   expect(requestedChunks.at(-1)).toBe('prefetch');

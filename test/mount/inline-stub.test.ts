@@ -137,7 +137,7 @@ test.each(TARGETS)('inline stub: holds the same gestures on %s as the loader', (
     runStub();
     const event = createEvent();
     getElement('#t').dispatchEvent(event);
-    // `recordEvent` also prevents the default of events that were not held, but records them.
+    // Events that were not held are prevented too, but by `recordEvent`, which has recorded them as native actions.
     const isHeldByStub = event.defaultPrevented && nativeActions.length === 0;
     getReleaseFunction()?.();
     nativeActions.length = 0;

@@ -9,7 +9,7 @@ import {
   readState,
 } from '../support/mount/open-loader';
 
-/** In a built bundle catalogue entries have no `load` function: the loader imports chunks by URL. */
+/** Removes `load` from a catalogue entry, as in a built bundle, in which the loader imports chunks by URL. */
 const LOAD_BY_URL = undefined as unknown as CatalogueEntry['load'];
 
 const getPreloadedFiles = () =>

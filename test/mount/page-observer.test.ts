@@ -138,7 +138,7 @@ test('page observer: after a thousand replacements every old widget is unmounted
   await flushPromises();
   expect(mountedCount).toBe(0);
   expect(observers).toBe(0);
-  // The spies hold references to the elements in their arguments.
+  // Removes the spies before garbage is collected, because they hold references to the elements in their arguments.
   observe.mockRestore();
   disconnect.mockRestore();
   await waitFor(() => {

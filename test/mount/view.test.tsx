@@ -262,6 +262,7 @@ test("view: renders in React's StrictMode in tests and development", async () =>
     ),
   });
   await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
-  // Preact has no StrictMode, which runs effects twice.
+  // Expects two runs of the effect with React, whose StrictMode runs effects twice, and one with Preact, which has no
+  // StrictMode.
   await waitFor(() => expect(effectCount).toBe(process.env.TIEM_BUILD === 'compact' ? 1 : 2));
 });

@@ -28,7 +28,7 @@ describe.each([
 ])('control owner on WooCommerce %s', (version, directive, quantity) => {
   const page = readThemePage(`product-button-${version}`);
 
-  it('product button: loses its directive while the page is parsed, and adds the quantity of its block', async () => {
+  it('product button: while the page is parsed, it loses its Interactivity API directive and gets the quantity of its block', async () => {
     await openAdoptedWhileParsing(page, ['woocommerce-blocks']);
     expect(listAdoptedElements()).toEqual(['button 14: add-to-cart']);
     expect(getControl()).not.toHaveAttribute(directive);
@@ -48,8 +48,8 @@ describe.each([
     expect(describeOwner()).toEqual([`WooCommerce, by ${directive}`]);
   });
 
-  it('product button: after unmounting, it is a link that adds the product, and its directive is restored', async () => {
-    // Hides the warnings about the profile's other widgets, which are not in this loader's catalogue.
+  it('product button: after unmounting, it is a link that adds the product, and its Interactivity API directive is restored', async () => {
+    // Hides warnings about unknown widgets: the profile names widgets that this test's catalogue does not contain.
     spyOnConsole();
     const { definition } = createLoggingBehaviour('add-to-cart');
     await openAdoptedWhileParsing(page, ['woocommerce-blocks']);

@@ -17,7 +17,8 @@ test('adopt profiles: the browser bundle contains all profile files that the Wor
   expect(PROFILES).toEqual(read);
 });
 
-// The expected elements are the same as for these pages in wordpress/tests/adoption.php.
+// The elements that these tests expect are the same as those that wordpress/tests/adoption.php expects for the same
+// pages.
 test('adopt: header cart, notices, sort select and buttons of a Storefront listing become widgets', () => {
   openAdopted(readThemePage('storefront-listing'), ['storefront']);
   expect(listAdoptedElements()).toEqual([

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const getPageReact = () => findPageReact() as PageReact;
 
-/** Creates an app with only the validation domain. */
+/** Creates an app that has no domain other than validation. */
 function createValidationApp(): App {
   let validation = validationDomain.reducer(undefined, { type: 'start' });
   return {

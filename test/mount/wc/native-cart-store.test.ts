@@ -18,7 +18,7 @@ interface NativePage {
 
 const getPage = () => window as unknown as NativePage;
 const getNativeCart = () => getPage().wp.data.select('wc/store/cart').getCartData();
-/** WooCommerce's cart store makes this call 1.5 s after its addresses have changed. */
+/** Dispatches the action that WooCommerce's cart store dispatches 1.5 s after its addresses have changed. */
 const updateNativeCustomer = (data: object) =>
   getPage().wp.data.dispatch('wc/store/cart').updateCustomerData(data);
 
@@ -33,7 +33,7 @@ async function openCheckoutBesideNativeStore() {
   return { ...page, countUpdates };
 }
 
-test('native cart store: its push of an unchanged address causes no request and does not overwrite typed text', async () => {
+test('native cart store: when it sends an unchanged address, no request is made and typed text is not overwritten', async () => {
   const page = await openCheckoutBesideNativeStore();
   await fillInForm(page);
   const updatesBefore = page.countUpdates();

@@ -22,7 +22,7 @@ const DOMAINS: readonly Domain[] = [
   productDomain,
 ];
 
-/** All subsets of the domains, in the order in which pages add domains. */
+/** All subsets of the domains; each has the order in which pages add domains. */
 const SUBSETS = Array.from({ length: 2 ** DOMAINS.length }, (_, bits) =>
   DOMAINS.filter((_domain, index) => bits & (1 << index)),
 );
@@ -63,7 +63,7 @@ function createNativeStores() {
 
 /** Adds a domain without its saga, which would send requests to the shop. */
 function addDomainWithoutSaga(app: App, { name, reducer, needs = [] }: Domain): void {
-  // The cart's state has a second slice in the domain `changes`.
+  // Adds the domain `changes` first, because it has the second slice of the cart's state.
   for (const dependency of needs) if (dependency.name === 'changes') app.addDomain(dependency);
   app.addDomain({ name, ...(reducer && { reducer }) });
 }
