@@ -1,6 +1,6 @@
 import type { Catalogue } from './runtime/mount.types';
 
-/** A behaviour that shows translated messages, for which it needs the page's settings. */
+/** A behaviour that needs the page's settings, because it shows translated messages. */
 const translatedBehaviour = { kind: 'behaviour', settings: true } as const;
 
 /** A behaviour whose server-rendered element works without it, so the loader does not hold gestures. */
@@ -17,8 +17,8 @@ const PRODUCT_PAGE_KINDS = ['listing', 'product', 'cart'] as const;
  */
 export const catalogue: Catalogue = {
   'add-to-cart': {
-    // These chunks are needed when the response to an added product arrives, possibly before the store's code has
-    // loaded.
+    // Chunks that are preloaded, because they are needed when the response to an added product arrives, possibly
+    // before the store's code has loaded.
     ...{ kind: 'behaviour', when: 'intent', store: true, includesChunks: ['cart-fragments', 'sanitise'] },
     load: () => import('../widgets/add-to-cart'),
   },
@@ -43,7 +43,7 @@ export const catalogue: Catalogue = {
     ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', idleIfStored: 'cart' },
     mountOn: [
       ...['tiem:cart:add-started', 'tiem:cart:changed', 'tiem:cart:reread', 'storage'],
-      // Events of WooCommerce's and other third-party scripts.
+      // Events that WooCommerce's and other scripts trigger when they have changed the cart.
       ...['added_to_cart', 'removed_from_cart', 'updated_wc_div', 'wc_fragment_refresh'],
       ...['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart', 'wc-blocks_store_sync_required'],
     ],
@@ -57,8 +57,8 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/classic-cart'),
   },
   'classic-checkout': {
-    // Loads before the first gesture, because its fields depend on the country, and gateways wait for its
-    // first events.
+    // Loads before the first gesture, because the checkout's fields depend on the country, and payment gateways wait
+    // for the widget's first events.
     ...{ ...translatedBehaviour, when: 'now', pageKinds: ['checkout'] },
     load: () => import('../widgets/classic-checkout'),
   },
@@ -161,7 +161,7 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/review-photos'),
   },
   'review-stars': {
-    // The reviews are in a tab, which is closed at first.
+    // Mounts when a tab opens, because the tab with the reviews is closed at first.
     ...{ kind: 'view', when: 'intent', mountOn: ['tiem:tab:opened'] },
     pageKinds: PRODUCT_PAGE_KINDS,
     load: () => import('../widgets/review-stars'),

@@ -1,6 +1,6 @@
 /**
- * Names that TypeScript's library does not declare: newer properties of browsers, and names of other scripts on the
- * page, whose values may be anything. Stylesheets are imported for their side effect; the build collects them.
+ * Declares names that TypeScript's library does not know: newer properties of browsers, and names of other scripts on
+ * the page, whose values may be anything. Stylesheets are imported for their side effect; the build collects them.
  */
 declare module '*.css';
 

@@ -2,10 +2,10 @@ import { listEventDirectives, takeOverControl } from './control-owner';
 import type { InsertPosition } from './profiles';
 import type { AdoptEntry } from './read-entries';
 
-/** Counts of the elements that one entry matched, for error messages. */
+/** Counts of the elements that one entry of the setting `adopt` matched; error messages are based on them. */
 export interface MatchCounts {
   matched: number;
-  /** Number of matched elements without an ancestor that matches `within`. */
+  /** Number of matched elements that were skipped because no ancestor of theirs matches the entry's `within`. */
   outsideWithin: number;
   /** Number of matched controls that WooCommerce's Interactivity API handles; they are left unchanged. */
   interactivityControls: number;
@@ -37,9 +37,9 @@ const isHandledByInteractivityApi = (element: Element, { widget, block }: AdoptE
     : BUYING_WIDGETS.test(widget) && !!element.closest(BUYING_REGION);
 
 /**
- * Writes the entries' attributes to the elements that they match; if several entries match an element, the first
- * one applies. Skips elements that have a `data-tiem` of their own, everything inside `data-tiem="off"`, and
- * elements that Tiệm has rendered.
+ * Writes the attributes of the `adopt` entries to the elements that they match; if several entries match an element,
+ * the first one applies. Skips elements that have a `data-tiem` of their own, everything inside `data-tiem="off"`,
+ * and elements that Tiệm has rendered.
  */
 export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedElements) {
   const anySelector = entries.map(({ selector }) => selector).join();
@@ -72,8 +72,8 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
     anchorsByEntry.set(entry, anchors.add(anchor));
     const isBeside = position === 'before' || position === 'after';
     const mountPoint = `[data-tiem~="${entry.widget.split(' ')[0]}"]`;
-    // The mount point may already exist: the theme's HTML contains one, or the theme has replaced only the
-    // element next to which an earlier call inserted one.
+    // Inserts no second mount point: the theme's HTML may contain one, and an earlier call may have inserted one next
+    // to an element that the theme has replaced since.
     if (
       isBeside
         ? anchor.parentElement?.querySelector(`:scope > ${mountPoint}`)

@@ -3,7 +3,7 @@ import type { PageKind } from '../page-kinds';
 import { ADOPTED, type AdoptedElements, createAdopter, type MatchCounts } from './adopt-elements';
 import { type AdoptEntry, type ReportInvalidValue, readAdoptEntries } from './read-entries';
 
-/** A selector with more matches than this counts as too general. */
+/** A selector of the setting `adopt` that matches more elements than this is reported as too general. */
 const MAX_MATCHES = 200;
 
 type Adopter = ReturnType<typeof createAdopter>;
@@ -34,14 +34,15 @@ export function startAdoption(): () => void {
 
   const observer = new MutationObserver((records) => {
     const added = new Set<Node | null>(records.flatMap(({ addedNodes }) => [...addedNodes]));
-    // A node inside another added node is adopted together with that node.
+    // Skips nodes inside another added node, because they are adopted together with that node.
     for (const node of added)
       if (node instanceof Element && node.isConnected && !added.has(node.parentElement))
         adoptElementsIn(node);
   });
 
   function handlePageParsed(): void {
-    // Read the settings again: their script may be at the end of the page, and only now can every selector match.
+    // Reads the settings again, because their script may be at the end of the page. Mistakes in selectors are
+    // reported only now, because earlier a selector may lack its match.
     entries = readAdoptEntries(readSetting(), reportInvalid);
     adopter = undefined;
     const parsedPage = adoptElementsIn(getHtmlElement());
@@ -59,8 +60,8 @@ export function startAdoption(): () => void {
 }
 
 /**
- * Reads the setting; a later settings script overrides an earlier one. Ignores invalid JSON, which is reported
- * when the page's other settings are read.
+ * Reads the setting `adopt`; a later settings script overrides an earlier one. Ignores invalid JSON, which is
+ * reported when the page's other settings are read.
  */
 function readSetting(): unknown {
   let setting: unknown = [];

@@ -1,13 +1,13 @@
 /**
- * The rule for who handles a click on a control of WooCommerce's Interactivity API (docs/block-themes.md).
- * Tiệm handles it if a profile's entry names the block, and the control's only event directive has a value
- * below and is removed before that API reads the page. In all other cases WooCommerce handles it. The
- * WordPress plugin has the same rule in interactive-blocks.php; this one is for pages without the plugin.
+ * The rule for who handles a click on a control of WooCommerce's Interactivity API (docs/block-themes.md). Tiệm
+ * handles it if a profile's entry names the block, and the control's only event directive is one of those listed in
+ * this file and is removed before that API reads the page. In all other cases WooCommerce handles it. The WordPress
+ * plugin has the same rule in interactive-blocks.php; this one is for pages without the plugin.
  */
 
 import { isParsing } from '../loader/safe-dom';
 
-/** Directives that may be removed. WooCommerce renamed prefix and action in 9.8. */
+/** Event directives that may be removed from a control. WooCommerce 9.8 renamed their prefix and their action. */
 const KNOWN_DIRECTIVES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'woocommerce/product-button': {
     'data-wc-on--click': 'actions.addToCart',
@@ -16,10 +16,16 @@ const KNOWN_DIRECTIVES: Readonly<Record<string, Readonly<Record<string, string>>
   'woocommerce/add-to-cart-with-options': { 'data-wp-on--submit': 'actions.addToCart' },
 };
 
-/** In WooCommerce 8.5, this directive would remove the class `loading` while the widget is adding the product. */
+/**
+ * This directive is removed too: in WooCommerce 8.5 it would remove the class `loading` while the widget is adding
+ * the product.
+ */
 const LOADING_DIRECTIVE = 'data-wc-class--loading';
 
-/** Names the removed directive, for the inspector; also printed by the plugin. */
+/**
+ * The attribute that contains the name of the removed directive. The WordPress plugin prints it too, and the
+ * inspector reads it.
+ */
 const REMOVED_DIRECTIVE = 'data-removed-directive';
 
 export const listEventDirectives = (element: Element): string[] =>
@@ -46,8 +52,8 @@ export function takeOverControl(element: Element, block: string): boolean {
     () => {
       element.removeAttribute(REMOVED_DIRECTIVE);
       for (const [attribute, value] of removed) element.setAttribute(attribute, value);
-      // The Interactivity API reads directives only once, so it ignores the restored one. A link adds the
-      // product without scripts; a form needs no replacement, because the browser submits it.
+      // The Interactivity API reads directives only once, so it ignores the restored one and the button would do
+      // nothing. A link is put in its place; a form needs none, because the browser submits it.
       if (!isParsing() && element.localName === 'button') replaceByLink(element);
     },
     { once: true },
@@ -56,8 +62,8 @@ export function takeOverControl(element: Element, block: string): boolean {
 }
 
 /**
- * Turns the form into the one that WooCommerce prints if an extension adds fields to the block. Its action is the
- * page's own URL.
+ * Makes the browser able to submit the block's form to the page's own URL, as WooCommerce prints it if an extension
+ * adds fields to the block.
  */
 function turnIntoClassicForm(form: HTMLFormElement): void {
   form.setAttribute('method', 'post');
@@ -65,7 +71,7 @@ function turnIntoClassicForm(form: HTMLFormElement): void {
   form.classList.add('cart');
 }
 
-/** Reads `quantityToAdd` from the block's context. A shop can filter this value. */
+/** Reads the quantity `quantityToAdd`, which a shop can filter, from the block's context. */
 function readQuantity(element: Element): string {
   const block = element.closest('[data-wp-context], [data-wc-context]');
   const context = block?.getAttribute('data-wp-context') ?? block?.getAttribute('data-wc-context') ?? '';

@@ -22,13 +22,13 @@ export interface RawAdoptEntry {
   /** Whether the entry is on by default in the WordPress plugin. */
   default?: boolean;
   /**
-   * Inserts an empty mount point at this position. `content`: before the content of a post, only in the WordPress
-   * plugin.
+   * Position relative to the matched element at which an empty mount point is inserted. `content`: before the content
+   * of a post, only in the WordPress plugin.
    */
   insert?: string;
   /**
-   * Name of the WooCommerce block to which the WordPress plugin adds the widget when it renders the block. `selector`
-   * is used on pages without the plugin.
+   * Name of the WooCommerce block to which the WordPress plugin adds the widget when it renders the block. Pages
+   * without the plugin use `selector` instead.
    */
   block?: string;
 }
@@ -41,7 +41,7 @@ export interface AdoptionProfile {
 }
 
 /**
- * The profiles whose JSON files the WordPress plugin also reads. A test compares this list with the files in the
+ * The profiles, whose JSON files the WordPress plugin reads too. A test compares this list with the files in the
  * folder.
  */
 export const PROFILES: Readonly<Record<string, AdoptionProfile>> = {

@@ -52,7 +52,7 @@ export function readAdoptEntries(given: unknown, reportInvalid: ReportInvalidVal
       if (entry.default !== false && entry.selector)
         entries.push({ ...normaliseEntry(entry, entry.selector), source: item, isFromSettings: false });
   });
-  // Site-wide behaviours are mounted on <body>.
+  // Adds one entry for <body>, on which all site-wide behaviours are mounted.
   const widget = [...site.keys()].join(' ');
   const source = [...new Set(site.values())].join(', ');
   if (widget) entries.push({ ...normaliseEntry({ widget }, 'body'), source, isFromSettings: false });
@@ -74,7 +74,7 @@ function readEntry(
   requireValid(isRecord(given), '', given, 'an entry {selector, widget} or the name of a profile');
   if (isWrong) return undefined;
 
-  // All keys are checked below, and the entry is used only if they are valid.
+  // The cast is safe, because all keys are checked below and the entry is used only if they are valid.
   const entry = given as RawAdoptEntry & Record<string, unknown>;
   for (const key of Object.keys(entry))
     requireValid(ENTRY_KEYS.includes(key), `.${key}`, entry[key], `one of the keys ${ENTRY_KEYS.join(', ')}`);
@@ -88,7 +88,7 @@ function readEntry(
   );
   requireValid(within === undefined || isSelector(within), '.within', within, 'a CSS selector');
   requireValid([unless].flat().every(isSelector), '.unless', unless, 'a CSS selector or a list of them');
-  // PHP's `json_encode` turns an empty associative array into `[]`.
+  // Accepts `[]` as an empty object, because PHP's `json_encode` turns an empty associative array into it.
   const isEmpty = Array.isArray(options) && options.length === 0;
   requireValid(isRecord(options) || isEmpty, '.options', options, 'an object such as {"panel": "dropdown"}');
   for (const [name, value] of Object.entries(isRecord(options) ? options : {}))

@@ -35,7 +35,7 @@ interface ButtonColors extends PaintedText {
 
 let appliedStyles: Promise<void> | undefined;
 
-/** Resolves once the button styles have been applied, so that the widget can render its buttons. */
+/** Resolves once the styles of the theme's button have been applied, so that a widget can render its buttons. */
 export function styleButtons(
   element: Element,
   widget: string,
@@ -50,7 +50,8 @@ export function styleButtons(
   appliedStyles ??= waitForStylesheets().then(() => {
     const buttons = measureButtons();
     adoptRules(createButtonRules(buttons));
-    // Searching all rules of the page takes long, so the first view and the first gesture do not wait for it.
+    // Waits for an idle moment, because searching all CSS rules of the page takes long and would delay the first view
+    // and the first gesture.
     if (buttons.colors && matchMedia('(any-hover: hover)').matches)
       addHoverState(buttons).catch(console.warn);
   });
@@ -70,12 +71,14 @@ async function waitForStylesheets(): Promise<void> {
   });
 }
 
-/** The style of the theme's button, as declarations and rules for ours. */
+/** The style of the theme's button, as CSS declarations and rules for Tiệm's buttons. */
 interface MeasuredButtons {
   shape: string;
-  /** The colours as declarations; empty if their contrast is too low. */
+  /** The colours as CSS declarations; empty if text and background have too little contrast. */
   colors: string;
-  /** Rules that set the accent colour; empty if the button's colour cannot be used for text. */
+  /**
+   * CSS rules that set the accent colour; empty if the button's colour has too little contrast to be used for text.
+   */
   accents: string;
   backgrounds: (Colour | undefined)[];
 }
@@ -106,18 +109,20 @@ async function addHoverState({ backgrounds }: MeasuredButtons): Promise<void> {
   let rules = '';
   for (const one of [...document.styleSheets]) {
     await waitUntilIdle();
-    // The copy stays in the page only while it is measured, because scripts of the shop would find it.
+    // The hidden copy of the button is in the page only while it is measured, because scripts of the shop would find
+    // it.
     rules += withHoveredProbe((probe) => copyHoverRules(probe, one));
   }
   const colors = withHoveredProbe((probe) => readHoverColors(probe, rules));
   if (computeLowestContrast(colors, backgrounds) < MIN_CONTRAST) return;
-  // The rules are in a sheet of their own, because replacing rules in a layer makes Chromium lay out the whole page again.
+  // The hover rules get a stylesheet of their own, because replacing rules in a cascade layer makes Chromium lay out
+  // the whole page again.
   adoptRules(createMainButtonRule(':hover:not(:disabled)', createColorDeclarations(colors)));
 }
 
 /**
- * Creates a hidden copy next to the theme's button. If the page has no such button, creates one with WooCommerce's
- * usual classes in the page's content.
+ * Creates a hidden copy of the theme's button next to it. If the page has no such button, creates one with
+ * WooCommerce's usual classes in the page's content.
  */
 function createProbe(): { probe: HTMLElement; remove(): void } {
   const original = PRIMARY_BUTTONS.flatMap((selector) => [...document.querySelectorAll(selector)]).find(
@@ -194,7 +199,8 @@ function readHoverColors(probe: HTMLElement, rules: string): ButtonColors {
   sheet.replaceSync(rules);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const colors = readButtonColors(getComputedStyle(probe));
-  // The property returns the same live array each time, so the sheet is filtered out instead of restoring the array.
+  // Filters the stylesheet out instead of restoring the earlier array, because `adoptedStyleSheets` returns the same
+  // live array each time.
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   return colors;
 }
@@ -205,7 +211,7 @@ function adoptRules(rules: string): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** Safari has no `requestIdleCallback`. */
+/** Waits for a fixed time in Safari, which has no `requestIdleCallback`. */
 const waitUntilIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     window.requestIdleCallback?.(resolve, { timeout: 2000 }) ?? setTimeout(resolve, 50);
@@ -232,7 +238,7 @@ function readRules(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
   try {
     return [...holder.cssRules];
   } catch {
-    // The rules of a stylesheet from another origin cannot be read.
+    // Returns no rules for a stylesheet from another origin, because scripts cannot read them.
     return [];
   }
 }
@@ -286,6 +292,9 @@ function createButtonRules({ shape, colors, accents }: MeasuredButtons): string 
   return `${accents}${BUTTON}{${shape}}${colors && createMainButtonRule('', colors)}`;
 }
 
-/** `state` is the selector of a state such as `:hover`, or an empty string for the normal state. */
+/**
+ * Creates the CSS rule of a button. `state` is the selector of a state such as `:hover`, or an empty string for the
+ * normal state.
+ */
 const createMainButtonRule = (state: string, colors: string): string =>
   `${BUTTON}.is-main${state}{${colors}}`;

@@ -74,7 +74,8 @@ async function openCart(app: () => Promise<App>): Promise<void> {
   const controls = [
     ...document.querySelectorAll<HTMLElement>(`[data-tiem~="${CART_BUTTON_WIDGET}"]`),
   ].flatMap((cart) => [...[...cart.querySelectorAll<HTMLElement>('a, button')].slice(0, 1)]);
-  // Themes often contain one mini cart for phones and one for wide screens, and hide one of them.
+  // Chooses a mini cart that is visible: themes often contain one for phones and one for wide screens, and hide one
+  // of them.
   const control = controls.find((candidate) => candidate.getClientRects().length > 0) ?? controls[0];
   if (!control) location.assign((await app()).settings.cartUrl);
   else if (control.getAttribute('aria-expanded') !== 'true') control.click();

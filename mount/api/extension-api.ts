@@ -6,7 +6,9 @@ import type { Extensions } from './extension-queue';
 
 const loadExtensionCart = () => import('./extension-cart');
 
-/** The object that extensions receive. Everything they register belongs to this app and is removed with it. */
+/**
+ * Creates the object that extensions receive. What they register belongs to this page's app and is removed with it.
+ */
 export function createApi(app: App): Extensions {
   const tiem: Extensions = {
     version: __TIEM_VERSION__,

@@ -3,7 +3,7 @@ import { cartDomain, enqueueChange } from '../../src/cart';
 import { noticeAdded, noticeDomain } from '../../src/notice';
 import type { CartUpdate } from './extension-queue';
 
-/** Resolves when the shop has responded, which may take long, for example while offline. */
+/** Resolves when the shop has responded to the change, which may take long, for example while offline. */
 export async function updateCart(
   app: App,
   { namespace, data, quiet: isSilent = false }: CartUpdate,
@@ -31,7 +31,7 @@ export class CartRefusal extends Error {
 
   constructor({ code, message }: { code: string; message: string }) {
     super(message);
-    // Minifiers rename classes; themes recognise the error by this name.
+    // The name is set explicitly, because minifiers rename classes and themes recognise the error by this name.
     this.name = 'CartRefusal';
     this.code = code;
   }

@@ -6,9 +6,9 @@ import type { SharedWcState } from '../bridges/wc-blocks/wc-values';
 
 export interface CartUpdate {
   namespace: string;
-  /** The data for the plugin's server-side code, sent unchanged. */
+  /** The data of an extension, sent unchanged to the plugin's code on the server. */
   data: Readonly<Record<string, unknown>>;
-  /** Do not show the error on the page if the shop rejects the update; the caller shows it. */
+  /** If true, the page shows no error when the shop rejects the update; the caller has to show it. */
   quiet?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function openQueue(
         });
       },
       (cause: unknown) => {
-        // Keeps the callbacks; the next push retries the download.
+        // The download failed: keeps the callbacks in the queue, and the next push retries the download.
         extensions = undefined;
         waiting.push(...callbacks);
         report('extensions', cause);
@@ -67,10 +67,10 @@ export function openQueue(
   const early = window.tiemQueue;
   const queue = { push: (...callbacks: unknown[]) => runCallbacks(...waiting.splice(0), ...callbacks) };
   window.tiemQueue = queue;
-  // The queue is used only if it is an array, because `window.tiemQueue` may also be an element with that id.
+  // Ignores a value that is not an array, because `window.tiemQueue` may also be an element with that id.
   if (Array.isArray(early)) runCallbacks(...early);
-  // After this app is destroyed (hot reload, tests), later callbacks wait for the next one, unless a script has
-  // set a queue of its own.
+  // After this app is destroyed (hot reload, tests), later callbacks wait for the next app, unless a script has set a
+  // queue of its own.
   signal.addEventListener('abort', () => {
     if (window.tiemQueue === queue) window.tiemQueue = waiting;
   });
@@ -80,8 +80,8 @@ export function openQueue(
   // WooCommerce's own mini cart would download the code for checkouts.
   let isConnected = false;
   const checkRegistry = () => {
-    // With WP_DEBUG, WooCommerce 10.5 and later wrap `window.wc` in a proxy that warns of each read. Reading the
-    // property descriptor triggers no warning.
+    // Reads `wc` through its property descriptor: with WP_DEBUG, WooCommerce 10.5 and later wrap `window.wc` in a
+    // proxy that warns of each direct read.
     const registry = Object.getOwnPropertyDescriptor(Object(window.wc), 'wcBlocksRegistry')?.value;
     if (!registry || registry.isTiem || isConnected || !store.getState().cart) return;
     isConnected = true;

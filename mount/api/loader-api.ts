@@ -9,12 +9,17 @@ const RUNNING = Symbol.for('tiem');
 
 declare global {
   interface Window {
-    /** The version of the `tiem.js` that runs. Becomes an empty string once a second `tiem.js` has been logged. */
+    /**
+     * The version of the `tiem.js` that runs; empty once the warning about a second `tiem.js` on the page has been
+     * logged.
+     */
     [RUNNING]?: string;
   }
 }
 
-/** Returns false if another `tiem.js` already runs on the page. Only the first duplicate is logged. */
+/**
+ * Returns false if another `tiem.js` already runs on the page. The warning is logged for the first duplicate only.
+ */
 export function claimPage(version: string): boolean {
   const running = window[RUNNING];
   window[RUNNING] = running === undefined ? version : '';
@@ -44,7 +49,7 @@ export const subscribe: TiemApi['on'] = (event, listener) =>
     listener((widgetEvent as CustomEvent).detail),
   );
 
-/** The actions that return a promise come first; `createLazyActions` depends on this order. */
+/** Names of all actions. Those that return a promise come first; `createLazyActions` depends on this order. */
 const ACTION_NAMES = [
   'addToCart',
   'changeQuantity',
@@ -54,16 +59,17 @@ const ACTION_NAMES = [
   'setTracking',
 ] as const;
 
-/** Creates `tiem.actions`, whose first call loads the implementation. */
+/** Creates `tiem.actions`. The code of the actions is downloaded with the first call of one of them. */
 export function createLazyActions(loadActions: () => Promise<TiemActions>): TiemActions {
   const entries = ACTION_NAMES.map((name, index) => [
     name,
     (...args: unknown[]) => {
       const result = loadActions().then((actions) =>
-        // `tiem.actions` has the types of these arguments, and each action checks them.
+        // The cast is safe: `tiem.actions` has the types of these arguments, and each action checks them at run time.
         (actions[name] as (...args: unknown[]) => unknown)(...args),
       );
-      // Callers of `openCart` and `setTracking` get no promise, so they cannot catch a rejection.
+      // Errors of `openCart` and `setTracking` are handled here, because their callers get no promise and cannot
+      // catch a rejection.
       return index > 3 ? result.catch(console.error) : result;
     },
   ]);

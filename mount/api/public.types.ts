@@ -9,7 +9,7 @@ export type ErrorKind = 'options' | 'contract' | 'load' | 'render' | 'mount';
 export interface WidgetProblem {
   kind: ErrorKind;
   widget: string;
-  /** A short CSS path to the mount point. */
+  /** A short CSS path to the mount point of the widget. */
   element: string;
   message: string;
 }
@@ -52,9 +52,9 @@ export interface TiemActions {
  * received on the document.
  */
 export interface TiemDocumentEvents {
-  /** The shopper added a product; the shop has not answered. */
+  /** The shopper has added a product to the cart; the shop has not responded yet. */
   'tiem:cart:add-started': { change: number; productId: number; quantity: number };
-  /** The shop has added the product. `isSaid`: whether its response contained a message. */
+  /** The shop has added the product to the cart. `isSaid`: whether its response contained a message. */
   'tiem:cart:line-added': {
     change: number;
     productId: number;
@@ -63,48 +63,53 @@ export interface TiemDocumentEvents {
     fragments?: Readonly<Record<string, string>>;
     cartHash?: string;
   };
-  /** The shop has refused the addition, with its error code. */
+  /** The shop has refused to add the product; `code` is the shop's error code. */
   'tiem:cart:add-refused': { change: number; productId: number; quantity: number; code: string };
-  /** A link to the cart was added beside the button that fires the event. */
+  /** A link to the cart was added beside the add-to-cart button that dispatches the event. */
   'tiem:cart:button-updated': Record<string, never>;
-  /** The quantity of a line has changed. */
+  /** The quantity of a cart line has changed. */
   'tiem:cart:line-changed': { change: number; key: string; quantity: number };
-  /** A line was removed. */
+  /** A line was removed from the cart. */
   'tiem:cart:line-removed': {
     change: number;
     key: string;
     fragments?: Readonly<Record<string, string>>;
     cartHash?: string;
   };
-  /** Values are `null` after an addition whose response has no cart, until the cart is read. */
+  /**
+   * The cart has changed. Values are `null` after an addition whose response contains no cart, until the cart has
+   * been fetched.
+   */
   'tiem:cart:changed': { itemsCount: number | null; totalPrice: string | null; currencyCode: string | null };
   /**
-   * The cart was read again and a line differs, although the shopper changed nothing in a widget. Cancel the event
+   * The cart was fetched again and a line differs, although the shopper changed nothing in a widget. Cancel the event
    * (`preventDefault`) if your script has changed the line for the shopper: then no message mentions it.
    */
   'tiem:cart:line-differs': { key: string };
   /**
-   * Dispatch it yourself after your script has changed the cart: the cart and the fragments are read again. `lines`: the
-   * keys of the lines that the shopper has changed in your script, which no message mentions.
+   * Dispatch it yourself after your script has changed the cart: the cart and the fragments are then fetched again.
+   * `lines`: the keys of the lines that the shopper has changed in your script, which no message mentions.
    */
   'tiem:cart:reread': {
     fragments?: Readonly<Record<string, string>>;
     setCookie?: boolean;
     lines?: readonly string[];
   } | null;
-  /** `classic-cart` has updated the page. */
+  /** `classic-cart` has updated the cart page. */
   'tiem:cart:page-updated': { isEmpty: boolean; isRateOnly: boolean; hasRemoved: boolean };
-  /** `classic-cart`: a coupon was sent to be applied or removed. */
+  /** `classic-cart`: the request to apply or remove a coupon has been sent. */
   'tiem:cart:coupon-sent': { code: string; isApplied: boolean };
-  /** `classic-cart`: another country was chosen, or the shipping calculator was opened or closed. */
+  /** `classic-cart`: the shopper chose another country, or opened or closed the shipping calculator. */
   'tiem:cart:country-changed': { country: string; isToggle?: boolean };
-  /** The block checkout has an order, paid or waiting for its payment. */
+  /** The block checkout has placed the order, which is paid or waits for its payment. */
   'tiem:checkout:order-placed': { orderId: number; total: string; currencyCode: string; method: string };
-  /** The order was placed in another tab and is shown in this one. */
+  /** The order was placed in another tab; this tab shows it too. */
   'tiem:checkout:order-shown': { orderId: number };
-  /** The block checkout was held back by its own checks, or refused by the shop with an error code. */
+  /**
+   * The block checkout did not place the order: its own validation failed, or the shop refused it with an error code.
+   */
   'tiem:checkout:refused': { by: 'validation' | 'shop'; code?: string };
-  /** `classic-checkout`: new totals are on the page. */
+  /** `classic-checkout`: new totals are shown on the page. */
   'tiem:checkout:review-updated': { isCartEmpty: boolean };
   /** `classic-checkout`: the order is about to be sent; `preventDefault()` stops it. */
   'tiem:checkout:placing': { method: string };
@@ -112,15 +117,15 @@ export interface TiemDocumentEvents {
   'tiem:checkout:order-sent': { method: string };
   /** `classic-checkout`: the shop has refused the order. */
   'tiem:checkout:order-refused': Record<string, never>;
-  /** Payment methods of the shop have no script on the page. */
+  /** The shop offers payment methods whose scripts are not on the page. */
   'tiem:payment:methods-unavailable': { methods: readonly string[] };
-  /** Stored fragments were rendered. */
+  /** Fragments from the browser's cache were rendered. */
   'tiem:fragments:loaded': null;
-  /** The shop has sent new fragments. */
+  /** The shop has sent new fragments, which are not rendered yet. */
   'tiem:fragments:refreshed': { fragments: Readonly<Record<string, string>>; cartHash: string };
-  /** New fragments are on the page. */
+  /** The new fragments were rendered. */
   'tiem:fragments:shown': null;
-  /** The shop did not send fragments; the old ones stay. */
+  /** The shop did not send fragments; the page keeps the old ones. */
   'tiem:fragments:failed': null;
   /** A notice was added to the page. */
   'tiem:notice:added': { id: string; context: string; status: string };
@@ -128,39 +133,42 @@ export interface TiemDocumentEvents {
   'tiem:panel:opened': { id: string; element: HTMLElement };
   /** A panel of `open-panel` was closed. */
   'tiem:panel:closed': { id: string; element: HTMLElement };
-  /** A quick view was opened; fired on its link. */
+  /** A quick view was opened; dispatched on the link that opens it. */
   'tiem:quick-view:opened': { productId: number };
-  /** A quick view was closed; fired on its link. */
+  /** A quick view was closed; dispatched on the link that opens it. */
   'tiem:quick-view:closed': { productId: number };
   /** A tab of `product-tabs` was opened. */
   'tiem:tab:opened': { name: string };
   /** The visitor's choice about tracking has changed. */
   'tiem:tracking:switched': null;
-  /** A product form has mounted. */
+  /** `variation-form` has mounted on a product form. */
   'tiem:variation:opened': object;
-  /** The shopper chose another value. */
+  /** `variation-form`: the shopper chose another value of an attribute. */
   'tiem:variation:changed': object;
-  /** The chosen values were compared with the product's variations. */
+  /** `variation-form`: the chosen values were compared with the product's variations. */
   'tiem:variation:checked': { chosenCount: number; count: number };
-  /** The selectable values were updated. */
+  /** `variation-form`: the selectable values were updated. */
   'tiem:variation:options-updated': object;
-  /** A variation has the chosen values; `variation` is its data as the server sent it. */
+  /** `variation-form`: a variation has the chosen values; `variation` is its data as the server sent it. */
   'tiem:variation:found': { variation: Readonly<Record<string, unknown>> };
-  /** The variation's price and button are shown. */
+  /** `variation-form`: the variation's price and button are shown. */
   'tiem:variation:shown': { variation: Readonly<Record<string, unknown>>; purchasable: boolean };
-  /** The variation's price and button are hidden. */
+  /** `variation-form`: the variation's price and button are hidden. */
   'tiem:variation:hidden': object;
-  /** No variation is chosen any more. */
+  /** `variation-form`: no variation is chosen any more. */
   'tiem:variation:reset': object;
-  /** The product's own image is shown again. */
+  /** `variation-form`: the product's own image is shown again instead of a variation's. */
   'tiem:variation:image-reset': object;
   /** Dispatched last, after all other variation events that one change of the form causes. */
   'tiem:variation:settled': object;
-  /** Dispatch it on the form after your script has changed its values: they are read again. */
+  /** Dispatch it on a variation form after your script has changed its values: the widget then reads them again. */
   'tiem:variation:reread': null;
-  /** Dispatch it on the form after your script has changed its variations: values and variations are read again. */
+  /**
+   * Dispatch it on a variation form after your script has changed its variations: the widget then reads values and
+   * variations again.
+   */
   'tiem:variation:refresh': null;
-  /** The gallery's first image was replaced. */
+  /** The first image of the product gallery was replaced. */
   'tiem:gallery:changed': null;
   /** A widget has mounted on the element. */
   'tiem:widget:mounted': { widget: string; element: HTMLElement };

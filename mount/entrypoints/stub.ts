@@ -59,8 +59,8 @@
       const form = event.target as HTMLFormElement;
       const isSubmit = type === 'submit';
       if (isSubmit && requestSubmit) requestSubmit.call(form, form.contains(submitter) ? submitter : null);
-      // `event` has the properties of an init object, so the copy is created from it. Safari before 16 has no
-      // requestSubmit.
+      // Creates the copy with `event` itself as the init object, because it has the same properties. Safari before 16
+      // has no requestSubmit.
       else if (form.dispatchEvent(new (event.constructor as typeof SubmitEvent)(type, event)) && isSubmit)
         submit.call(form);
     }

@@ -19,7 +19,7 @@
   // An element with the id `tiemQueue` is replaced, because `window.tiemQueue` refers to it.
   if (!Array.isArray(page.tiemQueue) && !isObject(page.tiemQueue)) (page as Namespace).tiemQueue = [];
 
-  /** The state passed to the bundle, which puts its own functions into `live`. */
+  /** The state that this script shares with the bundle, which puts its own functions into `live`. */
   const shared = {
     methods: {} as Namespace,
     expressMethods: {} as Namespace,
@@ -39,7 +39,10 @@
     (name: string, empty: unknown = null): AnyFunction =>
     (...given) =>
       shared.live ? shared.live[name]?.(...given) : empty;
-  /** Older scripts register a function, which expects a class and returns an instance of it. */
+  /**
+   * Older scripts register a function instead of a configuration; it expects a class as its argument and returns an
+   * instance of it.
+   */
   const returnConfig = function (this: object, config: object) {
     return config;
   };
@@ -64,7 +67,8 @@
         // Invalid JSON is ignored here, because the bundle reports it.
       }
     }
-    // WooCommerce's settings contain the gateway's own data; ours may contain only title and description.
+    // WooCommerce's settings have precedence, because they contain the gateway's own data; those of Tiệm may contain
+    // only title and description.
     const methods = {
       ...(all.paymentMethodData as Namespace),
       ...(wcSettings.paymentMethodData as Namespace),
@@ -208,7 +212,7 @@
       element: undefined,
     },
   };
-  /** Connects WordPress's own scripts with ours, whether they load before or after this one. */
+  /** Connects WordPress's own scripts with the names defined here, whether they load before or after this script. */
   const connectReal: Record<string, (real: LiveFunctions) => unknown> = {
     data: (real) => {
       for (const name of stores) {

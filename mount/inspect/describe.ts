@@ -5,7 +5,7 @@ import type { Translate } from './texts';
 
 export interface ElementFacts {
   origin: MountPointOrigin;
-  /** Messages of the problems that were reported for the element. */
+  /** Messages of the problems that were reported for the inspected element. */
   problems: readonly string[];
   download: DownloadSize;
 }

@@ -57,7 +57,7 @@ export function createEntry(element: Element, deps: EntryDeps) {
       await navigator.clipboard.writeText(text);
       deps.announce(translate('copied'));
     } catch {
-      // The clipboard needs HTTPS and the browser's permission.
+      // Reports that copying failed: the clipboard needs HTTPS and the browser's permission.
       deps.announce(translate('notCopied'));
     }
   }

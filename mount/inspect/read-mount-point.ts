@@ -5,8 +5,8 @@ export const readWidgetNames = (element: Element): string[] =>
   (element.getAttribute('data-tiem') ?? '').split(/\s+/).filter(Boolean);
 
 /**
- * The options of a mount point: from its attributes, and from the settings, which apply to all mount points of a
- * widget.
+ * The options of a mount point, from its attributes and from the page's settings, which apply to all mount points of
+ * a widget.
  */
 export interface MountPointOptions {
   attributes: [name: string, value: string][];
@@ -50,7 +50,7 @@ export interface DownloadSize {
 }
 
 /**
- * Adds up the download sizes of the given files. A file with a body but a `transferSize` of zero came from the cache.
+ * Adds up the download sizes of the given files. A file with a body but a `transferSize` of zero counts as cached.
  */
 export function measureDownload(urls: readonly string[]): DownloadSize {
   const cost = { bytes: 0, files: 0, cached: 0 };

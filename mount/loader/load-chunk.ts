@@ -15,7 +15,10 @@ interface ChunkLoaderDeps {
   importUrl(url: string): Promise<unknown>;
 }
 
-/** Requests each chunk once. A failed request is retried once, and again by later mount points. */
+/**
+ * Loads chunks, each with one request. A failed request is retried once at once, and again when a later mount point
+ * needs the chunk.
+ */
 export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps): LoadChunk {
   const chunkRequests = new Map<string, Promise<unknown>>();
   const resolveChunkUrl = (name: string, query = '') => {
@@ -25,17 +28,18 @@ export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps):
   return <T>(name: string, load?: () => Promise<T>) => {
     let request = chunkRequests.get(name);
     if (!request) {
-      // The build removes `load` where the chunk map contains the module's file.
+      // Without `load`, which the build removes where the chunk map contains the module's file, the chunk is imported
+      // by its URL.
       const importChunk = (query?: string) =>
         load ? load() : importUrl(resolveChunkUrl(name, query) ?? name);
-      // Older browsers and some proxies cache a failed module request, so the retry uses another URL. A module
+      // The retry uses another URL, because older browsers and some proxies cache a failed module request. A module
       // that other chunks import as well has `load` and keeps its URL, because another URL would create a second
       // instance.
       request = importChunk().catch(() => importChunk(`?retry=${Date.now()}`));
       chunkRequests.set(name, request);
       request.catch(() => chunkRequests.delete(name));
     }
-    // Each name stands for one module, so the stored promise has the type that the caller expects.
+    // The cast is safe: each name stands for one module, so the stored promise has the type that the caller expects.
     return request as Promise<T>;
   };
 }

@@ -6,7 +6,10 @@ import { hasStoredEntry, TRIGGERS, waitForTrigger } from './mount-trigger';
 import { isOff, listMountPoints, type NameProblem, readWidgetNames, type resolveWidgets } from './read-page';
 import { getHtmlElement, readAttribute } from './safe-dom';
 
-/** Gestures are released after this time, so that a tap is not lost if the network never answers. */
+/**
+ * Time in milliseconds after which held gestures are replayed without their widget, so that a tap is not lost if the
+ * network never answers.
+ */
 const LOAD_TIMEOUT = 10_000;
 
 export interface MountPointsDeps {
@@ -62,8 +65,8 @@ export function createMountPoints(deps: MountPointsDeps) {
     };
     points.add(point);
     writeState(element);
-    // If the server preloads a widget's code, a press is expected, and is answered sooner if the code has been
-    // evaluated before.
+    // A server that preloads a widget's code expects a press on it, which is handled sooner if the code has been
+    // evaluated before: loads the code when the browser is idle.
     if (getHtmlElement().querySelector(`[rel=modulepreload][href$="/${name}.js"]`))
       waitForTrigger(element, 'idle', () => deps.load(name, entry.load));
     if (when === 'now' || when === 'idle') deps.preload(name, entry, when === 'now');
@@ -97,8 +100,8 @@ export function createMountPoints(deps: MountPointsDeps) {
         setState(point, state),
       );
     } catch (cause) {
-      // While the code loaded, the element was removed, or its view failed and has been reported. TypeScript does not
-      // know that the state can change during `await`.
+      // Reports nothing if, while the code loaded, the element was removed, or the view failed and was reported.
+      // TypeScript does not know that the state can change during `await`.
       if ((point.state as MountPoint['state']) !== 'loading') return;
       setState(point, 'failed');
       report({ widget: name, element, cause });
@@ -108,7 +111,7 @@ export function createMountPoints(deps: MountPointsDeps) {
 
   function replayGestures({ gestures, element, replacement }: MountPoint): void {
     for (const gesture of gestures.splice(0)) {
-      // `watchGestures` holds only events whose target is an element.
+      // The cast is safe, because `watchGestures` holds only events whose target is an element.
       const target = gesture.target as Element;
       replayGesture(gesture, target.isConnected ? target : (replacement?.(target) ?? element));
     }
@@ -171,7 +174,10 @@ export function createMountPoints(deps: MountPointsDeps) {
       const pending = listPoints().filter(({ state }) => state === 'waiting' || state === 'loading');
       return event.composedPath().flatMap((on) => pending.filter(({ element }) => element === on));
     },
-    /** Returns whether the gesture is held. Repeated taps on the same element are held as one. */
+    /**
+     * Holds a gesture for the mount points that wait for it, and returns whether it is held. Repeated taps on the
+     * same element are held as one.
+     */
     hold(point: MountPoint, event: Event): boolean {
       if (point.isReleased || point.entry.holds) return false;
       const { gestures } = point;

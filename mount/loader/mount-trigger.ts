@@ -6,7 +6,7 @@ export function hasStoredEntry(name: string | undefined): boolean {
   try {
     return !!name && (readCookies() + Object.keys(localStorage)).includes(name);
   } catch {
-    // Reading local storage throws an error in browsers that block it.
+    // Some browsers block local storage, and reading it then throws an error.
     return false;
   }
 }
@@ -27,7 +27,7 @@ export function waitForTrigger(element: HTMLElement, when: MountTrigger, onTrigg
   }
   if (when === 'now') onTrigger();
   if (when === 'idle') {
-    // Safari has no requestIdleCallback.
+    // Waits for a fixed time in Safari, which has no `requestIdleCallback`.
     window.requestIdleCallback?.(onTrigger, { timeout: 2000 }) ?? setTimeout(onTrigger, 200);
   }
   return () => {};

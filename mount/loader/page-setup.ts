@@ -10,24 +10,27 @@ export function isSupportedBrowser(page: object): boolean {
 }
 
 /**
- * Stores in this tab how the visitor came to the shop, and counts the page. The loader does this, because the
- * order-attribution widget loads with the first gesture: if that click leads to the next page, the next
- * page's referrer would be this page.
+ * Stores in session storage how the visitor came to the shop, and counts the page. The loader does this, because the
+ * order-attribution widget loads with the first gesture: if that click leads to the next page, the referrer of that
+ * page would be this one.
  */
 export function recordLandingPage(): void {
   const referrer = getReferrer();
   try {
     sessionStorage[UNCOUNTED_PAGES] = Number(sessionStorage[UNCOUNTED_PAGES] ?? 0) + 1;
-    // A visit without a referrer may also come from the shop itself, whose referrer policy can hide it.
+    // Keeps the stored record if there is no referrer, because the visitor may come from a page of the shop whose
+    // referrer policy hides it.
     if (referrer.startsWith(`${location.origin}/`) || (!referrer && sessionStorage[LANDING_PAGE])) return;
     sessionStorage[LANDING_PAGE] = JSON.stringify({ url: location.href, referrer, at: Date.now() });
   } catch {
-    // Some browsers block session storage. Then the first page with a gesture counts as the landing page.
+    // Some browsers block session storage. Then the page with the first gesture counts as the landing page.
   }
 }
 
 interface RevealFallback {
-  /** Called when a widget has mounted: from then on, widgets show and hide the panels. */
+  /**
+   * Called when a widget has mounted: from then on, widgets show and hide the panels, and the fallback is cancelled.
+   */
   cancel(): void;
   reveal(): void;
 }
@@ -49,7 +52,7 @@ export function createRevealFallback(isWaitingForGesture: () => boolean): Reveal
   return {
     cancel() {
       clearTimeout(timer);
-      // Revealed content stays visible, because the visitor may already be reading it.
+      // Does not hide content that was revealed, because the visitor may already be reading it.
       if (getHtmlElement().getAttribute('data-tiem-state') === 'waiting') setPageState('ready');
     },
     reveal,

@@ -23,8 +23,8 @@ export interface LoaderDeps {
 }
 
 /**
- * Returns a cleanup function for hot reload and tests; `null` in a production build, or if another copy already
- * runs on the page.
+ * Starts the loader and returns a cleanup function for hot reload and tests; `null` in a production build, or if
+ * another copy already runs on the page.
  */
 export function startLoader(deps: LoaderDeps): (() => void) | null {
   const { version, catalogue, chunks, base, nonce } = deps;
@@ -43,7 +43,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     reportModule ??= load('mount/report-problems', () => import('../runtime/report-problems')).then(
       ({ createReport }) => createReport(Object.keys(catalogue)),
     );
-    // The module that formats problems failed to load: log the raw object.
+    // Logs the raw object if the module that formats problems could not be loaded.
     reportModule.then((report) => report(problem)).catch(() => console.error('[tiem]', problem));
   };
   let mountingModule: Promise<Mounting> | undefined;
@@ -99,7 +99,8 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   publishApi(api);
 
   function handlePageParsed(): void {
-    // The settings script may be at the end of the page, and may disable widgets that were found before.
+    // Reads the settings again, because their script may be at the end of the page, and may disable widgets that were
+    // found before.
     settings = readBootstrapSettings();
     points.mountIn(document);
     if (points.all().some(({ name }) => name === LANDING_PAGE_WIDGET)) recordLandingPage();
@@ -124,12 +125,15 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
 }
 
 /**
- * Delays views that mount because the cart is being changed or has been. Loading and rendering them would delay the
- * request for the change, or for the changed page, whose response the shopper waits for.
+ * Delay in milliseconds for views that mount because of a cart change: loading and rendering them earlier would delay
+ * the request for the change, or for the changed page, whose response the shopper waits for.
  */
 const REQUEST_HEAD_START = 100;
 
-/** Mounts widgets on events from elsewhere: the mini cart mounts when any button on the page adds to the cart. */
+/**
+ * Mounts widgets when an event of their `mountOn` occurs anywhere: the mini cart mounts when any button on the page
+ * adds to the cart.
+ */
 function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void {
   const types = ['pageshow', ...Object.values(catalogue).flatMap(({ mountOn }) => mountOn ?? [])];
   function mountTriggered(event: Event): void {
@@ -147,8 +151,8 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
       else points.begin(point);
     }
   }
-  // jQuery's own events are not DOM events, but `.trigger()` also calls `window.on<type>`, even if jQuery loads
-  // later.
+  // Sets `window.on<type>` for jQuery's own events, which are not DOM events: jQuery's `.trigger()` calls that
+  // function too, even if jQuery loads later.
   for (const type of types) if (type.includes('_')) Reflect.set(window, `on${type}`, mountTriggered);
   // Listening in the capture phase on the window also catches events on the document that do not bubble.
   return listenOnWindow(types, mountTriggered);

@@ -20,7 +20,7 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
   const chunks: Record<string, readonly string[]> = {};
   const [folder, ...rows] = table.split(',');
   for (const row of rows) {
-    // The build writes a module into each row, and a name into each module.
+    // Each row that the build writes names a module, and each module has a name. So the casts are safe.
     const [module, mountOn, idleIfStored] = row.split(';') as [string, string?, string?];
     const [name, marks = '', ...files] = module.split(' ') as [string, ...string[]];
     // A file usually has the name of its module. If the row has the flag `f`, the row names the file

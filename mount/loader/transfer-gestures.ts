@@ -8,7 +8,7 @@ export function transferGestures(point: MountPoint): void {
   const { element, gestures, state } = point;
   if (state !== 'gone' || gestures.length === 0) return;
   const markup = readOriginalMarkup(element);
-  // The method is called through the prototype, because a named element can shadow the document's method.
+  // Calls `querySelectorAll` through the prototype, because a named element can shadow the document's method.
   const candidates = Document.prototype.querySelectorAll.call(document, '[data-tiem][data-tiem-state]');
   const replacement = [...candidates].find((candidate) => readOriginalMarkup(candidate) === markup);
   if (!replacement) {

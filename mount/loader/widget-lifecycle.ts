@@ -25,7 +25,7 @@ export function emitWidgetEvent<K extends keyof TiemEvents>(
   target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
 }
 
-/** The module is loaded on demand, because few elements are removed before their widget has loaded. */
+/** Loads the module for held gestures on demand, because few elements are removed before their widget has loaded. */
 const loadAndTransferGestures = async (point: MountPoint): Promise<void> =>
   (await import('./transfer-gestures')).transferGestures(point);
 

@@ -16,12 +16,12 @@ interface InvalidValue {
  * `tiem.on('error')`.
  */
 export class MountPointError extends Error {
-  // `declare` is used, because initialised class fields would add a compiler helper to every page.
+  // The field is declared with `declare`, because initialised class fields would add a compiler helper to every page.
   declare readonly kind: ErrorKind;
   declare readonly element: Element;
   declare readonly attribute: string;
   declare readonly allowed: string;
-  /** Name of the widget. It is set when the widget is mounted, so `read` can omit it. */
+  /** Name of the widget. The code that mounts the widget sets it, so `read` can omit it. */
   declare widget: string;
 
   constructor({ element, attribute, allowed, widget = '', kind = 'contract', cause }: InvalidValue) {

@@ -78,7 +78,10 @@ export interface BehaviourDefinition<
   readonly options: S;
   /** Messages of the behaviour, which are loaded in the page's language before `mount` is called. */
   readonly texts?: T;
-  /** The behaviour draws no buttons and uses no accent colour, so the theme's button style is not measured for it. */
+  /**
+   * Whether the behaviour draws no buttons and uses no accent colour; then the theme's button style is not measured
+   * for it.
+   */
   readonly isPlain?: true;
   /**
    * Must add all its listeners synchronously: when it returns, the element is `ready` and held gestures are
@@ -96,11 +99,11 @@ export interface ViewDefinition<
   readonly kind: 'view';
   readonly name: string;
   readonly options: S;
-  /** Views cannot set it: they wait for the theme's button style, because they draw buttons. */
+  /** Always missing in a view: views draw buttons, so they wait for the theme's button style. */
   readonly isPlain?: undefined;
   /**
-   * Messages of a view without the store, because the store has messages of its own. They are loaded before `read` is
-   * called.
+   * Messages of a view that does not use the store; the store has messages of its own. They are loaded before `read`
+   * is called.
    */
   readonly texts?: T;
   /**

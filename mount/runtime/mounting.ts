@@ -14,8 +14,8 @@ import { MountingError, MountPointError } from './errors';
 import type { CatalogueEntry, MountContext, ViewDefinition } from './mount.types';
 import type { MountedWidget, Mounting, MountingDeps, MountRequest, ReportProblem } from './mounting.types';
 
-// The types use the general schema, because a request may contain any definition; its options are validated before
-// they are used.
+// The option types use the general schema, because a request may contain any definition; its options are validated
+// before they are used.
 type AnyView = ViewDefinition<OptionsSchema, object, AreaMessages>;
 type WidgetOptions = OptionsOf<OptionsSchema>;
 
@@ -33,8 +33,8 @@ export function createMounting(deps: MountingDeps): Mounting {
     settings ??= readPageSettings(report);
     return settings;
   }
-  // Reading the settings also deletes the stored data of another user. So this happens on every page that mounts a
-  // widget, even if no widget needs the settings.
+  // Reads the settings on every page that mounts a widget, even if no widget needs them, because reading them also
+  // deletes the stored data of another user.
   const timer = setTimeout(getSettings, 500);
   signal.addEventListener('abort', () => clearTimeout(timer));
 
@@ -49,7 +49,8 @@ export function createMounting(deps: MountingDeps): Mounting {
   }
   async function createPageApp(): Promise<App> {
     await early.settled();
-    // The jQuery bridge must be connected before the first cart change, about which scripts have to be notified.
+    // Waits for the jQuery bridge, which must be connected before the first cart change: it notifies jQuery scripts
+    // of that change.
     const [module] = await Promise.all([load('mount/open-app', () => import('./open-app')), connectJQuery()]);
     return module.openApp(getSettings(), load, early);
   }
@@ -137,8 +138,8 @@ function requireSettings(settings: Settings | null, name: string): Settings {
 }
 
 /**
- * Throws on an invalid value, which keeps the server's HTML. With a guessed default, developers would not notice the
- * mistake.
+ * Throws on an invalid option, and the page keeps the server's HTML. With a guessed default, developers would not
+ * notice the mistake.
  */
 async function validateOptions(
   { definition, element, name, shared }: MountRequest,

@@ -10,7 +10,7 @@ export interface MountPoint {
   readonly when: MountTrigger;
   state: 'waiting' | 'loading' | 'ready' | 'failed' | 'gone';
   gestures: Event[];
-  /** Whether LOAD_TIMEOUT has passed: from then on gestures are not held any more. */
+  /** Whether the load timeout has passed: from then on gestures are not held any more. */
   isReleased: boolean;
   stopWaiting(): void;
   /** The timer that is set by the first interaction with the page and mounts a site-wide behaviour a while later. */
@@ -27,9 +27,7 @@ export type SetState = (state: MountPoint['state']) => void;
 export interface MountProblem {
   widget: string;
   element: Element;
-  /**
-   * If `kind` and `message` are missing, they are taken from the cause. The server's HTML has then been restored.
-   */
+  /** If `kind` and `message` are missing, the report takes them from the cause. */
   kind?: ErrorKind;
   message?: string | { nameProblem: NameProblem } | { when: string; actual: string };
   cause?: unknown;

@@ -62,7 +62,7 @@ export function createElementPath(element: Element): string {
     ancestor && steps.length < 4;
     ancestor = ancestor.parentElement
   ) {
-    // The id is read as an attribute, because a named input shadows properties of its form, such as `id`.
+    // Reads the id as an attribute, because a named input shadows properties of its form, such as `id`.
     const id = ancestor.getAttribute('id') ?? '';
     const classes = (ancestor.getAttribute('class') ?? '').split(/\s+/).filter(isStableName).slice(0, 2);
     steps.unshift(

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { AppContext } from '../../src/app/AppContext';
 import type { App } from '../../src/app/app.types';
 
-/** Wraps a view in the page's store. */
+/** Wraps a view in the providers of the page's app and store. */
 export function withStore(app: App, view: ReactElement): ReactElement {
   return (
     <AppContext.Provider value={app}>

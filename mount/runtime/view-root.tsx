@@ -10,7 +10,7 @@ interface ViewMount {
   element: HTMLElement;
   view: ViewDefinition<OptionsSchema, object>;
   props: object;
-  /** Wraps the view in the store's provider; omitted for views without domains. */
+  /** Wraps the view in the store's provider; missing for views that show no domain of the store. */
   wrap?: ((view: ReactElement) => ReactElement) | undefined;
   onCrash(cause: unknown): void;
 }
@@ -26,7 +26,7 @@ let roots = 0;
 export function mountView({ element, view, props, wrap, onCrash }: ViewMount): Promise<MountedWidget> {
   const { View, replaces } = view;
   const container = document.createElement('tiem-root');
-  // Storefront's header cart is a list, whose children must be list items.
+  // Storefront's header cart is a `<ul>`, whose children must be list items for screen readers.
   if (element.matches('ul')) container.setAttribute('role', 'listitem');
   element.append(container);
   let serverNodesCleanup: MountedWidget | undefined;
@@ -112,7 +112,8 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
     if (!control) return undefined;
     const id = control.getAttribute('id');
     const isRendered = findControls(container);
-    // If one address is used for both, the view renders `shipping-city` for the server's `billing_city`.
+    // Compares field names without `billing` or `shipping`: if one address is used for both, the view renders
+    // `shipping-city` for the server's `billing_city`.
     const field = /^(?:billing|shipping)_(\w+)$/.exec(id ?? '')?.[1];
     const isSameField = (own: string) => own.replace(/^(?:billing|shipping)-/, '') === field;
     return (
@@ -131,7 +132,7 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
   return {
     replacement: findReplacement,
     cleanup() {
-      // The container is missing if another script emptied the element.
+      // If another script has emptied the element, its container is missing, so the server's nodes are appended.
       if (container.parentNode === element) container.before(...serverNodes);
       else element.append(...serverNodes);
     },

@@ -1,7 +1,7 @@
 import { createCleanups } from '../../../src/lib/cleanups';
 
-// The number of nested dispatches by our own bridges. An event that arrives while it is above 0 was caused by
-// one of them. Both bridges share it, because WooCommerce translates jQuery events into DOM events itself.
+// The number of nested dispatches by Tiệm's own bridges. An event that arrives while it is above 0 was caused by one
+// of them and is ignored. Both bridges share it, because WooCommerce translates jQuery events into DOM events itself.
 let echoDepth = 0;
 
 export const isEchoing = (): boolean => echoDepth > 0;

@@ -53,7 +53,8 @@ function listPageEvents({ isEmpty, isRateOnly, hasRemoved }: JsonObject): string
 export function bridgeCartEvents($: JQuery): () => void {
   const body = $(document.body);
   /**
-   * The button that started each addition, because jQuery listeners expect it as an argument of `added_to_cart`.
+   * Remembers the button that started each addition, because jQuery listeners expect it as an argument of
+   * `added_to_cart`.
    */
   const buttons = new Map<unknown, Element>();
   const cleanups: (() => void)[] = [];
@@ -95,7 +96,8 @@ export function bridgeCartEvents($: JQuery): () => void {
     if (!isChangedOnClassicCart(key))
       triggerJQuery('removed_from_cart', fragments, cartHash, createEmptyCollection());
   });
-  // WooCommerce's own script re-renders the classic cart page when it receives this event.
+  // Not triggered for a change on the classic cart page, because WooCommerce's own script re-renders that page when
+  // it receives `wc_update_cart`.
   listenToDocument('tiem:cart:line-changed', ({ key }) => {
     if (isChangedOnClassicCart(key)) return;
     triggerJQuery('wc_update_cart');
@@ -115,7 +117,7 @@ export function bridgeCartEvents($: JQuery): () => void {
     if (!(calculator instanceof Element)) return;
     triggerJQuery('country_to_state_changed', country, $(calculator));
     triggerJQuery('country_to_state_changing', country, $(calculator));
-    // WooCommerce's script asks for enhanced selects when the calculator opens.
+    // Triggered without arguments as well when the calculator opens: WooCommerce's script then enhances the selects.
     if (isToggle) triggerJQuery('country_to_state_changed');
   });
 
@@ -129,8 +131,8 @@ export function bridgeCartEvents($: JQuery): () => void {
   body.on('wc_update_cart.tiem', () => {
     if (document.querySelector(CLASSIC_CART)) requestCartRefresh({});
   });
-  // The classic cart posts its form; the response sets the cart cookie before WooCommerce's script triggers this
-  // event.
+  // Announces that the cart cookie is new: the classic cart posts its form, and the response sets the cookie before
+  // WooCommerce's script triggers `updated_wc_div`.
   body.on('updated_wc_div.tiem', () => requestCartRefresh({ setCookie: true }));
 
   return () => {

@@ -38,7 +38,7 @@ const EMITTED_EVENTS: Readonly<Record<string, EmittedEvent>> = {
   },
 };
 
-/** jQuery events that scripts trigger on a variation form, and our event for each. */
+/** Maps the jQuery events that scripts trigger on a variation form to Tiệm's event for each. */
 const REQUEST_EVENTS: Readonly<Record<string, string>> = {
   check_variations: 'tiem:variation:reread',
   reload_product_variations: 'tiem:variation:refresh',
@@ -75,7 +75,8 @@ export function connect($: JQuery): () => void {
     page.on(`${type}.tiem`, FORMS, ({ target }) => {
       if (!isEchoing() && isMountedForm(target)) target.dispatchEvent(new CustomEvent(requestEvent));
     });
-  // WooCommerce's script initialises every form when it loads and triggers this event 100 ms later.
+  // Detaches WooCommerce's script again: it initialises every form when it loads, and triggers this event 100 ms
+  // later.
   page.on('wc_variation_form.tiem', FORMS, ({ target }) => {
     if (!isEchoing() && isMountedForm(target)) detachNativeForm(target);
   });
@@ -117,7 +118,10 @@ function bridgeProductEvents($: JQuery): () => void {
   const page = $(document);
   const savedParams = new Map<unknown, ScriptParams>();
 
-  /** WooCommerce's script triggers one event before it initialises a product gallery and one afterwards. */
+  /**
+   * Disables WooCommerce's script for a mounted product gallery: changes the settings on the event before it
+   * initialises the gallery, and restores them on the event afterwards.
+   */
   page.on('wc-product-gallery-before-init.tiem', ({ target }: JQueryEvent, _gallery, params) => {
     if (
       !(target instanceof Element && target.closest(createMountedSelector(GALLERY_WIDGET))) ||

@@ -19,7 +19,9 @@ export function emitAnalyticsHooks(app: App): void {
   };
   const findLine = (cart: OptimisticCart | null, key: unknown) =>
     cart && toWcCart(cart).items.find((line) => line.key === key);
-  /** The cart before the last change: the hook for a removed line runs after the line is gone. */
+  /**
+   * The cart before the last change. The hook for a removed line needs it, because it runs after the line is gone.
+   */
   let previousCart: OptimisticCart | null = null;
 
   const cartHandlers: Readonly<Record<string, (detail: JsonObject) => void>> = {
@@ -37,7 +39,7 @@ export function emitAnalyticsHooks(app: App): void {
       signal: app.signal,
     });
 
-  // With an empty state, the first change of the store is compared with a store that has no domains.
+  // Starts with an empty state, so that the first change of the store is compared with a store without domains.
   let before = {} as AppState;
   app.store.subscribe(() => {
     const state = app.store.getState();

@@ -38,7 +38,10 @@ const STATUSES: Readonly<Record<string, string>> = {
 export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
   const { data } = nativeBlocks;
   if (!data) return;
-  /** Ignores missing stores and actions, because they depend on the page and on WooCommerce's version. */
+  /**
+   * Calls an action of a WooCommerce store. Ignores missing stores and actions, because they depend on the page and
+   * on WooCommerce's version.
+   */
   const dispatchTo = (store: string, action: string, ...given: unknown[]) => {
     try {
       const call = data.dispatch(store)?.[action];
@@ -61,8 +64,8 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
 
   function pushState(): void {
     const state = app.store.getState();
-    // WooCommerce 8.5 loads its registry on every page, so our cart, checkout or payment state may be missing on this
-    // page.
+    // Mirrors only the domains that this page has: WooCommerce 8.5 loads its registry on every page, also where our
+    // cart, checkout or payment state is missing.
     const shown = 'cart' in state ? selectOptimisticCart(state) : null;
     const cart = shown && toWcCart(shown);
     if (cart && cart !== lastCart) {
@@ -104,19 +107,22 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
     if (!lastCart || !shown || createCartFingerprint(shown) === createCartFingerprint(lastCart)) return;
     const isDrawerChange =
       selectIsSettled(app.store.getState()) && findPendingLines(data, listLineKeys(lastCart)).length > 0;
-    // Prevents a second refresh for the same difference.
+    // Remembers the cart, which prevents a second refresh for the same difference.
     lastCart = undefined;
-    // In a microtask, so that every listener of the native store has been called before our store changes.
+    // Refreshes in a microtask, so that every listener of the native store has been called before our store changes.
     if (isDrawerChange)
       queueMicrotask(app.isolate("the cart of WooCommerce's drawer", () => applyCart(app, shown)));
     else app.store.dispatch(refreshRequested());
   });
 }
 
-/** Applies a cart that the native store has received in a response. Its own keys are in camel case. */
+/**
+ * Applies a cart that WooCommerce's own store has received in a response. Its keys are in camel case there, so they
+ * are converted to those of the Store API.
+ */
 function applyCart({ settings, clock, store }: App, nativeCart: Namespace): void {
   const fields = Object.entries(nativeCart).map(([name, value]) => [toSnakeCaseName(name), value]);
-  // WooCommerce sends changes in batches, whose responses set no cookie.
+  // Records the change explicitly: WooCommerce's store sends changes in batches, whose responses set no cart cookie.
   recordCartChange(settings, clock.now());
   store.dispatch(cartRead(decodeCart(Object.fromEntries(fields))));
 }
@@ -201,7 +207,10 @@ function writeIntoForm({ store }: App, changed: Readonly<Record<AddressKind, Add
   return true;
 }
 
-/** The native store empties these fields itself when the country changes. */
+/**
+ * These fields are not imported when they are empty after a change of the country, because WooCommerce's own store
+ * empties them itself.
+ */
 const CLEARED_WITH_COUNTRY = ['state', 'postcode'];
 
 function findChangedFields(given: Address = {}, known: Address): Address {

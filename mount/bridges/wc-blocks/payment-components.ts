@@ -82,7 +82,8 @@ const RENDERED_PARTS = ['label', 'content', 'edit', 'savedTokenComponent'];
  */
 export function adaptMethod(app: App, config: unknown): unknown {
   const react = findPageReact();
-  // Older scripts register a function, which expects a class and returns an instance of it.
+  // Older scripts register a function instead of a configuration; it expects a class as its argument and returns an
+  // instance of it.
   const given = typeof config === 'function' ? config(LegacyMethod) : config;
   const { fields, broken } = decodeConfigFields(given);
   if (!react || broken) return given;
@@ -111,7 +112,10 @@ function getAdapter(app: App, react: PageReact): unknown {
   if (known) return known;
   const components = createMethodComponents(app, react);
   const enriched = new WeakMap<object, Namespace>();
-  /** Returns the same object for the same registration, because third-party effects depend on its identity. */
+  /**
+   * Returns the same object for the same registration, because effects in third-party components depend on its
+   * identity.
+   */
   function addDeprecatedNames(registration: Namespace): Namespace {
     const before = enriched.get(registration);
     if (before) return before;

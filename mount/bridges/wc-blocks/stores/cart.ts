@@ -53,7 +53,10 @@ export const createCartStore: CreateStore = (app) => {
     billingAddress: hasCheckoutForm() ? billingInUse(getState()) : getAddress('billing'),
     shippingAddress: getAddress('shipping'),
   });
-  /** Writes into the form if the page has one, which sends the address itself. */
+  /**
+   * Writes the address into the checkout form, which sends it itself; on a page without the form, sends it to the
+   * shop.
+   */
   async function setAddress(kind: AddressKind, values: Readonly<Record<string, string>>): Promise<void> {
     if (!selectAddresses(getState())) {
       await enqueueWithoutRejection({ kind: 'customer', urgent: true, [kind]: values });
@@ -69,7 +72,7 @@ export const createCartStore: CreateStore = (app) => {
   return {
     selectors: {
       getCartData: getCartOrEmpty,
-      // WordPress adds these selectors to every store that has resolvers.
+      // WordPress adds these selectors to every store that has resolvers, so scripts may call them.
       hasStartedResolution: hasCartDomain,
       hasFinishedResolution: () => getCart() !== null,
       isResolving: () => hasCartDomain() && getCart() === null,

@@ -18,7 +18,7 @@ const NONE: readonly unknown[] = [];
 
 /** Implements `wc/store/collections`: lists from the Store API, keyed by namespace, resource, query and ids. */
 export const createCollectionsStore: CreateStore = (app) => {
-  // Keeps returning the same object for the same error, because callers compare by identity.
+  // Keeps the error object of each list, because callers compare errors by identity.
   const errors = new WeakMap<CollectionEntry, { code: string; message: string }>();
 
   /**
@@ -32,7 +32,7 @@ export const createCollectionsStore: CreateStore = (app) => {
     app.addDomain(collectionDomain);
     const request = { namespace: `/${namespace.replace(/^\/|\/$/g, '')}`, resource, query, ids };
     const entry = selectCollection(app.store.getState(), request);
-    // The dispatch is deferred, because selectors run while a component renders.
+    // Defers the dispatch, because selectors run while a component renders.
     if (!entry) queueMicrotask(() => app.store.dispatch(collectionRequested(request)));
     return entry;
   }

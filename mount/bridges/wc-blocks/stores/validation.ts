@@ -15,7 +15,7 @@ import type { CreateStore } from '../wc-values';
 export const createValidationStore: CreateStore = (app) => {
   const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => void app.store.dispatch(action);
   const hasValidationDomain = () => 'validation' in app.store.getState();
-  // Keeps returning the same object for the same error, because callers compare by identity.
+  // Keeps the object of each error, because callers compare errors by identity.
   const publicErrors = new WeakMap<ValidationError, Pick<ValidationError, 'message' | 'hidden'>>();
   const findError = (id: string) => {
     const error = hasValidationDomain() ? selectError(app.store.getState(), id) : undefined;
