@@ -16,7 +16,7 @@ interface InvalidValue {
  * `tiem.on('error')`.
  */
 export class MountPointError extends Error {
-  // The field is declared with `declare`, because initialised class fields would add a compiler helper to every page.
+  // The fields use `declare`, because initialised class fields would add a compiler helper to every page.
   declare readonly kind: ErrorKind;
   declare readonly element: Element;
   declare readonly attribute: string;

@@ -40,7 +40,10 @@ export async function sendAjax(
   return outcome;
 }
 
-/** Old handlers respond with a bare `1`, newer ones with `{success, data}`; anything else is a rejection. */
+/**
+ * Returns the data of an admin-ajax response. Old handlers respond with a bare `1`, newer ones with `{success,
+ * data}`; anything else is thrown as a rejection.
+ */
 export function parseAdminResponse({ status, headers, body }: IncomingResponse): unknown {
   if (body === 1) return null;
   const { success, data } = asRecord(body);

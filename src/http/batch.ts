@@ -5,7 +5,7 @@ import type { BatchResult, BatchTransport, CallOptions, RestRequest, SendBatch }
 import { createErrorFromBody } from './parse-response';
 import { isNonceRefused } from './store-nonce';
 
-/** Maximum number of requests in a batch; WooCommerce rejects larger ones. */
+/** Maximum number of requests in a batch. WooCommerce rejects batches with more. */
 export const BATCH_LIMIT = 25;
 
 export const sendBatch: SendBatch = async (transport, requests, options = {}) => {
@@ -13,8 +13,8 @@ export const sendBatch: SendBatch = async (transport, requests, options = {}) =>
     throw new RangeError(`A batch of ${requests.length}, at most ${BATCH_LIMIT} go together`);
   const results = await sendOnce(transport, requests, options);
 
-  // Requests rejected because of their nonce were not executed; the others were. Only the rejected ones are sent
-  // again, once.
+  // Requests that were rejected because of their nonce were not executed, while the others were. Only the rejected
+  // ones are sent again, once.
   const refused = requests.map((_, index) => index).filter((index) => hasRefusedNonce(results[index]));
   if (refused.length === 0) return results;
   const again = await sendOnce(
@@ -42,7 +42,8 @@ async function sendOnce(
     path: withQuery(path, query),
     method,
     body,
-    // The nonce header of the batch request does not apply to the requests inside it.
+    // Each request in the batch gets a nonce header of its own, because that of the batch request does not apply to
+    // them.
     headers: { ...headers, ...(nonce && { Nonce: nonce }) },
   }));
   const answer = await transport.rest({

@@ -11,14 +11,14 @@ export interface HttpDependencies {
   settings: Pick<Settings, 'restUrl' | 'ajaxUrl' | 'wcAjaxUrl' | 'storeApiNonce' | 'restNonce'>;
   clock: { now(): number };
   fetch?: typeof fetch;
-  /** Where the store nonce is shared with the shopper's other tabs. */
+  /** The storage through which the shopper's tabs share the store nonce. */
   storage?: NonceStorage;
 }
 
 export function createHttp({
   settings,
   clock,
-  // `fetch` is looked up on every call, because monitoring scripts may replace it later.
+  // `fetch` is read from the window for every request, because monitoring scripts may replace it later.
   fetch = (input, init) => globalThis.fetch(input, init),
   storage = () => localStorage,
 }: HttpDependencies): Http {
@@ -27,7 +27,7 @@ export function createHttp({
 
   const sendRequest: SendRequest = async (request) => {
     const { method, path, query, body, cache } = request;
-    // FormData gets no content type here, because the browser sets it with the boundary.
+    // Sets no content type for FormData, because the browser sets it with the boundary.
     const isJson = body !== undefined && !(body instanceof FormData);
     const init = {
       method,
@@ -59,7 +59,7 @@ export function createHttp({
     bypassCache,
     overrideMethod,
   ];
-  // The first middleware sees the request first and the response last.
+  // Nests the middlewares, so that the first one sees the request first and the response last.
   const send = middlewares.reduceRight<SendRequest>(
     (next, middleware) => (request) => middleware(request, next),
     sendRequest,
@@ -136,8 +136,8 @@ const bypassCache: Middleware = (request, next) => {
 };
 
 /**
- * Adds WordPress's `X-WP-Nonce`. A cached page has a stale nonce, with which every request fails, while guests need
- * none: if no fresh nonce can be fetched, the header is omitted from then on.
+ * Adds WordPress's `X-WP-Nonce`. Every request with the stale nonce of a cached page fails, while guests need no
+ * nonce: if no fresh one can be fetched, the header is omitted from then on.
  */
 function createRestNonceMiddleware(
   initialNonce: string | null,
@@ -149,7 +149,7 @@ function createRestNonceMiddleware(
     const sent = nonce;
     const first = await sendWithNonce();
     if (first.error?.code !== 'rest_cookie_invalid_nonce') return first;
-    // Another request may have replaced the nonce in the meantime.
+    // Fetches a nonce only if no other request has replaced the rejected one in the meantime.
     if (nonce === sent) {
       const fresh = await fetchFresh();
       nonce = /^[\w-]{5,}$/.test(fresh) ? fresh : null;

@@ -20,15 +20,15 @@ const BY_CODE: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * The message for the shopper. The shop's own message for a rejection takes precedence; it may contain HTML, so it is
- * sanitised like every notice. With `area: 'cart'`, technical errors get a general message.
+ * Returns the message for the shopper. The shop's own message for a rejection takes precedence; it may contain HTML,
+ * so it is sanitised like every notice. With `area: 'cart'`, technical errors get a general message.
  */
 export function getErrorMessage(
   error: Pick<HttpErrorFields, 'kind' | 'code' | 'serverMessage' | 'retryAfter'>,
   messages: Messages,
   area?: 'cart',
 ): string {
-  // These codes have a fixed message, whatever message the shop's last response contained.
+  // Errors with one of these codes get a fixed message, whatever message the shop's last response contained.
   const byCode = Object.hasOwn(BY_CODE, error.code) ? BY_CODE[error.code] : undefined;
   if (byCode) return messages.t(byCode);
   if (error.kind === 'refused' && error.serverMessage) return error.serverMessage;

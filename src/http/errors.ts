@@ -8,7 +8,7 @@ type HttpErrorOptions = Partial<HttpErrorFields> & {
 };
 
 export class HttpError extends Error implements HttpErrorShape {
-  // `declare` is used, because class fields would add a compiler helper to every page.
+  // The fields are declared with `declare`, because class fields would add a compiler helper to every page.
   declare readonly kind: HttpErrorKind;
   declare readonly code: string;
   declare readonly retryAfter?: number;
@@ -22,7 +22,7 @@ export class HttpError extends Error implements HttpErrorShape {
     super(`${fields.kind}: ${fields.code}`, { cause });
     const defaultFields = { status: null, serverMessage: '', data: null, mayBeDone: false, headers: null };
     Object.assign(this, defaultFields, fields);
-    // Minifiers rename classes, so the name is set explicitly.
+    // The name is set explicitly, because minifiers rename classes.
     this.name = 'HttpError';
   }
 }
@@ -36,7 +36,7 @@ export function withKind(error: HttpErrorShape, name: { kind: HttpErrorKind } | 
   return new HttpError({ ...error, cause: error.cause, ...name });
 }
 
-/** WordPress responds with 400 or a bare `0` if no handler is registered for an admin-ajax action. */
+/** Whether the shop has no handler for an admin-ajax action: WordPress then responds with 400 or a bare `0`. */
 export function isMissingAction(error: unknown): boolean {
   return isHttpError(error) && error.kind === 'refused' && (error.status === 400 || error.data === 0);
 }

@@ -9,10 +9,10 @@ export interface TextResponse {
 }
 
 export const DEFAULT_TIMEOUT = 15_000;
-/** A larger response is an error, and would freeze a phone. */
+/** Maximum length of a response. A larger one is an error of the server, and processing it would freeze a phone. */
 const MAX_CHARACTERS = 8_000_000;
 
-/** `RequestInit` with optional members that may be `undefined`, which `fetch` treats like missing ones. */
+/** `RequestInit` whose members may also be `undefined`, because `fetch` treats them like missing ones. */
 export type FetchOptions = { [Name in keyof RequestInit]: RequestInit[Name] | undefined };
 
 /**

@@ -1,4 +1,4 @@
-/** The HTTP client's interface. Only this folder uses the network. */
+/** The interface of the HTTP client. Only the folder src/http uses the network. */
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -22,10 +22,12 @@ export interface RestResponse<T = unknown> {
   body: T;
 }
 
-/** One response of a batch, at the index of its request. A rejected request does not affect the others. */
+/**
+ * One response of a batch, at the same index as its request. If a request is rejected, the others are still executed.
+ */
 export type BatchResult = { ok: true; answer: RestResponse } | { ok: false; error: HttpError };
 
-/** Form fields; a name may occur more than once. */
+/** Fields of a form; a name may occur more than once. */
 export type FormFields = Iterable<readonly [string, string]> | Readonly<Record<string, string | number>>;
 
 export interface CallOptions {
@@ -33,7 +35,7 @@ export interface CallOptions {
   timeout?: number;
 }
 
-/** The parts of the HTTP client that sending a batch needs. */
+/** The parts of the HTTP client that are needed to send a batch. */
 export interface BatchTransport {
   rest(request: RestRequest): Promise<RestResponse>;
   nonce(): Promise<string | undefined>;
@@ -50,11 +52,11 @@ export type SendBatch = (
 export interface Http {
   /** Sends a REST request. Rejects only with `HttpError`. */
   rest(request: RestRequest): Promise<RestResponse>;
-  /** A GET with `per_page=-1`, split into pages of 100 and concatenated. */
+  /** Sends a GET request with `per_page=-1`, split into pages of 100 whose lists are concatenated. */
   restAll(request: RestRequest): Promise<unknown[]>;
   /**
-   * Sends several store changes in one request, 25 at most; each has its own nonce header. The caller passes the
-   * function that sends them (batch.ts), so that pages without batches do not download it.
+   * Sends several store changes in one request, 25 at most; each has its own nonce header. The caller passes
+   * `sendBatch` (batch.ts), so that pages without batches do not download it.
    */
   batch(send: SendBatch, requests: readonly RestRequest[], options?: CallOptions): Promise<BatchResult[]>;
   wcAjax(endpoint: string, fields: FormFields, options?: CallOptions): Promise<unknown>;
@@ -63,7 +65,7 @@ export interface Http {
     fields: FormFields,
     options?: CallOptions & { method?: 'GET' | 'POST' },
   ): Promise<{ data: unknown; total: number | null }>;
-  /** Posts a server-rendered form to its own action; the response is a page. */
+  /** Posts a server-rendered form to the form's own action; the response is an HTML page. */
   postForm(
     url: string,
     body: FormData | URLSearchParams,
@@ -80,11 +82,13 @@ export type HttpErrorKind =
   | 'aborted'
   /** The response cannot be parsed: a 502 page, a truncated body, a PHP warning instead of JSON. */
   | 'unreadable'
-  /** The request was blocked before it reached the shop (for example the 403 page of a firewall). */
+  /**
+   * The request was blocked before it reached the shop, for example by a firewall, which responds with a 403 page.
+   */
   | 'blocked'
-  /** Too many requests; `retryAfter` is in seconds. */
+  /** The shop received too many requests; `retryAfter` is the time to wait, in seconds. */
   | 'throttled'
-  /** The nonce was rejected twice. */
+  /** The shop rejected the nonce, and also the fresh nonce of the retry. */
   | 'nonce'
   /** The shop rejected the request: `code` says why. */
   | 'refused'
@@ -104,14 +108,14 @@ export interface HttpErrorFields {
   /** The `data` of the error body, as sent. */
   data: unknown;
   retryAfter?: number;
-  /** The server may have carried out the request although no response was received. */
+  /** Whether the server may have carried out the request although no response was received. */
   mayBeDone: boolean;
 }
 
 export interface HttpError extends Error, HttpErrorFields {
   /**
-   * The response's headers, if there was a response. They are not among the fields, which may be kept in the
-   * store.
+   * The response's headers, if there was a response. They are not among `HttpErrorFields`, because those may be kept
+   * in the store, which holds plain data only.
    */
   readonly headers: Headers | null;
 }

@@ -4,7 +4,7 @@ import type { RestRequest, RestResponse } from './http.types';
 
 const PAGE_SIZE = 100;
 
-/** Fetches all pages of a list; stops if a page repeats. */
+/** Fetches all pages of a list. Stops if the server sends a page twice. */
 export async function readAllPages(
   rest: (request: RestRequest) => Promise<RestResponse>,
   request: RestRequest,

@@ -5,7 +5,7 @@ import type { TextResponse } from './fetch-text';
 import type { HttpErrorFields, IncomingResponse } from './http.types';
 
 export interface ParseContext {
-  /** Whether it was a GET request, which changes nothing on the server, so that a failure is never ambiguous. */
+  /** Whether the request was a GET request. It changes nothing on the server, so its failure is never ambiguous. */
   isSafe: boolean;
   now: number;
 }
@@ -16,7 +16,8 @@ export function parseResponse(
 ): IncomingResponse {
   const isSuccess = status >= 200 && status < 300;
   const json = parseJsonAfterNotices(text);
-  // A response with status 204 has no body, and some WooCommerce endpoints respond with an empty one.
+  // An empty body counts as success: a response with status 204 has none, and some WooCommerce endpoints send an
+  // empty one.
   const body = json ? json.value : null;
   if (isSuccess && (json || text.trim() === '')) return { status, headers, body, error: null };
 
@@ -42,12 +43,12 @@ export function createErrorFromBody(body: unknown, sharedFields: SharedErrorFiel
     kind: status === 429 ? 'throttled' : status >= 500 ? 'broken' : 'refused',
     code: typeof code === 'string' && code ? code : 'unknown_error',
     serverMessage: typeof message === 'string' ? decodeEntities(message) : '',
-    // A body without an error code may still be useful, for example that of a checkout whose payment failed.
+    // Keeps a body without an error code as the error's data, for example that of a checkout whose payment failed.
     data: data ?? (code === undefined ? body : null),
   });
 }
 
-/** `Retry-After` is a number of seconds or a date. */
+/** Parses `Retry-After`, which is a number of seconds or a date. */
 function parseRetryAfter(headers: Headers, now: number): { retryAfter?: number } {
   const retryHeader = headers.get('Retry-After')?.trim();
   if (!retryHeader) return {};
@@ -57,7 +58,7 @@ function parseRetryAfter(headers: Headers, now: number): { retryAfter?: number }
   return Number.isNaN(seconds) ? {} : { retryAfter: Math.max(0, seconds) };
 }
 
-/** Matches keys that no shop sends. A body that contains one is parsed without them. */
+/** Matches keys such as `__proto__`, which no shop sends. A body that contains one is parsed without them. */
 const PROTOTYPE_KEYS = /"(?:__proto__|constructor|prototype)"\s*:/;
 
 /**

@@ -1,7 +1,7 @@
 import { asRecord } from '../lib/json-values';
 import type { CallOptions, Http } from './http.types';
 
-/** A route as the shop lists it, with `{name}` for each parameter. */
+/** A REST route as the shop lists it, with `{name}` in place of each parameter. */
 export interface Route {
   template: string;
   /** The path without namespace and parameters: `products/attributes/terms`. */
@@ -9,13 +9,13 @@ export interface Route {
   parameters: readonly string[];
 }
 
-/** The routes as plain data, so that they can be kept in the store. */
+/** The routes as plain data, so that the store can hold them. */
 export interface Routes {
   namespace: string;
   list: readonly Route[];
 }
 
-/** The route does not exist, because the shop lacks it or a developer made a mistake. */
+/** The error for a route that does not exist, because the shop lacks it or a developer made a mistake. */
 export class RouteError extends Error {
   constructor(message: string) {
     super(message);

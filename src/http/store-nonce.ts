@@ -10,12 +10,15 @@ interface KnownNonce {
   timestamp: number;
 }
 
-/** The browser's storage without key prefixes, because WooCommerce's scripts use the same key. */
+/**
+ * The browser's storage, used without key prefixes, because WooCommerce's scripts read and write the nonce under the
+ * same key.
+ */
 export type NonceStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface StoreNonce {
   middleware: Middleware;
-  /** The nonce to send; fetched from the shop if the page has none. */
+  /** Returns the nonce to send; fetches one from the shop if the page has none. */
   ensure(send: SendRequest): Promise<string | undefined>;
   update(headers: Headers, wasRefused?: boolean): boolean;
 }
@@ -24,7 +27,7 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
   let knownNonce = initialNonce;
   let pendingRequest: Promise<unknown> | undefined;
 
-  /** The newest known nonce; another tab may have stored a newer one. */
+  /** Returns the newest known nonce; another tab may have stored a newer one than this page received. */
   const getCurrentNonce = (): KnownNonce | null => {
     const stored = readStored(storage);
     if (stored && stored.timestamp > (knownNonce?.timestamp ?? -1)) knownNonce = stored;
@@ -36,7 +39,8 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
     if (!nonce) return false;
     const before = getCurrentNonce();
     const timestamp = Number(headers.get('Nonce-Timestamp') ?? before?.timestamp ?? 0) || 0;
-    // After a rejection the known nonce is useless, so a new one is accepted whatever its timestamp says.
+    // Ignores a nonce that is older than the known one, except after a rejection, which shows that the known one is
+    // useless.
     if (before && timestamp < before.timestamp && !wasRefused) return false;
     knownNonce = { nonce, timestamp };
     try {

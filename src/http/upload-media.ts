@@ -6,11 +6,11 @@ const MAX_ATTEMPTS = 5;
 export interface UploadOptions {
   signal?: AbortSignal;
   onProgress?: UploadProgress;
-  /** The timeout in milliseconds. Large images take long to upload over mobile networks. */
+  /** The timeout in milliseconds. It is long, because large images take long to upload over mobile networks. */
   timeout?: number;
 }
 
-/** Uploads a file. If the server failed while it created the image sizes, it is asked to continue. */
+/** Uploads a file. If the server failed while it created the image sizes, a second request makes it continue. */
 export async function uploadMedia(
   http: Http,
   file: File,
@@ -51,7 +51,7 @@ async function createImageSizes(
       if (error.kind === 'aborted') break;
     }
   }
-  // This request has no abort signal, because an incomplete image must also be deleted when the shopper has
+  // The request to delete an incomplete image has no abort signal, because it must also be sent when the shopper has
   // cancelled.
   await http
     .rest({ path: `/wp/v2/media/${id}`, method: 'DELETE', query: { force: true } })
@@ -61,10 +61,12 @@ async function createImageSizes(
     : failure;
 }
 
-/** Receives the progress, from 0 to 1. */
+/** Called with the progress of the upload, from 0 to 1. */
 export type UploadProgress = (share: number) => void;
 
-/** Creates a `fetch` that reports upload progress, by XMLHttpRequest. It implements only what an upload needs. */
+/**
+ * Creates a `fetch` that reports upload progress. It uses XMLHttpRequest and implements only what an upload needs.
+ */
 export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
   return (input, { method = 'POST', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
@@ -101,7 +103,7 @@ function toResponse(request: XMLHttpRequest): Response {
     const colon = line.indexOf(':');
     if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
-  // A Response with one of these statuses must not have a body, not even an empty one.
+  // Passes `null` for a status without a body: the constructor of `Response` would throw even for an empty one.
   const hasBody = ![204, 205, 304].includes(request.status);
   return new Response(hasBody ? request.responseText : null, { status: request.status, headers });
 }

@@ -47,7 +47,7 @@ type Catalogue = typeof coreTexts &
 
 type CatalogueKey = keyof Catalogue;
 
-/** The key of a message with plural forms, without the suffix of the form: `cart.count`. */
+/** The key of a message with plural forms, without the suffix of the form: `cart.count` for `cart.count.other`. */
 type PluralKey = CatalogueKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;
 /** The key of a message without plural forms. */
 export type MessageKey = Exclude<CatalogueKey, `${PluralKey}.other`>;
@@ -55,7 +55,10 @@ export type MessageKey = Exclude<CatalogueKey, `${PluralKey}.other`>;
 /** The messages of one area in one language. */
 export type AreaMessages = Readonly<Record<string, string>>;
 
-/** The same messages in a language with more plural forms than Vietnamese. */
+/**
+ * The translated messages of an area in a language that has a singular, which Vietnamese has not: each plural message
+ * has one more form.
+ */
 export type TranslatedMessages<T> = { readonly [K in keyof T]: string } & {
   readonly [K in keyof T as K extends `${infer Base}.other` ? `${Base}.one` : never]: string;
 };

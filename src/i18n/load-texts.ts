@@ -27,7 +27,10 @@ export async function loadTexts<T extends AreaMessages>(
 
 const PLACEHOLDER = /%(?:(\d+)\$)?([sd%])/g;
 
-/** A placeholder without a value stays visible: a missing word would hide the mistake. */
+/**
+ * Replaces the placeholders of a message. One without a value stays visible, because a missing word would hide the
+ * mistake.
+ */
 export function fillPlaceholders(text: string, values: readonly (string | number)[]): string {
   let nextIndex = 0;
   return text.replace(PLACEHOLDER, (placeholder, position: string | undefined, kind: string) => {

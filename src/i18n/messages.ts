@@ -4,9 +4,9 @@ import { coreTexts } from './vi/core';
 
 interface MessagesOptions {
   locale?: string;
-  /** The site's own wording (setting `messages`), by key. */
+  /** The shop's own wording (setting `messages`), by message key. */
   overrides?: AreaMessages;
-  /** All messages in the page's language, if it is not Vietnamese. */
+  /** All messages in the page's language; missing if it is Vietnamese. */
   catalogue?: AreaMessages;
 }
 

@@ -1,4 +1,4 @@
-/** Browser functions that tests must replace. */
+/** Browser functions that tests replace, because jsdom cannot navigate or go offline. */
 export const browser = {
   goTo(url: string): void {
     window.location.assign(url);
@@ -6,7 +6,10 @@ export const browser = {
   isOnline: (): boolean => window.navigator.onLine,
 };
 
-/** A click that no listener has handled and that does not open a new tab or window or start a download. */
+/**
+ * Whether a click still needs a handler: no listener has prevented it, and it does not open a new tab or window or
+ * start a download.
+ */
 export function isPlainClick(event: MouseEvent): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return !(event.defaultPrevented || event.button || hasModifier);

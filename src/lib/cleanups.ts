@@ -1,4 +1,6 @@
-/** Collects the changes that a behaviour made to the page, and undoes them together. */
+/**
+ * Collects how to undo the changes that a behaviour makes to the page, so that they are all undone when it unmounts.
+ */
 export interface Cleanups {
   listen<K extends keyof DocumentEventMap>(
     target: EventTarget,
@@ -12,7 +14,7 @@ export interface Cleanups {
     listener: (event: WindowEventMap[K]) => void,
     options?: AddEventListenerOptions,
   ): void;
-  /** Adds listeners for events of Tiệm and WooCommerce. */
+  /** Adds listeners for events of Tiệm and WooCommerce, whose names TypeScript does not know. */
   listen(
     target: EventTarget,
     type: string,
@@ -20,7 +22,7 @@ export interface Cleanups {
     options?: AddEventListenerOptions,
   ): void;
   add(undo: () => void): void;
-  /** Runs the cleanups, last one first. */
+  /** Runs the collected cleanups, last one first. */
   run(): void;
 }
 

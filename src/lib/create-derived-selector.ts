@@ -16,8 +16,8 @@ type SelectorArguments<Inputs extends readonly InputSelector[]> = Inputs[number]
   : never;
 
 /**
- * A memoised selector: recomputes only when an input changes, so components do not re-render needlessly. Redux
- * Toolkit's `createSelector` would add a package to every page with a store.
+ * Creates a memoised selector: it recomputes only when an input changes, so components do not re-render needlessly.
+ * Redux Toolkit's `createSelector` would add a package to every page with a store.
  */
 export function createDerivedSelector<const Inputs extends readonly InputSelector[], Result>(
   inputs: Inputs,

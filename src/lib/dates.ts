@@ -46,7 +46,7 @@ const FORMATTERS: Readonly<Record<string, FormatCharacter>> = {
   U: (date) => Math.floor(date.getTime() / 1000),
 };
 
-/** A backslash escapes the next letter; unknown letters are kept. */
+/** Formats a date with a format of PHP's `date()`. A backslash escapes the next letter; unknown letters are kept. */
 export function formatDate(date: Date, format: string, style: DateStyle): string {
   if (Number.isNaN(date.getTime())) return '';
   return format.replace(/\\(.)|[a-zA-Z]/g, (letter, escaped: string | undefined) => {

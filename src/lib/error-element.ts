@@ -1,4 +1,7 @@
-/** The id of the element with a field's error, for `aria-describedby`. Third-party scripts use it too. */
+/**
+ * Returns the id of the element that shows a field's error, for `aria-describedby`. Third-party scripts use the id
+ * too.
+ */
 export function getErrorElementId(field: string): string {
   return `validate-error-${field}`;
 }

@@ -8,14 +8,14 @@ import {
   readOptions,
 } from './options';
 
-/** A wrong option with the allowed values in words. */
+/** A wrong option, with its allowed values in words. */
 export interface ExplainedProblem {
   name: string;
   value: string;
   allowed: string;
 }
 
-/** Reads options like `readOptions`, for tools, and explains what is wrong. */
+/** Reads a widget's options like `readOptions` and explains what is wrong with them, for developer tools. */
 export function explainOptions<S extends OptionsSchema>(
   schema: S,
   ...rest: [
@@ -34,8 +34,8 @@ export function explainOptions<S extends OptionsSchema>(
 }
 
 /**
- * Returns the allowed values in words. This code is separate from reading options, because pages without mistakes
- * never need it.
+ * Returns an option's allowed values in words. This code is separate from reading options, because pages without
+ * mistakes never need it.
  */
 export function describeAllowedValues({ name, option }: OptionProblem, schema: OptionsSchema): string {
   const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;
@@ -54,7 +54,7 @@ export function formatAllowedValues(spec: OptionSpec): string {
   return `${spec.integer ? 'a whole number' : 'a number'}${range}`;
 }
 
-/** The name most similar to what was written, if one is similar enough. */
+/** Returns the allowed name that is most similar to the written one, if one is similar enough. */
 export function findClosestName(written: string, names: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(written.length / 3));
   let best: string | undefined;

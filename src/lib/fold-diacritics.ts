@@ -13,7 +13,7 @@ export function foldDiacritics(text: string): string {
 }
 
 /**
- * Where the words of a query occur in a text, as [start, end) positions in the original text; sorted and not
+ * Returns where the words of a query occur in a text, as [start, end) positions in the original text; sorted and not
  * overlapping.
  */
 export function matchRanges(text: string, query: string): [number, number][] {
@@ -32,7 +32,7 @@ function foldWithPositions(text: string): { folded: string; origin: number[] } {
   const origin: number[] = [];
   let folded = '';
   let position = 0;
-  // A letter and its combining marks are one cluster: some systems type decomposed text (NFD).
+  // Folds a letter together with its combining marks, because some systems type decomposed text (NFD).
   for (const [cluster] of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
     for (const character of foldDiacritics(cluster)) {
       for (let unit = 0; unit < character.length; unit++) origin.push(position);

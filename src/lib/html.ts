@@ -2,7 +2,10 @@ import type { Sanitiser } from './sanitise-common';
 
 export type { Sanitiser };
 
-/* Reads text and HTML that the page or the shop wrote: entities, plain text, and the sanitiser for the rest. */
+/*
+ * Converts text and HTML from the page or the shop: decodes entities, extracts plain text, and loads the sanitiser
+ * for HTML.
+ */
 
 // The named entities that WordPress writes; it does not encode letters.
 const NAMED: Readonly<Record<string, string>> = {
@@ -41,7 +44,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The text of HTML, for places that show no elements. */
+/** Returns the text of HTML, for places that cannot show elements. */
 export const convertHtmlToText = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ' '));
 
 /** Returns plain text, which most notices are, so that it needs no sanitiser; `undefined` if it contains HTML. */
@@ -56,13 +59,13 @@ let sanitiser: Sanitiser | undefined;
  * largest module of this folder.
  */
 export async function loadSanitiser(): Promise<Sanitiser> {
-  // It is kept, because each `import()` costs several tasks, between which the browser may render.
+  // Keeps the loaded sanitiser, because each `import()` costs several tasks, between which the browser may render.
   sanitiser ??=
     ('setHTML' in Element.prototype && (await import('./sanitise-native')).createSanitiser()) ||
     (await import('./sanitise-engine')).createSanitiser();
   return sanitiser;
 }
 
-/** Creates a `ref` for an element that shows a copy of the nodes. */
+/** Creates a `ref` that fills its element with a copy of the given nodes. */
 export const createContentRef = (nodes: DocumentFragment) => (place: Element | null) =>
   place?.replaceChildren(document.importNode(nodes, true));

@@ -14,11 +14,17 @@ export interface InnerBlock<Name extends string = string> {
   inner: readonly InnerBlock<Name>[];
 }
 
-/** Themes without blocks print `data-tiem-area="<name>"` instead. */
+/**
+ * Returns a selector for an inner block. It also matches `data-tiem-area="<name>"`, which themes without blocks print
+ * instead.
+ */
 export const getBlockSelector = (name: string): string =>
   `[data-block-name="woocommerce/${name}-block"], [data-tiem-area="${name}"]`;
 
-/** `cart-items` for `woocommerce/cart-items-block`, or the name in the theme's `data-tiem-area`. */
+/**
+ * Returns a block's name: `cart-items` for `woocommerce/cart-items-block`, or the name in the theme's
+ * `data-tiem-area`.
+ */
 export const getBlockName = ({ dataset }: HTMLElement): string | undefined =>
   dataset.tiemArea ?? /^woocommerce\/(.+)-block$/.exec(dataset.blockName ?? '')?.[1];
 
@@ -31,7 +37,7 @@ export function readInnerBlocks<Name extends string>(
   getRenderedName: (element: HTMLElement) => Name | undefined,
 ): InnerBlock<Name>[] {
   return [...container.children].map((child) => {
-    // WordPress prints blocks as HTML elements.
+    // The cast is safe, because WordPress prints blocks as HTML elements.
     const element = child as HTMLElement;
     const name = getRenderedName(element);
     const inner = name

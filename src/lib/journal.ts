@@ -10,11 +10,14 @@ import type { JsonObject } from './json-values';
  */
 
 export interface JournalFormat<Entry> {
-  /** Increased when older code would misread an entry. An entry without a version has version 1. */
+  /**
+   * Version of the format, which is increased when older code would misread an entry. An entry without a version has
+   * version 1.
+   */
   version: number;
   /** Maximum age of an entry, in milliseconds since it was written. */
   maxAge: number;
-  /** The field with the time at which the entry was written; the same in all versions. */
+  /** Name of the field that contains the time at which the entry was written; the same in all versions. */
   writtenAt: string;
   decode(fields: JsonObject): Entry | null;
 }
@@ -30,5 +33,5 @@ export function decodeEntry<Entry>(
   return Number(fields.version ?? 1) > version ? 'newer' : decode(fields);
 }
 
-/** Delay before the next look-up of what became of an entry whose response was lost. */
+/** Returns the delay before the shop is asked again whether it has executed an entry whose response was lost. */
 export const getLookUpDelay = (lookUpCount: number): number => Math.min(1_000 * 2 ** lookUpCount, 30_000);

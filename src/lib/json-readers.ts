@@ -28,12 +28,15 @@ export function expectRecord(value: unknown, field: string): JsonObject {
   return value;
 }
 
-/** PHP encodes an empty map as an empty list. */
+/**
+ * Reads an object whose keys are arbitrary. An empty list counts as an empty object, because PHP encodes an empty map
+ * so.
+ */
 export function readObjectMap(value: unknown, field: string): JsonObject {
   return isMissing(value) || (Array.isArray(value) && value.length === 0) ? {} : expectRecord(value, field);
 }
 
-/** Reads each field by its snake_case name: `salePrice` from `sale_price`. */
+/** Creates a reader of objects that reads each field by its snake_case name: `salePrice` from `sale_price`. */
 export function createObjectReader<T extends object>(
   shape: { readonly [K in keyof T]: JsonReader<T[K]> },
   { prefix = '', open = expectRecord }: { prefix?: string; open?: typeof expectRecord } = {},
@@ -72,12 +75,12 @@ export const readText = withDefault('', (value, field) => {
   throw new CartDecodeError(field, 'a text', value);
 });
 
-/** Plain text that the shop has escaped for HTML. */
+/** Reads plain text that the shop has escaped for HTML. */
 export const readDecodedText = (value: unknown, field: string): string =>
   decodeEntities(readText(value, field));
 
 export function readNumber(value: unknown, field: string): number {
-  // Some plugins send numbers as strings.
+  // Accepts a string with a number, because some plugins send numbers as strings.
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof parsed !== 'number' || !Number.isFinite(parsed))
     throw new CartDecodeError(field, 'a number', value);
@@ -87,7 +90,7 @@ export function readNumber(value: unknown, field: string): number {
 export const isTrue = (value: unknown): boolean => value === true;
 export const isNotFalse = (value: unknown): boolean => value !== false;
 
-/** An amount in minor units, as a string of digits. */
+/** Reads an amount in minor units, which the shop sends as a string of digits. */
 export function readAmount(value: unknown, field: string): string {
   const written = typeof value === 'number' ? String(value) : value;
   if (typeof written !== 'string' || !/^-?\d+$/.test(written))

@@ -1,11 +1,12 @@
 /*
- * JSON Schema draft 07 as WooCommerce evaluates it in its block (Ajv) and on its server (Opis). Where the two
- * differ, this follows the server, which decides about the order. `$data` refers to another value in the document.
+ * Implements JSON Schema draft 07 as WooCommerce evaluates it in its block (Ajv) and on its server (Opis). Where the
+ * two differ, this follows the server, which decides about the order. `$data` refers to another value in the
+ * document.
  */
 
 import { asList, asRecord, isRecord, type JsonObject } from './json-values';
 
-/** The path from the document to the value being checked. */
+/** The values on the path from the document to the value being checked, each with its key. */
 type ValuePath = readonly { key: string | number; value: unknown }[];
 
 interface CheckContext {
@@ -14,7 +15,7 @@ interface CheckContext {
   fitsBelow(key: string | number, rule: unknown): boolean;
 }
 
-/** Reads a property of an object or an entry of a list. */
+/** Returns a property of an object or an entry of a list. */
 const getMember = (value: unknown, key: string | number): unknown => Object(value)[key];
 
 function isSameJson(one: unknown, other: unknown): boolean {
@@ -108,7 +109,7 @@ const TEXT_CHECKS: KeywordChecks<string> = {
   maxLength: (rule: number, value) => [...value].length <= rule,
   pattern: matchesPattern,
   format(rule: string, value) {
-    // WooCommerce's server supports more formats than this implementation.
+    // Throws for an unknown format, because WooCommerce's server supports more formats than this implementation.
     if (!Object.hasOwn(FORMATS, rule)) throw new Error(`format: ${rule}`);
     return FORMATS[rule]!(value);
   },
@@ -129,13 +130,13 @@ const CHECKS: Readonly<Record<string, KeywordChecks<never>>> = {
   number: NUMBER_CHECKS,
 };
 
-/** Keywords without a check of their own. */
+/** Matches keywords that need no check of their own, such as `title`. */
 const KEYWORDS_WITHOUT_CHECK =
   /^(\$(schema|id|ref|comment|defs|error)|title|description|default|examples|readOnly|writeOnly|definitions|then|else|errorMessage)$/;
 
 /**
- * Throws if the result cannot be known: another draft, an unresolvable reference, a pattern that is not a valid
- * regular expression in browsers.
+ * Checks a document against a schema. Throws if the result cannot be known: another draft, an unresolvable reference,
+ * a pattern that is not a valid regular expression in browsers.
  */
 export function fitsSchema(document: unknown, root: unknown): boolean {
   function fitsSchemaAt(path: ValuePath, schema: unknown): boolean {
@@ -160,7 +161,7 @@ export function fitsSchema(document: unknown, root: unknown): boolean {
 
 function findKeywordCheck(keyword: string, value: unknown): KeywordCheck<unknown> | false {
   if (Object.hasOwn(GENERAL_CHECKS, keyword)) return GENERAL_CHECKS[keyword]!;
-  // Such keywords are supported only by WooCommerce's server.
+  // Throws for unknown keywords that start with `$`, because only WooCommerce's server supports them.
   if (keyword.startsWith('$') && !KEYWORDS_WITHOUT_CHECK.test(keyword)) throw new Error(keyword);
   const checks = CHECKS[getTypeName(value)];
   return checks !== undefined && Object.hasOwn(checks, keyword) && (checks[keyword] as KeywordCheck<unknown>);
@@ -184,7 +185,10 @@ const followPointer = (from: unknown, pointer: string): unknown =>
     from,
   );
 
-/** `/customer/id` starts at the document, `1/phone` at the value one level up; `0#` is the value's own key. */
+/**
+ * Resolves a JSON pointer: `/customer/id` starts at the document, `1/phone` at the value one level up; `0#` is the
+ * value's own key.
+ */
 function resolvePointer(path: ValuePath, pointer: string): unknown {
   const [, up, rest] = /^(\d*)(#|\/.*)?$/s.exec(pointer) ?? [];
   if (up === undefined) return undefined;

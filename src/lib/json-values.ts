@@ -1,4 +1,4 @@
-/** Reads values of unknown type: settings, responses, and what third-party code passes. */
+/** Reads values of unknown type: settings, responses, and values that third-party code passes. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ export const asRecord = (value: unknown): JsonObject => (isRecord(value) ? value
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The entries of an object whose values are strings. */
+/** Returns the entries of an object whose values are strings, without its other entries. */
 export const pickStrings = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(asRecord(value)).filter(
@@ -38,7 +38,7 @@ export class SafeJsonError extends Error {
 
 const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Parses JSON from a page or a storage, which is not trusted. */
+/** Parses JSON from a page or a storage. It is not trusted, so its length and depth are limited. */
 export function parseSafeJson(text: string, { maxLength = 65_536, maxDepth = 12 }: JsonLimits = {}): unknown {
   if (text.length > maxLength) {
     throw new SafeJsonError(`JSON of ${text.length} characters, at most ${maxLength} are read`);
@@ -47,13 +47,14 @@ export function parseSafeJson(text: string, { maxLength = 65_536, maxDepth = 12 
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    // `JSON.parse` throws only a SyntaxError; its message contains the position or an excerpt of the text.
+    // The cast is safe, because `JSON.parse` throws only a SyntaxError; its message contains the position or an
+    // excerpt of the text.
     throw new SafeJsonError(`Not valid JSON: ${(cause as SyntaxError).message}`, cause);
   }
   return withoutPrototypes(value, maxDepth);
 }
 
-/** A copy whose objects have no prototype and no keys such as `__proto__`. */
+/** Copies a value. The objects in the copy have no prototype and no keys such as `__proto__`. */
 export function withoutPrototypes(value: unknown, maxDepth = 12): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (maxDepth < 1) throw new SafeJsonError('JSON is nested too deeply');

@@ -13,10 +13,13 @@ export interface LockRequest {
 
 const getLockManager = (): LockManager | undefined => window.navigator.locks;
 
-/** The same name in all tabs of a shop, whoever is logged in, because tabs share the session. */
+/**
+ * Returns the name of a lock, which is the same in all tabs of a shop, whoever is logged in, because tabs share the
+ * session.
+ */
 export const getLockName = (homeUrl: string, purpose: string): string => `tiem:${homeUrl}:${purpose}`;
 
-/** Rejects when aborted, or with `ifAvailable` if another tab has the lock. */
+/** Acquires a lock. Rejects when aborted, or with `ifAvailable` if another tab has the lock. */
 export function acquireLock(name: string, options: LockOptions = {}): Promise<ReleaseLock> {
   const manager = getLockManager();
   if (!manager) return Promise.resolve(() => {});
@@ -30,7 +33,7 @@ export function acquireLock(name: string, options: LockOptions = {}): Promise<Re
   });
 }
 
-/** Requests the lock in the background, so that the caller can stop waiting. */
+/** Requests a lock in the background, so that the caller can stop waiting for it. */
 export function requestLock(name: string): LockRequest {
   const waiting = new AbortController();
   let releaseLockOrAbort = () => waiting.abort();
@@ -38,12 +41,12 @@ export function requestLock(name: string): LockRequest {
     releaseLockOrAbort = given;
     if (waiting.signal.aborted) given();
   });
-  // Prevents an unhandled rejection if the caller has stopped waiting.
+  // Prevents an unhandled rejection if the request for the lock fails after the caller has stopped waiting.
   acquired.catch(() => {});
   return { acquired, release: () => releaseLockOrAbort() };
 }
 
-/** The names of all locks that a tab holds or waits for; `null` if the browser does not support this. */
+/** Returns the names of all locks that a tab holds or waits for; `null` if the browser does not support this. */
 export async function getLocksInUse(): Promise<ReadonlySet<string | undefined> | null> {
   const snapshot = await getLockManager()?.query();
   return snapshot

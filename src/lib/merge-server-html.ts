@@ -12,7 +12,10 @@
 export interface ServerNodes {
   /** Maps each live node to the node of the server's HTML from which it was made. */
   readonly previous: WeakMap<Node, Node>;
-  /** Elements that scripts may have changed or added before they were recorded, until the first merge. */
+  /**
+   * Elements that scripts may have changed or added before the server's nodes were recorded. Each is deleted at its
+   * first merge.
+   */
   readonly uncertain: WeakSet<Node>;
 }
 
@@ -24,7 +27,9 @@ export const createServerNodes = (): ServerNodes => ({ previous: new WeakMap(), 
  */
 export type GetKey = (element: Element) => string;
 
-/** Records which live nodes are the server's: those that have the same node in `server`, a copy of its HTML. */
+/**
+ * Records which live nodes the server has sent: those that have the same node in `server`, a parsed copy of its HTML.
+ */
 export function recordServerNodes(live: Node, server: Node, known: ServerNodes, getKey: GetKey): void {
   known.previous.set(live, server);
   known.uncertain.add(live);
@@ -33,7 +38,8 @@ export function recordServerNodes(live: Node, server: Node, known: ServerNodes, 
     const index = candidates.findIndex((one) => isSameNode(one, child, getKey));
     if (index < 0) continue;
     recordServerNodes(candidates[index]!, child, known, getKey);
-    // The copy has the same nodes in the same order, without those that the sanitiser has removed.
+    // Searches the next children after this one only: the copy has the same nodes in the same order, without those
+    // that the sanitiser has removed.
     candidates.splice(0, index + 1);
   }
 }
@@ -83,7 +89,7 @@ export function resetField(field: Element): void {
   }
 }
 
-/** Attributes that scripts set, rather than WooCommerce's templates. */
+/** Matches attributes that scripts set and WooCommerce's templates do not. */
 const SCRIPT_ATTRIBUTE = /^(aria-|data-|style$|tabindex$|role$)/;
 
 function mergeAttributes(live: Element, previous: Element, next: Element, isUncertain: boolean): void {
@@ -112,8 +118,8 @@ function mergeChildren(
   const kept = new Set(old.map((node) => known.previous.get(node)));
   const isRewritten = [...previous.childNodes].some((node) => !kept.has(node) && !isBlank(node));
   if (isRewritten) {
-    // A script has replaced the server's nodes by its own. Its nodes stay until the server sends other nodes
-    // for this place.
+    // If a script has replaced the server's nodes by its own, its nodes stay until the server sends other nodes for
+    // this place.
     if (haveEqualChildren(previous, next)) return;
     live.replaceChildren(...[...next.childNodes].map((node) => importNode(node, known)));
     return;
@@ -122,7 +128,7 @@ function mergeChildren(
     const index = old.findIndex((candidate) => isSameNode(known.previous.get(candidate)!, node, getKey));
     return { node, match: index < 0 ? undefined : old.splice(index, 1)[0] };
   });
-  // Removed nodes go first, so that the others need not move: a moved node loses its focus.
+  // Removes nodes first, so that the remaining nodes need not move: a moved node loses its focus.
   for (const node of old) {
     if (known.uncertain.has(node) && isAddedByScript(node)) known.previous.delete(node);
     else node.remove();
@@ -157,7 +163,7 @@ function recordCopies(live: Node, server: Node, known: ServerNodes): void {
   });
 }
 
-/** Elements that WooCommerce's templates never print, such as plus and minus buttons and enhanced selects. */
+/** Matches elements that WooCommerce's templates never print, such as plus and minus buttons and enhanced selects. */
 const SCRIPT_ELEMENTS =
   'button:not([name]), input:not([name]), iframe, canvas, .plus, .minus, [class*="select2"], a[href^="javascript:"]';
 
@@ -170,7 +176,8 @@ function isSameNode(one: Node, other: Node, getKey: GetKey): boolean {
   if (one.tagName !== other.tagName) return false;
   const key = getMatchKey(one, getKey);
   if (key !== getMatchKey(other, getKey)) return false;
-  // WooCommerce gives quantity fields another random id in every response.
+  // Ids are compared only without a key, because WooCommerce gives quantity fields another random id in every
+  // response.
   return key !== '' || (one.id === other.id && one.classList[0] === other.classList[0]);
 }
 

@@ -6,9 +6,12 @@ export type Currency = Omit<CurrencySettings, 'code' | 'symbol'>;
 /** Amounts are integers in the smallest unit, as strings, because some exceed the range of safe integers. */
 export type MinorUnits = string | number | bigint;
 
-/** Spaces around the symbol and between groups become no-break spaces, so that an amount never wraps. */
+/**
+ * Formats an amount. Spaces around the symbol and between groups become no-break spaces, so that an amount never
+ * wraps.
+ */
 export function formatMoney(amount: MinorUnits, currency: Currency): string {
-  // The replacement leaves the minus sign of a negative amount.
+  // Replaces the digits only, so that the minus sign of a negative amount comes first.
   return `${toMinorUnits(amount)}`
     .replace(/\d+/, (found) => {
       const digits = found.padStart(currency.minorUnit + 1, '0');
@@ -23,7 +26,10 @@ export function formatMoney(amount: MinorUnits, currency: Currency): string {
     .replace(/ /g, '\u00a0');
 }
 
-/** Anything that is not a whole number counts as zero, so that a broken price does not break the page. */
+/**
+ * Converts an amount to a number. Anything that is not a whole number counts as zero, so that a broken price does not
+ * break the page.
+ */
 export function toMinorUnits(amount: MinorUnits): bigint {
   if (typeof amount === 'bigint') return amount;
   if (typeof amount === 'number') return Number.isFinite(amount) ? BigInt(Math.round(amount)) : 0n;
@@ -38,8 +44,8 @@ export function addAmounts(amounts: Iterable<MinorUnits>): string {
 }
 
 /**
- * Converts an amount to another number of decimals, rounding halves away from zero: `raw_prices` have more decimals
- * than totals.
+ * Converts an amount to another number of decimals and rounds halves away from zero, because `raw_prices` have more
+ * decimals than totals.
  */
 export function changePrecision(amount: MinorUnits, from: number, to: number): string {
   const units = toMinorUnits(amount);
@@ -49,7 +55,7 @@ export function changePrecision(amount: MinorUnits, from: number, to: number): s
   return ((units + half) / divisor).toString();
 }
 
-/** The currency fields of a Store API response, each validated; missing ones come from the settings. */
+/** Reads the currency fields of a Store API response and validates each; missing ones come from the settings. */
 export function decodeCurrency(
   answer: Readonly<Record<string, unknown>>,
   fallback: CurrencySettings,

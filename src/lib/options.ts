@@ -27,17 +27,18 @@ export interface OptionProblem {
   /** The option's name as the theme's author wrote it: `data-tiem-panel`, or `panel` if it came from the settings. */
   name: string;
   value: string;
-  /** The name of the option in the schema; `explain-options.ts` describes its allowed values. */
+  /** The option's name in the widget's schema; `explain-options.ts` describes the allowed values. */
   option: string;
 }
 
 export const PREFIX = 'data-tiem-';
-/** Attributes of the loader itself, allowed on every mount point. */
+/** Attributes that the loader reads; they are allowed on every mount point. */
 const LOADER_ATTRIBUTES = new Set(['when', 'state', 'theme', 'area', 'settings', 'preview', 'look']);
 
 /**
- * Precedence, lowest first: defaults, settings, attributes. A wrong value is reported and the next lower one is
- * used. With `shared`, the element has several widgets, so an unknown attribute may belong to another one.
+ * Reads the options of a widget. Precedence, lowest first: defaults, settings, attributes. A wrong value is reported
+ * and the next lower one is used. With `shared`, the element has several widgets, so an unknown attribute may belong
+ * to another one.
  */
 export function readOptions<S extends OptionsSchema>(
   schema: S,
@@ -66,7 +67,7 @@ export function readOptions<S extends OptionsSchema>(
   return { values: values as OptionsOf<S>, problems };
 }
 
-/** The attribute of an option: `openFor` becomes `data-tiem-open-for`. */
+/** Returns the attribute of an option: `openFor` becomes `data-tiem-open-for`. */
 export function getAttributeName(option: string): string {
   return PREFIX + option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,9 +1,9 @@
 declare global {
   interface Element {
     /**
-     * Whether a mini cart writes this number from the store; fragments then change only its text, and only if they
-     * contain the same number. It is not an attribute, because themes that swap the body without a reload restore
-     * copies of elements, which no mini cart writes yet.
+     * Whether the element shows a number that a mini cart writes from the store; fragments then change only its text,
+     * and only if they contain the same number. It is a property and not an attribute, because themes that swap the
+     * body without a reload restore copies of elements, which no mini cart writes yet.
      */
     isTiemFigure?: boolean;
   }
@@ -28,7 +28,7 @@ export function patchElement(live: Element, wanted: Element): void {
 
 const getDigits = (element: Element): string => element.textContent!.replace(/\D/g, '');
 
-/** Matches attributes and classes that scripts have added and that the shop's HTML does not contain. */
+/** Matches attributes that scripts add and that are not removed, although the shop's HTML does not contain them. */
 const SCRIPTS = /^(aria-|data-tiem|style$|hidden$|tabindex$|role$)/;
 const SCRIPT_CLASS = /^(tiem-|loading$|added$)/;
 
@@ -62,7 +62,7 @@ function patchChildren(live: Element, wanted: Element): void {
     const index = old.findIndex((candidate) => hasSameKey(candidate, node));
     return { node, match: index < 0 ? undefined : old.splice(index, 1)[0] };
   });
-  // Removed nodes go first, so that remaining nodes need not move: moving a node loses focus and scroll position.
+  // Removes nodes first, so that the remaining nodes need not move: a moved node loses focus and scroll position.
   for (const node of old) node.remove();
   let place: ChildNode | null = live.firstChild;
   for (const { node, match } of pairs) {

@@ -1,11 +1,14 @@
-/** The attributes of an `<input type="number">` for a quantity. */
+/** Attributes of an `<input type="number">` with which the shopper chooses a quantity. */
 export interface QuantityInput {
   min?: string;
   max?: string;
   step?: string;
 }
 
-/** Plus and minus buttons: limited by max and min, never below 0, with as many decimals as the step. */
+/**
+ * Returns the quantity after a click on plus or minus: limited by max and min, never below 0, with as many decimals
+ * as the step.
+ */
 export function stepQuantity(value: string | number, direction: 1 | -1, input: QuantityInput): string {
   const { min, max = Infinity } = getRange(input);
   const wanted = parseNumberOr(value, 0) + direction * getStep(input.step);
@@ -17,22 +20,22 @@ export function stepQuantity(value: string | number, direction: 1 | -1, input: Q
   return (Math.floor(max * scale) / scale).toFixed(decimals);
 }
 
-/** On page load, a value below the input's minimum is raised to it. */
+/** Raises a value below the input's minimum to the minimum, when the page loads. */
 export function raiseToMinimum(value: string, input: QuantityInput): string {
   const { min } = getRange(input);
   return min !== undefined && parseNumberOr(value, Number.NaN) < min ? String(min) : value;
 }
 
 /**
- * Browsers count the steps of a number field from its minimum, but a quantity must be a multiple of the step
- * whatever the minimum is: in packs of 6 with a minimum of 4, the first allowed quantity is 6. `1e-9` absorbs
+ * Returns the first allowed quantity. Browsers count the steps of a number field from its minimum, but a quantity
+ * must be a multiple of the step whatever the minimum is: in packs of 6 with a minimum of 4, it is 6. `1e-9` absorbs
  * binary rounding errors.
  */
 export function getFirstMultiple(minimum: number, multipleOf: number): number {
   return multipleOf > 0 ? Number((Math.ceil(minimum / multipleOf - 1e-9) * multipleOf).toFixed(9)) : minimum;
 }
 
-/** Multiples of fractions such as 0.1 are inexact in binary floating point. */
+/** Compares with a tolerance, because multiples of fractions such as 0.1 are inexact in binary floating point. */
 export function isMultiple(quantity: number, multipleOf: number): boolean {
   if (!(multipleOf > 0)) return true;
   const times = quantity / multipleOf;

@@ -1,6 +1,9 @@
-/** Returns fragments of an inert document, in which nothing is fetched until they are inserted into the page. */
+/**
+ * Sanitises HTML. Returns fragments of an inert document, in which nothing is fetched until they are inserted into
+ * the page.
+ */
 export interface Sanitiser {
-  /** Sanitises notices, with the short list of section 8 of the specification. */
+  /** Sanitises a notice with the short list of allowed tags in section 8 of the specification. */
   notice(html: string): DocumentFragment;
   /**
    * Sanitises product HTML: keeps forms and the width of rating stars; removes scripts, frames, styles and event
@@ -31,7 +34,10 @@ export const NOTICE: AllowList = {
   data: false,
 };
 
-/** Product HTML: forms are allowed; scripts, frames, styles and event handlers are not. */
+/**
+ * The tags and attributes allowed in product HTML: forms are allowed; scripts, frames, styles and event handlers are
+ * not.
+ */
 export const MARKUP: AllowList = {
   tags: splitWords(
     'a abbr acronym address area article aside audio b bdi bdo big blockquote br button caption center cite code ' +
@@ -68,7 +74,7 @@ export const MARKUP: AllowList = {
   data: true,
 };
 
-/** Tags whose content is not text for readers, so they are removed with their content. */
+/** Tags that are removed together with their content, because it is not text for readers. */
 export const DROPPED_TAGS: readonly string[] = splitWords(
   'annotation-xml applet audio base basefont canvas colgroup desc embed filter foreignobject frame frameset head ' +
     'iframe link math meta noembed noframes noscript object param plaintext script selectedcontent style svg ' +
@@ -91,14 +97,14 @@ export function fillStars(root: DocumentFragment): DocumentFragment {
   return root;
 }
 
-// The regular expressions use the HTML standard's white space; `\s` matches more.
+// These expressions list white space as the HTML standard defines it, because `\s` matches more.
 const NEXT =
   /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<!\[CDATA\[[^>]*>?|<(?:[!?]|\/(?![a-z]))[^>]*|<(\/?)([a-z][^\t\n\f\r />]*)/gi;
 const PIECE =
   /[\t\n\f\r ]*(?:(\/?>)|\/|(([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\t\n\f\r >"'][^\t\n\f\r >]*)?)?))/y;
 /**
- * `=x` is an attribute name for the parser, but would become the value of the previous name if the attribute
- * between them were removed.
+ * Matches attributes to remove. A name that starts with `=` is one of them: if the attribute before it were removed,
+ * the parser would read `=x` as the value of an earlier attribute.
  */
 const INLINE = /^(style$|on[a-z]+$|=)/i;
 /** Matches elements whose content is text for the HTML parser. Inside SVG, the parser treats it as markup. */
@@ -107,9 +113,9 @@ const REPORTED = /^(?:base|script|style)$/i;
 const TEXT_SHOWN_TAGS = /^(?:title|textarea)$/i;
 
 /**
- * Under a strict Content Security Policy the browser reports every `style`, event handler and `<base>` when HTML is
- * parsed, even in an inert document, so they are removed from the string first. This is no security measure: the
- * sanitiser runs afterwards. Markup that is parsed differently inside SVG is rewritten so that both readings agree.
+ * Removes every `style`, event handler and `<base>` from the HTML before it is parsed, because under a strict Content
+ * Security Policy the browser reports them even in an inert document. This is no security measure: the sanitiser runs
+ * afterwards. Markup that is parsed differently inside SVG is rewritten so that both readings agree.
  */
 export function stripInlineCode(html: string): string {
   let out = '';
@@ -125,7 +131,7 @@ export function stripInlineCode(html: string): string {
     if (start.startsWith('<![')) replaceRange(index, NEXT.lastIndex, '');
     if (!name) continue;
     const tag = readTag(html, NEXT.lastIndex);
-    // A tag without an end produces no element.
+    // Stops at a tag without an end, because it produces no element.
     if (!tag) break;
     NEXT.lastIndex = tag.end;
     if (slash) continue;
@@ -150,7 +156,7 @@ export function stripInlineCode(html: string): string {
 }
 
 interface SourceTag {
-  /** Everything after the tag name, without the removed attributes. */
+  /** The source text after the tag name, without the removed attributes. */
   attributes: string;
   isChanged: boolean;
   isClosed: boolean;

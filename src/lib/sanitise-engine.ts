@@ -14,8 +14,8 @@ const markup = createConfig(MARKUP);
 
 /** Creates the sanitiser for browsers without the Sanitizer API (`setHTML`). */
 export function createSanitiser(): Sanitiser {
-  // This module is usually loaded while a response is in flight. The first call does the one-time work before
-  // that response arrives.
+  // Sanitises an example at once: this module is usually loaded while a response is in flight, and the first call
+  // does the one-time work before that response arrives.
   sanitiseHtml('<i></i>', markup);
   return {
     notice: (html) => sanitiseHtml(html, notice),
@@ -23,14 +23,15 @@ export function createSanitiser(): Sanitiser {
   };
 }
 
-/** The current configuration of DOMPurify, which has only one per page. */
+/** The configuration that DOMPurify uses now; it has only one per page. */
 let currentConfig: Config | undefined;
 
 function sanitiseHtml(html: string, rules: Config): DocumentFragment {
-  // Passing the lists with each call would make DOMPurify parse some hundred names each time.
+  // Sets the configuration only when it changes, because DOMPurify parses some hundred names each time.
   if (currentConfig !== rules) DOMPurify.setConfig(rules);
   currentConfig = rules;
-  // With RETURN_DOM_FRAGMENT the result is a fragment; the types know only options that are passed with the call.
+  // The cast is safe: with RETURN_DOM_FRAGMENT the result is a fragment, but the types know only options that are
+  // passed with the call.
   return DOMPurify.sanitize(stripInlineCode(html)) as unknown as DocumentFragment;
 }
 

@@ -9,8 +9,8 @@ import {
 } from './sanitise-common';
 
 /*
- * The browser's Sanitizer API. Whatever the configuration, it removes scripts, frames, event handlers and
- * `javascript:` URLs. Its output is never serialised again, so it cannot be parsed differently later (mutation
+ * Sanitises with the browser's Sanitizer API. Whatever the configuration, it removes scripts, frames, event handlers
+ * and `javascript:` URLs. Its output is never serialised again, so it cannot be parsed differently later (mutation
  * XSS).
  */
 
@@ -55,7 +55,7 @@ export function createSanitiser(): Sanitiser | null {
 
 function sanitiseWith(html: string, list: AllowList): DocumentFragment {
   const markup = stripInlineCode(html);
-  // The content of a template belongs to an inert document: nothing is fetched and no script runs.
+  // Parses inside a template, whose content belongs to an inert document: nothing is fetched and no script runs.
   const holder = document.createElement('template') as HTMLTemplateElement & Sanitising;
   holder.setHTML(markup, { sanitizer: createRules(markup, list) });
   dropShadowingNames(holder.content);
@@ -64,14 +64,14 @@ function sanitiseWith(html: string, list: AllowList): DocumentFragment {
 }
 
 /**
- * The Sanitizer API removes unknown elements with their text, unless the configuration names them as elements to
- * replace with their children.
+ * Creates the configuration of the Sanitizer API. The API removes unknown elements with their text, unless the
+ * configuration names them as elements to replace with their children; so it names all tags of the HTML.
  */
 function createRules(markup: string, { tags, svg, attributes, data }: AllowList): SanitizerConfig {
-  // Allowed and dropped tags must not be in that list. `html` and `body` are ignored by the fragment parser, and the
-  // API rejects `html` there.
+  // Leaves allowed and dropped tags out of the list of tags to replace, and `html` and `body`: the fragment parser
+  // ignores both, and the API rejects `html` there.
   const keep = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);
-  // The parser adds `tbody` and `tr` to a table whose markup has none.
+  // Lists `tbody` and `tr` too, because the parser adds them to a table whose markup has none.
   const bare = new Set([
     'tbody',
     'tr',

@@ -7,7 +7,9 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The element that a link on this page points to, resolved as browsers do; `null` for links to other pages. */
+/**
+ * Returns the element that a link on this page points to, resolved as browsers do; `null` for links to other pages.
+ */
 export function findLinkTarget(link: HTMLAnchorElement): HTMLElement | null {
   if (!link.hash || link.href.slice(0, -link.hash.length) !== location.href.split('#')[0]) return null;
   const written = link.hash.slice(1);
@@ -30,7 +32,9 @@ export function followLink(link: HTMLAnchorElement, target: HTMLElement, offset 
   return scrollToElement(target, offset);
 }
 
-/** A theme may want more space above a target than its header needs (`scroll-margin-top`). */
+/**
+ * Returns the space to leave above a target. A theme may want more of it than its header needs (`scroll-margin-top`).
+ */
 export function getScrollOffset(target: Element, offset: number): number {
   return Math.max(offset, parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
 }

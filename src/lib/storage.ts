@@ -1,8 +1,8 @@
 import { parseSafeJson } from './json-values';
 
 /**
- * The only access to the browser's storage: keyed by site and user id, with memory as a fallback if storage is
- * blocked.
+ * The only access to the browser's storage. Keys contain the site and the user id, and values are kept in memory if
+ * storage is blocked.
  */
 export interface KeyedStorage {
   /** Returns the stored value; `undefined` if nothing valid is stored. */
@@ -51,11 +51,11 @@ export function createStorage(
       const name = getStorageKey(key);
       const text = JSON.stringify(value);
       memory.delete(name);
-      // A longer value could not be read back.
+      // A longer value is not stored, because it could not be read back.
       const isStored =
         text?.length <= MAX_LENGTH && tryOrUndefined(() => getStorageArea().setItem(name, text) ?? true);
       if (isStored) return true;
-      // The stored value is outdated and would come back after a reload.
+      // Removes the stored value, which is outdated and would come back after a reload.
       removeEntry(key);
       if (text !== undefined) memory.set(name, text);
       return text === undefined;
@@ -64,7 +64,7 @@ export function createStorage(
     watch(key, listener) {
       const name = getStorageKey(key);
       const handleStorageEvent = (event: StorageEvent) => {
-        // `storage.clear()` fires the event with the key `null`.
+        // Handles the key `null` too, with which `storage.clear()` fires the event.
         const isOurs = event.key === name || event.key === null;
         if (isOurs && event.storageArea === tryOrUndefined(getStorageArea))
           listener(parseStoredValue(event.key === null ? null : event.newValue));
@@ -97,8 +97,8 @@ export function tryOrUndefined<T>(access: () => T): T | undefined {
 const PERSONAL_KEYS = /^(\d+):(?:checkout-draft|viewed|fragments$|(?:review|comment|quick-view):\d)/;
 
 /**
- * After a login or logout, here or in another tab, the next page deletes the previous user's data. It would never
- * be read, but should not remain on a shared computer.
+ * Deletes the stored data of the previous user on the first page after a login or logout, here or in another tab. The
+ * data would never be read, but should not remain on a shared computer.
  */
 export function clearOtherUsersData(siteKey: string, userId: number): void {
   const prefix = `tiem:${siteKey}:`;

@@ -8,7 +8,7 @@ export function parseSafeUrl(url: string, base: string): URL | null {
   }
 }
 
-/** The URL as given, or '' if it is a `javascript:`, `data:` or other non-http URL. */
+/** Returns the URL as given, or '' if it is a `javascript:`, `data:` or other non-http URL. */
 export function getHttpUrlOrEmpty(url: string): string {
   return parseSafeUrl(url, 'https://x') ? url : '';
 }

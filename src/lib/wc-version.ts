@@ -1,4 +1,7 @@
-/** The page's settings. Without `wcVersion` the version is unknown, and both comparisons below return false. */
+/**
+ * The part of the page's settings with WooCommerce's version. If `wcVersion` is missing, the version is unknown, and
+ * both comparisons in this file return false.
+ */
 type VersionSetting = Readonly<Record<string, unknown>>;
 
 /** Returns 10.007 for WooCommerce 10.7, so that 10.10 is greater; NaN if the version is unknown. */
