@@ -52,7 +52,7 @@ export const makeSelectNoticesIn = () =>
 export interface AssignedError {
   id: string;
   context: string;
-  /** The content as HTML, as the server sent it. */
+  /** The error message as HTML, as the server sent it. */
   content: string;
 }
 

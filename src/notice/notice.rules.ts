@@ -23,14 +23,14 @@ export interface Notice {
   order: number;
 }
 
-/** A notice to add, with the required fields; the others have defaults. */
-export type NewNotice = Pick<Notice, 'context' | 'content'> & Partial<Omit<Notice, 'turn'>>;
+/** A notice to add. Only `context` and `content` are required; the other fields have defaults. */
+export type NewNotice = Pick<Notice, 'context' | 'content'> & Partial<Omit<Notice, 'order'>>;
 
 export interface NoticeState {
   notices: readonly Notice[];
-  /** Number of containers on the page that show each context. */
+  /** Number of containers on the page that show each context, by context. */
   containers: Readonly<Record<string, number>>;
-  /** Notices are hidden while an express payment method is active. */
+  /** Whether an express payment method is active; notices are hidden meanwhile. */
   isSilent: boolean;
   nextOrder: number;
 }

@@ -39,7 +39,7 @@ export const noticeSlice = makeSlice({
       ...state,
       notices: removeNotice(state.notices, payload.id, payload.context),
     }),
-    /** Removes every notice of that status that the container shows, including those of areas inside it. */
+    /** Removes every notice of the given status that the container shows, including those of areas inside it. */
     groupDismissed: (
       state,
       { payload }: PayloadAction<{ context: string; status: NoticeStatus }>,
@@ -105,7 +105,7 @@ function* announceNotice(app: App): Saga {
   const notice = yield* select(selectLatestNotice);
   if (!notice) return;
   const { id, context, status } = notice;
-  // The event also mounts the container widget, which is not downloaded before there is a notice.
+  // The event `tiem:notice:added` also mounts the container widget, which is not downloaded before there is a notice.
   app.emit('tiem:notice:added', { id, context, status });
   if (notice.type === 'snackbar' && !notice.explicitDismiss) yield fork(dismissSnackbarLater, notice.order);
 }

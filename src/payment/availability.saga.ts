@@ -55,7 +55,7 @@ function getRefusalReason({ answer, problem }: AvailabilityResult): unknown {
   return error;
 }
 
-/** Extensions may reject a method; a callback that throws does not count as a rejection. */
+/** Returns whether extensions allow the method. A callback that throws does not count as a rejection. */
 function isAllowedByExtensions(app: App, name: string, argument: CanMakePaymentArgument): boolean {
   return getPaymentRegistry(app)
     .callbacks.all()

@@ -7,7 +7,10 @@ import type { PaymentMethod } from './payment.rules';
 export const asStrings = (value: unknown): readonly string[] =>
   asList(value).filter((entry) => typeof entry === 'string');
 
-/** A rate id is `flat_rate:4`; the setting may contain `flat_rate` for all rates of that kind. */
+/**
+ * Whether the setting contains the chosen rate. A rate id is `flat_rate:4`; `flat_rate` in the setting stands for all
+ * rates of that kind.
+ */
 function isCodAllowed(
   { enableForVirtual, enableForShippingMethods }: JsonObject,
   { cartNeedsShipping, selectedShippingMethods }: CanMakePaymentArgument,
@@ -28,7 +31,10 @@ const METHODS: Readonly<Record<string, (data: JsonObject, argument: CanMakePayme
   cod: isCodAllowed,
 };
 
-/** Creates the methods that need no code of a payment provider. The setting `paymentMethodData` lists the shop's. */
+/**
+ * Creates the payment methods that need no code of a payment provider. The setting `paymentMethodData` says which of
+ * them the shop has.
+ */
 export function createBuiltInMethods(raw: JsonObject): PaymentMethod[] {
   const all = asRecord(raw.paymentMethodData);
   return Object.entries(METHODS).flatMap(([name, canPay]) =>
@@ -68,20 +74,25 @@ export function createDefaultMethod(raw: JsonObject, id: string): PaymentMethod 
   };
 }
 
-/** Finds gateways with fields of WooCommerce's classic checkout that were not printed on this page. */
+/**
+ * Finds gateways that have fields in WooCommerce's classic checkout, but whose fields were not printed on this page.
+ */
 export function findGatewaysWithoutFields(raw: JsonObject): string[] {
   return Object.entries(asRecord(raw.paymentMethodData))
     .filter(([id, data]) => asRecord(data).hasFields === true && !hasClassicFields(id))
     .map(([id]) => id);
 }
 
-/** Gateways whose fields are rendered by their own script; they are not offered before the script registers them. */
+/**
+ * Finds gateways whose fields are rendered by their own script; they are not offered before the script registers
+ * them.
+ */
 export function findGatewaysThatNeedScripts(raw: JsonObject): string[] {
   const all = Object.entries(asRecord(raw.paymentMethodData));
   return all.filter(([, data]) => asRecord(data).needsScript === true).map(([id]) => id);
 }
 
-/** Whether the gateway has no fields, so that the server processes the payment alone. */
+/** Whether the gateway has no fields; then the server can process the payment without a script. */
 export const hasNoFields = (raw: JsonObject, id: string): boolean =>
   asRecord(asRecord(raw.paymentMethodData)[id]).hasFields === false;
 
@@ -99,7 +110,7 @@ const getGlobalTitle = (raw: JsonObject, id: string): string =>
 
 const ATTRIBUTE = 'data-tiem-payment-fields';
 
-/** The template with the fields that a gateway prints for WooCommerce's classic checkout. */
+/** Finds the template with the fields that a gateway prints for WooCommerce's classic checkout. */
 function findTemplate(gateway: string): HTMLTemplateElement | undefined {
   const all = document.querySelectorAll<HTMLTemplateElement>(`template[${ATTRIBUTE}]`);
   return [...all].find((template) => template.getAttribute(ATTRIBUTE) === gateway);
@@ -108,8 +119,8 @@ function findTemplate(gateway: string): HTMLTemplateElement | undefined {
 const hasClassicFields = (gateway: string): boolean => findTemplate(gateway) !== undefined;
 
 /**
- * The server treats an order's `payment_data` like the posted form of the classic checkout, so a gateway without a
- * script finds the values of its fields there.
+ * Creates a payment method that shows the gateway's classic fields. The server treats an order's `payment_data` like
+ * the posted form of the classic checkout, so a gateway without a script finds the values of its fields there.
  */
 export function createClassicFields(gateway: string): CustomRenderer | undefined {
   const template = findTemplate(gateway);
@@ -125,7 +136,8 @@ export function createClassicFields(gateway: string): CustomRenderer | undefined
         : { type: 'success', meta: { paymentMethodData: collectValues(node) } };
     });
     return {
-      // The payment step is disabled during an attempt, and a disabled field cannot be focused.
+      // Focuses the invalid field after an attempt only: during it the payment step is disabled, and a disabled field
+      // cannot be focused.
       update() {
         if (!invalidControl || invalidControl.matches(':disabled')) return;
         invalidControl.focus();

@@ -13,12 +13,15 @@ const EXPRESS_ATTRIBUTE = 'data-tiem-express-gateway';
 const NO_FIELDS =
   'it has fields and no script for the block checkout, and its fields were not printed (docs/payment-methods.md)';
 
-/** After the page's load event all scripts have run or failed, but the extension API may still be loading. */
+/**
+ * Time in milliseconds after the page's load event before missing scripts are reported. All scripts have run or
+ * failed by then, but the extension API may still be loading.
+ */
 const GRACE_PERIOD = 5_000;
 
 /**
- * Stores the loading state of payment method scripts. A gateway with fields also waits for its script, because an
- * order without its fields would be rejected.
+ * Watches the scripts of payment methods and stores their loading state. A gateway with fields also waits for its
+ * script, because an order without its fields would be rejected.
  */
 export function* watchScripts(app: App): Saga {
   const { raw } = app.settings;
@@ -27,7 +30,7 @@ export function* watchScripts(app: App): Saga {
   let isGracePeriodOver = false;
   const scriptEvents = eventChannel<true>((emit) => {
     const handleScriptError = ({ target }: Event) => {
-      // The target of an uncaught exception is the window, which has no attributes.
+      // An uncaught exception fires the event on the window, which has no attributes.
       const script = target as (EventTarget & Partial<Element>) | null;
       if (!script?.hasAttribute?.(REGULAR_ATTRIBUTE)) return;
       failedScripts.add(script);
@@ -40,7 +43,7 @@ export function* watchScripts(app: App): Saga {
         emit(true);
       }, GRACE_PERIOD);
     };
-    // Error events of scripts do not bubble, so listen in the capture phase.
+    // Listens in the capture phase, because error events of scripts do not bubble.
     window.addEventListener('error', handleScriptError, true);
     if (document.readyState === 'complete') startGracePeriod();
     else window.addEventListener('load', startGracePeriod);
@@ -74,8 +77,8 @@ export function* watchScripts(app: App): Saga {
         if (!isExpress && !hasNoFields(raw, name)) states[name] = 'failed';
       yield put(scriptsFound(states));
       if (isGracePeriodOver) reportGatewaysWithoutFields();
-      // If another method was rejected while the states above were being stored, checks again at once instead
-      // of waiting for an event.
+      // If another method was rejected while the states were being stored, checks again at once instead of waiting
+      // for an event.
       if (refusals.all() === refused) yield take(scriptEvents);
     }
   } finally {
@@ -83,7 +86,7 @@ export function* watchScripts(app: App): Saga {
   }
 }
 
-/** Gateways that are only offered as express methods. */
+/** Finds gateways that are offered only as express methods. */
 export function findExpressGateways(): string[] {
   return [...document.querySelectorAll(`script[${EXPRESS_ATTRIBUTE}]`)].flatMap((script) =>
     readNames(script, EXPRESS_ATTRIBUTE),

@@ -49,7 +49,10 @@ export interface ValidationAnswer {
   context: string;
 }
 
-/** Validation observers answer `true`, nothing, or an object that describes the problem. */
+/**
+ * Decodes the answer of a validation observer: `true`, nothing, or an object that describes the problem. Returns
+ * `undefined` without a problem.
+ */
 export function decodeValidationAnswer(answer: unknown): ValidationAnswer | undefined {
   if (!isRecord(answer)) return undefined;
   return {
@@ -60,9 +63,9 @@ export function decodeValidationAnswer(answer: unknown): ValidationAnswer | unde
 }
 
 /**
- * Several observers may prepare one payment, such as the method and an extension. Their data are merged by field, and
- * the later observer wins. Returns `undefined` if no observer returned data; returned data replaces the fields of a
- * saved card, as in WooCommerce's checkout block.
+ * Merges the data of all observers that prepare a payment, such as the method and an extension, by field; the later
+ * observer wins. Returns `undefined` if no observer returned data; returned data replaces the fields of a saved card,
+ * as in WooCommerce's checkout block.
  */
 export function mergePaymentData(
   metas: readonly JsonObject[],

@@ -36,7 +36,7 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
       return (isExpress ? expressMethods : methods).add(name, registration.method);
     }
     const { missing, text } = describeProblem(registration);
-    // The reason is shown to the shop's admins in their language, if the page has a notice area.
+    // Keeps the reason, which is shown to the shop's admins in their language if the page has a notice area.
     refusals.add(`${kind} ${name}`, { name, isExpress, missing, text });
     app.report(
       `the payment method "${name}" was not registered`,

@@ -3,11 +3,11 @@ import type { PaymentData, PaymentState } from './payment.rules';
 /** All events that change the payment status. */
 export type PaymentEvent =
   | { type: 'expressStarted'; method: string }
-  /** A wallet sheet was closed: restores the method that was chosen before. */
+  /** The shopper has closed a wallet sheet: restores the payment method that was chosen before. */
   | { type: 'expressClosed'; method: string; data?: PaymentData }
   | { type: 'setupStarted' }
   | { type: 'setupSucceeded'; data?: PaymentData }
-  /** Rejected or failed: the data that a method returned with its rejection is kept. */
+  /** The payment setup was rejected or failed: keeps the data that the method returned with its rejection. */
   | { type: 'setupFailed'; data?: PaymentData }
   | { type: 'methodChosen'; method: string; data?: PaymentData; isPreset?: boolean }
   | { type: 'reset' };
@@ -34,7 +34,7 @@ const chooseMethod = (
 ): PaymentState => ({
   ...state,
   status: 'idle',
-  // The checkbox to save a method applies to one method, so choosing a method clears it.
+  // Clears the checkbox that saves the payment method, because it applies to the method that was chosen before.
   shouldSavePaymentMethod: false,
   activePaymentMethod: method,
   isPreset,

@@ -2,13 +2,16 @@ import type { Cart } from '../cart';
 import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plugin.types';
 import { toPluginCart } from '../extend/wc-cart';
 
-/** A registered payment method. Functions and elements are kept in the registry, because the store holds only ids. */
+/**
+ * A registered payment method. Its functions and elements are kept in the registry, because the store holds only its
+ * id.
+ */
 export interface PaymentMethod {
   name: string;
-  /** The label: a string, or an element of the React with which the method was registered. */
+  /** The label of the method: a string, or an element of the React with which the method was registered. */
   label: unknown;
   ariaLabel: string;
-  /** Content that is rendered while the method is chosen. */
+  /** Content that is rendered while the shopper has chosen the method. */
   content: unknown;
   /** Content that is rendered in the editor instead of `content`. */
   edit: unknown;
@@ -36,13 +39,13 @@ export interface SavedPaymentMethod {
   method: { gateway: string; brand: string; last4: string };
   expires: string;
   /**
-   * Whether this method is preselected. It is undefined for WooCommerce 8, which preselects the first method
-   * of the list.
+   * Whether this saved method is preselected. Undefined in WooCommerce 8, which preselects the first method of the
+   * list.
    */
   isDefault?: true;
 }
 
-/** The script of a method that is not registered yet: still loading, or failed. */
+/** The loading state of the script of a method that is not registered yet. */
 export type ScriptState = 'loading' | 'failed';
 
 export interface PaymentState {
@@ -57,13 +60,13 @@ export interface PaymentState {
   paymentMethodsInitialized: boolean;
   expressPaymentMethodsInitialized: boolean;
   shouldSavePaymentMethod: boolean;
-  /** The method was preselected and not chosen by the shopper. */
+  /** Whether the method was preselected, and not chosen by the shopper. */
   isPreset: boolean;
   /** State of each gateway's script, by gateway id. */
   scripts: Readonly<Record<string, ScriptState>>;
   /**
-   * Set while an observer takes long. The shopper can cancel `setup`, but not `answer`, because then the order
-   * exists.
+   * Says for which script the checkout waits, if it takes long. The shopper can cancel `setup`, but not `answer`,
+   * because the order exists by then.
    */
   pendingScripts: 'setup' | 'answer' | null;
 }
@@ -85,7 +88,7 @@ export const initialPayment: PaymentState = {
   pendingScripts: null,
 };
 
-/** Sorts by the shop's order, then by the order of registration. */
+/** Sorts payment methods by the shop's order, then by the order of registration. */
 export function sortMethods<M extends { name: string }>(
   methods: readonly M[],
   order: readonly string[],
@@ -94,7 +97,7 @@ export function sortMethods<M extends { name: string }>(
   return [...methods].sort((a, b) => getSortIndex(a) - getSortIndex(b));
 }
 
-/** Whether the cart allows the method, before its `canMakePayment` is called. */
+/** Whether the cart allows the payment method; checked before the method's `canMakePayment` is called. */
 export function isOffered(
   { paymentMethodId, supports }: Pick<PaymentMethod, 'paymentMethodId' | 'supports'>,
   cart: { paymentMethods: readonly string[]; paymentRequirements: readonly string[] },
@@ -105,7 +108,7 @@ export function isOffered(
   );
 }
 
-/** Gateways of the cart that no script has registered and that no loading script will register. */
+/** Lists gateways of the cart that no script has registered and that no loading script will register. */
 export function findUnregisteredGateways(
   listed: readonly string[],
   registered: readonly Pick<PaymentMethod, 'name' | 'paymentMethodId'>[],
@@ -118,7 +121,7 @@ export function findUnregisteredGateways(
   return listed.filter((id) => !known.has(id));
 }
 
-/** Gateways of the shop that cannot be used for this cart; empty until all methods were checked. */
+/** Lists gateways of the shop that cannot be used for this cart; empty until all methods were checked. */
 export function findUnavailableMethods(
   state: Pick<
     PaymentState,
@@ -147,8 +150,8 @@ export function getDefaultChoice(
   const cards = getSavedChoices(state, available);
   const defaultCard = cards.find(({ saved }) => saved.isDefault) ?? cards[0];
   const isAvailable = available.some(({ name }) => name === activePaymentMethod);
-  // The script of a saved card may register after other methods, so a preselected method is replaced by the
-  // card.
+  // Replaces a preselected method by a saved card, because the script of the card's method may register after other
+  // methods.
   const isReplaceable = isPreset && !activeSavedToken && defaultCard !== undefined;
   if (activePaymentMethod && isAvailable && !isReplaceable) return null;
   if (defaultCard) return { method: defaultCard.method, data: defaultCard.data };
@@ -158,7 +161,7 @@ export function getDefaultChoice(
 
 export type SavedChoice = PaymentChoice & { token: string };
 
-/** Saved payment methods whose method is available and shows saved cards. */
+/** Lists saved payment methods whose method is available and shows saved cards. */
 export function getSavedChoices(
   { savedPaymentMethods }: Pick<PaymentState, 'savedPaymentMethods'>,
   available: readonly MethodRequirements[],
@@ -186,11 +189,14 @@ export function createTokenData(gateway: string, token: string): PaymentData {
   };
 }
 
-/** The name of the posted field that asks the server to save the payment method. */
+/** Returns the name of the posted field that asks the server to save the payment method. */
 export const getSavePaymentFieldName = (paymentMethodId: string): string =>
   `wc-${paymentMethodId}-new-payment-method`;
 
-/** The order's `payment_data`: the Store API accepts strings and booleans only. */
+/**
+ * Converts data to the `payment_data` of an order. Values become strings or booleans, because the Store API accepts
+ * no others.
+ */
 export function toPaymentDataList(
   data: Readonly<Record<string, unknown>>,
 ): { key: string; value: string | boolean }[] {
@@ -203,7 +209,7 @@ function toPostedValue(value: unknown): string | boolean {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The argument of `canMakePayment`, with the property names of WooCommerce's blocks. */
+/** Creates the argument of `canMakePayment`, with the property names of WooCommerce's blocks. */
 export function createCanMakePaymentArgument(
   confirmed: Cart,
   receiveCart: () => void,
@@ -222,7 +228,7 @@ export function createCanMakePaymentArgument(
   };
 }
 
-/** Package id → chosen rate id; empty if none is chosen. */
+/** Maps each package id to the chosen rate id; '' if none is chosen. */
 export function getSelectedRates({
   shippingRates: packages,
 }: Pick<Cart, 'shippingRates'>): Record<string, string> {

@@ -78,11 +78,12 @@ function* updateAvailability(app: App): Saga {
       lastArguments = listRegistrations();
       yield* checkMethods(app, cart);
       reportedNames = yield* announceUnavailable(app, reportedNames);
-      // Methods registered during the check are checked at once.
+      // Methods that were registered during the check are checked at once.
       if (listRegistrations().some(isChanged)) continue;
     }
     const { registered } = yield* race({ registered: take(methodsRegistered), cart: waitForCartPause(cart) });
-    // A script may register several methods in the same task, so the methods are checked together.
+    // Waits for the end of the task, because a script may register several methods in it, which are then checked
+    // together.
     if (registered) yield delay(0);
   }
 }
@@ -125,7 +126,10 @@ function* checkMethods(app: App, cart: Cart): Saga {
   yield* chooseDefaultMethod(app);
 }
 
-/** The choice is not changed while an order or a wallet sheet is in progress, even if the cart changes. */
+/**
+ * Preselects a payment method. The choice is not changed while an order or a wallet sheet is in progress, even if the
+ * cart changes.
+ */
 function* chooseDefaultMethod(app: App): Saga {
   const state = yield* select(selectPayment);
   if (!state.paymentMethodsInitialized || (state.status !== 'idle' && state.status !== 'error')) return;

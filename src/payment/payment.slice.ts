@@ -18,7 +18,7 @@ interface ChoicePayload {
 const applyEvent = (state: PaymentState, event: PaymentEvent): PaymentState =>
   transitionPayment(state, event);
 
-/** Applies events by the table of payment.machine.ts; reducers change the status in no other way. */
+/** Applies a payment event by the table in payment.machine.ts. No reducer changes the status in another way. */
 export const paymentSlice = makeSlice({
   name: 'payment',
   initialState: initialPayment,
@@ -60,7 +60,7 @@ export const paymentSlice = makeSlice({
     }),
     observerDelayed: (state, { payload }: PayloadAction<PaymentState['pendingScripts']>): PaymentState =>
       state.pendingScripts === payload ? state : { ...state, pendingScripts: payload },
-    /** The shopper cancels a payment setup that takes long; the saga stops waiting. */
+    /** The shopper has cancelled a payment setup that takes long; the saga stops waiting for it. */
     setupCancelled: (state): PaymentState => state,
     /** A payment method was registered or removed. */
     methodsRegistered: (state): PaymentState => state,

@@ -1,7 +1,10 @@
 import { isRecord } from '../lib/json-values';
 import type { PaymentMethod } from './payment.rules';
 
-/** An element of any React version: the `$$typeof` symbol of another React may differ from that of ours. */
+/**
+ * Whether the value is an element of any React version. It does not compare `$$typeof`, whose symbol may differ in
+ * another React.
+ */
 export const isElement = (value: unknown): boolean =>
   isRecord(value) && ('$$typeof' in value || ('type' in value && 'props' in value));
 const isElementOrNull = (value: unknown): boolean => value === null || isElement(value);
@@ -58,7 +61,7 @@ const FIELDS = [
 
 export interface ConfigFields {
   fields: Readonly<Record<string, unknown>>;
-  /** The field whose getter threw, and the exception. */
+  /** The field whose getter threw an exception, and the exception. */
   broken?: { field: string; cause: unknown };
 }
 
@@ -82,7 +85,8 @@ export function decodeConfigFields(config: unknown): ConfigFields {
 }
 
 /**
- * Third-party registrations are validated here, so that an invalid method does not fail only when an order is placed.
+ * Validates the registration of a third-party payment method, so that an invalid one does not fail only when an order
+ * is placed.
  */
 export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'): Registration {
   const { fields: given, broken } = decodeConfigFields(config);
@@ -99,7 +103,7 @@ export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'
   return {
     ok: true,
     method: {
-      // The cast is safe, because CHECKS above has validated every field.
+      // The cast is safe, because the checks in CHECKS have validated every field.
       ...(given as unknown as PaymentMethod),
       label: given.label ?? null,
       ariaLabel: (given.ariaLabel as string | undefined) || name,

@@ -11,13 +11,13 @@ import type { CanMakePaymentArgument } from '../extend/plugin.types';
 import { createBuiltInMethods, createClassicFields, createDefaultMethod } from './built-in-methods';
 import type { PaymentMethod } from './payment.rules';
 
-/** Callbacks of an extension by method name: whether this order may be paid with the method. */
+/** Callbacks of an extension, by payment method name; each says whether this order may be paid with the method. */
 export type PaymentCallbacks = Readonly<Record<string, (argument: CanMakePaymentArgument) => unknown>>;
 
-/** Renders the express buttons; `settings` are the attributes of the express payment block. */
+/** The view that renders the express buttons; `settings` are the attributes of the express payment block. */
 export type ExpressView = ComponentType<{ settings?: Readonly<Record<string, string | undefined>> }>;
 
-/** Why a method was not registered, for admins and developers. */
+/** Says to admins and developers why a payment method was not registered. */
 export interface RegistrationRefusal {
   name: string;
   isExpress: boolean;
@@ -27,8 +27,8 @@ export interface RegistrationRefusal {
 }
 
 /**
- * Functions and elements that third-party code registered, which the store cannot hold. Each app has one
- * registry.
+ * Functions and elements that third-party code has registered for payments, which the store cannot hold. Each app has
+ * one registry.
  */
 export interface PaymentRegistry {
   readonly methods: NamedRegistry<PaymentMethod>;
@@ -67,12 +67,12 @@ export function getPaymentRegistry(app: App): PaymentRegistry {
   return newRegistry;
 }
 
-/** A method by its name; a gateway that no script registered gets a default method. */
+/** Returns a payment method by its name; a gateway that no script registered gets a default method. */
 export function getMethod(app: App, name: string): PaymentMethod | undefined {
   const { methods, expressMethods, gateways } = getPaymentRegistry(app);
   const registered = methods.get(name) ?? expressMethods.get(name);
   if (registered || !name) return registered;
-  // The same object is returned each time, because its content may be mounted.
+  // Returns the same object each time, because its content may be mounted.
   const known = gateways.get(name);
   if (known) return known;
   const { content, ...gateway } = createDefaultMethod(app.settings.raw, name);

@@ -56,12 +56,13 @@ type JsonObject = Record<string, unknown>;
 const TAX = 10;
 
 /**
- * A sample cart as a Store API response (docs/spec/9-constants.md): two lines, the common payment methods, and shipping
- * if the shop ships.
+ * Creates a sample cart as a Store API response (docs/spec/9-constants.md): two lines, the common payment methods,
+ * and shipping if the shop ships.
  */
 export function createSampleCart({ currency, raw }: Settings, { t }: Messages): JsonObject {
   const { minorUnit } = currency;
-  // A hat costs tens of units in a currency with minor units, and tens of thousands in one without.
+  // Scales the sample prices: a hat costs tens of units in a currency with minor units, and tens of thousands in one
+  // without.
   const unit = minorUnit > 0 ? 10 ** minorUnit : 1000;
   const money: JsonObject = {
     currency_code: currency.code,

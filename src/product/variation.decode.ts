@@ -1,7 +1,7 @@
 import { isRecord, withoutPrototypes } from '../lib/json-values';
 import { getHttpUrlOrEmpty } from '../lib/url';
 
-/** A picture of a variation, with the names of the `img` attributes. */
+/** An image of a variation; the fields have the names of the `img` attributes. */
 export interface VariationImage {
   src: string;
   width: number | null;
@@ -19,7 +19,7 @@ export interface VariationImage {
 
 export interface Variation {
   id: number;
-  /** Attribute values by field name; an empty string matches any value. */
+  /** Attribute values of the variation, by field name; an empty string matches any value. */
   attributes: Readonly<Record<string, string>>;
   sku: string;
   weightHtml: string;
@@ -31,7 +31,7 @@ export interface Variation {
   isInStock: boolean;
   isSoldIndividually: boolean;
   minQuantity: number;
-  /** The maximum quantity; `null` if there is none. */
+  /** The maximum quantity that can be bought; `null` if there is none. */
   maxQuantity: number | null;
   /** The variation as received: theme templates and plugin listeners read fields that are not decoded here. */
   raw: Readonly<Record<string, unknown>>;
@@ -49,27 +49,27 @@ export type Selection = Readonly<Record<string, string>>;
 
 export interface OptionState {
   value: string;
-  /** Whether all matching variations are inactive. */
+  /** Whether all variations with this option are inactive, so that it cannot be chosen. */
   isDisabled: boolean;
-  /** The option can be chosen, but no matching variation can be bought. */
+  /** Whether the option can be chosen, but no variation with it can be bought. */
   isSoldOut: boolean;
 }
 
 export type ButtonState = 'selection-needed' | 'unavailable' | 'enabled';
 
 export type FormPhase =
-  /** The preselected values have not been checked yet. */
+  /** The form has just mounted, and its preselected values have not been checked yet. */
   | 'opening'
   | 'incomplete'
   | 'looking'
   | 'found'
   | 'none'
-  /** The lookup failed or got no response. */
+  /** The request for the variation failed or got no response. */
   | 'failed';
 
 export interface VariationForm {
   readonly productId: number;
-  /** Custom data from the page, sent with each lookup. */
+  /** Custom data from the page, sent to the server with each lookup of a variation. */
   readonly customData: string | null;
   readonly attributes: readonly AttributeField[];
   /** The variations; `null` if there are too many for the page, which are then looked up on the server. */
@@ -77,22 +77,22 @@ export interface VariationForm {
   readonly selection: Selection;
   readonly phase: FormPhase;
   readonly variation: Variation | null;
-  /** Number of chosen fields; also 0 if all fields have values but no variation matches. */
+  /** Number of chosen fields. It is also 0 if all fields have values but no variation matches. */
   readonly chosenCount: number;
-  /** The values were preselected by the page, so a failed match shows no message. */
+  /** Whether the page preselected the values, so that no message is shown if no variation matches. */
   readonly isSilent: boolean;
-  /** The number of the last lookup; responses to earlier ones are ignored. */
+  /** The number of the last lookup of a variation; responses to earlier lookups are ignored. */
   readonly lookUpId: number;
-  /** Why the last click on the button could not add the product to the cart. */
+  /** The reason why the last click on the button did not add the product to the cart. */
   readonly refusal: Exclude<ButtonState, 'enabled'> | null;
-  /** The shopper clicked the button before it was known whether the selection can be bought. */
+  /** Whether the shopper clicked the button before it was known whether the selection can be bought. */
   readonly isSubmitPending: boolean;
 }
 
 export type FormEvent =
   | { type: 'checked' }
   /**
-   * The shopper has chosen an option. `changedField`: the field that was changed, whose value is kept if two values
+   * The shopper has chosen an option. `changedField` is the field of that option, which keeps its value if two values
    * conflict.
    */
   | { type: 'chosen'; selection: Selection; changedField?: string }
@@ -101,10 +101,13 @@ export type FormEvent =
   | { type: 'lookupFailed'; lookUpId: number }
   | { type: 'retried' }
   | { type: 'pressed' }
-  /** The view has submitted the form for the deferred click. */
+  /** The view has submitted the form for a click that was deferred. */
   | { type: 'resumed' };
 
-/** A variation that cannot be decoded. The message contains the path of the invalid field, for developers. */
+/**
+ * The error for a variation that cannot be decoded. Its message contains the path of the invalid field, for
+ * developers.
+ */
 export class VariationDataError extends Error {
   declare readonly field: string;
 
@@ -151,7 +154,7 @@ function decodeVariation(given: unknown, at: string): Variation {
   };
 }
 
-/** PHP sends an empty map as `[]`. */
+/** Accepts `[]` as an empty map, because PHP sends it so. */
 function decodeAttributes(raw: RawVariation, at: string): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = Object.create(null);
   const given = raw.attributes;
@@ -164,7 +167,7 @@ function decodeAttributes(raw: RawVariation, at: string): Readonly<Record<string
   return attributes;
 }
 
-/** Themes from before 2017 have the picture in three keys of the variation itself. */
+/** Reads the image also from three keys of the variation itself, where themes from before 2017 put it. */
 function decodeImage(raw: RawVariation, at: string): VariationImage | null {
   const image = raw.image ? decodeObject(raw.image, `${at}.image`) : {};
   const from = `${at}.image`;
@@ -191,7 +194,7 @@ function decodeImage(raw: RawVariation, at: string): VariationImage | null {
   };
 }
 
-/** The server sends no limit as an empty string, nothing, or -1. */
+/** Returns `null` for "no limit", which the server sends as an empty string, nothing, or -1. */
 function decodeLimit(raw: RawVariation, at: string): number | null {
   const limit = decodeNumber(raw, 'max_qty', at);
   return limit !== null && limit >= 0 ? limit : null;
@@ -202,7 +205,7 @@ function decodeObject(given: unknown, at: string): RawVariation {
   throw new VariationDataError(at, 'an object', given);
 }
 
-/** The server sends `false` for a missing text or size. */
+/** Accepts `false`, which the server sends for a missing text or size. */
 function decodeText(raw: RawVariation, key: string, at: string): string {
   const given = raw[key];
   if (given === undefined || given === null || given === false) return '';

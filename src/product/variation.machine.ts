@@ -52,11 +52,11 @@ type EventHandlers = {
   [T in FormEvent['type']]?: (form: VariationForm, event: Extract<FormEvent, { type: T }>) => VariationForm;
 };
 
-/** Handlers of events that apply in every phase. */
+/** Handlers of the events that apply in every phase of the form. */
 const ALWAYS: EventHandlers = {
   chosen: (form, { selection, changedField }) =>
-    // Scripts fill the selects while the form opens, so the deferred click is kept; later, another choice is
-    // another product.
+    // Keeps a deferred click if the choice changes while the form opens, because scripts fill the selects then.
+    // Later, another choice is another product, so the click is dropped.
     recomputeForm(
       {
         ...form,
@@ -97,7 +97,7 @@ const BY_PHASE: Readonly<Record<FormPhase, EventHandlers>> = {
   failed: { retried: (form) => recomputeForm({ ...form, isSilent: false }) },
 };
 
-/** Returns the same object if the event does not apply. */
+/** Applies an event to the form. Returns the same object if the event does not apply in this phase. */
 export function transitionForm(form: VariationForm, event: FormEvent): VariationForm {
   const handle = (BY_PHASE[form.phase][event.type] ?? ALWAYS[event.type]) as
     | ((form: VariationForm, event: FormEvent) => VariationForm)

@@ -28,7 +28,7 @@ export function findVariation(
   return variations[index.findFirstMatch(index.getMatchingMask(attributes, selection))] ?? null;
 }
 
-/** The options of each field that are compatible with the values of the other fields. */
+/** Returns the options of each field that are compatible with the values of the other fields. */
 export function findAvailableOptions(
   variations: readonly Variation[],
   attributes: readonly AttributeField[],
@@ -118,10 +118,10 @@ interface VariationIndex {
   readonly buyable: Uint32Array;
   /** Returns the variations that have this value or accept any value. */
   getMask(name: string, value: string): Uint32Array;
-  /** The variations that match the selection, ignoring the field `except`. */
+  /** Returns the variations that match the selection, ignoring the field `except`. */
   getMatchingMask(attributes: readonly AttributeField[], selection: Selection, except?: string): Uint32Array;
   intersect(...sets: readonly Uint32Array[]): boolean;
-  /** The index of the first variation in the set; -1 if the set is empty. */
+  /** Returns the index of the first variation in the set; -1 if the set is empty. */
   findFirstMatch(set: Uint32Array): number;
 }
 

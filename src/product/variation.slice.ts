@@ -12,7 +12,7 @@ interface ProductState {
 
 export const formOpened = createAction<{ key: string; form: FormInput }>('product/formOpened');
 export const formClosed = createAction<{ key: string }>('product/formClosed');
-/** An event of one form, applied by variation.machine.ts. */
+/** An event of one variation form, which the reducer applies by variation.machine.ts. */
 export const formEvent = createAction<{ key: string; event: FormEvent }>('product/formEvent');
 
 const EMPTY: ProductState = { forms: {} };
@@ -46,7 +46,10 @@ declare module '../app/app.types' {
 export const selectForm = (state: AppState, key: string): VariationForm | undefined =>
   state.product.forms[key];
 
-/** Delays the first check, because other scripts fill the selects after the page has loaded. */
+/**
+ * Delay in milliseconds before the preselected values are checked, because other scripts fill the selects after the
+ * page has loaded.
+ */
 const FIRST_CHECK = 100;
 
 interface RunningLookUp {
@@ -65,7 +68,10 @@ function* checkLater({ payload: { key } }: ReturnType<typeof formOpened>): Saga 
   yield put(formEvent({ key, event: { type: 'checked' } }));
 }
 
-/** Runs at most one lookup per form; a change of the selection aborts it. */
+/**
+ * Requests the variation of a form's selection from the server, with at most one request per form; a change of the
+ * selection aborts it.
+ */
 function* watchLookups(
   app: App,
   lookups: Map<string, RunningLookUp>,

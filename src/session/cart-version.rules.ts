@@ -3,26 +3,30 @@
  * with the version at which it was fetched: the store and the theme's fragments. Versions are compared only here.
  */
 
-/** A hint that something other than this page's store has changed the cart. */
+/** The reason to suspect that something other than this page's store has changed the cart. */
 export type CartHint =
-  /** A script of the shop reports a change. */
+  /** A script of the shop has reported a change. */
   | 'script'
-  /** The page was restored from the back/forward cache. */
+  /** The browser has restored the page from the back/forward cache. */
   | 'history'
-  /** Another tab has recorded a change. */
+  /** Another tab has recorded a change of the cart. */
   | 'change'
-  /** Another tab has stored newer fragments. */
+  /** Another tab has stored newer fragments in local storage. */
   | 'fragments'
-  /** The page has become visible. */
+  /** The shopper has returned to this tab. */
   | 'focus';
 
-/** A hidden page waits until it becomes visible; otherwise every tab would send a request after a change in one. */
+/**
+ * Whether the hint has to wait until the page becomes visible; otherwise every hidden tab would send a request after
+ * a change in one.
+ */
 export const isIgnored = (hint: CartHint, isHidden: boolean): boolean =>
   isHidden && hint !== 'script' && hint !== 'history';
 
 /**
- * The first three hints are proof; the others count only if the version differs. Responses to batches set no
- * cookie, so the version may be unchanged although the cart has changed.
+ * Whether a hint means that the cart is newer. `script`, `history` and `change` are proof; the others count only if
+ * the version differs. Responses to batches set no cookie, so the version may be unchanged although the cart has
+ * changed.
  */
 export const isNewerCart = (hint: CartHint, isOtherVersion: boolean): boolean =>
   isOtherVersion || (hint !== 'focus' && hint !== 'fragments');

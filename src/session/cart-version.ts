@@ -19,17 +19,18 @@ export function readCartCookies({ pluginPrefix }: Pick<Settings, 'pluginPrefix'>
 
 type ShopperKey = Pick<Settings, 'homeUrl' | 'currentUserId' | 'pluginPrefix'>;
 
-/** Local storage: when the shop last confirmed a change that one of this browser's tabs had sent. */
+/** Key in local storage: when the shop last confirmed a change that one of this browser's tabs had sent. */
 const LAST_CHANGE_KEY = 'cart-stamp';
-/** Local storage: the cart version for which one of the tabs fetched fragments. */
+/** Key in local storage: the cart version for which one of the tabs fetched fragments. */
 export const FRAGMENTS_KEY = 'fragments-stamp';
 
 const openLocalStorage = ({ homeUrl, currentUserId }: ShopperKey) =>
   createStorage('local', homeUrl, currentUserId);
 
 /**
- * Must be called before anything is read or rendered because of the change. Responses to Store API batches have no
- * Set-Cookie header, so from the cookie alone the next page and other tabs would not notice the change.
+ * Records that the shop has confirmed a change; must be called before anything is read or rendered because of it.
+ * Responses to Store API batches have no Set-Cookie header, so from the cookie alone the next page and other tabs
+ * would not notice the change.
  */
 export function recordCartChange(settings: ShopperKey, now: number): void {
   openLocalStorage(settings).write(LAST_CHANGE_KEY, now);
@@ -54,7 +55,7 @@ export interface CartWatch {
   markShown(): void;
   /**
    * Records that the page now shows the cart from the response to a change. If the response set no cookie, the cookie
-   * still names an older cart, which another tab may restore: any version then counts as another one.
+   * still names an older cart, which another tab may restore: any version then counts as different.
    */
   markChanged(): void;
   stop(): void;
@@ -84,7 +85,7 @@ export function watchCart(
   listen(window, 'pageshow', (event) => event.persisted && checkVersion('history'));
   listen(window, 'focus', () => checkVersion('focus'));
   listen(document, 'visibilitychange', () => checkVersion('focus'));
-  // The listener is on the document, where the event is dispatched, because the event does not bubble.
+  // Listens on the document, where the event is dispatched, because the event does not bubble.
   listen(document, 'tiem:cart:reread', (event) => checkVersion('script', event));
   return {
     markShown() {

@@ -28,13 +28,13 @@ interface CachedFragments {
 export interface FragmentCache {
   read(): CachedFragments | null;
   write(fragments: Omit<CachedFragments, 'createdAt'>, now: number): void;
-  /** Whether another tab fetched the fragments of this cart version, and this one did not. */
+  /** Whether another tab, and not this one, fetched the fragments of this cart version. */
   isFromOtherTab(version: string): boolean;
 }
 
 const HTML_KEY = 'fragments';
 
-/** The HTML is kept per tab; only hash and time are shared between tabs. */
+/** Creates the cache of fragments. The HTML is kept per tab; only hash and time are shared between tabs. */
 export function createFragmentCache(
   { homeUrl, currentUserId }: Pick<Settings, 'homeUrl' | 'currentUserId'>,
   session: KeyedStorage = createStorage('session', homeUrl, currentUserId),

@@ -26,7 +26,8 @@ export function getThemeAction(
       const { themeActions } = raw;
       const configured = Object(themeActions)[suffix] ?? themeActions;
       const isMissing = storage.read(missingKey) === true;
-      // A theme that prints a photo feed has this action, because nothing else can fill the feed.
+      // Tries the action of the photo feed unless the setting forbids it: a theme that prints such a feed has the
+      // action, because nothing else can fill the feed.
       if (suffix === 'load_instagram') return typeof configured === 'boolean' ? configured : !isMissing;
       return configured === true && !isMissing;
     },

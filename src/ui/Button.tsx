@@ -5,7 +5,9 @@ interface ButtonProps {
   children: ReactNode;
   type?: 'button' | 'submit';
   variant?: 'main' | 'plain';
-  /** The action is in progress: announced to screen readers; further clicks are ignored. */
+  /**
+   * Whether the button's action is in progress: this is announced to screen readers, and further clicks are ignored.
+   */
   isBusy?: boolean;
   disabled?: boolean;
   className?: string;

@@ -30,7 +30,7 @@ export function CheckboxList(props: CheckboxListProps): ReactElement {
   const hiddenCount = options.length > limit + COLLAPSE_MARGIN ? options.length - limit : 0;
   const wasShowingAll = useRef(false);
 
-  // The clicked button is now after the new options; the focus moves to the first new one.
+  // Moves the focus to the first of the new options, because the clicked button is now after them.
   useEffect(() => {
     if (showsAll && !wasShowingAll.current)
       list.current?.querySelectorAll<HTMLInputElement>('input')[limit]?.focus();

@@ -5,7 +5,8 @@ interface CheckoutStepProps {
   id?: string;
   title: string;
   /**
-   * Whether to show the step's number. A CSS counter numbers the steps, so that added or removed steps leave no gap.
+   * Whether to show the step's number. The numbers come from a CSS counter, so that added or removed steps leave no
+   * gap.
    */
   showNumber?: boolean;
   description?: ReactNode;

@@ -14,7 +14,7 @@ interface BannerGroup {
 
 interface BannerTexts {
   dismiss: string;
-  /** The heading above a list of errors. */
+  /** The heading above a list of several error messages. */
   summary: string;
   status: Readonly<Record<NoticeStatus, string>>;
 }
@@ -95,7 +95,7 @@ function NoticeText({ content, actions }: BannerGroup['notices'][number]): React
 }
 
 /**
- * Whether the page may scroll. False while the shopper is typing in a field, so that the field does not move; radio
+ * Whether the page may scroll to a notice. Not while the shopper is typing in a field, which would move; radio
  * buttons do not count.
  */
 export function canScroll(focused: Element | null): boolean {
@@ -158,7 +158,7 @@ export function NoticeBanner({
   );
 }
 
-/** The messages of a banner. The caller must add the area `notice` to the messages first. */
+/** Returns the texts of the banners. The caller must add the area `notice` to the messages first. */
 export function getBannerTexts({ t }: Messages): BannerTexts {
   return {
     dismiss: t('notice.dismiss'),

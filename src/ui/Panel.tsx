@@ -11,7 +11,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** The content stays in the page when closed, so that half-typed fields keep their values. */
+/** The content stays in the page while the panel is closed, so that half-typed fields keep their values. */
 export function Panel({
   title,
   initiallyOpen = false,

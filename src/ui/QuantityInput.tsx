@@ -23,15 +23,16 @@ interface QuantityInputProps {
 const BUTTON = 'wc-block-components-quantity-selector__button';
 
 /**
- * The shopper's draft has precedence: the shop's value is shown only after the field has lost the focus. An emptied
- * field gets its value back, and the browser reports an invalid value, which is not sent.
+ * An input with plus and minus buttons. What the shopper types has precedence: the shop's value is shown only after
+ * the field has lost the focus. An emptied field gets its value back, and an invalid value is reported by the browser
+ * and not sent.
  */
 export function QuantityInput(props: QuantityInputProps): ReactElement {
   const { value, max, step, disabled, onChange } = props;
   const min = getFirstMultiple(props.min, step);
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The latest value is kept in a ref, because clicks may be faster than renders.
+  // Keeps the latest value in a ref, because clicks may be faster than renders.
   const latestValue = useRef(value);
   latestValue.current = value;
   const limits = { min: String(min), max: String(max), step: String(step) };
@@ -64,7 +65,7 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    // While an input method composes characters, Enter selects a candidate.
+    // Ignores Enter while an input method composes characters, because it then selects a candidate.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     commitDraft();

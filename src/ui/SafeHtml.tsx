@@ -25,6 +25,7 @@ export function SafeHtml({ html }: SafeHtmlProps): ReactElement {
   if (text !== undefined) return <span>{text}</span>;
   if (safe?.of !== html) return <span />;
   if (!safe.renderInto) return <span>{convertHtmlToText(html)}</span>;
-  // React does not manage the children of this element, so later content gets an element of its own.
+  // Renders into an element with a key of its own, because React does not manage its children and must not reuse it
+  // for later content.
   return <span key="markup" ref={safe.renderInto} />;
 }

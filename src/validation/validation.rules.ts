@@ -1,13 +1,13 @@
 import type { AppState } from '../app/app.types';
 /**
  * Where an error comes from. Errors of an order attempt are cleared by the next attempt; errors set by a script stay
- * until they are cleared. Checks of our own fields set no source.
+ * until the script clears them. Errors of Tiệm's own fields have no source.
  */
 export type ErrorSource = 'attempt' | 'script';
 
 export interface ValidationError {
   message: string;
-  /** The error exists but is not shown yet, for example because the shopper is still typing. */
+  /** Whether the error is not shown yet, for example because the shopper is still typing. */
   hidden: boolean;
   source?: ErrorSource;
 }
@@ -17,13 +17,14 @@ export type ValidationState = Readonly<Record<string, ValidationError>>;
 export type NewErrors = Readonly<Record<string, Partial<ValidationError> | undefined>>;
 
 /**
- * Field names come from servers and forms, so a name may equal a property of `Object.prototype`, such as `constructor`.
+ * Reads own properties only: field names come from servers and forms, so one may equal a property of
+ * `Object.prototype`, such as `constructor`.
  */
 function findError(state: ValidationState, field: string): ValidationError | undefined {
   return Object.hasOwn(state, field) ? state[field] : undefined;
 }
 
-/** Returns the same object if no error with a message has changed. */
+/** Adds or changes errors. Returns the same object if no error with a message has changed. */
 export function setErrors(state: ValidationState, errors: NewErrors, source?: ErrorSource): ValidationState {
   const changed: Record<string, ValidationError> = {};
   for (const [field, error] of Object.entries(errors)) {

@@ -16,7 +16,7 @@ export const validationSlice = makeSlice({
     errorsSet: (state, { payload }: PayloadAction<NewErrors>) => setErrors(state, payload),
     errorsShown: (state, { payload }: PayloadAction<{ source: ErrorSource; errors: NewErrors }>) =>
       setErrors(state, payload.errors, payload.source),
-    /** Clears the errors of the previous attempt when a new one starts. */
+    /** Clears the errors of the previous order attempt when a new attempt starts. */
     attemptErrorsCleared: (state) =>
       clearErrors(
         state,

@@ -6,21 +6,27 @@ import './dialogs.css';
 import { lockScroll } from './scroll-lock';
 
 export interface DialogOptions {
-  /** Called once, however the dialog was closed. */
+  /** Called once when the dialog has closed, however it was closed. */
   onClose?: () => void;
-  /** The accessible name, if the element has no heading of its own. */
+  /** The dialog's accessible name, if the element has no heading of its own. */
   label?: string;
   /** Name of the close button in the corner; without a name there is no button. */
   closeText?: string;
   /** Position of the dialog. `center` is a lightbox; the sides are off-canvas panels. */
   side?: 'center' | 'left' | 'right' | 'bottom';
-  /** The clicked element. Safari does not focus buttons on click, so without it the focus could not be restored. */
+  /**
+   * The element that the shopper clicked. Safari does not focus buttons on click, so without it the focus could not
+   * be restored.
+   */
   opener?: HTMLElement;
   /** Classes of the theme for the dialog element. */
   className?: string;
 }
 
-/** Browsers without `showModal` (Firefox 97) follow the link to the panel instead. */
+/**
+ * Whether the browser has `showModal`. Browsers without it (Firefox 97) follow the link to the panel instead of
+ * opening a dialog.
+ */
 export function canOpenDialogs(): boolean {
   return typeof HTMLDialogElement === 'function' && 'showModal' in HTMLDialogElement.prototype;
 }
@@ -72,7 +78,8 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
     button?.remove();
     unlock();
     if (dialog !== element) unwrapDialog(dialog, element);
-    // Browsers restore the focus, but not if the dialog was removed from the page while it was open.
+    // Restores the focus if the browser has not done it, as when the dialog was removed from the page while it was
+    // open.
     const isFocusLost = !document.activeElement || document.activeElement === document.body;
     if (isFocusLost && opener instanceof HTMLElement && opener.isConnected)
       opener.focus({ preventScroll: true });
@@ -86,7 +93,7 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
   return closeDialog;
 }
 
-/** Marks the original position of an element that was moved into a dialog. */
+/** Maps each element that was moved into a dialog to the comment node that marks its original position. */
 const placeholders = new WeakMap<HTMLElement, Comment>();
 
 function wrapInDialog(element: HTMLElement): HTMLDialogElement {
@@ -106,7 +113,8 @@ function wrapInDialog(element: HTMLElement): HTMLDialogElement {
 function unwrapDialog(dialog: HTMLDialogElement, element: HTMLElement): void {
   const placeholder = placeholders.get(element);
   placeholders.delete(element);
-  // If the theme has replaced that part of the page, the original position no longer exists.
+  // The original position no longer exists if the theme has replaced that part of the page; the element is then
+  // removed with the dialog.
   if (placeholder?.isConnected) placeholder.replaceWith(element);
   dialog.remove();
 }

@@ -2,7 +2,7 @@
 let lockCount = 0;
 let unlockPage: (() => void) | undefined;
 
-/** Prevents the page behind from scrolling, and keeps its width. Returns a function that unlocks. */
+/** Prevents the page behind a dialog from scrolling, and keeps its width. Returns a function that unlocks it. */
 export function lockScroll(): () => void {
   lockCount += 1;
   unlockPage ??= lockPage();
@@ -27,7 +27,7 @@ function lockPage(): () => void {
   const supportsScrollbarGutter = 'scrollbarGutter' in page.style;
   const { overflow } = style;
   const { paddingRight, scrollbarGutter } = page.style;
-  // The style is inline, because a theme's own `html { overflow-y: scroll }` overrides rules in cascade layers.
+  // Sets an inline style, because a theme's own `html { overflow-y: scroll }` overrides rules in cascade layers.
   style.overflow = 'hidden';
   // Reserves the scrollbar's width, so that the page does not shift.
   if (scrollbarWidth > 0 && supportsScrollbarGutter) page.style.scrollbarGutter = 'stable';

@@ -12,14 +12,14 @@ interface SelectProps {
   id: string;
   errorId: string;
   label: string;
-  /** The first option while nothing is selected. */
+  /** Text of the option that is shown while nothing is selected. */
   placeholder: string;
   value: string;
   options: readonly SelectOption[];
   required: boolean;
   autoComplete: string;
   error: FieldError | undefined;
-  /** The form announces how many fields are wrong, so this field does not announce its error. */
+  /** Whether the form announces how many fields are wrong; this field then does not announce its own error. */
   isInErrorSummary?: boolean;
   onChange(value: string): void;
 }

@@ -35,7 +35,7 @@ type NativeInputProps = Pick<
 
 export interface TextInputProps extends NativeInputProps {
   id: string;
-  /** The name of its error; the error's element has the id `validate-error-{errorId}`. */
+  /** Name for the field's error; the element that shows the error has the id `validate-error-{errorId}`. */
   errorId: string;
   label: string;
   type?: 'text' | 'email' | 'tel' | 'password' | 'url';
@@ -43,11 +43,11 @@ export interface TextInputProps extends NativeInputProps {
   error: FieldError | undefined;
   messages: Messages;
   help?: ReactNode;
-  /** Checks what the browser cannot, and returns the error message. Must be a stable function. */
+  /** Checks what the browser cannot check, and returns the error message. Must be a stable function. */
   validateValue?: (value: string) => string | undefined;
   /**
-   * The form announces how many fields are wrong, so this field announces its own error only after it was left
-   * once.
+   * Whether the form announces how many fields are wrong; this field then announces its own error only after it was
+   * left once.
    */
   isInErrorSummary?: boolean;
   onChange(value: string): void;
@@ -84,7 +84,7 @@ export function TextInput(props: TextInputProps): ReactElement {
   hasVisibleMessage.current = visibleMessage !== undefined;
   const { required, pattern, minLength, maxLength } = native;
 
-  // A layout effect is used, because an order that is placed before the next frame must know that the field is
+  // Validates in a layout effect, because an order that is placed before the next frame must know that the field is
   // invalid.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of the field are read from the element itself
   useLayoutEffect(() => {
@@ -105,7 +105,7 @@ export function TextInput(props: TextInputProps): ReactElement {
   function handleBlur(): void {
     const element = field.current;
     if (!element) return;
-    // Some phones type decomposed diacritics (NFD); the shop's addresses are composed (NFC).
+    // Composes diacritics (NFC), as in the shop's addresses, because some phones type them decomposed (NFD).
     const trimmedValue = element.value.trim().normalize('NFC');
     if (trimmedValue !== element.value) {
       element.value = trimmedValue;
@@ -179,11 +179,11 @@ function ErrorText({ errorId, message, isSilent }: FieldErrorTextProps): ReactEl
 
 interface FieldCheck {
   field: HTMLInputElement;
-  /** The value without surrounding blanks, so that blanks count as empty. */
+  /** The field's value without surrounding blanks, so that blanks count as empty. */
   value: string;
   label: string;
   messages: Messages;
-  /** Checks what the browser cannot, and returns the error message, if any. */
+  /** Checks what the browser cannot check, and returns the error message, if any. */
   custom?: ((value: string) => string | undefined) | undefined;
 }
 
@@ -197,12 +197,12 @@ function getFieldError({ field, value, label, messages, custom }: FieldCheck): s
     const browserMessage = hasBrowserLanguage(field.ownerDocument) ? field.validationMessage : '';
     return browserMessage || getFallbackMessage(field, label, messages);
   }
-  // Browsers check `minlength` only for typed values, not for restored or autofilled ones.
+  // Checks the minimum length of restored and autofilled values too, for which browsers ignore `minlength`.
   if (value && value.length < field.minLength) return messages.t('field.tooShort', label, field.minLength);
   return custom?.(value);
 }
 
-/** Browsers show validation messages in their own language, which may not be the shop's. */
+/** Whether the browser's language, in which it shows validation messages, is that of the shop. */
 function hasBrowserLanguage({ documentElement, defaultView }: Document): boolean {
   const getLanguage = (tag = '') => tag.toLowerCase().split('-')[0];
   return getLanguage(defaultView?.navigator.language) === getLanguage(documentElement.lang);
@@ -242,7 +242,7 @@ function useAfterPointerUp(): (work: () => void) => void {
   }, []);
   return useCallback((work) => {
     if (!isPointerDown.current) return work();
-    // The click event follows pointerup in the same task.
+    // Waits for the click event, which follows pointerup in the same task.
     function handlePointerUp(): void {
       for (const type of RELEASE_EVENTS) document.removeEventListener(type, handlePointerUp);
       setTimeout(work);

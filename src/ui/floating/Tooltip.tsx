@@ -93,7 +93,7 @@ function useLazyBubble(isShown: boolean): ComponentType<BubbleProps> | undefined
 }
 
 interface PopoverProps {
-  /** The button's text and the popover's accessible name. */
+  /** The text of the button, and the accessible name of the popover. */
   label: string;
   children: ReactNode;
 }
