@@ -8,8 +8,8 @@ export const asStrings = (value: unknown): readonly string[] =>
   asList(value).filter((entry) => typeof entry === 'string');
 
 /**
- * Whether the setting contains the chosen rate. A rate id is `flat_rate:4`; `flat_rate` in the setting stands for all
- * rates of that kind.
+ * Whether cash on delivery is allowed for the chosen shipping rates. The setting lists rate ids such as
+ * `flat_rate:4`, or `flat_rate` for all rates of that kind.
  */
 function isCodAllowed(
   { enableForVirtual, enableForShippingMethods }: JsonObject,

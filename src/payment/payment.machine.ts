@@ -66,7 +66,7 @@ const table: Readonly<Record<PaymentState['status'], Transitions>> = {
   },
 };
 
-/** Returns the same object if the event does not apply in this status. */
+/** Applies an event to the payment state. Returns the same object if the event does not apply in this status. */
 export function transitionPayment(state: PaymentState, event: PaymentEvent): PaymentState {
   const rule = table[state.status][event.type] as
     | ((state: PaymentState, event: PaymentEvent) => PaymentState)
