@@ -95,7 +95,7 @@ function NoticeText({ content, actions }: BannerGroup['notices'][number]): React
 }
 
 /**
- * Whether the page may scroll to a notice. Not while the shopper is typing in a field, which would move; radio
+ * Whether the page may scroll to a notice. It must not while the shopper is typing in a field, which would move; radio
  * buttons do not count.
  */
 export function canScroll(focused: Element | null): boolean {
