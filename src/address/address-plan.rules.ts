@@ -13,11 +13,11 @@ export interface AddressNeeds {
   needsShipping: boolean;
   /** Whether the shopper has chosen local pickup. */
   prefersCollection: boolean;
-  /** The shop ships to the billing address only. */
+  /** Whether the shop ships to the billing address only, so that no shipping address is asked for. */
   forcedBillingAddress: boolean;
 }
 
-/** The addresses that the form requests. */
+/** The addresses that the checkout form shows and asks the shopper to fill in. */
 export interface RequestedAddresses {
   shipping: boolean;
   billing: boolean;
@@ -33,7 +33,9 @@ export function planAddresses(
   return { shipping, showsSameAddressOption: shipping, billing: !shipping || !useShippingAsBilling };
 }
 
-/** The addresses in use; if the form requests only one, it also serves as the other. */
+/**
+ * Returns the addresses to use. If the form shows only one address, its values are used for shipping and billing.
+ */
 export function resolveAddresses<A extends AddressValues>(
   { values, useShippingAsBilling }: AddressState,
   needs: AddressNeeds,

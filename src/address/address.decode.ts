@@ -89,8 +89,8 @@ function decodeCountry(value: unknown, loadedStates: unknown): CountryRules {
 }
 
 /**
- * Decodes the page's address settings: `defaultFields`, `countryData`, `countries`, `baseLocation`. `states` are those
- * that the page does not contain (place-names.ts).
+ * Decodes the address settings of the page: `defaultFields`, `countryData`, `countries`, `baseLocation`. `states`
+ * are the states of the countries for which the page has none; place-names.ts loads them.
  */
 export function decodeAddressSchema(
   raw: JsonObject,
@@ -140,7 +140,7 @@ function getCountryName(code: string, locale: string): string {
 const listValues = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : Object.values(asRecord(value));
 
-/** Additional fields come after the country's own fields. */
+/** Fields that plugins add come after the fields that the country defines. */
 const FIRST_ADDITIONAL_INDEX = 1_000;
 
 /**
@@ -195,7 +195,7 @@ function decodeOptions(value: unknown): AdditionalFieldSettings['options'] {
     .map(({ value: code, label }) => ({ value: asString(code), label: asString(label) || asString(code) }));
 }
 
-/** PHP encodes a missing rule as an empty array. A plain `true` also means that there is no rule. */
+/** Omits missing rules, which PHP encodes as an empty array, and a plain `true`, which restricts nothing. */
 function decodeRules(from: JsonObject): AdditionalFieldSettings['rules'] {
   const rules = ['required', 'hidden', 'validation'].map((name) => [name, asRecord(from[name])] as const);
   return Object.fromEntries(rules.filter(([, rule]) => Object.keys(rule).length > 0));

@@ -3,7 +3,7 @@ export type AddressKind = 'billing' | 'shipping';
 /** WooCommerce field name → value; the billing address also has an email. */
 export type AddressValues = Readonly<Record<string, string>>;
 
-/** An address in use, which always has a country. */
+/** An address with a country, without which its fields and rules are unknown. */
 export type CountryAddress = AddressValues & { readonly country: string };
 
 export interface FieldDefinition {
@@ -31,11 +31,17 @@ export interface AdditionalFieldSettings {
   errorMessage: string;
   /** Attributes that the plugin registered: `maxLength`, `pattern`, `title`, `readOnly`, `aria-…` and `data-…`. */
   attributes: Readonly<Record<string, string>>;
-  /** JSON schemas for cart, customer and checkout (WooCommerce 9.8 and later). */
+  /**
+   * JSON schemas that decide whether the field is required, hidden or valid for a cart and customer (WooCommerce
+   * 9.8 and later).
+   */
   rules: { required?: unknown; hidden?: unknown; validation?: unknown };
 }
 
-/** The step of an additional field. Additional fields of addresses are in the schema's `fields` instead. */
+/**
+ * The checkout step that shows an additional field. Additional fields of addresses are not listed by step, but in
+ * `AddressSchema.fields`.
+ */
 export type AdditionalFieldLocation = 'contact' | 'order';
 
 export type FieldOverride = Partial<

@@ -22,7 +22,10 @@ export const addressSlice = makeSlice({
       state,
       { payload }: PayloadAction<{ addresses: Required<Addresses>; sent?: Partial<Addresses> }>,
     ): AddressState => mergeServerAddresses(state, payload.addresses, payload.sent),
-    /** The server has saved these addresses, even if its response could not be decoded. */
+    /**
+     * Records the addresses that the server has saved, so that they are not sent again even if its response could
+     * not be decoded.
+     */
     addressesSaved: (state, { payload }: PayloadAction<Partial<Addresses>>): AddressState =>
       state.serverAddresses
         ? {
@@ -34,8 +37,8 @@ export const addressSlice = makeSlice({
           }
         : state,
     /**
-     * The list of states is kept in the schema, not in this slice. Returning a new object makes the views
-     * render again.
+     * Returns a new object, so that the views render again with the loaded states. The states themselves are in the
+     * schema.
      */
     statesReceived: (state): AddressState => ({ ...state }),
     sameAddressToggled: (state, { payload }: PayloadAction<boolean>): AddressState =>

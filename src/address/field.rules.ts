@@ -3,7 +3,10 @@ import type { AddressSchema, AddressValues, FieldDefinition } from './address.ru
 /** In Việt Nam the family name comes first, unless the shop sets the order of the name fields itself. */
 const FAMILY_NAME_FIRST = new Set(['VN']);
 
-/** The fields of a country in its order. Hidden fields are included, because their values have to be cleared. */
+/**
+ * Returns the fields of a country in its order. Hidden fields are included, because their values have to be
+ * cleared.
+ */
 export function getCountryFields(
   schema: AddressSchema,
   country: string,

@@ -2,7 +2,9 @@ import type { App } from '../app/app.types';
 import { decodeEntities } from '../lib/html';
 import { asRecord, asString, type JsonObject, pickStrings } from '../lib/json-values';
 
-/** The combining characters of entities that are a letter with an accent, such as `&ccedil;`. */
+/**
+ * The accent in the name of an HTML entity (`cedil` in `&ccedil;`) and the combining character that stands for it.
+ */
 const ACCENTS: Readonly<Record<string, string>> = {
   acute: '\u0301',
   cedil: '\u0327',
@@ -14,8 +16,8 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decodes the names of countries or states by their codes. WooCommerce's own lists contain entities, and `wcSettings`
- * contains them unchanged: `Cura&ccedil;ao`.
+ * Decodes names of countries or states, by code. WooCommerce prints its lists with HTML entities, such as
+ * `Cura&ccedil;ao`.
  */
 export function decodePlaceNames(value: unknown): Record<string, string> {
   return Object.fromEntries(
@@ -31,7 +33,10 @@ const decodePlaceName = (name: string): string =>
     ),
   );
 
-/** Whether the page leaves out the country's states, because the states of all countries are 60 KB. */
+/**
+ * Whether the settings lack the states of this country. The plugin omits most states, because all of them are 60
+ * KB.
+ */
 export function lacksStates({ settings: { raw } }: App, country: string): boolean {
   const data = asRecord(raw.countryData);
   return Boolean(raw.statesVersion) && Object.hasOwn(data, country) && !('states' in asRecord(data[country]));

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Messages } from '../i18n/keys';
 import type { App } from './app.types';
 
-/** Provided by the root of a view; views without domains have no app. */
+/** The page's app, for the components of a view. It is `null` in a view that uses no domain. */
 export const AppContext = createContext<App | null>(null);
 
 export function useApp(): App {

@@ -22,7 +22,7 @@ export function createApp({
   ...parts
 }: AppDependencies): App {
   const sagas = createSagaMiddleware({
-    // Errors are reported once, through the promise of the domain's task, with the domain's name.
+    // redux-saga need not log errors: the promise of the domain's task reports them with the domain's name.
     onError: () => undefined,
   });
   // `configureStore` would add middlewares and enhancers that every page downloads and this app does not use.
@@ -42,7 +42,8 @@ export function createApp({
       }
     };
   };
-  // Redux calls subscribers inside `dispatch`, so an exception in one would end the saga that dispatched.
+  // Redux calls subscribers inside `dispatch`. Without the guard, an exception in a subscriber would end the saga
+  // that dispatched.
   const store: App['store'] = {
     ...reduxStore,
     subscribe: (listener) => reduxStore.subscribe(guardCallback('a store subscriber', listener)),
@@ -89,7 +90,9 @@ export function createApp({
   return app;
 }
 
-/** Returns the same object if nothing changed, so that selectors keep their results. */
+/**
+ * Combines the reducers. Returns the same state if no slice changed, so that memoised selectors keep their results.
+ */
 function combineReducers(
   reducers: Readonly<Record<string, Reducer>>,
   crossSliceReducers: readonly CrossSliceReducer[],

@@ -1,22 +1,30 @@
-/** Work started before the store's code has loaded. The domain of the same name continues it when it is added. */
+/**
+ * Work of a domain that starts before the store's code has loaded. The domain continues the work when it is added.
+ */
 export interface EarlyWork {
-  /** The store loads after this settles, so that parsing its code does not delay the work. */
+  /** The store's code is loaded after this promise settles, because parsing that code would delay the work. */
   readonly settled: Promise<unknown>;
 }
 
 export interface EarlyWorkRegistry {
   /** Identifies this page in the journals and locks, which all tabs share. */
   readonly pageId: string;
-  /** Returns the domain's work, which the first call creates; `null` after the domain has taken it over. */
+  /**
+   * Returns the work of a domain. The first call creates it; after the domain has continued it, the result is
+   * `null`.
+   */
   start<W extends EarlyWork>(domain: string, create: (pageId: string) => W): W | null;
-  /** Called by the domain when it is added: returns the work started so far. After that, no more can be started. */
+  /**
+   * Called by the domain when it is added: returns the work started so far. No more work of this domain can be
+   * started.
+   */
   claim<W extends EarlyWork>(domain: string): W | null | undefined;
   settled(): Promise<unknown>;
 }
 
 /** Creates the page's registry of work that starts before the app exists. */
 export function createEarlyWorkRegistry(): EarlyWorkRegistry {
-  /** The work that has been started, by domain; `null` after the domain has taken it over. */
+  /** The work that has been started, by domain name; `null` after the domain has continued it. */
   const works = new Map<string, EarlyWork | null>();
   const pageId = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   return {

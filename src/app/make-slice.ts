@@ -5,7 +5,8 @@ type CaseReducer<State, Payload = any> = (state: State, action: PayloadAction<Pa
 
 // biome-ignore lint/suspicious/noExplicitAny: each case declares its own arguments
 type PreparedCase<State, Given extends any[] = any> = {
-  // The reducer is a method, so that an action with `meta` is accepted.
+  // Declared as a method, because TypeScript checks methods less strictly: an action type with `meta` is accepted
+  // too.
   reducer(...given: Parameters<CaseReducer<State>>): State;
   prepare(...given: Given): { payload: unknown };
 };

@@ -63,7 +63,7 @@ function convertClassicCartSettings(params: JsonObject): RawSettings {
 function convertAttributionSettings({ params, fields: printedFields }: JsonObject): RawSettings {
   if (!isRecord(params)) return {};
   const { lifetime, session, prefix, allowTracking, ajaxurl: ajaxUrl } = params;
-  // WooCommerce 11 prints the field names beside `params`.
+  // WooCommerce 11 prints the field names next to `params`, earlier versions inside it.
   const fields = printedFields ?? params.fields;
   return withoutUndefined({
     attribution: withoutUndefined({ lifetime, session, prefix, allowTracking, fields }),
@@ -72,7 +72,8 @@ function convertAttributionSettings({ params, fields: printedFields }: JsonObjec
 }
 
 function findSettingsScripts(document: Document): HTMLScriptElement[] {
-  // A named element (`<img name="querySelectorAll">`) shadows the method on the document itself.
+  // Calls the method of the prototype, because an element such as `<img name="querySelectorAll">` shadows the
+  // document's.
   const found = Document.prototype.querySelectorAll.call(
     document,
     'script[type="application/json"][data-tiem-settings]',
@@ -100,7 +101,7 @@ function withoutUndefined(values: RawSettings): RawSettings {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Reads and validates values; a wrong one is reported and treated as missing. */
+/** Reads and validates the fields of one settings object. A wrong value is reported and treated as missing. */
 export interface FieldReader {
   string(key: string, pattern?: RegExp, allowed?: string): string | undefined;
   flag(key: string): boolean | undefined;
@@ -128,7 +129,7 @@ export function createFieldReader(
   };
   const isText = (value: unknown): value is string => typeof value === 'string';
 
-  // PHP prints an empty associative array as a list.
+  // PHP prints an empty associative array as `[]`, which is read as an empty object.
   const readRecord = (key: string): RawSettings =>
     readChecked(
       key,
@@ -147,7 +148,7 @@ export function createFieldReader(
       readChecked(key, (value) => (typeof value === 'boolean' ? value : undefined), 'true or false'),
     integer(key, max = Number.MAX_SAFE_INTEGER) {
       const isInRange = (number: number) => Number.isInteger(number) && number >= 0 && number <= max;
-      // PHP prints some numbers as strings.
+      // PHP prints some numbers as strings, so numeric strings are accepted.
       const toNumber = (value: unknown) => (isText(value) && value.trim() !== '' ? Number(value) : value);
       const validateNumber = (value: unknown) => {
         const number = toNumber(value);

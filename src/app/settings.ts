@@ -20,7 +20,7 @@ export function readSettings(
   const readNamePrefix = (key: string) => field.string(key, /^[\w-]+$/, 'letters, digits, - and _');
 
   const settings: Settings = {
-    // An element cannot shadow `location`, unlike `document.baseURI`.
+    // Resolves URLs against `location`, because an element can shadow `document.baseURI` (DOM clobbering).
     ...readUrls(field, globals.location.href),
     ...readLanguage(raw, field),
     pluginPrefix: readNamePrefix('pluginPrefix') ?? 'woocommerce',
@@ -161,7 +161,8 @@ function readUrls(field: FieldReader, pageUrl: string): UrlSettings {
   const admin = readSameOriginUrl('adminUrl') ?? (ajaxUrl && new URL('.', ajaxUrl).href);
   const home =
     readUrl('homeUrl') ?? (admin?.includes('/wp-admin/') ? admin.replace(/wp-admin\/.*$/, '') : '/');
-  // The page may be served from another host or scheme of the site (www, https) than the settings were written for.
+  // Keeps only the path of the home URL, because the page may be served from another host or scheme (www, https)
+  // than the settings name.
   const { pathname } = new URL(home, pageUrl);
   const homeUrl = withSlash(new URL(pathname, pageUrl).href);
 
@@ -190,7 +191,7 @@ function readPages(
   const readStorePage = (name: PageName): StorePage => {
     const page = pages.nested(name);
     const id = page.integer('id') ?? 0;
-    // WordPress prints `false` for a page that does not exist.
+    // WordPress prints `false` as the permalink of a page that does not exist.
     const exists = id > 0 && page.readChecked('permalink', Boolean, '') === true;
     return {
       id,
@@ -198,7 +199,7 @@ function readPages(
       permalink: (exists && readUrl('permalink', page)) || null,
     };
   };
-  // The record is complete, because PAGES lists every PageName.
+  // The cast is safe, because `PAGES` lists every `PageName`.
   return Object.fromEntries(PAGES.map((name) => [name, readStorePage(name)])) as Record<PageName, StorePage>;
 }
 

@@ -21,14 +21,14 @@ export function* call<Given extends unknown[], T>(
   return yield effects.call(work, ...given);
 }
 
-/** Runs effects until one of them finishes. The result contains only the key of that effect. */
+/** Runs effects until one of them finishes, and returns an object with only that effect's result under its key. */
 export function* race<Effects extends Readonly<Record<string, unknown>> | readonly unknown[]>(
   contenders: Effects,
 ): Saga<{ [Name in keyof Effects]?: ResultOf<Effects[Name]> }> {
   return yield effects.race(contenders as Record<string, effects.Effect>);
 }
 
-/** The result of a saga, of an effect created by redux-saga, or of a promise; any other value itself. */
+/** The result type of a saga, of an effect of redux-saga or of a promise; any other type stays as it is. */
 type ResultOf<T> =
   T extends Generator<unknown, infer Result, never>
     ? Result

@@ -6,7 +6,7 @@ import { tryOrUndefined } from '../lib/storage';
  */
 export type SourceRecord = Readonly<Record<string, string>>;
 
-/** The attribution of a visitor, by cookie. */
+/** Where a visitor came from, in records that are stored in one cookie each. */
 export interface Attribution {
   /** Sources of visitors: `current` for this visit, `first` for the very first visit. */
   readonly current?: SourceRecord | undefined;
@@ -15,7 +15,7 @@ export interface Attribution {
   readonly first_add?: SourceRecord | undefined;
   /** The page views of this session. The cookie expires together with the session. */
   readonly session?: SourceRecord | undefined;
-  /** Number of visits, and the user agent. */
+  /** The record of the cookie `sbjs_udata`: number of visits, and the user agent. */
   readonly udata?: SourceRecord | undefined;
 }
 
@@ -31,13 +31,15 @@ export interface PageView {
   /** Number of page views to count, as read from session storage; an invalid number counts as 1. */
   readonly pages?: string | null | undefined;
   readonly url: string;
-  /** The page on which this tab entered the shop; an earlier page than this one if tracking was not allowed there. */
+  /**
+   * The page on which this tab entered the shop. It may be an earlier page, on which tracking was not allowed yet.
+   */
   readonly landing: LandingPage;
   readonly userAgent: string;
 }
 
 export interface AttributionConfig {
-  /** How long the source is remembered, in months. */
+  /** How long the visitor's source is remembered, in months. */
   readonly lifetime: number;
   /** Time without a page view after which a new session starts, in minutes. */
   readonly session: number;
@@ -157,7 +159,7 @@ function findSearchEngine(host: string, query: URLSearchParams, engines: SearchE
 }
 
 function createEntryRecord({ url, referrer, at }: LandingPage): SourceRecord {
-  // The time in UTC without milliseconds, the format that servers expect in this field.
+  // Servers expect the time in UTC without milliseconds, such as `2026-01-31 08:00:00`.
   const fd = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   return { fd, ep: url, rf: referrer || NONE };
 }

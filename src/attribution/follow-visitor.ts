@@ -14,13 +14,14 @@ export function followVisitor(
   onChange: () => void,
 ): void {
   const currentPage: LandingPage = { url: location.href, referrer: document.referrer, at: Date.now() };
-  // If this page was itself entered from outside the shop, the stored landing page is outdated.
+  // The stored landing page is used only if this page was reached from inside the shop; otherwise this page is the
+  // landing page.
   const isInternalVisit = detectSource(currentPage, config.searchEngines).typ === 'typein';
   const landing = (isInternalVisit && readLandingPage(homeUrl)) || currentPage;
 
   watchConsent(config, cleanups, (consent) => {
-    // The stored count is discarded without consent: WooCommerce's own script also starts counting on the page on which
-    // consent is given.
+    // Without consent the stored count of page views is discarded, as WooCommerce's own script also starts counting
+    // on the page on which consent is given.
     const pages = takeUncountedPageCount();
     if (consent === 'given') countPage(config, landing, pages);
     else forgetVisitor();
@@ -75,7 +76,7 @@ function watchConsent(
 
 function readLandingPage(homeUrl: string): LandingPage | undefined {
   const storedPage: unknown = tryOrUndefined(() => JSON.parse(sessionStorage.getItem(LANDING_PAGE) ?? ''));
-  // Any script may have written this entry, and an invalid date would throw later.
+  // Any script may have written this entry to session storage, and an invalid date would throw later.
   const { url, referrer, at }: JsonObject = Object(storedPage);
   const landing = { url: `${url}`, referrer: `${referrer}`, at: Number(at) };
   const isInPast = landing.at > 0 && landing.at <= Date.now();
@@ -92,8 +93,8 @@ function storeLandingPage(landing: LandingPage | undefined): void {
 }
 
 /**
- * Takes the number of page views that the loader has counted in this tab, including this page. Any script may have
- * overwritten it, so it may not be a number.
+ * Returns and clears the number of page views that the loader has counted in this tab, including this page. The
+ * result is text, because any script may have overwritten the entry.
  */
 const takeUncountedPageCount = (): string | null | undefined =>
   tryOrUndefined(() => {
@@ -126,7 +127,7 @@ export function writeFields(
   cleanups: Cleanups,
 ): void {
   const form = container.closest('form') ?? container;
-  // Prefers WooCommerce's own element as the place for the fields.
+  // Fields go into WooCommerce's own element if the page has it.
   const parent = form.querySelector(ELEMENT) ?? container;
   for (const [name, value] of values) {
     const inputs = [...form.querySelectorAll('input')].filter((input) => input.name === name);

@@ -59,7 +59,7 @@ function readSourcebuster(): Attribution | undefined {
 
 const COOKIE_NAMES = ['current', 'current_add', 'first', 'first_add', 'session', 'udata'] as const;
 const SEPARATOR = '|||';
-/** Browsers reject cookies above 4,096 bytes, including name and attributes. */
+/** Maximum length of a cookie's value; browsers reject cookies above 4,096 bytes, including name and attributes. */
 const MAX_COOKIE_LENGTH = 3800;
 
 function readAttribution(cookies: string): Attribution {
@@ -96,7 +96,8 @@ function getCookieDomain(): { domain?: string } {
 
 function parseCookie(text: string | undefined): SourceRecord | undefined {
   if (!text) return undefined;
-  // Later WooCommerce versions can encode the cookies in base64, because some firewalls block a `|`.
+  // A cookie without a separator may be encoded in base64: later WooCommerce versions do that, because some
+  // firewalls block a `|`.
   const plain = text.includes(SEPARATOR) ? text : (tryOrUndefined(() => atob(text)) ?? '');
   const pairs = plain.split(SEPARATOR).map((pair) => pair.split(/=(.*)/s, 2));
   return plain.includes('=') ? Object.fromEntries(pairs) : undefined;

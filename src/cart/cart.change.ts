@@ -2,7 +2,7 @@ import type { AssignedError } from '../notice';
 import type { AddResponse } from '../session';
 import type { Address, Cart, CartLine, LineAttribute, ShippingPackage } from './cart.types';
 
-/** Why a change or a read failed, for the shopper. */
+/** An error of a change or of reading the cart, with a message for the shopper. */
 export interface CartProblem {
   code: string;
   /** Message for the shopper, which may contain HTML of the server. */
@@ -25,16 +25,16 @@ export interface ChangeBase {
    * again.
    */
   unacknowledged: boolean;
-  /** The notice context that shows a rejection. */
+  /** The context of the notice area that shows a rejection. */
   context: string;
-  /** If the shop rejects the change, the caller shows the error itself, so no notice is added. */
+  /** Whether the caller shows a rejection itself. If so, no notice is added. */
   isSilent?: boolean;
 }
 
 /** Fields for checking, after a lost response, whether the shop has made the addition. */
 interface AdditionBase extends ChangeBase {
   /**
-   * The product id of the new line. 0 if only the shop knows it; then the quantities of the whole cart are
+   * The product id of the new line; 0 if only the shop knows it. With 0, the quantities of the whole cart are
    * compared.
    */
   productId: number;
@@ -67,7 +67,7 @@ export interface FormAddChange extends AdditionBase {
   kind: 'formAdd';
   url: string;
   fields: readonly (readonly [string, string])[];
-  /** Whether the change can be sent only by this page, because its form has files. */
+  /** Whether only this page can send the change, because its form contains files. */
   pageOnly?: true;
 }
 
@@ -75,11 +75,14 @@ export interface QuantityChange extends ChangeBase {
   kind: 'quantity';
   key: string;
   quantity: number;
-  /** Enter was pressed or the field lost the focus, so no more input is expected. */
+  /**
+   * Whether Enter was pressed or the field lost focus, so that no more input is expected and the change is sent at
+   * once.
+   */
   urgent: boolean;
   /**
-   * The way in which the change is sent. `theme`: with the theme's own Ajax action. Otherwise, or if the theme has no
-   * such action, the Store API is used.
+   * `theme`: the quantity is sent with the theme's own Ajax action. If this is missing, or the theme has no such
+   * action, the Store API is used.
    */
   sentVia?: 'theme';
 }
@@ -109,11 +112,13 @@ export interface CustomerChange extends ChangeBase {
   kind: 'customer';
   billing?: Address;
   shipping?: Address;
-  /** The field was left: no more input is expected. */
+  /**
+   * Whether the address field has lost focus, so that no more input is expected and the address is sent at once.
+   */
   urgent: boolean;
 }
 
-/** Data of a plugin for its own code on the server. */
+/** A change that a plugin sends to its own code on the server, through the Store API's `cart/extensions`. */
 export interface ExtensionChange extends ChangeBase {
   kind: 'extension';
   namespace: string;
@@ -131,7 +136,7 @@ export interface PageChange extends ChangeBase {
   fields?: readonly (readonly [string, string])[];
   /** A newer request with the same purpose replaces this one; any newer change replaces a `read`. */
   purpose: string;
-  /** The request can be sent only by this page, because it contains an address or a nonce of this page. */
+  /** Only this page can send the request, because it contains an address or a nonce of this page. */
   pageOnly: true;
 }
 
@@ -158,11 +163,11 @@ export type NewChange = CartChange extends infer C
 
 /** Data of a change that cannot be serialised, so it is kept outside of the state. */
 export interface ChangeAttachments {
-  /** Body of a product form's addition, with its files. */
+  /** The body of an addition by a product form, with the form's files. */
   body?: FormData;
-  /** The response, if the change was sent before the Redux store was created. It is used once. */
+  /** The response to the change, if the page queue sent it before the Redux store was created. It is used once. */
   response?: Promise<AddResponse>;
-  /** Called with the response to a page change, before its outcome is known. */
+  /** Called with the HTML of the page that answers a page change, before the outcome of the change is known. */
   receivePage?(page: ReceivedPage): void;
 }
 
@@ -175,33 +180,36 @@ export interface ReceivedPage {
 export type Transport = 'store' | 'ajax' | 'form';
 
 export interface OptimisticLine extends CartLine {
-  /** The kind of the pending change of this line, if any. */
+  /** Which kind of change is pending for this line, if any. */
   pending: 'quantity' | 'removal' | null;
 }
 
 export interface OptimisticCart extends Omit<Cart, 'items'> {
   items: readonly OptimisticLine[];
-  /** The line's amounts do not include the pending changes, because only the shop calculates prices. */
+  /** Whether changes are pending that the amounts do not include, because only the shop calculates prices. */
   isUpdating: boolean;
 }
 
 /**
- * How one kind of change is sent. A new kind needs a type here, a row in write/change-kinds.rules.ts and its
- * optimistic update in optimistic.rules.ts.
+ * The rules for sending one kind of change. A new kind needs a type here, a row in write/change-kinds.rules.ts and
+ * its optimistic update in optimistic.rules.ts.
  */
 export interface ChangeRules<C extends CartChange> {
-  /** The Store API takes several changes in one request; other transports take one, without delay. */
+  /**
+   * Returns the transport. The Store API takes several changes in one request; other transports take one, without
+   * delay.
+   */
   transport(change: C): Transport;
   /** Returns the change's request for the Store API. */
   request(change: C): { path: string; body: unknown };
   sendAt(change: C): number;
-  /** Returns the number of attempts, if it differs from the default. */
+  /** Returns how often the change may be sent, if not as often as most changes. */
   maxAttempts?(change: C): number | undefined;
-  /** Whether a newer change makes this change unnecessary. */
+  /** Whether a newer change makes this one unnecessary, so that only the newer one is sent. */
   isReplacedBy(change: C, newer: CartChange): boolean;
-  /** Returns the newer change with the fields that only the replaced one sets. */
+  /** Returns the newer change, completed with fields that only the replaced change sets. */
   mergeInto?(change: C, newer: CartChange): CartChange;
-  /** Whether the cart already has the result of the change. */
+  /** Whether the cart already has the result of the change, so that it need not be sent. */
   isSatisfied(cart: Cart, change: C): boolean;
 }
 

@@ -65,7 +65,7 @@ export function* cartSaga(app: App, load: LoadWriter): Saga {
   while (true) {
     if (!hasOrphans) {
       yield* race([readUntilFirstChange(app, load), take(orphansFound)]);
-      // The `race` above may have cancelled a read in progress.
+      // If the `race` cancelled a read in progress, the state must not say that the cart is being read.
       yield put(readAborted());
     }
     hasOrphans = false;
@@ -117,7 +117,10 @@ function* rejectAll({ store, messages }: App, attachments: ChangeBodies): Saga {
       store.dispatch(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
 }
 
-/** Uses the id in the action, as the state may contain newer changes by now. */
+/**
+ * Stores the data of a new change that the state cannot hold. The id comes from the action, because the state may
+ * contain newer changes by now.
+ */
 function storeAttachments(attachments: ChangeBodies, { meta }: ReturnType<typeof changeEnqueued>): void {
   attachments.set(meta.id, meta);
 }
@@ -168,7 +171,7 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
     return watch.stop;
   });
   yield takeEvery(changesAnswered.type, () => watch.markChanged());
-  // Fragments fetched after a change may set a new cookie.
+  // Fetching fragments may set a new cart cookie, which must not count as a change by another tab.
   yield takeEvery('fragments/refreshed', () => watch.markShown());
   try {
     while (true) {

@@ -69,10 +69,10 @@ export const cartSlice = makeSlice({
     cartRead: (state, { payload }: PayloadAction<Cart>) => applyFetchedCart(state, payload),
     readFailed: (state, { payload }: PayloadAction<FailurePayload>) =>
       applyReadFailure(state, payload.error, payload.now),
-    /** A change was enqueued during the read; its response has a newer cart. */
+    /** Ends a read because a change was enqueued; the response to the change will contain a newer cart. */
     readAborted: (state): ReadState => ({ ...state, reading: false }),
 
-    /** Another page, a script of the shop or the cookie reports a newer cart. */
+    /** Dispatched when another page, a script of the shop or the cart cookie indicates a newer cart. */
     markedStale: (state): ReadState => ({ ...state, isStale: true, readProblem: null }),
 
     viewerAdded: (state): ReadState => ({ ...state, viewers: state.viewers + 1 }),
@@ -103,19 +103,22 @@ export const {
   wentOnline,
 } = cartSlice.actions;
 
-/** The shop has answered changes. The writer applies the results to both slices; other domains may listen. */
+/**
+ * Dispatched when the shop has answered changes. The writer applies the results to both slices; other domains may
+ * listen.
+ */
 export const changesAnswered = createAction<readonly ChangeResult[]>('changes/answered');
 
-/** The page was restored from the back/forward cache, and the page after it left pending changes. */
+/** Dispatched when the page is restored from the back/forward cache and a later page has left pending changes. */
 export const orphansFound = createAction('changes/orphansFound');
 
 /**
- * Adds the changes of a closed page to this page's queue. A cart that was requested earlier is ignored,
- * because it does not show whether they were applied.
+ * Adds the changes of a closed page to this page's queue. The response to a read in flight is ignored, because its
+ * cart does not show whether those changes were applied.
  */
 export const orphansTaken = createAction<OrphanedChanges>('changes/orphansTaken');
 
-/** A response of the shop contained fragments. */
+/** Dispatched when a response of the shop contains fragments. */
 export const fragmentsReceived = createAction<Fragments>('changes/fragmentsReceived');
 
 export const isCartAction = ({ type }: { type: string }): boolean => /^(cart|changes)\//.test(type);

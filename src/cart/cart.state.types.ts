@@ -23,9 +23,11 @@ export type Outcome =
   /** A newer change of the same line has replaced this change. */
   | { id: number; result: 'replaced' };
 
-/** Why a request has no usable response, which decides what happens next. */
+/**
+ * Why a request has no usable response. The reason decides whether its changes wait, are retried or are reconciled.
+ */
 export type RequestFailure =
-  /** The browser has no connection. The changes wait until it has one. */
+  /** The browser is offline. The changes wait until it is online again. */
   | { reason: 'offline'; mayBeDone: boolean }
   /** The shop answered that there were too many requests, and applied no change. */
   | { reason: 'throttled'; seconds: number }
@@ -37,7 +39,7 @@ export type LineCount = Pick<CartLine, 'key' | 'id' | 'quantity'>;
 
 /** Changes that a closed page left in the journal. */
 export interface OrphanedChanges {
-  /** When the entry was last written, which is when its changes in flight were sent. */
+  /** When the journal entry was last written, which is when its changes in flight were sent. */
   at: number;
   changes: readonly CartChange[];
   inFlight: readonly number[];
@@ -49,28 +51,36 @@ export interface ReadState {
   /** The cart in the last response that contained one. */
   confirmed: Cart | null;
   reading: boolean;
-  /** A response without a cart confirmed a change, so the confirmed cart is outdated. */
+  /**
+   * Whether the confirmed cart is outdated, for example because a change was confirmed by a response without a
+   * cart.
+   */
   isStale: boolean;
-  /** The user that the last cart belonged to. Differs after a sign-in or sign-out in another tab. */
+  /**
+   * The id of the user that the last cart belonged to. It changes when the shopper signs in or out in another tab.
+   */
   userId: string | null;
   /** The number of widgets that show the cart. While there are none, the cart is not read. */
   viewers: number;
-  /** Whether a fresh cart was requested, even if no widget shows it. */
+  /** Whether the cart must be read even if no widget shows it. */
   wantsRead: boolean;
   readProblem: CartProblem | null;
   isOnline: boolean;
   pausedUntil: number;
-  /** The number of failed connections in a row. */
+  /** The number of requests in a row that failed. */
   retries: number;
 }
 
-/** The slice `changes`: what the shopper has enqueued. */
+/** State of the slice `changes`: the cart changes that the shopper has made on this page. */
 export interface ChangesState {
   /** Changes without an outcome, oldest first. The optimistic cart is the confirmed cart with these applied. */
   pending: readonly CartChange[];
   /** The ids of pending changes in flight. */
   inFlight: readonly number[];
-  /** A response was lost, and its changes may have been applied: nothing is sent until the cart has been read. */
+  /**
+   * Whether a response was lost and its changes may have been applied. If so, nothing is sent until the cart has
+   * been read.
+   */
   needsReconcile: boolean;
   /** The lines in the cart when the previous page sent its unacknowledged changes. */
   snapshot: readonly LineCount[] | null;
@@ -87,7 +97,7 @@ export interface ChangesState {
 /** The slices `cart` and `changes` together, for the rules of the queue. */
 export interface CartState extends ReadState, ChangesState {}
 
-/** The next step of the queue, which the saga performs. */
+/** What the queue does next; the saga performs it. */
 export type NextStep =
   | { kind: 'send'; changes: readonly CartChange[] }
   | { kind: 'read' }
@@ -99,13 +109,13 @@ export interface AddedFragments {
   cartHash?: string;
 }
 
-/** Events on the document for themes, trackers and other widgets. */
+/** Details of the cart events on the document, for themes, trackers and other widgets. */
 export interface CartEvents {
-  /** The shopper added a product; the shop has not answered. */
+  /** The shopper has added a product, and the shop has not answered yet. */
   'tiem:cart:add-started': { change: number; productId: number; quantity: number };
   /**
-   * `isSaid`: whether the response contained a notice of the shop, which is shown if the page has a notice
-   * area.
+   * `isSaid`: whether the response contained a notice of the shop, which the page's notice area shows if it has
+   * one.
    */
   'tiem:cart:line-added': {
     change: number;
@@ -114,10 +124,10 @@ export interface CartEvents {
     isSaid: boolean;
   } & AddedFragments;
   'tiem:cart:add-refused': { change: number; productId: number; quantity: number; code: string };
-  /** A link to the cart was added beside the button that fires the event. */
+  /** A link to the cart was added beside the button on which this event fires. */
   'tiem:cart:button-updated': Record<string, never>;
   'tiem:cart:line-changed': { change: number; key: string; quantity: number };
   'tiem:cart:line-removed': { change: number; key: string } & AddedFragments;
-  /** Values are `null` after an addition whose response has no cart, until the cart is read. */
+  /** The values are `null` from an addition whose response has no cart until the cart is read. */
   'tiem:cart:changed': { itemsCount: number | null; totalPrice: string | null; currencyCode: string | null };
 }

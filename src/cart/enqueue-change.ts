@@ -16,7 +16,7 @@ export function enqueueChange(
 ): Promise<Outcome> {
   const { store } = app;
   const id = selectNextId(store.getState());
-  // If an addition already has a response, the page queue sent it and emitted this event.
+  // An addition that already has a response was sent by the page queue, which has emitted this event.
   if ('productId' in change && !meta.response) {
     const { productId, quantity } = change;
     const detail = { change: id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
@@ -26,7 +26,7 @@ export function enqueueChange(
   return waitForValue(store, (state) => selectOutcome(state, id));
 }
 
-/** Resolves with the first defined result of `find`. */
+/** Calls `find` after each change of the store's state and resolves with its first defined result. */
 export function waitForValue<T>(store: App['store'], find: (state: AppState) => T | undefined): Promise<T> {
   return new Promise((resolve) => {
     function checkState(): void {

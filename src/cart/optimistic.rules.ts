@@ -8,7 +8,7 @@ import {
 import type { CartState } from './cart.state.types';
 import type { Cart } from './cart.types';
 
-/** Applies a change to the cart as far as this is possible without the shop. */
+/** Applies a pending change to the cart, as far as its result is known without the shop. */
 export function applyOptimistically(cart: OptimisticCart, change: CartChange): OptimisticCart {
   const updating: OptimisticCart = { ...cart, isUpdating: true };
   if (isAddition(change)) return { ...updating, itemsCount: cart.itemsCount + change.quantity };
@@ -19,7 +19,7 @@ export function applyOptimistically(cart: OptimisticCart, change: CartChange): O
         pending: 'quantity',
       });
     case 'remove': {
-      // The line keeps its place until the shop has answered.
+      // A removed line stays in the list, marked as pending, until the shop has answered.
       const { key, lineQuantity } = change;
       return applyToLine(cart, key, 0, {
         ...(lineQuantity && { quantity: lineQuantity }),

@@ -25,17 +25,20 @@ export { NOT_SENT } from './cart.change';
 
 export interface QueuedChange {
   /**
-   * Resolves when the shop has answered; `false` also if the page queue does not send it, or the response was lost.
+   * Resolves when the shop has answered. Resolves with `false` if the shop rejects the change, if the page queue
+   * leaves it to the store, or if the response was lost.
    */
   readonly isAdded: Promise<boolean>;
-  /** Resolves after the cart domain has continued the queue. */
+  /** Resolves with the outcome of the change after the cart domain has continued the queue. */
   readonly outcome: Promise<Outcome>;
-  /** Removes the change from the journal if the store cannot be loaded, and returns what is known about it. */
+  /**
+   * Called if the store cannot be loaded: removes the change from the journal and returns what is known about it.
+   */
   withdraw(): 'not sent' | 'added' | 'refused' | 'unknown';
 }
 
 export interface PageQueue extends EarlyWork {
-  /** Calls `onDecided` when the request has left, or when it is clear that the store will send it. */
+  /** Calls `onDecided` when the page queue has sent the change, or when it is clear that the store will send it. */
   enqueue(change: NewChange, source: ChangeSource, onDecided: () => void): QueuedChange;
   /** Moves all changes into the store's queue. */
   transferTo(enqueue: (change: NewChange, source: ChangeSource) => Promise<Outcome>): void;
@@ -50,7 +53,7 @@ interface QueueItem {
   resolve(outcome: Outcome | Promise<Outcome>): void;
 }
 
-/** How long the store's code waits for the response, and for its fragments to be rendered. */
+/** How long loading the store's code is delayed by a request in flight, and by the rendering of its fragments. */
 const RESPONSE_TIMEOUT = 1_000;
 const PAINT_TIMEOUT = 300;
 
@@ -65,7 +68,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   let settled: Promise<unknown> = Promise.resolve();
 
   function save(): void {
-    // Once the changes have moved to the store, the store writes the journal entry.
+    // After the changes have moved to the store, the store writes the journal entry.
     if (isTransferred) return;
     const pending = items.map(({ id, change, at }): CartChange => createChange(id, change, at));
     journal.save({ pending, inFlight: [], confirmed: null, snapshot: null });

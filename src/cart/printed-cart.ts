@@ -22,8 +22,8 @@ export const printedCartDomain: Domain = {
 };
 
 /**
- * Returns `null` if the cart may have changed since: the browser showed an old page after "back", or its cookie names
- * another cart, as on a page that a cache should not have kept.
+ * Reads the cart that the server printed. Returns `null` if the cart may have changed since: the browser shows an
+ * old page after "back", or the cart cookie names another cart because a cache has kept the page.
  */
 function readPrintedCart({ settings }: App): Cart | null {
   const { hash, response } = asRecord(settings.raw.printedCart);
@@ -32,7 +32,7 @@ function readPrintedCart({ settings }: App): Cart | null {
   try {
     return decodeCart(response);
   } catch {
-    // The request for the cart reports what is wrong with it.
+    // An invalid cart is not reported here, because the request for the cart will report the same error.
     return null;
   }
 }

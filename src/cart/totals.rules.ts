@@ -10,15 +10,15 @@ function getDisplayAmount(amount: string, tax: string, settings: CartSettings): 
 const isZero = (amount: string): boolean => toMinorUnits(amount) === 0n;
 
 export type ShippingCost =
-  /** Nothing is shipped, or shipping is disabled. */
+  /** The cart has nothing to ship, or the shop has disabled shipping. */
   | { kind: 'none' }
-  /** The shipping costs are known only in the checkout, or once there is an address. */
+  /** The cost becomes known in the checkout, or when the shopper enters an address. */
   | { kind: 'unknown' }
   | { kind: 'known'; amount: string; isFree: boolean; isPickup: boolean; names: readonly string[] };
 
 export interface TotalRows {
   subtotal: string;
-  /** A fee without a name gets the shop's general name for fees. */
+  /** Fees of the cart. A fee without a name gets the shop's general name for fees. */
   fees: readonly { key: string; name: string; amount: string }[];
   /** Total of the discounts; `null` if there is none. */
   discount: string | null;

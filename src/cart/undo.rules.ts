@@ -2,8 +2,8 @@ import type { NewChange } from './cart.change';
 import type { CartLine } from './cart.types';
 
 /**
- * Returns the addition that restores a removed line; `undefined` for a line that product and choices do not
- * fully describe, because data of a plugin, such as an engraving, cannot be requested again.
+ * Returns the addition that restores a removed line. Returns `undefined` for a line with data of a plugin, such as
+ * an engraving, because an addition cannot request that data.
  */
 export function rebuildAddition(line: CartLine): NewChange | undefined {
   const { id, quantity, variation, type, itemData, extensions } = line;

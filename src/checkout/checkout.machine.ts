@@ -6,11 +6,11 @@ export interface CheckoutFlow {
   status: CheckoutStatus;
   hasError: boolean;
   redirectUrl: string;
-  /** How many calculations that may change the total are in flight. */
+  /** The number of calculations in flight that may change the total. */
   calculatingCount: number;
 }
 
-/** The known data of an order that exists or may exist. */
+/** What is known of an order that exists or may exist. */
 export interface PlacedOrder {
   orderId: number;
   /** Total of the order; empty if only the order number is known. */
@@ -21,18 +21,19 @@ export interface PlacedOrder {
 export type OrderAttempt =
   | { phase: 'none' }
   /**
-   * The shopper has clicked the order button; pending cart changes or another tab's order are finished first.
+   * The order button was clicked, and the order waits for pending cart changes (`cart`) or for another tab's order
+   * (`tab`).
    */
   | { phase: 'waiting'; on: 'cart' | 'tab' }
   | { phase: 'sent' }
-  /** The response was lost. No other order is sent until the outcome is known. */
+  /** The response to the order was lost. No other order is sent until the outcome is known. */
   | { phase: 'checking' }
   | { phase: 'placed'; order: PlacedOrder }
   | { phase: 'probablyPlaced' }
-  /** The order exists and is unpaid. `lines` is the fingerprint of the cart lines it was made from. */
+  /** The order exists and is unpaid. `lines` is the fingerprint of the cart lines that were ordered. */
   | { phase: 'unpaid'; order: PlacedOrder; lines: string }
   | { phase: 'unknownOutcome' }
-  /** The total differs from the one that the shopper saw. */
+  /** The total has changed since the shopper saw it, so the order was not sent. */
   | { phase: 'changed'; oldTotal: string; newTotal: string; currency: Currency };
 
 export interface CheckoutState extends CheckoutFlow {
@@ -60,7 +61,7 @@ export type CheckoutEvent =
   | { type: 'orderRequested' }
   | { type: 'validated' }
   | { type: 'answered'; redirectUrl: string; hasError: boolean }
-  /** An observer may replace the redirect URL of the server. */
+  /** The observers have answered. `redirectUrl` is set if one of them replaces the server's redirect URL. */
   | { type: 'completed'; redirectUrl?: unknown }
   | { type: 'failed' }
   | { type: 'reset' }
@@ -76,7 +77,7 @@ const toIdleWithError = (state: CheckoutFlow): CheckoutFlow => ({ ...state, stat
 const withError = (state: CheckoutFlow): CheckoutFlow =>
   state.hasError ? state : { ...state, hasError: true };
 
-/** Calculations are counted in every status. */
+/** Events that apply in every status: calculations are counted even while an order is sent. */
 const fromAnyStatus: Transitions = {
   calculationStarted: (state) => ({ ...state, calculatingCount: state.calculatingCount + 1 }),
   calculationFinished: (state) =>
@@ -126,7 +127,9 @@ export const initialFlow: CheckoutFlow = {
   calculatingCount: 0,
 };
 
-/** Returns the same object if the event does not apply in this status. */
+/**
+ * Returns the status after the event. If the event does not apply in this status, the result is the same object.
+ */
 export function transitionCheckout(state: CheckoutFlow, event: CheckoutEvent): CheckoutFlow {
   const rule = table[state.status][event.type] as
     | ((state: CheckoutFlow, event: CheckoutEvent) => CheckoutFlow)

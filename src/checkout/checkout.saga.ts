@@ -67,7 +67,7 @@ function* recordCartTimes(app: App): Saga {
 function* initCheckout(app: App): Saga {
   const cart = yield* waitUntil(selectConfirmed);
   const given = decodeDraft(app.settings.raw.checkoutData);
-  // WooCommerce 11 creates no draft order in advance, but still provides the stored form values.
+  // The page's data contain stored form values even in WooCommerce 11, which creates no draft order in advance.
   if (app.settings.raw.checkoutData) yield put(draftOrderLoaded(given));
   yield* resumeAttempt(app, cart);
   if (!given.orderId && cart.items.length > 0) yield* loadDraftOrder(app);
@@ -79,7 +79,7 @@ function* loadDraftOrder(app: App): Saga {
     yield put(draftOrderLoaded(draft));
     if (countedMethod !== null) yield fork(choicesSaga, app, countedMethod);
   } catch (error) {
-    // Without an order number, a lost order can only be looked up by the cart.
+    // The checkout works without the draft's order number: a lost order is then looked up by the cart alone.
     reportBug(app, 'the draft of the order', error);
   }
 }

@@ -16,7 +16,10 @@ export interface CheckoutSettings extends CartSettings {
    * way.
    */
   generatesPassword: boolean;
-  /** The Store API of WooCommerce 8 accepts neither additional fields nor a password chosen by the customer. */
+  /**
+   * Whether the shop runs WooCommerce 8, whose Store API accepts neither additional fields nor a password chosen by
+   * the customer.
+   */
   isVersion8: boolean;
 }
 
@@ -45,14 +48,14 @@ export function getCheckoutSettings(app: App): CheckoutSettings {
   return settings;
 }
 
-/** Field options of the page's checkout block override the settings. */
+/** Applies the field options of the page's checkout block, which override the settings. */
 export function overrideFields(app: App, overrides: Readonly<Record<string, FieldOverride>>): void {
   const known = getCheckoutSettings(app);
   if (known.schema.overrides !== overrides)
     readSettings.set(app, { ...known, schema: { ...known.schema, overrides } });
 }
 
-/** Adds the states that the page's settings leave out. */
+/** Adds loaded states, which the page's settings leave out. */
 export function addStates(app: App, states: JsonObject): void {
   const known = getCheckoutSettings(app);
   const { overrides } = known.schema;

@@ -26,7 +26,10 @@ const initialState: CheckoutState = {
   cartSeenAt: 0,
 };
 
-/** Applies an event by the tables of checkout.machine.ts; reducers change the status in no other way. */
+/**
+ * Applies an event with the transition tables of checkout.machine.ts. All changes of the status go through this
+ * function.
+ */
 function applyEvent(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { status, hasError, redirectUrl, calculatingCount } = state;
   const flow = { status, hasError, redirectUrl, calculatingCount };
@@ -44,15 +47,17 @@ export const checkoutSlice = makeSlice({
       const attempt = moveAttempt(state.attempt, payload);
       return attempt === state.attempt ? state : { ...state, attempt };
     },
-    /** Actions that change no state; sagas handle them. */
+    /** This action and those below without a change of state are handled by sagas. */
     orderRequested: (state): CheckoutState => state,
     newTotalConfirmed: (state): CheckoutState => state,
     retryRequested: (state): CheckoutState => state,
-    /** The shopper wants to pay an unpaid order whose lines differ from the current cart. */
+    /** Dispatched when the shopper wants to pay an unpaid order whose lines differ from the current cart. */
     payAgainRequested: (state): CheckoutState => state,
-    /** A field has lost the focus: send what was typed without waiting for the debounce. */
+    /** Dispatched when a field loses focus, so that the typed text is sent without waiting for the debounce. */
     fieldBlurred: (state): CheckoutState => state,
-    /** The browser has restored the page from the bfcache. */
+    /**
+     * Dispatched when the browser has restored the page from the bfcache; the next order fetches the cart again.
+     */
     pageRestored: (state): CheckoutState => ({ ...state, cartSeenAt: 0 }),
     cartReceived: (state, { payload }: PayloadAction<number>): CheckoutState => ({
       ...state,
@@ -122,7 +127,7 @@ export const selectHasOrder = (state: AppState): boolean => selectCheckout(state
 export const selectIsCalculating = (state: AppState): boolean =>
   selectCheckout(state).calculatingCount > 0 || selectOptimisticCart(state)?.isUpdating === true;
 
-/** An order is being sent or may have been placed; the order button is disabled. */
+/** Selects whether an order is being sent or may have been placed, so that the order button is disabled. */
 export const selectIsOrdering = (state: AppState): boolean =>
   selectCheckout(state).status !== 'idle' || isOpen(selectAttempt(state));
 
@@ -132,8 +137,8 @@ export function selectPrefersCollection(state: AppState, collectable: readonly s
 }
 
 /**
- * The URL of an order that was placed and whose payment script has not answered for 30 s. The script may never answer,
- * so the shopper gets a link to the order. `null` if there is no such order.
+ * Selects the URL of a placed order whose payment script has not answered for 30 s; `null` if there is none. The
+ * script may never answer, so the shopper gets a link to the order.
  */
 export const selectPlacedOrderUrl =
   ({ settings }: App) =>
@@ -143,6 +148,9 @@ export const selectPlacedOrderUrl =
     return isOtherPage(redirectUrl) ? redirectUrl : settings.storePages.myaccount.permalink;
   };
 
-/** Some gateways redirect to the checkout page with a hash that only their own script understands. */
+/**
+ * Compares URLs without their hash: some gateways redirect to the checkout page with a hash that their own script
+ * handles.
+ */
 const isOtherPage = (url: string): boolean =>
   url !== '' && url.split('#')[0] !== window.location.href.split('#')[0];

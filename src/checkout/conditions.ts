@@ -16,7 +16,7 @@ export interface ConditionFacts {
   schema: AddressSchema;
   cart: OptimisticCart | null;
   prefersCollection: boolean;
-  /** The addresses in use. If only one address is requested, both are the same. */
+  /** The addresses that the order would have. If the form has only one address, both are the same. */
   addresses: Readonly<Record<AddressKind, AddressValues>>;
   additional: Readonly<Record<string, string>>;
   customerId: number;
@@ -31,7 +31,9 @@ type HiddenFields = Readonly<Record<FieldPlace, ReadonlySet<string>>>;
 const PLACES = ['contact', 'shipping', 'billing', 'order'] as const satisfies readonly FieldPlace[];
 const NONE: ReadonlySet<string> = new Set();
 
-/** A condition may be a whole schema, or only its properties `cart`, `customer` and `checkout`. */
+/**
+ * Completes a condition that lists only the properties `cart`, `customer` and `checkout` to a whole JSON schema.
+ */
 function asSchema(rule: unknown): ConditionSchema {
   const isPropertiesOnly = ['cart', 'customer', 'checkout'].some((part) => Object(rule)[part] !== undefined);
   return isPropertiesOnly ? { type: 'object', properties: rule } : { type: 'object', ...asRecord(rule) };
@@ -44,12 +46,13 @@ function isConditionMet(rule: unknown, document: object): boolean {
   try {
     return fitsSchema(document, asSchema(rule));
   } catch {
-    // The condition cannot be evaluated: show the field as optional and let the server decide when the order is sent.
+    // A condition that cannot be evaluated is ignored: the field is shown as optional, and the server decides when
+    // the order is sent.
     return false;
   }
 }
 
-/** Where the values of each group of fields are in the document that conditions are evaluated against. */
+/** Where each group of fields is in the document that conditions are evaluated against. */
 const PATHS: Readonly<Record<FieldPlace, readonly [part: string, group: string]>> = {
   contact: ['customer', 'additional_fields'],
   shipping: ['customer', 'shipping_address'],

@@ -25,14 +25,14 @@ const REVIEW_TIMEOUT = 30_000;
 export interface ReviewAnswer {
   /** The decoded response, unchanged, because listeners of `updated_checkout` receive it. */
   body: JsonObject;
-  /** The new HTML of parts of the page, by their selectors. */
+  /** New HTML for parts of the page, by selector. */
   fragments: Readonly<Record<string, string>>;
   isRefused: boolean;
   messages: string;
   mustReload: boolean;
   /**
-   * WooCommerce responds with a replacement for the whole form if the cart is empty: the session has ended,
-   * or the order was placed.
+   * Whether the cart is empty, because the session has ended or the order was placed. WooCommerce then sends a
+   * replacement for the whole form.
    */
   isCartEmpty: boolean;
 }
@@ -61,14 +61,14 @@ export async function requestReview(fields: PostedFields, signal?: AbortSignal):
   };
 }
 
-/** WordPress responds to an expired nonce with status 403 and the body `-1`. */
+/** Whether a nonce has expired, for which WordPress responds with status 403 and the body `-1`. */
 export const isNonceRefusal = (error: unknown): boolean =>
   isHttpError(error) && error.status === 403 && (error.data === -1 || error.kind === 'refused');
 
 export type OrderAnswer =
   | { kind: 'placed'; body: JsonObject; url: string }
   | { kind: 'refused'; messages: string; mustRefresh: boolean; mustReload: boolean }
-  /** There was no response, or one that does not show whether the order exists. */
+  /** There was no response to the order, or one that does not show whether the order exists. */
   | { kind: 'unknown' };
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
@@ -90,7 +90,7 @@ export async function sendOrder(fields: PostedFields): Promise<OrderAnswer> {
 
 function decodeOrderAnswer(body: unknown): OrderAnswer {
   const from = asRecord(body);
-  // The URL may be a gateway's page, or a fragment of this page (`#…`).
+  // The redirect URL may be a gateway's page, or a fragment of this page (`#…`) that a gateway's script handles.
   const url = asString(from.redirect);
   if (from.result === 'success') return { kind: 'placed', body: from, url };
   if (from.result === 'failure' || asString(from.messages))
@@ -157,7 +157,8 @@ export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: 
       cache: 'no-store',
     } as const;
     const { status, text } = await fetchText(transport.fetch, url, init);
-    // The route is missing if the plugin is not installed; some shops forbid the REST API.
+    // The lookup is unsupported if the plugin with its route is not installed (404), or if the shop forbids the
+    // REST API (401, 403).
     if (status === 404 || status === 401 || status === 403) return { order: 'unsupported', url: '' };
     const { state, url: orderUrl } = asRecord(JSON.parse(text));
     const order = STATES.find((one) => one === state);
@@ -168,14 +169,14 @@ export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: 
   }
 }
 
-/** The values of the form from which WooCommerce calculates the totals. */
+/** The form's values from which WooCommerce calculates the totals. */
 export interface ReviewForm {
   billing: Readonly<Record<string, string>>;
-  /** `null` if the order goes to the billing address. */
+  /** The shipping address; `null` if the order goes to the billing address. */
   shipping: Readonly<Record<string, string>> | null;
   paymentMethod: string;
   hasFullAddress: boolean;
-  /** The chosen rate by package number; `null` if the shop shall choose the rates. */
+  /** The chosen shipping rate by package number; `null` if the shop is to choose the rates. */
   rates: readonly (readonly [packageId: string, rateId: string])[] | null;
   /** All fields of the form, URL-encoded. */
   postData: string;

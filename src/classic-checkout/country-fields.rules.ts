@@ -13,7 +13,10 @@ export interface CountryField {
   classes?: readonly string[];
 }
 
-/** Returns the fields that have a row on the page (`rows`), by their name without `billing_` or `shipping_`. */
+/**
+ * Returns how a country shows the fields that have a row on the page (`rows`), by field name without `billing_` or
+ * `shipping_`.
+ */
 export function getCountryFields(
   locales: JsonObject,
   rows: JsonObject,
@@ -48,7 +51,7 @@ function decodeField({
   };
 }
 
-/** Sorts stably: rows without a priority stay after the row they follow. */
+/** Sorts rows by priority. A row without a priority stays after the row that it follows. */
 export function sortByPriority<T>(rows: readonly T[], getPriority: (row: T) => number): T[] {
   let last = 0;
   const placed = rows.map((row, index) => {

@@ -3,7 +3,7 @@ import { getHttpUrlOrEmpty } from '../lib/url';
 
 /** An order attempt, in the journal before it is sent, so that a reload, another tab or a return finds it. */
 export interface AttemptEntry {
-  /** The id that is sent with the order. The plugin finds the order by it. */
+  /** The id that is sent with the order, and by which the plugin finds the order. */
   id: string;
   /**
    * `sent`: no response yet. `placed`, `refused`: the shop's response. `maybe`: the cart is empty after a
@@ -69,15 +69,15 @@ export type LookUpVerdict =
 const MAX_LOOK_UPS = 3;
 
 /**
- * If the shop finds an order, its status decides. Otherwise an empty cart suggests that the order was placed,
- * because WooCommerce empties the cart only then. A slow shop may still be creating the order, so one filled
- * cart proves nothing.
+ * Decides what a lookup shows. If the shop finds an order, its status decides. Otherwise an empty cart suggests
+ * that the order was placed, because WooCommerce empties the cart only then. A slow shop may still be creating the
+ * order, so one filled cart proves nothing.
  */
 export function getVerdict({ order, cart }: OrderLookUpResult, lookUpCount: number): LookUpVerdict {
   if (order === 'placed') return 'placed';
   if (order === 'noResponse' || cart === 'noResponse') return 'keepLookingUp';
   const isLast = lookUpCount >= MAX_LOOK_UPS;
-  // The order may be changing from created to paid at this moment.
+  // Look the order up again, because it may be changing from created to paid at this moment.
   if (order === 'unpaid') return isLast ? 'unpaid' : 'keepLookingUp';
   if (cart === 'empty') return 'probablyPlaced';
   if (!isLast) return 'keepLookingUp';
@@ -93,7 +93,7 @@ interface PaymentEntry {
 
 const PAYMENT_FORMAT: JournalFormat<PaymentEntry> = {
   version: 1,
-  // A bank may take this long. Afterwards, the shop's page shows whether the order is paid.
+  // How long a bank may need for a payment. Afterwards, the shop's page shows whether the order is paid.
   maxAge: 5 * 60_000,
   writtenAt: 'startedAt',
   decode: ({ order, startedAt }) =>
@@ -106,6 +106,6 @@ const PAYMENT_FORMAT: JournalFormat<PaymentEntry> = {
  */
 export function shouldConfirmPayment(stored: unknown, order: string, now: number): boolean {
   const entry = decodeEntry(stored, PAYMENT_FORMAT, now);
-  // An entry in a newer storage format may belong to this order, so it counts as one.
+  // An entry in a newer storage format may be a payment of this order, so the shopper has to confirm.
   return entry === 'newer' || entry?.order === order;
 }

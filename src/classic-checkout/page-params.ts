@@ -57,7 +57,7 @@ export function readCheckoutParams(): CheckoutParams {
 
 const NONCES = ['update_order_review_nonce', 'apply_coupon_nonce', 'remove_coupon_nonce'];
 
-/** Copies the nonces from a newer copy of the page. Returns whether any of them is new. */
+/** Copies the nonces from a newly fetched copy of this page. Returns whether any of them is new. */
 export function updateNonces(html: string): boolean {
   const params: unknown = Reflect.get(window, 'wc_checkout_params');
   if (!isRecord(params)) return false;
@@ -71,7 +71,7 @@ export function updateNonces(html: string): boolean {
   return isNew;
 }
 
-/** The states of a country by code; empty if it has none, `undefined` if the state is a text field. */
+/** Returns the states of a country by code: empty if it has none, `undefined` if the state is a text field. */
 export function readStates(country: string): Readonly<Record<string, string>> | undefined {
   const countries = parseParam('wc_country_select_params', 'countries');
   if (!Object.hasOwn(countries, country)) return undefined;
@@ -95,13 +95,19 @@ export function readAddressTexts(): AddressTexts {
   return { required: asString(params.i18n_required_text), optional: asString(params.i18n_optional_text) };
 }
 
-/** The rules of all countries (`default` for those without their own) and the selectors of the fields' rows. */
+/**
+ * Returns the field rules of all countries (`default` for those without their own) and the selectors of the fields'
+ * rows.
+ */
 export const readLocales = (): JsonObject => parseParam('wc_address_i18n_params', 'locale');
 export const readLocaleFields = (): JsonObject => parseParam('wc_address_i18n_params', 'locale_fields');
 
 const parsed = new Map<string, { text: string; value: JsonObject }>();
 
-/** WooCommerce prints these values as JSON text inside a JSON object. */
+/**
+ * Parses a value that WooCommerce prints as JSON text inside a JSON object. The result is cached until the text
+ * changes.
+ */
 function parseParam(name: ParamsName, key: string): JsonObject {
   const text = asString(readParams(name)[key]);
   const known = parsed.get(key);

@@ -26,7 +26,7 @@ export type OrderPhase = 'ready' | 'waiting' | 'sent' | 'checking' | 'placed' | 
 export type OrderResult =
   | { kind: 'placed'; answer: Extract<OrderAnswer, { kind: 'placed' }> }
   | { kind: 'refused'; answer: Extract<OrderAnswer, { kind: 'refused' }> }
-  /** The order was found after a lost response, or another tab has placed it (`isElsewhere`). */
+  /** The order exists: a lookup found it after a lost response, or another tab has placed it (`isElsewhere`). */
   | { kind: 'found'; url: string; isUnpaid: boolean; isElsewhere: boolean }
   | { kind: 'probablyPlaced' | 'notPlaced' | 'unknownOutcome' };
 
@@ -45,9 +45,13 @@ export interface OrderSender {
    * if an attempt is already in progress.
    */
   place(cartSeenAt: number): Promise<OrderResult | null>;
-  /** Looks up an attempt whose response this page has never received. Resolves with `null` if there is none. */
+  /**
+   * Looks up an attempt in the journal whose response no page has received. Resolves with `null` if there is none.
+   */
   resume(): Promise<OrderResult | null>;
-  /** Enables the button again, because the order of this page cannot be paid as intended. */
+  /**
+   * Allows another order and enables the button again, because the order of this page cannot be paid as intended.
+   */
   reset(): void;
 }
 
@@ -70,7 +74,7 @@ export function createOrderSender({
     showPhase(next, isOtherTab);
   };
   const closeEntry = (entry: AttemptEntry, end: Pick<AttemptEntry, 'phase'> & Partial<AttemptEntry>) => {
-    // A newer attempt may have replaced the entry.
+    // A newer attempt may have replaced this journal entry, in which case nothing is written.
     if (readJournal()?.id === entry.id) storage.write(KEY, { ...entry, endedAt: Date.now(), ...end });
   };
 

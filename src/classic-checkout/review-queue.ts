@@ -13,7 +13,7 @@ import type { ReviewAnswer } from './checkout.api';
 export interface ReviewQueue {
   /** Requests the totals after `delay` milliseconds. All calls within that time cause one request. */
   request(delay: number): void;
-  /** Sends a request at once that still waits for its delay. Resolves when no request is waiting or in flight. */
+  /** Sends a delayed request at once. Resolves when no request is waiting or in flight. */
   settle(): Promise<void>;
   isPending(): boolean;
   stop(): void;
@@ -64,7 +64,7 @@ export function createReviewQueue(handlers: ReviewQueueHandlers): ReviewQueue {
     request: requestAfter,
     async settle() {
       if (timer !== undefined) startRequest();
-      // A newer request may have replaced the awaited one.
+      // Wait in a loop, because a newer request may have replaced the awaited one.
       while (current) await current.done;
     },
     isPending: () => timer !== undefined || current !== undefined,

@@ -48,7 +48,9 @@ function decodePicture(image: unknown, baseUrl: string): ListedProduct['picture'
   return toAbsoluteUrl(thumbnail, baseUrl) ?? toAbsoluteUrl(src, baseUrl) ?? null;
 }
 
-/** Counts are numbers or strings, and parts that were not requested are `null`. */
+/**
+ * Decodes counts for filters. The server sends numbers or strings, and `null` for counts that were not requested.
+ */
 export function decodeFilterCounts(body: unknown, currency: CurrencySettings): FilterCounts {
   const from = asRecord(body);
   const range = asRecord(from.price_range);

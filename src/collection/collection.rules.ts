@@ -27,13 +27,13 @@ export interface ListedProduct {
   rating: number;
   picture: string | null;
   /**
-   * The button's text and description from the server, and its URL, which leads to another shop for external
-   * products.
+   * The text, description and URL of the product's button, as the server sent them. For external products, the URL
+   * leads to another shop.
    */
   button: { text: string; description: string; url: string; minimum: number };
 }
 
-/** The counts shown beside the filters of a listing. */
+/** The numbers of matching products that are shown beside the filters of a listing. */
 export interface FilterCounts {
   price: { min: string; max: string; currency: Currency } | null;
   stock: Readonly<Record<string, number>>;
@@ -67,7 +67,7 @@ export interface CollectionState {
 
 const STORE = '/wc/store/v1';
 
-/** The cache key of a request; requests that differ only in the order of parameters share it. */
+/** Returns the cache key of a request. Requests that differ only in the order of parameters share one key. */
 export function getCollectionKey({ namespace, resource, ids = [], query = {} }: CollectionRequest): string {
   const params = Object.entries(query).filter(([, value]) => value !== undefined);
   return JSON.stringify([namespace, resource, ids.map(String), params.sort(([a], [b]) => (a < b ? -1 : 1))]);
@@ -99,7 +99,8 @@ export function createProductsRequest({
     newest: { orderby: 'date', order: 'desc' },
     'on-sale': { on_sale: true, orderby: 'popularity', order: 'desc' },
     category: { orderby: 'menu_order', order: 'asc' },
-    // Older servers lack the `related` filter; popular products of the same category are close to its result.
+    // Older servers lack the `related` filter, so popular products of the same category are requested, which are
+    // similar.
     related: { orderby: 'popularity', order: 'desc' },
     'recently-viewed': { include: viewed.slice(0, perPage).join(','), orderby: 'include', order: 'asc' },
   };
@@ -114,7 +115,7 @@ export function createProductsRequest({
 }
 
 export interface FilterOptions {
-  /** The query of the listing's URL in WooCommerce's form: `filter_mau-men=ngoc,tro&min_price=100000`. */
+  /** The query of the listing's URL, as WooCommerce writes it: `filter_mau-men=ngoc,tro&min_price=100000`. */
   search: URLSearchParams;
   category: number;
   minorUnit: number;
@@ -155,11 +156,11 @@ export function createFilterCountsRequest({
 
 const getAttributeName = (taxonomy: string): string => taxonomy.replace(/^pa_/, '');
 
-/** WooCommerce joins values with "and" unless the URL specifies "or". */
+/** WooCommerce combines the values of a filter with "and" unless the URL specifies "or". */
 const getQueryType = (search: URLSearchParams, taxonomy: string): 'or' | 'and' =>
   search.get(`query_type_${getAttributeName(taxonomy)}`) === 'or' ? 'or' : 'and';
 
-/** URLs contain prices as people write them; the Store API expects minor units. */
+/** Converts a price from the URL, such as `9.50`, to minor units, which the Store API expects. */
 function convertToMinorUnits(price: string | null, minorUnit: number): string | undefined {
   const amount = Number(price || Number.NaN);
   return Number.isFinite(amount) && amount >= 0 ? String(Math.round(amount * 10 ** minorUnit)) : undefined;

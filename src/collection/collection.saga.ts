@@ -22,7 +22,7 @@ export function* collectionSaga(app: App): Saga {
   const discoveries = new Map<string, Promise<Routes>>();
   try {
     yield takeEvery(collectionRequested, fetchCollectionSaga, app, discoveries, lifetime.signal);
-    // Suspends until the app is destroyed; then pending requests are aborted.
+    // Suspends this saga until the app is destroyed, which aborts pending requests.
     yield new Promise(() => {});
   } finally {
     lifetime.abort();
@@ -68,7 +68,7 @@ function* loadRoutes(
     yield put(routesFound(routes));
     return routes;
   } finally {
-    // A failed discovery is requested again the next time.
+    // Forget the discovery request when it has ended, so that a failed one is repeated the next time.
     discoveries.delete(namespace);
   }
 }
@@ -78,7 +78,7 @@ interface CollectionResponse {
   lastModified: number | null;
 }
 
-/** Throws `RouteError` if the shop has no such route. */
+/** Fetches a collection. Throws `RouteError` if the shop has no route for it. */
 async function fetchCollection(
   { http, settings }: Pick<App, 'http' | 'settings'>,
   routes: Routes,

@@ -30,7 +30,10 @@ export const collectionSlice = makeSlice({
     },
     collectionLoadStarted: (state, { payload: key }: PayloadAction<string>): CollectionState =>
       setEntry(state, key, { status: 'loading' }),
-    /** The shop's data has changed since the other collections were fetched, so these are discarded. */
+    /**
+     * Stores a collection. If its response shows that the shop's data has changed, all other collections are
+     * discarded.
+     */
     collectionLoaded(
       state,
       { payload }: PayloadAction<{ key: string; collection: Collection; lastModified: number | null }>,

@@ -39,7 +39,7 @@ function DefaultContainer({ children }: { children: ReactNode }): ReactElement {
   return <div className="tiem-fill">{children}</div>;
 }
 
-/** Returns the same object until the cart or the slot's data changes. */
+/** Returns the props of fills: the same object until the cart or the slot's data changes. */
 function useSlotProps({ context, data }: SlotProps): RawFields {
   const app = useApp();
   const cart = useSyncExternalStore(app.store.subscribe, () => getExtensionState(app).getCart());
@@ -57,7 +57,10 @@ function useSlotProps({ context, data }: SlotProps): RawFields {
   }, [cart, context, ...dataValues]);
 }
 
-/** Renders a block in the element that the server printed for it, or otherwise after all others if it is forced. */
+/**
+ * Renders each block in the element that the server printed for it. A block without an element is rendered after
+ * all others if it is forced.
+ */
 function Blocks({ slot, props }: { slot: SlotProps; props: RawFields }): ReactElement {
   const { areaName, serverElement = [] } = slot;
   const blocks = useRegistered(getRegisteredContent(useApp()).blocks);
@@ -92,7 +95,7 @@ function Blocks({ slot, props }: { slot: SlotProps; props: RawFields }): ReactEl
 
 const CONTAINER_AREAS = '[data-block-name^="woocommerce/"], [data-tiem-area], [data-tiem]';
 
-/** Blocks inside the printed element that are not nested in an area of their own. */
+/** Returns the blocks inside the printed element that are not nested in an area of their own. */
 function findDirectBlocks(serverElement: HTMLElement): HTMLElement[] {
   const blocks = serverElement.querySelectorAll<HTMLElement>('[data-block-name]');
   return [serverElement, ...blocks].filter((element) => {

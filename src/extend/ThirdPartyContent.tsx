@@ -16,7 +16,7 @@ import { createIsland, findPageReact } from './page-react';
 import './third-party.css';
 
 interface ThirdPartyContentProps {
-  /** The owner, for error reports: `the payment method "momo"`. */
+  /** The owner of the content, for error reports: `the payment method "momo"`. */
   ownerName: string;
   /** The content: HTML from the shop, an element or a custom renderer. */
   content: unknown;
@@ -79,7 +79,7 @@ function FailureDetails({ ownerName, problem }: { ownerName: string; problem: un
   );
 }
 
-/** Formats the reason; for an HTTP response, its status is more useful than its message. */
+/** Formats the reason of a failure. For an HTTP response, its status is more useful than its message. */
 function formatFailure(problem: unknown): string {
   const { status, statusText, message } = asRecord(problem);
   if (status && statusText) return `${status} ${statusText}`;
@@ -92,7 +92,7 @@ interface CustomRendererNodeProps {
   onError(cause: unknown): void;
 }
 
-/** A node that our React never touches: its renderer owns the content. */
+/** Renders a node whose content belongs to a custom renderer, and which our React never changes. */
 function CustomRendererNode({ draw, props, onError }: CustomRendererNodeProps): ReactElement {
   const node = useRef<HTMLDivElement>(null);
   const handle = useRef<RenderHandle | undefined>(undefined);
@@ -115,7 +115,7 @@ function CustomRendererNode({ draw, props, onError }: CustomRendererNodeProps): 
     });
     return () => {
       callSafely(() => handle.current?.remove?.());
-      // The next renderer starts with an empty node.
+      // Empty the node, because the next custom renderer expects it empty.
       container.replaceChildren();
     };
   }, [draw]);

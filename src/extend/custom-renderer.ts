@@ -1,6 +1,6 @@
 /**
- * Content that renders itself into a given node, without a framework. Extensions for several versions of React, or
- * for none, use it; it is accepted wherever an element is.
+ * Content that renders itself into a given node, without our React. Extensions for several versions of React, or
+ * for none, use it wherever an element is accepted.
  */
 export interface CustomRenderer<P = Readonly<Record<string, unknown>>> {
   readonly $$typeof: symbol;
@@ -8,8 +8,8 @@ export interface CustomRenderer<P = Readonly<Record<string, unknown>>> {
 }
 
 /**
- * A function that renders into a node. It is called once; the handle that it returns is called for later props and
- * for removal.
+ * A function that renders into a node. It is called once and returns a handle, which receives later props and
+ * removes the content.
  */
 export type RenderFunction<P = Readonly<Record<string, unknown>>> = (
   node: HTMLElement,
@@ -21,7 +21,7 @@ export interface RenderHandle<P = Readonly<Record<string, unknown>>> {
   remove?(): void;
 }
 
-// A registered symbol, shared by all copies of this script. JSON from a server cannot contain it.
+// The symbol is registered, so that all copies of this script share it. JSON from a server cannot contain a symbol.
 const RENDERER_SYMBOL = Symbol.for('tiem.drawing');
 
 export function createCustomRenderer<P>(draw: RenderFunction<P>): CustomRenderer<P> {

@@ -54,7 +54,8 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
 
   function enableFills(): void {
     if (extensionState.fills.get()) return;
-    // The page works without the content; the next call that adds some tries again.
+    // If the code fails to load, the page works without the extensions' content, and the next call that adds some
+    // tries again.
     import('./Fills').then(
       ({ Fills }) => extensionState.fills.set(Fills),
       (cause: unknown) => app.report('content of extensions could not be loaded', cause),

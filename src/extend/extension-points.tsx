@@ -4,20 +4,20 @@ import { getExtensionState, type SlotProps } from './extension-state';
 import type { Filter } from './filters.rules';
 import type { NamedRegistry } from './named-registry';
 
-/** Renders extension content in this place. Without fills, renders nothing and loads no code. */
+/** Renders the content that extensions have added to this slot. Without any, renders nothing and loads no code. */
 export function Slot(props: SlotProps): ReactElement | null {
   const { fills } = getExtensionState(useApp());
   const Fills = useSyncExternalStore(fills.subscribe, fills.get);
   return Fills && <Fills {...props} />;
 }
 
-/** The filters to apply to a value before it is shown; re-renders when a filter is added or removed. */
+/** Returns the function that filters a value before it is shown; re-renders when a filter is added or removed. */
 export function useFilter(): Filter {
   const { filter } = getExtensionState(useApp());
   return useSyncExternalStore(filter.subscribe, filter.get);
 }
 
-/** An amount inside a text that an extension's filter may have changed. */
+/** Renders an amount inside a text that an extension's filter may have changed. */
 export function FormattedPrice({ format, children }: { format: string; children: ReactNode }): ReactElement {
   const [before, ...after] = format.split('<price/>');
   return (
@@ -29,7 +29,7 @@ export function FormattedPrice({ format, children }: { format: string; children:
   );
 }
 
-/** The registered values; re-renders when one is added or removed. */
+/** Returns all values of a registry; re-renders when one is added or removed. */
 export function useRegistered<V>(registered: NamedRegistry<V>): readonly V[] {
   return useSyncExternalStore(registered.subscribe, registered.all);
 }

@@ -3,26 +3,26 @@ import type { App } from '../app/app.types';
 import type { Filter } from './filters.rules';
 
 export interface SlotProps {
-  /** Name of an area (`order-meta`), or of the block whose inner blocks are rendered in this place. */
+  /** Name of the slot's area (`order-meta`), or of the block whose inner blocks are rendered in this slot. */
   areaName: string;
   context: 'woocommerce/cart' | 'woocommerce/checkout' | 'woocommerce/mini-cart';
   /** The area's data, passed to fills as props. */
   data?: Readonly<Record<string, unknown>>;
-  /** The elements that the server printed in this place, which may contain extension blocks. */
+  /** The elements that the server printed in this slot, which may contain extension blocks. */
   serverElement?: readonly HTMLElement[];
 }
 
 type ByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * State that extensions change, without the code of the extension API: pages without extensions load only
- * this module.
+ * What extensions change, kept apart from the code of the extension API: pages without extensions load only this
+ * module.
  */
 interface ExtensionState {
   readonly observers: Observers;
-  /** Returns its input until an extension registers a filter. */
+  /** Holds the filter function, which returns its input until an extension registers a filter. */
   readonly filter: ObservableValue<Filter>;
-  /** Renders the content of an area; `null` until an extension has added some. */
+  /** Holds the component that renders a slot's content; `null` until an extension has added some. */
   readonly fills: ObservableValue<ComponentType<SlotProps> | null>;
   /** The data of extensions, sent with the order under each extension's namespace. */
   readonly data: ObservableValue<ByNamespace>;
@@ -74,7 +74,7 @@ export function createObservableValue<V>(initialValue: V): ObservableValue<V> {
   };
 }
 
-/** An observer's result is decoded by `decodeObserverAnswer`. */
+/** A callback of an extension. Its return value is unchecked; `decodeObserverAnswer` decodes it. */
 export type Observer = (detail: unknown) => unknown;
 
 interface Listener {

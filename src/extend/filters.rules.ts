@@ -21,7 +21,7 @@ export interface FilterValues {
 
 export type FilterName = keyof FilterValues;
 
-/** What the value belongs to: a line or the whole cart, and where it is shown. */
+/** What a filtered value belongs to, such as a cart line or a coupon, and the block that shows it. */
 export interface FilterSubject {
   context?: string;
   line?: object;
@@ -35,7 +35,7 @@ export type Filter = <N extends FilterName>(
   subject: FilterSubject,
 ) => FilterValues[N];
 
-/** The arguments of a filter besides the value. */
+/** What a filter receives besides the value. */
 export interface FilterArguments {
   context?: string;
   cart?: Readonly<Record<string, unknown>>;

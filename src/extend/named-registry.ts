@@ -1,6 +1,6 @@
 /**
- * Values that third-party code has registered by name, in order of registration, with change notifications. One for
- * each app and kind; the store contains at most the names.
+ * Values that third-party code has registered by name, in order of registration, with change notifications. Each
+ * app has one registry for each kind of value; the store contains at most the names.
  */
 export interface NamedRegistry<V> {
   get(name: string): V | undefined;

@@ -2,8 +2,8 @@ import { asRecord } from '../lib/json-values';
 import type { RenderFunction } from './custom-renderer';
 
 /**
- * The React that the page loads and that payment scripts create their elements with; WooCommerce pages load version
- * 18. An element of one React throws in a root of another, so each is rendered by its own.
+ * The React that the page loads and that payment scripts create elements with; WooCommerce pages load version 18.
+ * An element of one React throws in a root of another, so each element is rendered by its own React.
  */
 export interface PageReact {
   createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown;

@@ -80,7 +80,7 @@ export interface ExpressPaymentMethodConfig
   extends Omit<PaymentMethodConfig, 'label' | 'ariaLabel' | 'supports'> {
   label?: unknown;
   ariaLabel?: string;
-  /** The gateway it belongs to, and the labels shown in the editor. */
+  /** The id of the gateway that the method belongs to; `title` and `description` are shown in the page editor. */
   gatewayId?: string;
   title?: string;
   description?: string;

@@ -1,7 +1,7 @@
 import type { App } from '../app/app.types';
 import { createNamedRegistry, type NamedRegistry } from './named-registry';
 
-/** The areas among amounts and rates that extensions can fill. */
+/** Areas of the totals and shipping rates that extensions can fill. */
 export const AREAS = [
   'order-meta',
   'discounts-meta',

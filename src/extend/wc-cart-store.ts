@@ -42,7 +42,7 @@ export function readCart(data: WpData): RawFields | undefined {
 export const listLineKeys = ({ items }: RawFields): string[] =>
   asRecords(items).map(({ key }) => String(key));
 
-/** Returns which of the lines the shopper is changing in WooCommerce's own drawer. */
+/** Returns the keys of lines that the shopper is changing in WooCommerce's own drawer. */
 export const findPendingLines = (data: WpData, keys: readonly string[]): string[] =>
   keys.filter(
     (key) =>

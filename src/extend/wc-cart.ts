@@ -37,12 +37,15 @@ function memoizeFor<V>(cache: WeakMap<object, V>, from: object, make: () => V): 
 export const toSnakeCaseName = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** These values are passed on unchanged: their keys are already those of the Store API or of plugins. */
+/**
+ * The fields whose values are passed on unchanged, because their keys are already those of the Store API or of
+ * plugins.
+ */
 const VERBATIM_KEYS = ['extensions', 'destination'];
 
 /**
- * Gives scripts exactly the keys that the server sent, and all data of its pictures, of which our own cart contains only
- * a part.
+ * Returns an object with exactly the keys that the server sent, and all data of its pictures, of which our own cart
+ * contains only a part.
  */
 function withSentKeys(sent: unknown, created: unknown): unknown {
   if (sent === created || !sent || !created || typeof sent !== 'object' || typeof created !== 'object')
@@ -151,5 +154,5 @@ function getWcCarts(cart: object): WcCarts {
 /** Returns the cart with the names of `wc/store/cart` and the names that payment methods expect. */
 export const toWcCart = (cart: object): WcCart => getWcCarts(cart).wcCart;
 
-/** The cart in the argument of `canMakePayment`, without additional keys. */
+/** Returns the cart for the argument of `canMakePayment`, without additional keys. */
 export const toPluginCart = (cart: object): PluginCart => getWcCarts(cart).plugin;

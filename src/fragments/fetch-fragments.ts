@@ -11,8 +11,8 @@ export const COALESCE_DELAY = 50;
 const REQUEST_TIMEOUT = 5_000;
 
 /**
- * Requests the fragments. Returns `null` if they have to be requested again: an order that was placed in the meantime has
- * deleted the cookie, and the response shows the cart from before the order.
+ * Requests the fragments. Returns `null` if an order was placed during the request: the order has deleted the cart
+ * cookie, and the response shows the cart from before it, so the caller requests them again.
  */
 export async function fetchFragments(
   wcAjax: Http['wcAjax'],

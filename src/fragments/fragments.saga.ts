@@ -17,7 +17,7 @@ import { COALESCE_DELAY, fetchFragments } from './fetch-fragments';
 import type { PageRefresh } from './page-refresh';
 
 interface FragmentsState {
-  /** A refresh was requested, even if the cart has not changed. */
+  /** Whether a refresh was requested that must run even if the cart has not changed. */
   isRefreshRequested: boolean;
 }
 
@@ -32,7 +32,7 @@ export const fragmentsSlice = makeSlice({
   initialState: { isRefreshRequested: false } as FragmentsState,
   reducers: {
     refreshRequested: (): FragmentsState => ({ isRefreshRequested: true }),
-    /** The cart cookie names another cart than the page shows. */
+    /** Dispatched when the cart cookie names another cart than the one on the page. */
     cookieRead: (state) => state,
     refreshed: (): FragmentsState => ({ isRefreshRequested: false }),
   },
@@ -46,7 +46,7 @@ const CHANGES: readonly string[] = [changesAnswered, refreshRequested, fragments
 );
 const CHECK_EVENTS: readonly string[] = [cartRead, markedStale, cookieRead].map(({ type }) => type);
 
-/** The cart version for which the request in flight was sent; `null` without one. */
+/** The request in flight, by the cart version for which it was sent; `null` without a request. */
 interface FragmentsRequest {
   version: RequestedVersion | null;
 }
@@ -55,7 +55,8 @@ interface FragmentsRequest {
 export function* fragmentsSaga(app: App): Saga {
   const cache = createFragmentCache(app.settings);
   const request: FragmentsRequest = { version: null };
-  // The fragments were in the response to a change, and the cart domain has already put them on the page.
+  // Fragments in the response to a change need no request, because the cart domain has already put them on the
+  // page.
   yield takeEvery(fragmentsReceived, function* () {
     yield put(refreshed());
   });
@@ -67,7 +68,8 @@ export function* fragmentsSaga(app: App): Saga {
     cache,
     request,
   );
-  // Repeats the request that the page has sent before the store was open, because that does not wait for changes.
+  // Repeats the request that the page sent before the store was open, because that request did not wait for pending
+  // changes.
   if (app.early.claim<PageRefresh>('fragments')?.stop()) yield put(refreshRequested());
 }
 

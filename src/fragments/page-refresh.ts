@@ -23,18 +23,18 @@ import { COALESCE_DELAY, fetchFragments } from './fetch-fragments';
 
 export interface PageRefresh extends EarlyWork {
   /**
-   * Requests fragments. Unless `isForced`, does nothing if the stored ones, or those that a request in flight will bring,
+   * Requests fragments. Unless `isForced`, does nothing if the stored fragments, or those of a request in flight,
    * show the current cart. Rejects only if the response is not what WooCommerce sends.
    */
   request(isForced: boolean): Promise<void>;
-  /** Returns whether a request was waiting or in flight. */
+  /** Stops the refresh and returns whether a request was waiting or in flight. */
   stop(): boolean;
 }
 
 interface FragmentsRequest {
   abort: AbortController;
   isForced: boolean;
-  /** The cart version for which it was sent; `null` while it waits. */
+  /** The cart version for which the request was sent; `null` while it waits. */
   version: RequestedVersion | null;
 }
 
@@ -83,7 +83,8 @@ export function createPageRefresh(settings: Settings): PageRefresh {
       );
       if (current !== own) return;
       if (!fragments) return await requestFragments(true);
-      // A change was answered in the meantime, so the response may be older than what the page shows.
+      // Request the fragments again if the shop answered a change meanwhile, because the response may be older than
+      // what the page shows.
       if (readVersions(settings).lastChange !== requested.lastChange) {
         current = null;
         return await requestFragments(false);

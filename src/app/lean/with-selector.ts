@@ -12,7 +12,10 @@ export function useSyncExternalStoreWithSelector<State, Selection>(
   select: (state: State) => Selection,
   isEqual: (one: Selection, other: Selection) => boolean,
 ): Selection {
-  /** The rendered selection: a new selector with an equal result causes no re-render. */
+  /**
+   * The selection of the last render. If a new selector returns an equal result, this object is returned again, so
+   * React does not re-render.
+   */
   const drawn = useRef<{ selection: Selection } | null>(null);
   const getSelection = useMemo(() => {
     let known: { state: State; selection: Selection } | null = null;

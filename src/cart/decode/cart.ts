@@ -45,7 +45,9 @@ const readCurrencyFields = createObjectReader<Currency>(
   { prefix: 'currency_' },
 );
 
-/** The currency's fields are next to the amounts in the same object. */
+/**
+ * Reads the currency from the object that contains the amount, because the Store API puts both next to each other.
+ */
 const readCurrency: JsonReader<Currency> = (_value, _field, from, at) => readCurrencyFields(from, at);
 
 const readUrl = (value: unknown, field: string): string => getHttpUrlOrEmpty(readText(value, field));
@@ -62,7 +64,7 @@ const readImages = createListReader(
   }),
 );
 
-/** Treats what PHP considers empty as missing. */
+/** Returns `null` for the values that PHP considers empty: `""`, `0`, `false`. */
 const withEmptyAsNull =
   <T>(decodedCart: (value: unknown, field: string) => T) =>
   (value: unknown, field: string): T | null =>
@@ -96,7 +98,7 @@ const limits = {
   multipleOf: withDefault(1, readNumber),
 };
 
-/** The object as sent, for third-party scripts that expect WooCommerce's field names. */
+/** Keeps the object as sent, for third-party scripts that expect WooCommerce's field names. */
 const readRawObject: JsonReader<Readonly<Record<string, unknown>>> = (_value, _field, from) => from;
 
 const itemData = createObjectReader<ItemData>({
@@ -126,7 +128,7 @@ export const readLine = createObjectReader<CartLine>({
   variation: createListReader(
     createObjectReader<LineAttribute>({ attribute: readDecodedText, value: readDecodedText }),
   ),
-  // Orders have item data by id, carts as a list.
+  // Carts contain item data as a list and orders as an object by id; both are read as a list.
   itemData: (value, field) => createListReader(itemData)(Object.values(value ?? []), field),
   prices,
   totals: createObjectReader(
@@ -157,7 +159,10 @@ const rate = createObjectReader<ShippingRate>({
   currency: readCurrency,
 });
 
-/** The keys are names of form fields, so they are not renamed. A checkbox that a plugin added is a boolean. */
+/**
+ * Reads an address without renaming its keys, because they are the names of form fields. A checkbox of a plugin is
+ * a boolean, which is stored as text.
+ */
 function readPostalAddress(value: unknown, field: string): Readonly<Record<string, string>> {
   const fields = Object.entries(readObjectMap(value, field));
   return Object.fromEntries(
@@ -276,7 +281,7 @@ const cart = createObjectReader<Cart>({
  */
 export function decodeCart(value: unknown): Cart {
   const { items } = expectRecord(value, 'cart');
-  // Without this check, the response of another route would be decoded as an empty cart.
+  // A response of another route has no `items` and would otherwise be decoded as an empty cart.
   if (items === undefined) throw new CartDecodeError('items', 'a list', items);
   const decodedCart = cart(value, '');
   const countItems = () => decodedCart.items.reduce((sum, { quantity }) => sum + quantity, 0);

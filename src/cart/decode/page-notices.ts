@@ -1,6 +1,6 @@
 import { loadSanitiser } from '../../lib/html';
 
-/** A notice on the page that answers a form. */
+/** A notice that the shop printed on the page which answers a posted form. */
 export interface PageNotice {
   status: 'error' | 'success' | 'info';
   content: string;
@@ -10,15 +10,17 @@ const NOTICE =
   /<(?:div|ul|p)\b[^>]*\bclass=["'](?:[^"']*\s)?(?:woocommerce-(?:error|message|info)|wc-block-components-notice-banner)[\s"']/g;
 const NOTICE_ITEMS =
   '.woocommerce-error, .woocommerce-message, .woocommerce-info, .wc-block-components-notice-banner';
-/** Templates and scripts contain notices that are not shown. */
+/** Matches the parts of a page that browsers do not show: their notices must not be read. */
 const INERT_TAGS = /<(script|style|template|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
-/** Parsing a whole page would block the main thread for too long; no notice is longer than this. */
+/**
+ * How much HTML of one notice is parsed. No notice is longer, and parsing a whole page would block the main thread.
+ */
 const MAX_LENGTH = 8_000;
 const MAX_NOTICES = 20;
 
 /**
- * Reads classic notice lists and boxes and the banners of block themes anywhere on the page: Storefront prints them
- * before the wrapper that is intended for them.
+ * Reads classic notice lists and boxes and the banners of block themes. It searches the whole page, because
+ * Storefront prints notices outside the wrapper that is intended for them.
  */
 export async function parsePageNotices(html: string): Promise<PageNotice[]> {
   const live = html.replace(INERT_TAGS, '');
@@ -46,7 +48,7 @@ function readNotices(notice: Element): PageNotice[] {
   const items = notice.matches('ul') ? Array.from(notice.querySelectorAll('li')) : [notice];
   return items.flatMap((item): PageNotice[] => {
     const content = item.querySelector('.wc-block-components-notice-banner__content') ?? item;
-    // WooCommerce before 10 prints the link to the cart before its sentence.
+    // WooCommerce before 10 prints the link to the cart before the sentence; the link is moved behind it.
     const button = content.querySelector(':scope > .button, :scope > .wc-forward');
     if (button) content.append(' ', button);
     return getText(content) ? [{ status, content: content.innerHTML.trim() }] : [];

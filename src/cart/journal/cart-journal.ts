@@ -16,7 +16,7 @@ import type { CartState, LineCount, OrphanedChanges } from '../cart.state.types'
 
 const KEY = 'cart-queue';
 
-/** Entries that have no version number have the same fields as version 1. */
+/** Journal entries without a version number have the same fields as version 1. */
 export const VERSION = 1;
 
 export interface JournalEntry extends OrphanedChanges {
@@ -27,9 +27,9 @@ export interface JournalEntry extends OrphanedChanges {
 export interface Journal {
   readonly page: string;
   save(state: Pick<CartState, 'pending' | 'inFlight' | 'confirmed' | 'snapshot'>): void;
-  /** Whether the entry of this page still belongs to it, and no other page has taken it. */
+  /** Whether this page may still write its journal entry, because no other page has claimed it. */
   isOwn(): boolean;
-  /** Whether other pages have entries, or are sending. */
+  /** Whether the journal has entries of other pages, or another page is sending. */
   hasOthers(): boolean;
   read(): JournalEntries;
   write(entries: JournalEntries): void;
@@ -86,7 +86,7 @@ function isJournaled(change: CartChange): boolean {
   return change.kind !== 'customer' && change.kind !== 'extension' && !('pageOnly' in change);
 }
 
-/** What each page has started and not finished, by page id (lib/journal.ts decodes an entry). */
+/** The unfinished changes of each page, by page id. `decodeEntry` of lib/journal.ts decodes an entry. */
 type JournalEntries = Record<string, unknown>;
 
 interface SharedJournal {
@@ -94,7 +94,7 @@ interface SharedJournal {
   write(entries: JournalEntries): void;
 }
 
-/** Entries of several pages under one storage key, each under the id of the page that wrote it. */
+/** Stores the entries of several pages under one storage key, each under the id of the page that wrote it. */
 export function createSharedJournal(storage: KeyedStorage, key: string, page: string): SharedJournal {
   let unstoredEntries: JournalEntries = {};
   const writeEntries = (entries: JournalEntries): boolean =>

@@ -6,12 +6,12 @@ import type { CartChange } from '../cart.change';
 import type { LineCount, OrphanedChanges } from '../cart.state.types';
 import { type Journal, type JournalEntry, VERSION } from './cart-journal';
 
-/** Older changes are dropped, because the shopper does not expect them any more. */
+/** Orphaned changes that are older than a day are dropped, because the shopper does not expect them any more. */
 const ONE_DAY = 24 * 60 * 60 * 1_000;
 
 /**
  * Claims the changes of closed pages. `mayAppear`: the previous page of this tab is still unloading, so its changes
- * may become orphans soon.
+ * may become orphans in a moment.
  */
 export async function claimOrphans(
   app: App,
@@ -29,7 +29,7 @@ export async function claimOrphans(
       if (entry === 'newer') continue;
       const isClosed = isOpen(name) === null ? entry?.tab === journal.getTabId() : !isOpen(name);
       if (isClosed || !entry) delete entries[name];
-      // The clock was set back: the entry's time must not be in the future.
+      // If the clock was set back, the time of the entry is in the future, so it is limited to the current time.
       if (isClosed && entry) orphans.push({ ...entry, at: Math.min(entry.at, now) });
       mayAppear ||= !isClosed && entry?.tab === journal.getTabId();
     }
@@ -98,8 +98,8 @@ export function acquireCartLock(app: App, signal: AbortSignal): Promise<ReleaseL
 }
 
 /**
- * Runs `work` while no other page sends changes. `isOpen` returns whether a page is still open; `null` if the browser
- * does not support this.
+ * Runs `work` while no other page sends changes. `isOpen` returns whether a page is still open, or `null` if the
+ * browser cannot tell.
  */
 async function runWithOpenPages<T>(
   app: App,

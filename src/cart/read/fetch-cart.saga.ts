@@ -30,7 +30,7 @@ export function* fetchCartSaga(app: App, { needsReconcile }: CartState): Saga {
     const outcome = yield* race({
       fetched: call(fetchCart, app, reading.signal),
       orphansTaken: take(orphansTaken),
-      // A read that is needed to reconcile is not interrupted by new changes.
+      // New changes do not interrupt a read that is needed to reconcile.
       changeArrived: waitForChange(needsReconcile),
     });
     const { cart, shopper } = outcome.fetched ?? {};
@@ -48,7 +48,7 @@ function* waitForChange(isIgnored: boolean): Saga {
   yield delay(READ_WAIT);
 }
 
-/** Waiting longer than the shop asked has no cost; retrying too early causes another delay. */
+/** How many seconds to wait if the shop does not say so. Retrying too early would cause another delay. */
 const DEFAULT_RETRY_AFTER = 10;
 
 /** A cart and the id of its user, 0 for guests. */

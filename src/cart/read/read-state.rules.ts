@@ -3,8 +3,8 @@ import type { ChangesState, NextStep, ReadState, RequestFailure } from '../cart.
 import type { Cart } from '../cart.types';
 
 /*
- * Rules for reading the cart and recording changes: enough for a page that only shows the cart. The writer's rules
- * (write/queue.rules.ts) decide what is sent, and when.
+ * The rules that a page needs to show the cart and record changes. Pages that send changes also load
+ * write/queue.rules.ts.
  */
 
 export const initialCart: ReadState = {
@@ -30,7 +30,7 @@ export const initialChanges: ChangesState = {
   nextId: FIRST_CHANGE,
 };
 
-/** The writer decides later whether the change replaces older ones. */
+/** Adds a change without replacing older ones; the writer does that later. */
 export function addPending<S extends ChangesState>(state: S, change: CartChange): S {
   return { ...state, nextId: state.nextId + 1, pending: [...state.pending, change] };
 }

@@ -104,8 +104,8 @@ export function useRemovedLine(
   const [removed, setRemoved] = useState<RemovedLine>();
   const leaving = useRef<readonly RemovedLine[]>([]);
   const items = cart?.items;
-  // A layout effect runs before the browser paints. A message that is rendered one frame after the line has
-  // gone would move the page twice.
+  // A layout effect runs before the browser paints, so the message appears in the frame in which the line
+  // disappears. One frame later, the page would move twice.
   useLayoutEffect(() => {
     if (!items) return;
     const removedLine = leaving.current.find(({ line }) => !items.some(({ key }) => key === line.key));

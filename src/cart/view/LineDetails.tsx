@@ -83,7 +83,8 @@ export function LineBadges({ line, savedAmount, context }: LineBadgesProps): Rea
       ),
     },
     showBackorderBadge && { look: 'wait', text: t('cart.backorder') },
-    // A product that allows backorders may report a stock of zero. WooCommerce 11's blocks have no such badge.
+    // WooCommerce 11's blocks have no such badge. A stock of zero gets none either, because a product on backorder
+    // may report it.
     !showBackorderBadge &&
       left !== null &&
       left > 0 &&

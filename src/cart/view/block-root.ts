@@ -2,7 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 
 export type BlockName = 'cart' | 'checkout';
 
-/** Whether React has marked the element as its container. WooCommerce's blocks use their own React. */
+/**
+ * Whether React has marked the element as its container, which our own views do not do. WooCommerce's blocks bring
+ * their own React.
+ */
 const isDrawnByReact = (root: Element): boolean =>
   Object.keys(root).some((name) => name.startsWith('__reactContainer'));
 
@@ -11,14 +14,16 @@ const getBlockClass = (name: BlockName): string => `wp-block-woocommerce-${name}
 const findNativeScript = (name: BlockName): HTMLScriptElement | null =>
   document.querySelector(`script#wc-${name}-block-frontend-js, script[src*="/blocks/${name}-frontend"]`);
 
-/** Optimisers change a script's type or remove its `src` until the first interaction. */
+/**
+ * Whether an optimiser delays the script until the first interaction, for which it changes the `type` or removes
+ * the `src`.
+ */
 const isDelayed = ({ type, src }: HTMLScriptElement): boolean =>
   !src || !['', 'module', 'text/javascript', 'application/javascript'].includes(type);
 
 /**
- * WooCommerce's block renders wherever its script is on the page, even if the script is delayed, so the owner does
- * not depend on which script is faster. If the script has run and rendered nothing, it has failed, and our widget
- * mounts.
+ * Whether WooCommerce renders the block: it has done so, or it will when an optimiser stops delaying its script.
+ * A script that has run and rendered nothing has failed, so our widget mounts.
  */
 export function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
   if (isDrawnByReact(root)) return true;
@@ -46,7 +51,8 @@ export function claimRoot(root: Element, name: BlockName): () => void {
 }
 
 /**
- * Checks whether WooCommerce's front end also renders this block: two React roots would remove each other's elements.
+ * Returns the problem to report if WooCommerce's front end also renders this block, because two React roots would
+ * remove each other's elements.
  */
 export function createNativeBlockProblem(element: HTMLElement, name: BlockName) {
   return isOwnedByWooCommerce(element, name)
@@ -58,9 +64,11 @@ export function createNativeBlockProblem(element: HTMLElement, name: BlockName) 
     : undefined;
 }
 
-/** Stops WooCommerce's front end from rendering into the element. `refuseNative` throws if it already has. */
+/**
+ * Stops WooCommerce's front end from rendering into the element. `refuseNative` throws if it has already done so.
+ */
 export function useBlockRoot(element: HTMLElement, name: BlockName, refuseNative: () => void): void {
-  // WooCommerce's front end may have rendered while our chunks were loading.
+  // Check again, because WooCommerce's front end may have rendered while our chunks were loading.
   useState(refuseNative);
   useLayoutEffect(() => claimRoot(element, name), [element, name]);
 }

@@ -13,7 +13,7 @@ import './coupons.css';
 const noop = () => {};
 
 /**
- * Shows the reason for a rejected code at its field until the text changes. The element is not a `<form>`,
+ * The field for a coupon code. It shows why a code was rejected until the text changes. It is not a `<form>`,
  * because the checkout already is one.
  */
 export function CouponForm(): ReactElement {
@@ -50,8 +50,7 @@ export function CouponForm(): ReactElement {
     // During composition, Enter confirms the word of the input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // If Enter follows the last letter at once, the field already contains that letter and the state does
-    // not.
+    // Read the field, because its last letter may not be in the state yet when Enter follows at once.
     void applyCoupon(event.currentTarget.value);
   }
 

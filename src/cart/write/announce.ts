@@ -48,7 +48,7 @@ function announceOutcome(
         code: outcome.problem.code,
       });
     }
-    // The browser goes to the product's page, which shows the reason.
+    // Add no notice if the browser goes to the product's page, which shows the reason.
     if (outcome.productUrl || change.isSilent) return;
     const { message, assignedErrors } = outcome.problem;
     for (const shownNotice of assignedErrors ?? [{ ...notice, content: message }])
@@ -85,13 +85,19 @@ function announceCoupon(app: App, { code, isApplied, context }: CouponChange): v
   store.dispatch(noticeAdded({ id, context, content, status: 'success', type: 'snackbar' }));
 }
 
-/** An accepted address removes older notices, except errors of the cart or the payment. */
+/**
+ * Clears older notices after an accepted address. Errors of the cart and the payment cannot be dismissed, so they
+ * stay.
+ */
 function clearNoticeAreas({ store }: App): void {
   for (const context of selectContainers(store.getState()))
     store.dispatch(noticesCleared({ context, isDismissible: true }));
 }
 
-/** The first cart of a page counts as changed only if the shopper changed the cart before it was read, or with it. */
+/**
+ * Whether the cart event is due. The first cart of a page counts as a change only if the shopper changed the cart
+ * before it was read, or with it.
+ */
 function isCartChanged({ confirmed, isStale }: CartState, now: Cart, hasDoneChange: boolean): boolean {
   const getFingerprint = ({ items, coupons, totals }: Cart) =>
     JSON.stringify([
@@ -184,14 +190,20 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
   }
 }
 
-/** Whether no script prevents the message, as one does that has changed the line for the shopper. */
+/**
+ * Whether the message should be shown. A script that has changed the line on behalf of the shopper prevents it by
+ * cancelling the event.
+ */
 const isUnexplained = ({ key }: CartAnnouncement): boolean =>
   key === undefined ||
   document.dispatchEvent(
     new CustomEvent('tiem:cart:line-differs', { bubbles: true, cancelable: true, detail: { key } }),
   );
 
-/** Errors of the cart stay visible until they are fixed: the shop repeats them in every response. */
+/**
+ * Shows the errors of the cart. The shop repeats them in every response, so they stay visible until they are
+ * resolved.
+ */
 function showCartErrors({ store }: App, before: Cart | null, { errors }: Cart): void {
   const knownErrors = before?.errors ?? [];
   if (JSON.stringify(knownErrors) === JSON.stringify(errors)) return;

@@ -17,7 +17,7 @@ export interface CartAnnouncement {
 type Shopper = Pick<CartState, 'userId'>;
 
 /**
- * Finds cart changes that the shopper did not make. `ownChanges` lists this page's changes that may explain a
+ * Finds cart changes that the shopper did not make. `ownChanges` lists changes of this page that may explain a
  * difference: just answered, pending, or confirmed by a response without a cart.
  */
 export function findLineAnnouncements(
@@ -31,7 +31,8 @@ export function findLineAnnouncements(
   const added = new Set(
     [...ownChanges.filter(isAddition), ...confirmedAdditions].map(({ productId }) => productId),
   );
-  // For a variable or grouped product, only the shop knows which lines change.
+  // After adding a variable or grouped product, every changed line may be the shopper's, because only the shop
+  // knows which lines it adds.
   const isAddedLineUnknown =
     added.has(0) || ownChanges.some((change) => change.kind === 'add' && change.item.variation);
   const isShoppersChange = (line: CartLine) =>

@@ -51,7 +51,7 @@ const formAddRules = createAdditionRules<FormAddChange>('form');
 const getQuantity = (cart: Cart, key: string): number =>
   cart.items.find((line) => line.key === key)?.quantity ?? 0;
 
-/** A quantity or a removal is absolute, so a newer one replaces it. */
+/** A quantity or a removal sets a final value, so a newer one replaces it. */
 const isReplacedBy = (change: LineChange, newer: CartChange): boolean =>
   isLineChange(newer) && newer.key === change.key;
 
@@ -93,7 +93,7 @@ export function applyConfirmed(cart: Cart, change: LineChange): Cart {
   };
 }
 
-/** WooCommerce stores coupon codes in lower case. */
+/** Compares coupon codes without regard to case, because WooCommerce stores them in lower case. */
 export const isSameCode = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -189,7 +189,10 @@ const rules: { [K in ChangeKind]: ChangeRules<ChangeOf<K>> } = {
   page: pageRules,
 };
 
-/** The table has matching rules for each kind; TypeScript cannot infer that for a union. */
+/**
+ * The cast is safe, because each row of the table has the type of its kind; TypeScript cannot infer that for a
+ * union.
+ */
 export function getRules(change: CartChange): ChangeRules<CartChange> {
   return rules[change.kind] as unknown as ChangeRules<CartChange>;
 }

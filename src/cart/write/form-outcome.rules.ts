@@ -23,8 +23,8 @@ export function getFormOutcome(notices: readonly PageNotice[], before: string, a
 const getFingerprint = ({ items }: Cart) => JSON.stringify(items.map(({ key, quantity }) => [key, quantity]));
 
 /**
- * Whether the cart has changed. `before` is null if the cart was unknown; then only an empty cart, or an unchanged
- * hash, proves a rejection.
+ * Whether the cart has changed. If `before` is null, only an empty cart or an unchanged hash proves that it has
+ * not.
  */
 export function isCartChanged(before: Cart | null, after: Cart | null, hash: string): boolean {
   if (before && after) return getFingerprint(before) !== getFingerprint(after);

@@ -45,7 +45,10 @@ function withOutcomes(state: CartState, outcomes: readonly Outcome[]): CartState
   };
 }
 
-/** Drops changes whose result the cart already has, unless a change in flight may still alter it. */
+/**
+ * Drops changes whose result the cart already has, unless another change is in flight that may alter the cart
+ * again.
+ */
 function dropSatisfied(state: CartState): CartState {
   const { confirmed, pending } = state;
   if (!confirmed || state.isStale) return state;
@@ -83,14 +86,16 @@ export function enqueue(state: CartState, newChange: CartChange): CartState {
   return dropSatisfied(addPending(remaining, change));
 }
 
-/** Merges changes enqueued before the writer was loaded, as it would have done one by one. */
+/**
+ * Merges the changes that were enqueued before the writer's code was loaded, with the same rules as later changes.
+ */
 export function prependEarlierChanges(state: CartState): CartState {
   const { pending, nextId } = state;
   return { ...pending.reduce(enqueue, { ...state, pending: [] }), nextId };
 }
 
 /**
- * The next action of the queue at this time. Additions by `wc-ajax` or form are sent without delay, in order, and
+ * Returns the queue's next step at this time. Additions by `wc-ajax` or form are sent without delay, in order, and
  * one per request.
  */
 export function getNextStep(state: CartState, now: number): NextStep {
@@ -100,7 +105,7 @@ export function getNextStep(state: CartState, now: number): NextStep {
   if (!first) return getNextReadStep(state, now);
   if (state.pausedUntil > now) return { kind: 'wait', waitUntil: state.pausedUntil };
   if (state.needsReconcile) return { kind: 'read' };
-  // A change with a time in the future was enqueued before the clock was set back.
+  // A change with a time in the future was enqueued before the clock was set back, so it is sent now.
   const getSendTime = (change: CartChange) => (change.at > now ? now : getRules(change).sendAt(change));
   if (getRules(first).transport(first) !== 'store') {
     const dueAt = getSendTime(first);
@@ -221,8 +226,8 @@ export function applyFailure(state: CartState, failure: RequestFailure, now: num
 /** Copies fields of a replaced change that the newer one does not set. */
 function mergeReplaced(older: CartChange, newer: CartChange): CartChange {
   const merged = getRules(older).mergeInto?.(older, newer) ?? newer;
-  // To find out whether an address has arrived, it has to be compared with the server's address. This is done only
-  // for unacknowledged changes.
+  // If an address change whose response was lost is replaced, the newer change counts as unacknowledged too, because
+  // only a comparison with the server's address shows what was saved.
   return {
     ...merged,
     unacknowledged: merged.unacknowledged || (older.kind === 'customer' && older.unacknowledged),
@@ -230,8 +235,8 @@ function mergeReplaced(older: CartChange, newer: CartChange): CartChange {
 }
 
 /**
- * A change in flight cannot be replaced. Once it is pending again, the newest change of each line replaces the
- * older ones.
+ * Drops changes that a newer change of the same line replaces. A change in flight stays; it may be dropped once it
+ * is pending again.
  */
 function dropReplaced(state: CartState): CartState {
   const pending = [...state.pending];
@@ -319,7 +324,7 @@ export function prependOrphans(
     (change, index): CartChange => ({
       ...change,
       id: state.nextId + index,
-      // The code that would have shown a rejection itself was part of the closed page.
+      // Rejections are shown as notices, because the code that would have shown them belonged to the closed page.
       isSilent: false,
       unacknowledged: change.unacknowledged || inFlight.includes(change.id),
     }),

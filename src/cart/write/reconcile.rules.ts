@@ -18,7 +18,8 @@ import { getRules } from './change-kinds.rules';
  */
 export function findAppliedChanges(state: CartState, after: Cart): CartChange[] {
   const unacknowledged = state.pending.filter((change) => change.unacknowledged);
-  // The confirmed cart may have been read after a closed page sent its changes, and contain them.
+  // Prefers the snapshot, because the confirmed cart may have been read after a closed page sent its changes, and
+  // contain them.
   const before = state.snapshot ?? state.confirmed?.items;
   const changedKeys = new Set(unacknowledged.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
   const getProductId = (change: CartChange): number | null => {
@@ -71,7 +72,7 @@ function findChangesExplaining(
   changes.forEach((change, index) => {
     if (isAddition(change)) added += change.quantity;
     else if (isLineChange(change)) {
-      // An absolute quantity includes what was added to the line before.
+      // A quantity is the total of its line, so it includes what was added to the line before.
       lines.set(change.key, change.kind === 'quantity' ? change.quantity : 0);
       added = 0;
     }

@@ -21,7 +21,8 @@ export async function sendForm(
   const { html } = await app.http.postForm(getFormUrl(app, url), form);
   const response = readJsonResponse(app, html);
   const { hash } = readCartCookies(app.settings);
-  // If the sanitiser fails to load, the cart decides: an error here would count as a lost response.
+  // If the sanitiser's code fails to load, go on without notices and compare the cart: an exception would count as
+  // a lost response.
   const pageNotices = await parsePageNotices(response.notices).catch((cause: unknown) => {
     app.report('the notices of a form', cause);
     return [];
@@ -51,7 +52,7 @@ const getFormUrl = ({ settings }: App, url: string): string =>
   settings.raw.jsonForms === true ? withQuery(url, { 'tiem-json': '1' }) : url;
 
 interface FormResponse {
-  /** HTML with the notices; a whole page if the shop does not answer forms with JSON. */
+  /** The HTML that contains the notices: a whole page if the shop does not answer forms with JSON. */
   notices: string;
   cart: Cart | null;
   fragments: Fragments | null;

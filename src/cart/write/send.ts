@@ -107,12 +107,15 @@ function createRefusedResult(app: App, id: number, error: HttpErrorLike): Change
 
 type HttpErrorLike = Pick<HttpError, 'kind' | 'code' | 'serverMessage' | 'data'>;
 
-/** The server responded, and rejected the change. */
+/** Whether the server responded and rejected the change. */
 function isRefusedError({ kind }: HttpErrorLike): boolean {
   return kind === 'refused' || kind === 'nonce' || kind === 'blocked';
 }
 
-/** Returns `null` if the theme has no such action; then nothing was done, and the Store API is used instead. */
+/**
+ * Sends a quantity with the theme's own Ajax action. Returns `null` if the theme has no such action, in which case
+ * the caller uses the Store API.
+ */
 export async function sendThemeQuantity(
   app: App,
   { id, key, quantity }: QuantityChange,

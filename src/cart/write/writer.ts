@@ -40,8 +40,8 @@ export const changesSent = createAction<readonly number[]>('changes/sent');
 export const responseLost = createAction<{ error: RequestFailure; now: number }>('changes/answerLost');
 
 /**
- * The queue's rules for actions that need both slices. If a slice also reduces the action, the result of these
- * rules replaces its own.
+ * Applies the queue's rules to actions that need both slices. For an action that a slice also reduces, this result
+ * replaces the slice's own.
  */
 function getNextState(state: CartState, action: UnknownAction): CartState | null {
   if (writerJoined.match(action)) return prependEarlierChanges(state);
@@ -96,8 +96,8 @@ function* writeSaga(app: App, journal: Journal, attachments: ChangeBodies): Saga
       const now = app.clock.now();
       const nextStep = getNextStep(before, now);
       let sent: SendResult | undefined;
-      // Another page may hold the lock while the shopper makes more changes: acquire the lock first, then plan
-      // again.
+      // Acquire the lock first and plan again afterwards, because the shopper may make more changes while another
+      // page holds it.
       if (nextStep.kind === 'send' && !releaseLock)
         releaseLock = yield* call(acquireCartLock, app, lifetime.signal);
       else {
@@ -128,7 +128,7 @@ function* sendSaga(
   if (attachment.response) attachments.delete(first.id);
   try {
     const sent = yield* call(sendChanges, app, changes, attachment);
-    // The page queue has already published the response to a change that it sent itself.
+    // If the page queue sent the change, it has already published the response.
     if (!attachment.response) {
       // Publish fragments before the event, whose listeners would otherwise request them; and cache them, because
       // these listeners may not have loaded yet.
@@ -155,11 +155,11 @@ function* forgetAttachments(attachments: ChangeBodies): Saga {
     if (!pending.some((change) => change.id === id)) attachments.delete(id);
 }
 
-/** The previous page may still be unloading. */
+/** How long a previous page may still be unloading, in ms. Its journal entry is checked again after this time. */
 const PAGE_EXIT_DELAY = 400;
 
 function* resumeOrphans(app: App, journal: Journal): Saga {
-  // A page that added without having read the cart left no lines to compare with.
+  // The lines to compare with, if the closed page added a product without having read the cart.
   const lines = (yield* select(selectCartState)).confirmed?.items ?? null;
   for (let times = 0; times < 3; times++) {
     const claimed = yield* call(claimOrphans, app, journal);

@@ -24,7 +24,7 @@ export interface JournalEntry {
   orderKey: string;
   redirectUrl: string;
   /**
-   * The order exists and is to be paid on the gateway's own page, from which the shopper may come back without paying.
+   * Whether the order is to be paid on the gateway's own page, from which the shopper may come back without paying.
    */
   awaitsPayment?: boolean;
 }
@@ -83,7 +83,8 @@ export function getNextAction(
     if (entry.phase === 'unpaid') return 'payAgain';
     if (entry.phase === 'placed' && entry.awaitsPayment) return 'look';
   }
-  // A cart that was fetched after the order was placed is a new cart, even if its lines are identical.
+  // A cart that was fetched after the order was placed is a new cart, even if its lines are identical, so it may be
+  // ordered.
   if (entry?.phase === 'placed' && entry.lines === lines && entry.endedAt >= cartSeenAt) return 'show';
   return 'go';
 }
@@ -108,11 +109,11 @@ export type LookUpVerdict =
 /** The order's status decides. If the order cannot be looked up, an empty cart suggests that it was placed. */
 export function getLookUpVerdict({ order, cart }: OrderLookUpResult, lookUpCount: number): LookUpVerdict {
   if (order === 'placed' || order === 'cancelled') return order;
-  // The order may be changing from created to paid at this moment.
+  // Look the order up again, because it may be changing from created to paid at this moment.
   if (order === 'unpaid') return lookUpCount >= MAX_LOOK_UPS ? 'unpaid' : 'keepLookingUp';
   if (order === 'noResponse' || cart === 'noResponse') return 'keepLookingUp';
   if (cart === 'empty') return 'probablyPlaced';
-  // A slow server may still be creating the order.
+  // Look the order up again, because a slow server may still be creating it.
   return lookUpCount >= MAX_LOOK_UPS ? 'unknownOutcome' : 'keepLookingUp';
 }
 

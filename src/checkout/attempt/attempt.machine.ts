@@ -6,15 +6,15 @@ export type AttemptEvent =
   | { type: 'sent' }
   | { type: 'answered' }
   | { type: 'answerLost' }
-  /** The page was loaded again and the journal contains an order without a response. */
+  /** On page load, the journal contains an order without a response. */
   | { type: 'resumed' }
   | { type: 'found'; order: PlacedOrder }
   | { type: 'cartEmptied' }
   | { type: 'foundUnpaid'; order: PlacedOrder; lines: string }
   | { type: 'nothingFound' }
-  /** The order was cancelled by the shop or on the payment page. */
+  /** The shop has cancelled the order, or the shopper did so on the payment page. */
   | { type: 'orderCancelled' }
-  /** The shopper has decided to order again. Only this decision allows another attempt after an unknown outcome. */
+  /** The shopper has decided to order again, which alone allows another attempt after an unknown outcome. */
   | { type: 'cancelled' };
 
 type EventType = AttemptEvent['type'];
@@ -78,7 +78,7 @@ const table: Readonly<Record<OrderAttempt['phase'], Transitions>> = {
     foundUnpaid: toUnpaid,
     orderCancelled: toNone,
   },
-  // Lookups continue, because a slow server may create the order late.
+  // Lookups continue while the outcome is unknown, because a slow server may create the order late.
   unknownOutcome: {
     found: toPlaced,
     foundUnpaid: toUnpaid,
@@ -99,7 +99,7 @@ const table: Readonly<Record<OrderAttempt['phase'], Transitions>> = {
   changed: { waiting: toWaiting, found: toPlaced, cancelled: toNone },
 };
 
-/** Returns the same object if the event does not apply in this phase. */
+/** Returns the phase after the event. If the event does not apply in this phase, the result is the same object. */
 export function transitionAttempt(attempt: OrderAttempt, event: AttemptEvent): OrderAttempt {
   const rule = table[attempt.phase][event.type] as
     | ((attempt: OrderAttempt, event: AttemptEvent) => OrderAttempt)

@@ -54,7 +54,7 @@ export function* checkAttempt(app: App, entry: JournalEntry): Saga {
   for (let lookUpCount = 1; verdict === 'keepLookingUp'; lookUpCount++) {
     if (lookUpCount > 1) yield* race([delay(getLookUpDelay(lookUpCount - 2)), call(waitUntilOnline)]);
     const { findings, total } = yield* call(lookUpOrder, app, entry);
-    // An attempt that already had a response needs only one lookup.
+    // Only an attempt without a response is looked up several times.
     verdict = getLookUpVerdict(findings, entry.phase === 'sent' ? lookUpCount : Number.POSITIVE_INFINITY);
     yield* finishAttempt(app, entry, verdict, total);
   }
@@ -89,7 +89,7 @@ export function* finishAttempt(app: App, entry: JournalEntry, verdict: LookUpVer
   } else if (verdict === 'unknownOutcome') yield put(attemptEvent({ type: 'nothingFound' }));
 }
 
-/** Refreshes the cart after an order and clears the notices that would say its lines were removed. */
+/** Refreshes the cart after an order, and clears the notices saying that its lines were removed. */
 function* refreshEmptiedCart(): Saga {
   const before = yield* select(selectConfirmed);
   yield put(refreshRequested());
@@ -103,7 +103,7 @@ function waitUntilOnline(): Promise<void> {
   const online = new Promise<void>((resolve) =>
     window.addEventListener('online', () => resolve(), { once: true, signal: controller.signal }),
   );
-  // Removes the `online` listener if the delay won the race.
+  // redux-saga calls this function if the delay won the race, to remove the `online` listener.
   return Object.assign(online, { [CANCEL]: () => controller.abort() });
 }
 
@@ -160,7 +160,7 @@ function* retryOrder(app: App): Saga {
       result = yield* lookUpOnce(app, entry);
     }
     const { verdict, total } = result;
-    // If the shop could not be reached, the outcome is unknown again and the shopper may retry.
+    // If the shop could not be reached, the outcome stays unknown and the shopper may retry.
     yield* finishAttempt(app, entry, verdict === 'keepLookingUp' ? 'unknownOutcome' : verdict, total);
     if (verdict !== 'unknownOutcome') return;
   }
@@ -173,7 +173,7 @@ function* allowNewOrder(app: App, entry: JournalEntry | null): Saga {
   yield put(orderRequested());
 }
 
-/** Another tab has placed an order for the same cart: shows that order instead of sending a second one. */
+/** Shows the order that another tab has placed for the same cart, instead of sending a second one. */
 export function* showOtherTabsOrder(app: App, entry: JournalEntry): Saga {
   const { orderId, total, currency, redirectUrl } = entry;
   yield put(attemptEvent({ type: 'found', order: { orderId, total, currency } }));
@@ -215,7 +215,7 @@ function* lookUpOrderAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart)
     if (lookUpCount > 0) yield* race([delay(getLookUpDelay(lookUpCount - 1)), call(waitUntilOnline)]);
     const { findings, total } = yield* call(lookUpOrder, app, entry);
     verdict = getLookUpVerdict(findings, Number.POSITIVE_INFINITY);
-    // Another attempt has replaced this entry, so the lookup no longer matters.
+    // If another attempt has replaced the journal entry, the result of this lookup is ignored.
     if (readJournal(app)?.id !== entry.id || readJournal(app)?.phase !== 'placed') return;
     if (verdict === 'placed' && cart.items.length > 0 && !isSameCart)
       closeJournal(app, entry.id, { awaitsPayment: false });
@@ -225,7 +225,7 @@ function* lookUpOrderAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart)
   }
 }
 
-/** The order cannot be looked up, so the shopper is told that the payment was not finished. */
+/** Tells the shopper that the payment was not finished, because the order cannot be looked up. */
 function* reportUnfinishedPayment(app: App, entry: JournalEntry, isSameCart: boolean): Saga {
   closeJournal(app, entry.id, { phase: 'refused' });
   if (!isSameCart) return;
@@ -234,13 +234,13 @@ function* reportUnfinishedPayment(app: App, entry: JournalEntry, isSameCart: boo
   yield put(noticeAdded({ ...notice, status: 'warning', content }));
 }
 
-/** The browser restored this page from the bfcache, in the state it had when the shopper left for a payment page. */
+/** Resets a page from the bfcache, which still has the state from when the shopper left for a payment page. */
 export function* handlePageRestored(app: App): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'reset' }));
   const before = yield* select(selectConfirmed);
   yield put(refreshRequested());
-  // If the cart cannot be fetched, the order can still be looked up.
+  // If the cart cannot be fetched, go on, because the order can still be looked up.
   yield* waitUntil((state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
   const cart = yield* select(selectConfirmed);
   const entry = readJournal(app);

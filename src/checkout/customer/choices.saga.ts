@@ -54,7 +54,7 @@ function getAdditionalValues(app: App): NonNullable<CheckoutChoices['additional_
   return convertToSentValues(fields, form.additional);
 }
 
-/** The choices that differ from those last sent; `null` if there are none. */
+/** Returns the choices that differ from those last sent; `null` if there are none. */
 function findChangedChoices(app: App, sentChoices: CheckoutChoices): CheckoutChoices | null {
   const { activePaymentMethod } = selectPayment(app.store.getState());
   const method = getMethod(app, activePaymentMethod)?.paymentMethodId ?? '';
@@ -69,7 +69,10 @@ function findChangedChoices(app: App, sentChoices: CheckoutChoices): CheckoutCho
   return Object.keys(newChoices).length > 0 ? newChoices : null;
 }
 
-/** Counts as a calculation, so that an order placed meanwhile waits for the new total. */
+/**
+ * Sends the choices. The request counts as a calculation, so that an order placed meanwhile waits for the new
+ * total.
+ */
 function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
   yield put(checkoutEvent({ type: 'calculationStarted' }));
   try {
@@ -80,7 +83,7 @@ function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
       yield* waitUntil((state) => selectConfirmed(state) !== shownCart || selectReadProblem(state) !== null);
     }
   } catch (error) {
-    // A rejected value is rejected again with the order, which shows the shopper the reason.
+    // No error is shown, because the server rejects the same value again with the order, and that shows the reason.
     reportBug(app, 'the total with the chosen method', error);
   } finally {
     yield put(checkoutEvent({ type: 'calculationFinished' }));
@@ -88,8 +91,8 @@ function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
 }
 
 /**
- * Takes turns with cart changes: WooCommerce saves the whole session, so of two concurrent requests the last one to end
- * would overwrite the other.
+ * Sends the choices between two cart changes. WooCommerce saves the whole session, so of two concurrent requests
+ * the last one to end would overwrite the other.
  */
 async function sendSequentially(app: App, newChoices: CheckoutChoices): Promise<Cart> {
   const releaseLock = await acquireLock(getLockName(app.settings.homeUrl, 'turn'));

@@ -31,7 +31,7 @@ export function* customerSaga(app: App): Saga {
   let sentRevision = 0;
   while (true) {
     const { revision } = yield* select(selectAddresses);
-    // Edits made during the last push are sent by the next one.
+    // The next push sends edits that were made during this one.
     if (revision === sentRevision) yield take([...EDITS, fieldBlurred.type]);
     yield* waitForTypingPause();
     sentRevision = (yield* select(selectAddresses)).revision;

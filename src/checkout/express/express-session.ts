@@ -26,7 +26,7 @@ import { getCheckoutForm } from '../form/form';
 
 const ERROR_NOTICE = { id: 'wc-express-payment-error', context: contexts.expressPayments };
 
-/** Shows an error of an express method; an empty message removes the previous one. */
+/** Shows an error of an express payment method. An empty message removes the previous error. */
 export function showExpressError({ store }: App, message: unknown): void {
   const hasMessage = typeof message === 'string' && message !== '';
   store.dispatch(
@@ -36,7 +36,7 @@ export function showExpressError({ store }: App, message: unknown): void {
   );
 }
 
-/** The state to restore when a wallet sheet is closed. */
+/** The payment method, addresses and rates to restore when a wallet sheet is closed. */
 interface CheckoutSnapshot {
   method: { method: string; data: PaymentData };
   addresses: AddressState;
@@ -48,17 +48,15 @@ interface ExpressSessionState {
   name: string;
   before: CheckoutSnapshot;
   isSubmitted: boolean;
-  /** The sheet was closed while its order was being prepared. */
+  /** Whether the wallet sheet was closed while its order was being prepared. */
   isClosed: boolean;
 }
 
-/**
- * What the button of an express method may do. Only one wallet sheet is open at a time, whichever method it belongs to.
- */
+/** What the buttons of express methods use to open and close a wallet sheet. Only one sheet is open at a time. */
 export interface ExpressSession {
   startSession(name: string): void;
   submitOrder(name: string): void;
-  /** Resolves when cart and addresses are as they were before the sheet was opened. */
+  /** Resolves when the cart and addresses are the same as before the sheet was opened. */
   closeSession(name: string): Promise<void>;
   failSession(name: string, message: string): Promise<void>;
 }
@@ -93,21 +91,22 @@ function createExpressSession(app: App): ExpressSession {
     store.dispatch(isSheetOpen ? expressClosed(before.method) : methodChosen(before.method));
     store.dispatch(noticesMuted(false));
     if (selectAttempt(store.getState()).phase === 'changed') {
-      // The new total belongs to the wallet's order: instead of a confirmation, the shopper clicks the
-      // wallet's button again.
+      // If the total has changed, the shopper clicks the wallet's button again; no confirmation is shown, because
+      // the new total belongs to the wallet's order.
       store.dispatch(attemptEvent({ type: 'cancelled' }));
       const content = app.messages.t('checkout.changedSince');
       store.dispatch(noticeAdded({ ...ERROR_NOTICE, status: 'warning', content }));
     }
     if (isClosed) void restoreSnapshot(app, before);
   }
-  /** Ends the session when its order has failed; a successful order leaves the page instead. */
+  /** Ends the session when its order has failed. After a successful order, the browser leaves the page instead. */
   function checkStatus(): void {
     if (!session?.isSubmitted || selectCheckout(store.getState()).status !== 'idle') return;
     endSession(session);
   }
   store.subscribe(checkStatus);
-  // If the sheet was closed before payment setup, stop: the shopper must not pay through a sheet that is gone.
+  // Fail the order if the sheet was closed before payment setup, so that the shopper does not pay through a closed
+  // sheet.
   getPaymentRegistry(app).observers.add(
     'payment_setup',
     () =>
@@ -175,7 +174,7 @@ async function restoreSnapshot(app: App, { addresses, rates }: CheckoutSnapshot)
   store.dispatch(fieldsEdited(createRestoringEdits(selectAddresses(store.getState()), addresses)));
   await waitUntilSettled(app);
   const known = selectAddresses(store.getState()).serverAddresses;
-  // Sends the former values even if they were empty, because the form never sends empty required fields.
+  // Sends former address values even if they were empty; the checkout form alone never sends empty required fields.
   const changes = Object.fromEntries(
     KINDS.map(
       (kind) =>
@@ -203,7 +202,9 @@ function findChangedEntries(
   return Object.fromEntries(fields.map((field) => [field, before[field] ?? '']));
 }
 
-/** Lists the country first, because changing the country clears the state. */
+/**
+ * Creates edits that restore the address. The country comes first, because changing the country clears the state.
+ */
 function createRestoringEdits(now: AddressState, before: AddressState): FieldEdit[] {
   return KINDS.flatMap((kind) =>
     Object.entries(findChangedEntries(now.values[kind], before.values[kind]))
@@ -212,7 +213,7 @@ function createRestoringEdits(now: AddressState, before: AddressState): FieldEdi
   );
 }
 
-/** Resolves when all requests of the sheet have been answered. */
+/** Resolves when all requests of the wallet sheet have been answered. */
 function waitUntilSettled(app: App): Promise<void> {
   const { store } = app;
   const isIdle = () => {
@@ -229,7 +230,7 @@ function waitUntilSettled(app: App): Promise<void> {
   });
 }
 
-/** Edits for the text fields of an address that a wallet returned; other values are ignored. */
+/** Creates edits from the text fields of an address that a wallet returned; other values are ignored. */
 export function createAddressEdits(kind: AddressKind, address: unknown): FieldEdit[] {
   return Object.entries(asRecord(address)).flatMap(([field, value]) =>
     typeof value === 'string' ? [{ kind, field, value }] : [],
@@ -240,7 +241,7 @@ export function createAddressEdits(kind: AddressKind, address: unknown): FieldEd
 export async function pushWalletAddress(app: App, address: unknown): Promise<void> {
   const { needs } = getCheckoutForm(app);
   const { useShippingAsBilling } = selectAddresses(app.store.getState());
-  // If the form has no shipping address, the billing address is the destination.
+  // Without a shipping address in the form, the order goes to the billing address.
   const kind = planAddresses(needs, useShippingAsBilling).shipping ? 'shipping' : 'billing';
   app.store.dispatch(fieldsEdited(createAddressEdits(kind, address)));
   await pushCustomer(app);

@@ -66,7 +66,7 @@ function* saveDraft(app: App): Saga {
     fields: additionalFields,
     same: addresses.useShippingAsBilling,
     account: shouldCreateAccount,
-    // The stored method is empty if it was preselected, because the shopper did not choose it.
+    // A preselected payment method is stored as an empty string, because the shopper did not choose it.
     method: isPreset ? '' : activePaymentMethod,
   } satisfies StoredDraft);
 }

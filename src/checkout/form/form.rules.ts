@@ -21,11 +21,11 @@ import {
 } from '../../address';
 
 export interface FieldConditions {
-  /** The field with its `required` and `hidden` conditions evaluated. */
+  /** Returns the field with its `required` and `hidden` conditions evaluated. */
   resolve(field: FieldDefinition, place: FieldPlace): FieldDefinition;
   /**
-   * The shop's message for a value that breaks the field's validation rule; empty if the rule has no message,
-   * `undefined` if the value is valid.
+   * Returns the shop's message for a value that breaks the field's validation rule: empty if the rule has no
+   * message, `undefined` if the value is valid.
    */
   getViolation(field: FieldDefinition, place: FieldPlace, value: string): string | undefined;
 }
@@ -46,7 +46,7 @@ export const getCountry = (
   kind: AddressKind,
 ): string => addresses.values[kind].country || schema.base;
 
-/** The visible fields of one address; the email field belongs to the contact step. */
+/** Returns the visible fields of one address, without the email field, which belongs to the contact step. */
 export function getAddressFields(form: CheckoutForm, kind: AddressKind): FieldDefinition[] {
   return getAllAddressFields(form, kind).filter(({ name }) => name !== 'email');
 }
@@ -80,7 +80,7 @@ export interface VisibleProblem {
   kind: FieldPlace;
   field: FieldDefinition;
   problem: FieldProblem;
-  /** The message of the shop's own validation rule. */
+  /** The message of the field's validation rule, if the shop has set one. */
   message?: string;
 }
 
@@ -107,7 +107,7 @@ function findAdditionalProblems(form: CheckoutForm, kind: AdditionalFieldLocatio
   );
 }
 
-/** Additional fields do not depend on a country. */
+/** Rules of no country, for checking additional fields, which do not depend on a country. */
 export const NO_RULES: CountryRules = { allowBilling: true, allowShipping: true, states: {}, locale: {} };
 
 function findAddressProblems(
@@ -135,7 +135,10 @@ function findVisibleProblems(
   });
 }
 
-/** The problem of one field; conditions of an additional field are checked after the common rules. */
+/**
+ * Returns the problem of one field. The conditions of an additional field are checked after the rules for all
+ * fields.
+ */
 export function findProblem(
   { conditions }: CheckoutForm,
   kind: FieldPlace,
@@ -151,7 +154,7 @@ export function findProblem(
   return message === undefined ? undefined : { problem: 'rule', message };
 }
 
-/** WooCommerce's input ids, which third-party scripts rely on. */
+/** Returns WooCommerce's id of the input element, which third-party scripts rely on. */
 export const getInputId = (kind: FieldPlace, field: string): string =>
   field === 'email' ? 'email' : `${kind}-${field.replaceAll('/', '-')}`;
 
@@ -171,8 +174,8 @@ export function resolveFormAddresses(form: CheckoutForm): Addresses<CountryAddre
 }
 
 /**
- * The address changes to send: changed fields of each address that has no invalid field. An empty field that was
- * never edited does not count as a change and does not prevent the others from being sent.
+ * Returns the address changes to send: changed fields of each address that has no invalid field. An empty field
+ * that was never edited is not a change and does not prevent the others from being sent.
  */
 export function findCustomerChanges(form: CheckoutForm): Partial<Addresses> {
   const { serverAddresses } = form.addresses;
@@ -195,9 +198,9 @@ export function findCustomerChanges(form: CheckoutForm): Partial<Addresses> {
 export type FieldPlace = AddressKind | AdditionalFieldLocation;
 
 /**
- * Values in the form that the Store API expects: checkboxes as booleans, and no entry for a field that was never
- * edited, because the confirmation page would show it as "No". A hidden field is sent empty, so that the server deletes
- * the value of an earlier draft.
+ * Converts values to those that the Store API expects: checkboxes to booleans, and no entry for a field that was
+ * never edited, because the confirmation page would show it as "No". A hidden field is sent empty, so that the
+ * server deletes the value of an earlier draft.
  */
 export function convertToSentValues(
   fields: readonly FieldDefinition[],

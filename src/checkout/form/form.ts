@@ -50,7 +50,10 @@ export function getCheckoutForm(app: App, state: AppState = app.store.getState()
   };
 }
 
-/** If only one address is requested, it is the billing address at once, without waiting for the server's response. */
+/**
+ * Selects the billing address in use. If the form has only one address, that is the billing address at once,
+ * without waiting for the server's response.
+ */
 export const selectBillingInUse = (app: App) =>
   createDerivedSelector(
     [
@@ -64,7 +67,10 @@ export const selectBillingInUse = (app: App) =>
 const pendingLoads = new WeakMap<App, Promise<void>>();
 const conditionFactories = new WeakMap<App, typeof createConditions>();
 
-/** Loads the code for conditions if a field has any. Always resolves: without that code no condition applies. */
+/**
+ * Loads the code for conditions if a field has any. Always resolves: if the code fails to load, no condition
+ * applies.
+ */
 export function loadConditions(app: App): Promise<void> {
   const known = pendingLoads.get(app) ?? loadConditionFactory(app);
   pendingLoads.set(app, known);
@@ -98,7 +104,9 @@ async function loadConditionFactory(app: App): Promise<void> {
   }
 }
 
-/** The password is kept out of the store, which third-party scripts can read, and out of the stored draft. */
+/**
+ * Holds the account's password outside the store, which third-party scripts can read, and outside the stored draft.
+ */
 const passwords = new WeakMap<App, string>();
 
 export const getPassword = (app: App): string => passwords.get(app) ?? '';

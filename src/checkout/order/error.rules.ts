@@ -3,7 +3,7 @@ import { isHttpError } from '../../http/errors';
 import { asList, asRecord, asString } from '../../lib/json-values';
 import { type AssignedError, assignInvalidParams, contexts } from '../../notice';
 
-/** Where the errors of a response are shown; see docs/spec/8-errors.md. */
+/** The errors of a response by the place where they are shown; see docs/spec/8-errors.md. */
 export interface AssignedErrors {
   notices: AssignedError[];
   /** Error id of a field → message. */
@@ -47,7 +47,8 @@ export function assignErrors(
     const additionalErrors = findAdditionalErrors(data);
     const notices = assignInvalidParams(data, prefix).map((one) => assignNoticeToStep(one, additionalErrors));
     const errorEntries = additionalErrors.map(({ errorId, message }) => [errorId, message]);
-    // If one address is used for both purposes, WooCommerce reports the same error twice.
+    // If one address serves as billing and shipping address, WooCommerce reports the same error twice, so the
+    // second is dropped.
     const distinctNotices = notices.filter(
       ({ content }, index) => notices.findIndex((one) => one.content === content) === index,
     );
@@ -78,7 +79,10 @@ interface AdditionalError {
   location: unknown;
 }
 
-/** For an additional field, WooCommerce puts the field and its location into the error's data. */
+/**
+ * Returns the errors of additional fields, for which WooCommerce puts the field and its location into the error's
+ * data.
+ */
 function findAdditionalErrors(data: unknown): AdditionalError[] {
   const { details } = asRecord(data);
   return Object.entries(asRecord(details)).flatMap(([param, detail]) => {
@@ -93,7 +97,7 @@ function findAdditionalErrors(data: unknown): AdditionalError[] {
   });
 }
 
-/** Shows the notice at the step of the field instead of with the cart's notices. */
+/** Moves the notice of an additional field from the cart's notices to those of the field's step. */
 function assignNoticeToStep(
   notice: AssignedError,
   additionalErrors: readonly AdditionalError[],
@@ -112,7 +116,7 @@ function findFieldErrors(notices: readonly AssignedError[]): Record<string, stri
   return fields;
 }
 
-/** WooCommerce 11 sends `{shipping: […], billing: […]}`. */
+/** Returns the address errors of WooCommerce 11, which sends them as `{shipping: […], billing: […]}`. */
 function assignAddressErrors(data: unknown): AssignedError[] {
   const { errors } = asRecord(data);
   return (['shipping', 'billing'] as const).flatMap((kind) => {

@@ -26,7 +26,10 @@ import { assignErrors } from './error.rules';
 import { runObservers } from './observers.saga';
 import { decodeDraft, decodeOrderState, decodePaymentResult, hasPaymentFailed } from './order.decode';
 
-/** An observer that throws is reported and otherwise ignored: the server has already decided about the order. */
+/**
+ * Rules for observers after the server's decision, which they cannot change: one that throws is reported and
+ * otherwise ignored.
+ */
 const OBSERVER_RULES = { decode: decodeObserverAnswer, isFinal: isFailure };
 
 /** Work to do after the order lock is released, because it may take long: observers and the redirect. */
@@ -74,7 +77,8 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
   if (failure && failure.type !== 'success') {
     yield* showError(failure.message || app.messages.t('error.generic'), failure.messageContext);
     if (failure.type === 'error') {
-      // The order exists, but the payment step after it failed, for example 3-D Secure.
+      // The order exists, but its payment has failed, for example in 3-D Secure, so the journal records it as
+      // unpaid.
       if (readJournal(app)?.awaitsPayment) closeJournal(app, entry.id, { phase: 'unpaid' });
       yield put(checkoutEvent({ type: 'failed' }));
       yield* unlockForm();
@@ -101,7 +105,10 @@ export function isOtherPage(url: string): boolean {
   return url !== '' && new URL(url, window.location.href).origin !== window.location.origin;
 }
 
-/** The order does not exist or belongs to another customer, so it can no longer be paid. */
+/**
+ * Matches error codes saying that the order does not exist or belongs to another customer, so that it can no longer
+ * be paid.
+ */
 const INACCESSIBLE_ORDER_CODE = /_rest_invalid_(order|user|billing_email)$/;
 
 /** Handles a rejected order: nothing was ordered, and the form keeps its values. */
@@ -179,7 +186,8 @@ function* failOrder(app: App, result: PaymentResult, message: string, hasNotice:
   const failure = results.find(isFailure);
   if (failure && failure.type !== 'success') {
     if (failure.message) yield* showError(failure.message, failure.messageContext);
-    // A failure, or an error without retry, completes the checkout: the payment method handles the rest.
+    // An observer that answers with a failure, or an error without `retry`, completes the checkout, because the
+    // payment method handles the rest.
     if (failure.type === 'failure' || !failure.retry) yield put(checkoutEvent({ type: 'completed' }));
   }
   const isErrorShown = hasNotice || hasErrorNotice(yield* select((state: AppState) => state));

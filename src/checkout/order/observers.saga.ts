@@ -12,22 +12,25 @@ export type CheckoutEventName =
   | 'checkout_fail';
 
 /**
- * Only hooks without a payment in flight have a time limit: a gateway may show 3-D Secure for minutes during payment
- * setup and again after the order was placed.
+ * Time limits in milliseconds, only for hooks without a payment in flight: a gateway may show 3-D Secure for
+ * minutes during payment setup and again after the order was placed.
  */
 const TIME_LIMITS: Partial<Record<CheckoutEventName, number>> = {
   checkout_validation: 10_000,
   checkout_fail: 30_000,
 };
 
-/** Delay in milliseconds after which the page shows what it is waiting for. */
+/** Delay in milliseconds after which the page shows which observer it is waiting for. */
 const MESSAGE_DELAY = 30_000;
 
 interface ObserverRules<T> {
-  /** Converts an observer's answer into a result. */
+  /** Converts an observer's answer into a result; `undefined` if the answer has no effect. */
   decode(answer: unknown): T | undefined;
   isFinal(result: T): boolean;
-  /** The result of an observer that throws or exceeds its time limit; if missing, the observer is ignored. */
+  /**
+   * The result of an observer that throws or exceeds its time limit. Without this property, such an observer is
+   * ignored.
+   */
   failedResult?: T;
   /** The result if the shopper cancels while an observer is running. */
   cancelled?: T;
@@ -96,7 +99,8 @@ function* waitForAnswer(
 type ChangeOutcome = CartState['outcomes'][number];
 
 /**
- * Prefixes of the observers' events. `customer`: new rates after an address change; `rate`: the shopper chose a rate.
+ * Prefixes of the events for rates. `customer`: an address change has led to new rates; `rate`: the shopper chose a
+ * rate.
  */
 const EVENT_PREFIXES = { customer: 'shipping_rate', rate: 'shipping_rate_select' } as const;
 

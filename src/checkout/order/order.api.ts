@@ -33,13 +33,13 @@ export async function fetchDraft(app: App): Promise<{ draft: DraftOrder; counted
   return { draft: decodeDraft(body), countedMethod: decodeCountedMethod(body) };
 }
 
-/** Choices made before the order that may change its total. */
+/** Choices in the form that may change the total before the order. */
 export interface CheckoutChoices {
   payment_method?: string;
   additional_fields?: Readonly<Record<string, string | boolean>>;
 }
 
-/** Sends the choices and returns the recalculated cart. */
+/** Sends the shopper's choices and returns the recalculated cart. */
 export async function sendChoices(app: App, choices: CheckoutChoices): Promise<Cart> {
   const query = { __experimental_calc_totals: true };
   const { body } = await app.http.rest({ method: 'PUT', path: CHECKOUT, query, body: choices });
@@ -55,7 +55,8 @@ export async function sendOrder(app: App, body: object, paying: JournalEntry | n
     body: paying ? { ...body, key: paying.orderKey, billing_email: paying.email } : body,
   };
   const answer = await app.http.rest(request).catch((error: unknown) => {
-    // WooCommerce 8 answers a failed payment with status 400 and the order as data.
+    // WooCommerce 8 answers a failed payment with status 400 and the order as data, which is returned as the
+    // response.
     const order = isHttpError(error) && error.kind === 'refused' ? error.data : null;
     if (hasPaymentFailed(decodePaymentResult(order, '')))
       return { status: 400, body: order, headers: new Headers() };
@@ -68,7 +69,7 @@ export async function sendOrder(app: App, body: object, paying: JournalEntry | n
 
 export interface SentOrder {
   body: unknown;
-  /** Whether the response proves what became of the order. */
+  /** Whether the response proves that the order was placed or rejected. If not, the order is looked up. */
   isProven: boolean;
 }
 
@@ -88,7 +89,7 @@ const createOrderRequest = ({ orderId, orderKey, email }: JournalEntry) => ({
   query: { key: orderKey, billing_email: email },
 });
 
-/** Fetches the total of an order; empty if that fails. */
+/** Fetches the total of an order; an empty string if the request fails. */
 async function fetchOrderTotal(app: App, entry: JournalEntry): Promise<string> {
   try {
     return decodeOrderTotal((await app.http.rest(createOrderRequest(entry))).body);
@@ -108,7 +109,7 @@ async function fetchOrderState(
     return { lookUpResult: decodeOrderState(body), total: decodeOrderTotal(body) };
   } catch (error) {
     reportBug(app, 'looking up the order', error);
-    // A rejection means that the order is still a draft, because the API does not show drafts.
+    // The API does not show drafts, so a rejected lookup means that the order is still a draft.
     return {
       lookUpResult: isHttpError(error) && error.kind === 'refused' ? 'open' : 'noResponse',
       total: '',

@@ -53,7 +53,7 @@ const FAILURE_STATUSES = ['failure', 'error'];
 export const hasPaymentFailed = ({ paymentStatus }: Pick<PaymentResult, 'paymentStatus'>): boolean =>
   FAILURE_STATUSES.includes(paymentStatus);
 
-/** The HTTP status that some plugins put into the body of a 2xx response. */
+/** Returns the HTTP status that some plugins put into the body of a 2xx response. */
 const decodeBodyStatus = (body: unknown): number => toNumber(asRecord(asRecord(body).data).status);
 
 /**
@@ -68,13 +68,13 @@ export function classifyOrderResponse(body: unknown): 'answered' | 'refused' | '
   return isAccepted || hasPaymentFailed({ paymentStatus }) ? 'answered' : 'unknown';
 }
 
-/** The error that the body describes, as if the response had that HTTP status. */
+/** Returns the error that the body of a 2xx response describes, as if the response had the status of that error. */
 export function decodeBodyError({ body, headers }: RestResponse): HttpError {
   const status = decodeBodyStatus(body);
   return createErrorFromBody(body, { status, headers, mayBeDone: status >= 500 });
 }
 
-/** The state of an order from a lookup or an order response. A draft counts as `open`. */
+/** Reads the state of an order from a lookup or an order response. A draft counts as `open`. */
 export function decodeOrderState(body: unknown): 'placed' | 'unpaid' | 'cancelled' | 'open' {
   const { status } = asRecord(body);
   if (typeof status !== 'string' || status === 'checkout-draft') return 'open';
@@ -83,8 +83,8 @@ export function decodeOrderState(body: unknown): 'placed' | 'unpaid' | 'cancelle
 }
 
 /**
- * The total of an order. WooCommerce always sends an order's totals in hundredths but its lines in the currency's minor
- * unit; the lines show which unit the totals have.
+ * Reads the total of an order. WooCommerce always sends an order's totals in hundredths but its lines in the
+ * currency's minor unit; the lines show which unit the totals have.
  */
 export function decodeOrderTotal(body: unknown): string {
   const { totals, items } = asRecord(body);

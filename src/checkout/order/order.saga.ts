@@ -81,7 +81,8 @@ function* recoverFromException(app: App, pressedAt: number): Saga {
 function* validateCheckout(app: App): Saga<boolean> {
   yield* clearErrorNotices();
   yield put(attemptErrorsCleared());
-  // A wallet returns its address only during payment setup, so the form cannot be checked yet.
+  // The form is not checked before a wallet's order, because a wallet returns its address only during payment
+  // setup.
   const isWallet = yield* select(selectIsExpress);
   if (!isWallet && showFormProblems(app) && isCartCurrent(app)) showDeliveryError(app);
   const answers = yield* runObservers<ValidationAnswer>(
@@ -90,7 +91,7 @@ function* validateCheckout(app: App): Saga<boolean> {
     {},
     {
       decode: decodeValidationAnswer,
-      // Returns `false`, so that all observers run and the shopper sees all problems at once.
+      // No result is final, so that all observers run and the shopper sees all problems at once.
       isFinal: () => false,
       failedResult: {
         errorMessage: app.messages.t('error.generic'),
@@ -146,8 +147,8 @@ function showValidationFailure(app: App): void {
 }
 
 /**
- * Whether the cart is the response to the form's current values. Only then does a missing rate mean that nothing is
- * shippable.
+ * Whether the cart is the response to the form's current values. Only then does a missing rate mean that the shop
+ * cannot ship.
  */
 function isCartCurrent(app: App): boolean {
   const { billing, shipping } = findCustomerChanges(getCheckoutForm(app));
@@ -178,7 +179,7 @@ function* processOrder(app: App, shownCart: Cart, cartSeenAt: number): Saga {
   const ready = yield* waitUntilReady(app, shownCart, isWallet ? undefined : isBlocked);
   if (!ready) {
     const known = readJournal(app);
-    // The cart has changed because another tab has ordered it.
+    // If another tab has ordered this cart, show that order.
     if (getNextAction(known, { lines: getLinesFingerprint(shownCart), cartSeenAt }) === 'show')
       yield* showOtherTabsOrder(app, known!);
     else yield put(checkoutEvent({ type: 'failed' }));
@@ -197,7 +198,7 @@ function* processOrder(app: App, shownCart: Cart, cartSeenAt: number): Saga {
 function* preparePayment(app: App, cart: Cart): Saga<Cart | null> {
   if (!cart.needsPayment) return cart;
   const { isReady, hasNewAddress } = yield* setUpPayment(app);
-  // A wallet fills in the form's values, so they are checked only now.
+  // A wallet has filled in the form during payment setup, so its values are checked now.
   if (isReady && (!(yield* select(selectIsExpress)) || showFormProblems(app))) {
     const known = hasNewAddress ? yield* waitUntilReady(app, cart) : cart;
     if (!known) yield put(paymentReset());

@@ -57,7 +57,7 @@ export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
   });
 }
 
-/** Pays an unpaid order whose lines differ from the cart, or when the cart is empty. */
+/** Pays an unpaid order when the cart is empty or has other lines than the order. */
 export function* payExistingOrder(app: App): Saga {
   const { status, attempt } = yield* select(selectCheckout);
   if (status !== 'idle' || isOpen(attempt) || readJournal(app)?.phase !== 'unpaid') return;
@@ -80,14 +80,15 @@ export function* payExistingOrder(app: App): Saga {
   }
 }
 
-/** Runs with the order lock: no other tab is sending, and the journal contains everything sent before. */
+/** Sends the order. The caller holds the order lock, so no other tab is sending and the journal is up to date. */
 function* sendOrderSaga(
   app: App,
   newEntry: JournalEntry,
   payment: SentPayment | null,
   unpaidEntry: JournalEntry | null,
 ): Saga<FollowUp> {
-  // A retried payment belongs to the same order, which can only be accessed with the email it was placed with.
+  // A payment retry sends the number, key and email of the unpaid order, without which the server denies access to
+  // it.
   const orderIdentity = unpaidEntry && {
     orderId: unpaidEntry.orderId,
     orderKey: unpaidEntry.orderKey,
@@ -153,9 +154,10 @@ function createPaymentPayload(app: App, earlierMethod?: string): SentPayment {
     shouldSavePaymentMethod &&
     method?.supports.showSaveOption === true &&
     !activeSavedToken &&
-    // Saving a payment method needs an account.
+    // Saving a payment method needs an account: an existing one, or the one that this order creates.
     (app.settings.currentUserId > 0 || selectCheckout(state).shouldCreateAccount);
-  // This flag is sent for every method under its registered name, as in WooCommerce's block.
+  // The flag for saving the payment method is sent for every method under its registered name, as in WooCommerce's
+  // block.
   const data = { ...paymentMethodData, [getSavePaymentFieldName(name)]: shouldSave };
   return { payment_method: id, payment_data: toPaymentDataList(earlierMethod === undefined ? data : {}) };
 }

@@ -53,7 +53,10 @@ export const createContentProps = ({ store }: App): MethodProps => ({
     void store.dispatch(methodChosen({ method, data })),
 });
 
-/** Payment events. Shipping rate events go to all observers, whichever method is active. */
+/**
+ * Whether only the active payment method's observers get the event. Events about shipping rates go to all
+ * observers.
+ */
 const isAboutPayment = (event: string): boolean => !event.startsWith('shipping_rate');
 
 const emitResponse = {

@@ -36,7 +36,7 @@ const cancelledResult: ObserverResult = { ...failedObserverResult };
 
 export interface SetupResult {
   isReady: boolean;
-  /** The payment method returned an address that differs from the form's. */
+  /** Whether the payment method returned an address that differs from the form's. */
   hasNewAddress: boolean;
 }
 
@@ -46,7 +46,7 @@ export function* setUpPayment(app: App): Saga<SetupResult> {
   yield put(setupStarted());
   const { activePaymentMethod, activeSavedToken } = yield* select(selectPayment);
   const id = getMethod(app, activePaymentMethod)?.paymentMethodId ?? activePaymentMethod;
-  // Starts from the saved card only, so that data of an earlier attempt is not sent again.
+  // Drops data of an earlier attempt, so that only the chosen saved card is left and nothing is sent again.
   const card = activeSavedToken ? createTokenData(id, activeSavedToken) : {};
   const results = yield* runObservers<ObserverResult>(
     app,
@@ -101,7 +101,7 @@ function* applyAddresses(app: App, addresses: ReturnType<typeof mergeAddresses>)
   const differs = Object.entries(addresses.billing).some(
     ([field, value]) => field !== 'email' && value !== (shipping[field] ?? ''),
   );
-  // The form uses one address for both purposes until a payment method returns two different addresses.
+  // If the payment method returned two different addresses, the form no longer uses one address for both purposes.
   if (differs && useShippingAsBilling && getCheckoutForm(app).needs.needsShipping)
     yield put(sameAddressToggled(false));
   yield put(

@@ -36,7 +36,7 @@ import {
   selectPlacedOrderUrl,
 } from '../..';
 
-/** The buttons of the express payment methods. Renders no buttons if none can be used. */
+/** Renders the buttons of the express payment methods, or none if no method can be used. */
 export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   const { messages } = useApp();
   messages.add(checkoutTexts).add(cartTexts).add(fieldTexts).add(paymentTexts);
@@ -75,7 +75,10 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   );
 };
 
-/** The cart page has no checkout form to show checkout errors, so the area shows that context there. */
+/**
+ * Whether the page has a checkout form. The cart page has none, so there the notice area above the express buttons
+ * also shows checkout errors.
+ */
 const hasForm = (): boolean => document.querySelector('[data-tiem~="block-checkout"]') !== null;
 
 interface InertProps {
@@ -108,7 +111,7 @@ interface ExpressMethodProps {
 /** Renders the button of an express method. If the button throws, the other methods still work. */
 function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | null {
   const app = useApp();
-  // The block's attributes do not change, and the method expects props that keep their identity.
+  // Memoised, because the method expects props that keep their identity, and the block's attributes do not change.
   const attributes = useRef(getButtonAttributes(settings));
   const source = useMemo(() => {
     const session = getExpressSession(app);
@@ -137,7 +140,8 @@ function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | n
 }
 
 /**
- * The attributes of the express payment block. WooCommerce's block passes them on only if "showButtonStyles" is set.
+ * Returns the attributes of the express payment block. As in WooCommerce's block, the method gets them only if
+ * "showButtonStyles" is set.
  */
 function getButtonAttributes({
   showButtonStyles,
@@ -174,7 +178,7 @@ function Progress({ active }: { active: string }): ReactElement {
   const { pendingScripts } = useSelector(selectPayment);
   const orderUrl = useSelector(selectPlacedOrderUrl(app));
   const wasClosed = useWasSheetClosed(active);
-  // The block checkout shows open order attempts itself.
+  // Shows no progress of open order attempts on a page with the block checkout, which shows them itself.
   const hasForm = document.querySelector('[data-tiem~="block-checkout"]') !== null;
   const { permalink } = app.settings.storePages.checkout;
   const words = !hasForm && getProgressText(attempt);
@@ -220,7 +224,7 @@ function getProgressText({ phase }: Attempt) {
   }
 }
 
-/** Whether a sheet was closed without an order. */
+/** Returns whether the last wallet sheet was closed without an order. */
 function useWasSheetClosed(active: string): boolean {
   const { status } = useSelector(selectCheckout);
   const [wasClosed, setClosed] = useState(false);

@@ -3,7 +3,10 @@ import { checkoutDomain } from '../..';
 import { ExpressPayment } from './ExpressPayment';
 import './express.css';
 
-/** Opens the express view. On the cart page, the checkout domain is added only when an express method needs it. */
+/**
+ * Opens the view of the express methods. On the cart page, the checkout domain is added only when an express method
+ * needs it.
+ */
 export function openExpress(app: App): typeof ExpressPayment {
   app.addDomain(checkoutDomain);
   return ExpressPayment;
