@@ -52,7 +52,7 @@ describe('rest_invalid_param', () => {
     ]);
   });
 
-  it('invalid parameters: the list is empty when the error contains no parameter', () => {
+  it('invalid parameters: the list of notices is empty when the error contains no parameter', () => {
     expect(assignInvalidParams({ params: ['billing_address'] }, 'woocommerce')).toEqual([]);
     expect(assignInvalidParams(null, 'woocommerce')).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe('container of a notice', () => {
   });
 
   // spec 2.7: the parent's container shows what its children have no container for
-  it("notice container: a notice appears in the parent's container while its own context has none", () => {
+  it('notice container: a notice appears in the container of the parent context while its own context has no container', () => {
     const { dispatch, addNotice, getShownTexts } = createNoticeStore();
     dispatch(containerOpened('wc/checkout'));
     addNotice({ content: 'Thẻ bị từ chối', context: 'wc/checkout/payments' });
@@ -80,7 +80,7 @@ describe('container of a notice', () => {
 
 describe('content of a container', () => {
   // spec 8: the same content shows once
-  it('notices: the same text is shown once when it is added twice', () => {
+  it('notices: a text that is added twice is shown once', () => {
     const { dispatch, addNotice, getShownTexts } = createNoticeStore();
     dispatch(containerOpened('wc/checkout'));
     addNotice({ content: 'Hết hàng', context: 'wc/checkout' });
@@ -139,7 +139,7 @@ describe('notice event', () => {
 
 describe('removing notices', () => {
   // spec 4.7: dismissing a banner removes every notice of its status
-  it('notices: dismissing a banner removes every notice of its status in the container', () => {
+  it('notices: dismissing a banner removes all notices with the same status from its container', () => {
     const { dispatch, addNotice, getShownTexts } = createNoticeStore();
     dispatch(containerOpened('wc/checkout'));
     dispatch(containerOpened('wc/cart'));
@@ -209,7 +209,7 @@ describe('snackbars', () => {
 
   // spec 3.6: explicitDismiss and type snackbar
   // spec 4.7: removing one snackbar removes the others without explicitDismiss
-  it('snackbars: removing one also removes the others, except banners and snackbars that the shopper must dismiss', async () => {
+  it('snackbars: removing one also removes all others, except banners and snackbars that the shopper must dismiss', async () => {
     const { dispatch, addNotice, getShownTexts } = createNoticeStore();
     dispatch(containerOpened('wc/cart'));
     addNotice(createSnackbar('Một', { id: 'one' }));

@@ -43,7 +43,10 @@ interface RequestOptions {
   body?: Buffer;
 }
 
-/** Uses Node's HTTP client, because fetch decodes bodies and normalises paths. */
+/**
+ * Sends requests with Node's HTTP client, because fetch decodes bodies and normalises paths, which
+ * the tests must see unchanged.
+ */
 function sendRequest(
   path: string,
   { method = 'GET', headers = {}, body }: RequestOptions = {},
@@ -222,7 +225,7 @@ describe('files of the bundle', () => {
     return createDistFiles(join(folder, 'dist'));
   }
 
-  test('bundle files: entries are revalidated, and chunks are cached permanently', async () => {
+  test('bundle files: entry files are revalidated, and chunks are cached permanently', async () => {
     const files = createBundleFolder();
     const entry = await files.serve?.('/tiem/tiem.js');
     expect(entry?.headers.get('cache-control')).toBe('no-cache');
@@ -231,7 +234,7 @@ describe('files of the bundle', () => {
     expect(chunk?.headers.get('cache-control')).toContain('immutable');
   });
 
-  test('bundle files: a rebuilt file is served at once', async () => {
+  test('bundle files: after a rebuild, the new file is served at once', async () => {
     const files = createBundleFolder();
     const before = (await files.serve?.('/tiem/tiem.js'))?.headers.get('etag');
     writeFileSync(join(folder ?? '', 'dist/tiem.js'), 'export const built = 2;');

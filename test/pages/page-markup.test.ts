@@ -1,6 +1,9 @@
 import { ORIGIN, Shopper } from '../support/pages/shopper';
 
-/** Class names, ids and fields that third-party scripts select, by page. */
+/**
+ * For each page: the class names, ids and fields that third-party scripts select and that the page
+ * must contain.
+ */
 const NAMES: Record<string, string[]> = {
   '/': [
     '.hero',
@@ -114,7 +117,7 @@ describe.each(Object.entries(NAMES))('page %s', (path, names) => {
     expect(shopper.findElements('img:not([width][height][alt])').map((image) => image.outerHTML)).toEqual([]);
   });
 
-  test('shop page: all links and images of the shop exist', async () => {
+  test('shop page: every link and image leads to an existing URL', async () => {
     const shopper = await new Shopper().get(path);
     const ownUrls = [
       ...shopper.findElements('a[href]').map((link) => link.getAttribute('href')),

@@ -84,7 +84,7 @@ test('coupon error: an unknown code with markup is shown without the markup', as
 });
 
 describe('shop without store pages', () => {
-  test('shop without store pages: cart links lead to the root, and account links to the login URL', async () => {
+  test('shop without cart and account pages: cart links lead to the root, and account links to the login URL', async () => {
     const shopper = await new Shopper(createTestShop({ settings: { pagesConfigured: false } })).get('/');
     expect(
       shopper.findElements(
@@ -97,7 +97,7 @@ describe('shop without store pages', () => {
     expect((await shopper.get('/gio-hang/')).status).toBe(404);
   });
 
-  test('shop without store pages: products can still be added to the cart', async () => {
+  test('shop without cart and account pages: products can still be added to the cart', async () => {
     const shopper = await new Shopper(createTestShop({ settings: { pagesConfigured: false } })).get(
       '/san-pham/chen-hat-mit-men-ran/',
     );
@@ -119,7 +119,7 @@ describe('second theme', () => {
 });
 
 describe('fault playground', () => {
-  test('fault playground: changes settings, and an added fault affects the next matching request', async () => {
+  test('fault playground: an added fault is listed and affects the next matching request, and the form changes the settings of the shop', async () => {
     const shopper = await new Shopper().get('/phong-thu-loi/');
     await shopper.submit('.fault-form', { kind: '500', match: '/cua-hang/' });
     expect(shopper.readText('.fault-table')).toContain('/cua-hang/');

@@ -26,7 +26,7 @@ afterEach(() => jest.useRealTimers());
 describe('payment method', () => {
   // spec 3.5: both flags are set once all kinds of methods were asked
   // spec 4.3: methods are asked after the first cart
-  it('payment method: canMakePayment is called after the first cart, and then both kinds of methods count as initialised', async () => {
+  it('payment method: canMakePayment is called after the first cart, and then standard and express methods count as initialised', async () => {
     const canMakePaymentMock = jest.fn(() => true);
     const { selectPaymentState } = await openCheckoutWith(canMakePaymentMock);
     expect(canMakePaymentMock).toHaveBeenCalledTimes(1);
@@ -76,7 +76,7 @@ describe('payment method', () => {
     expect(canMakePaymentMock).toHaveBeenCalledTimes(1);
   });
 
-  it("payment method: when registered while another method's canMakePayment is pending, its own is called afterwards", async () => {
+  it("payment method: when registered while another method's canMakePayment is pending, its own canMakePayment is called afterwards", async () => {
     const slowCanMakePayment = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 1_500, true)));
     const { tab, selectPaymentState } = await openCheckoutWith(slowCanMakePayment);
     tab.app.store.dispatch(refreshRequested());

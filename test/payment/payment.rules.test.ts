@@ -87,7 +87,7 @@ describe('available payment methods', () => {
 
   // spec 3.5: global payment methods by id
   // spec 4.6: unavailable methods are reported after both flags are set
-  it('available payment methods: unavailable methods are reported only after all kinds of methods are initialised', () => {
+  it('available payment methods: unavailable methods are reported only after both standard and express methods are initialised', () => {
     const state = { ...initialPayment, availablePaymentMethods: ['cod'] };
     const globalMethods = [{ id: 'cod' }, { id: 'the' }];
     expect(findUnavailableMethods({ ...state, paymentMethodsInitialized: true }, globalMethods)).toEqual([]);
@@ -104,7 +104,7 @@ describe('available payment methods', () => {
 });
 
 describe('selected payment method', () => {
-  it('selected payment method: initially none is selected', () => {
+  it('selected payment method: is empty initially', () => {
     expect(initialPayment).toEqual({
       ...{
         status: 'idle',
@@ -165,7 +165,8 @@ describe('selected payment method', () => {
       getDefaultChoice({ ...stateWithSelection, isPreset: true }, createMethods('cod', 'the'))?.data.token,
     ).toBe('5');
     expect(getDefaultChoice(stateWithSelection, createMethods('cod', 'the'))).toBeNull();
-    // Direct bank transfer does not support saved methods.
+    // The saved account is not the default, because direct bank transfer does not support saved
+    // methods.
     expect(
       getDefaultChoice(createStateWithSaved(createSavedCard(5, 'bacs')), createMethods('cod', 'bacs')),
     ).toEqual({
@@ -175,7 +176,7 @@ describe('selected payment method', () => {
   });
 
   it.each(['the-tin-dung', 'the'])(
-    'saved payment method: is assigned to a method with another gateway id when it is saved under the name %s',
+    'saved payment method: a card saved for the gateway %s belongs to the method whose name or gateway id that is',
     (gateway) => {
       const saved = {
         ...{ tokenId: 5, expires: '10/28' },
@@ -196,7 +197,7 @@ describe('selected payment method', () => {
     },
   );
 
-  it('selected payment method: a method selected by default stays selected, whether it is a saved method or not', () => {
+  it('selected payment method: a default that was already selected is not replaced, whether it is a saved method or not', () => {
     const saved = {
       ...{ tokenId: 5, expires: '10/28' },
       method: { gateway: 'the', brand: 'Visa', last4: '4242' },

@@ -38,7 +38,10 @@ async function openCheckoutTab({ isAdmin = false, scripts = [] as unknown[] } = 
   };
 }
 
-/** Creates a gateway's script tag with the members that the code under test uses. */
+/**
+ * Creates a fake script element of a gateway. It has only the members that the code under test
+ * uses.
+ */
 const createScriptTag = (names: string) =>
   Object.assign(new EventTarget(), { getAttribute: () => names, hasAttribute: () => true });
 
@@ -60,7 +63,8 @@ describe('registering a payment method', () => {
     expect(selectPaymentState().availablePaymentMethods).not.toContain('khac');
     paymentApi.unregisterPaymentMethod('cod');
     await advanceTime(1_500);
-    // Only the registration was removed; the shop still offers the gateway.
+    // The method is still offered by its gateway, because the shop's settings are unchanged; only
+    // the registration was removed.
     expect(selectPaymentState().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 

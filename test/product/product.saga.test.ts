@@ -90,7 +90,7 @@ describe('variation lookup', () => {
   });
 
   // spec 9: variable form: first check after 100 ms
-  it('variation form: runs its first check 100 ms after it was opened', async () => {
+  it('variation form: its selection is checked for the first time 100 ms after the form was opened', async () => {
     jest.useFakeTimers();
     const key = 'b';
     app.store.dispatch(formOpened({ key, form: { ...form, selection: { attribute_co: 's' } } }));

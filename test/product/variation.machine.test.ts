@@ -86,7 +86,7 @@ describe('product form, states', () => {
     });
   });
 
-  it('product form: only the response to the last lookup counts', () => {
+  it('product form: only the response to the latest variation lookup counts', () => {
     const first = applyEvents(createForm(false), createChosenEvent('celadon', 's'));
     const second = applyEvents(first, createChosenEvent('lam', 's'));
     const late: FormEvent = { type: 'answered', lookUpId: first.lookUpId, variation: list[0] ?? null };
@@ -118,7 +118,7 @@ describe('product form, states', () => {
     expect(transitionForm(ready, { type: 'pressed' })).toBe(ready);
   });
 
-  it('product form: a click while it opens or looks up a variation is handled once the result is known', () => {
+  it('product form: a click during opening or during a variation lookup is handled once the result is known', () => {
     const opening = applyEvents(createForm(), { type: 'pressed' });
     expect(opening).toMatchObject({ isSubmitPending: true, refusal: null });
     expect(applyEvents(opening, { type: 'checked' })).toMatchObject({
@@ -142,7 +142,7 @@ describe('product form, states', () => {
     expect(applyEvents(looking, createChosenEvent('lam', 's')).isSubmitPending).toBe(false);
   });
 
-  it('product form: the state is the same object when an event does not apply', () => {
+  it('product form: an event that does not apply returns the same state object', () => {
     const form = applyEvents(createForm(), { type: 'checked' });
     for (const event of [
       { type: 'checked' },

@@ -18,7 +18,7 @@ const bowls = createVariations(
 
 describe('variation match', () => {
   // spec 5.1: no look-up before every attribute has a value
-  it('variation match: there is none until every attribute has a value', () => {
+  it('variation match: no variation matches until every attribute has a value', () => {
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' })).toBeNull();
     expect(isComplete([], {})).toBe(false);
   });
@@ -34,7 +34,7 @@ describe('variation match', () => {
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'nau', attribute_co: 'm' })?.id).toBe(4);
   });
 
-  it('variation match: there is none when no variation has the selected values', () => {
+  it('variation match: no variation matches when none has the selected values', () => {
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'lam', attribute_co: 'm' })).toBeNull();
   });
 

@@ -23,7 +23,7 @@ const readForm = (name: string) => readYaml<IssueForm>(`${FOLDER}/${name}`);
 const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe.each(forms)('%s', (name) => {
-  it('issue form: has the keys that GitHub requires, and each id and label once', () => {
+  it('issue form: has the keys that GitHub requires, and no id or label twice', () => {
     const { name: title, description, body } = readForm(name);
     expect([title, description].every(Boolean)).toBe(true);
     for (const field of body) {
@@ -31,7 +31,8 @@ describe.each(forms)('%s', (name) => {
       if (field.type === 'markdown') expect(field.attributes.value).toBeTruthy();
       else expect(field).toMatchObject({ id: expect.stringMatching(/^[\w-]+$/) });
       if (field.type === 'dropdown')
-        // Unquoted, YAML reads Yes and No as booleans, which GitHub rejects.
+        // The options Yes and No must be quoted: without quotes, YAML reads them as booleans,
+        // which GitHub rejects.
         expect(field.attributes.options?.every((option) => typeof option === 'string')).toBe(true);
     }
     const inputs = body.filter(({ type }) => type !== 'markdown');

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { findForbiddenLicences, isAllowedLicence } from '../../scripts/build/allowed-licences';
 import { ROOT } from '../support/project-files';
 
-it('licences: each package of package-lock.json has one that the project may use', () => {
+it('licences: each package of package-lock.json has a licence that the project may use', () => {
   const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   expect(findForbiddenLicences(lockfile)).toEqual([]);
 });
 
-it('licences: a package without a licence, or with one that requires more than its text, is reported', () => {
+it('licences: a package without a licence, or with one that requires more than a copy of the licence text, is reported', () => {
   const packages = {
     '': {},
     'node_modules/free': { license: 'MIT' },

@@ -34,7 +34,10 @@ it('package tiem: only the builds have side effects, so a bundler can drop an un
   expect(tiem.sideEffects).toEqual(['./dist/**']);
 });
 
-/** Names of the packages that the testing kit loads: not types, not files, not modules of Node. */
+/**
+ * Finds the names of the npm packages that the code of tiem-testing imports. Types, files and
+ * Node's own modules are left out.
+ */
 function findImportedPackages(): string[] {
   const files = globFiles(KIT_FOLDERS, /\.tsx?$/).filter(({ path }) => !NOT_IN_KIT.test(path));
   const names = files.flatMap(({ text }) => [
@@ -47,7 +50,7 @@ function findImportedPackages(): string[] {
   return [...new Set(packages)].filter((name) => !name.startsWith('node:') && name !== 'url').sort();
 }
 
-it('package tiem-testing: its dependencies are what its code loads, in the versions that are tested here', () => {
+it("package tiem-testing: its dependencies are the packages that its code imports, in the versions of this project's own tests", () => {
   const { dependencies, peerDependencies } = testing;
   const declared = { ...dependencies, ...peerDependencies };
   expect(findImportedPackages()).toEqual(Object.keys(declared).sort());
@@ -55,7 +58,7 @@ it('package tiem-testing: its dependencies are what its code loads, in the versi
 });
 
 it.each([tiem, testing])(
-  'package $name: every file that it exports outside of its build exists',
+  'package $name: every exported file that is not created by the build exists',
   (manifest) => {
     const targets = JSON.stringify(manifest.exports).match(/\.\/[^"*]+/g) ?? [];
     const written = targets.filter((path) => !/\/dist\//.test(path) && /\.\w+$/.test(path));

@@ -33,7 +33,9 @@ const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const listSteps = (path: string) =>
   Object.values(readYaml<Workflow>(path).jobs).flatMap(({ steps }) => steps);
 
-/** Returns the problem with a step's command, if it is neither `npm ci` nor a script of package.json. */
+/**
+ * Returns a problem if a workflow step's command is neither `npm ci` nor a script of package.json.
+ */
 function findCommandProblem(command: string): string | undefined {
   if (/[;&|`$][^{]/.test(command)) return `"${command.trim()}" is more than one command`;
   const [, script] =
@@ -47,7 +49,7 @@ beforeAll(async () => {
   lint = await createLinter();
 });
 
-it('workflows: there is one for pull requests and one for each night', () => {
+it('workflows: one runs for each pull request and one each night', () => {
   expect(paths.map((path) => path.slice(FOLDER.length + 1)).sort()).toEqual([
     'nightly.yml',
     'pull-request.yml',
@@ -93,7 +95,7 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-it('workflow of pull requests: the job that may write runs the code of the base, not of the pull request', () => {
+it('pull request workflow: the job with write permission runs the code of the base branch, not of the pull request', () => {
   const { steps = [] } = readYaml<Workflow>(`${FOLDER}/pull-request.yml`).jobs.comment ?? {};
   const refs = steps.flatMap(({ uses, with: input }) => (uses?.includes('checkout') ? [input?.ref] : []));
   expect(refs).toEqual([`\${{ github.event.pull_request.base.sha }}`]);
@@ -105,7 +107,7 @@ it.each([
   'npm install',
   'npm ci && npm run lint',
   'npm run lint -- x; npm publish',
-])('workflow check: the command "%s" is rejected', (command) => {
+])('workflow check: a step with the command "%s" is rejected', (command) => {
   expect(findCommandProblem(command)).toContain(command);
 });
 

@@ -68,7 +68,7 @@ describe('npm run look', () => {
     });
   });
 
-  it('npm run look: --press and --type belong to the URL before them, in order', () => {
+  it('npm run look: each --press and --type applies to the URL before it, in the given order', () => {
     const other = 'http://localhost/product/bowl/';
     const told = [page, '--press=.search-field', '--type=bát = tô', other, '--press=a[href$="/cart/"]'];
     expect(parseLookArguments(told).pages).toEqual([
@@ -127,7 +127,7 @@ describe('npm run check', () => {
     });
   });
 
-  it('npm run check: --adopt accepts profiles, selectors with widgets, and entries as JSON', () => {
+  it('npm run check: --adopt accepts theme profiles, selectors with widgets, and `adopt` entries as JSON', () => {
     const told = [
       'a.html',
       '--adopt=storefront',
@@ -165,14 +165,14 @@ describe('end of a command', () => {
   });
 
   it.each([0, 1, 2])(
-    "command: when its main function returns %i, this is the process's exit code",
+    'command-line script: the return value %i of its main function is the exit code of the process',
     async (code) => {
       await runMain(async () => code);
       expect(process.exitCode).toBe(code);
     },
   );
 
-  it('command: when its main function throws, the message is printed without a stack and the exit code is 2', async () => {
+  it('command-line script: when its main function throws, the message is printed without a stack and the exit code is 2', async () => {
     const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
     const error = jest.spyOn(console, 'error').mockReturnValue(undefined);
     await runMain(
@@ -202,7 +202,8 @@ describe('error messages', () => {
 });
 
 describe('TIEM_BUILD', () => {
-  // The variable is removed, because the test run itself may have selected a build with it.
+  // TIEM_BUILD is removed from the environment, because the test run itself may have selected a
+  // build with it.
   const { TIEM_BUILD = '' } = process.env;
   beforeEach(() => {
     delete process.env.TIEM_BUILD;

@@ -29,7 +29,7 @@ describe('arguments', () => {
     });
   });
 
-  it('npm run bench: a selectors file replaces the rows that are derived from the shop', () => {
+  it('npm run bench: with a selectors file, its rows replace the rows that are derived from the shop', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-'));
     const path = join(folder, 'plan.json');
     writeFileSync(path, '{"pages": [{"name": "home", "path": "/"}]}');
@@ -71,13 +71,13 @@ describe('rows of a WooCommerce shop', () => {
     return [...pages, ...interactions].map(({ name }) => name);
   };
 
-  it('benchmark rows: an order is placed only if this is requested', () => {
+  it('benchmark rows: an order is placed only if the option for it is set', () => {
     const order = 'block checkout: place order → order received';
     expect(listNames(shop)).not.toContain(order);
     expect(listNames(shop, true)).toContain(order);
   });
 
-  it('benchmark rows: pages of the shortcodes have rows of their own instead of those of the blocks', () => {
+  it('benchmark rows: a shop with the shortcode cart and checkout gets rows for those, and none for the cart and checkout blocks', () => {
     const classic = { ...shop, hasClassicCart: true, hasClassicCheckout: true };
     const names = listNames(classic, true);
     expect(names.filter((name) => name.startsWith('block'))).toEqual([]);
@@ -89,7 +89,7 @@ describe('rows of a WooCommerce shop', () => {
     ]);
   });
 
-  it('benchmark rows: the terms are accepted before a classic order if the page has a checkbox for them', () => {
+  it('benchmark rows: the terms are accepted before an order in the classic checkout if the page has a checkbox for them', () => {
     const listSteps = (hasTermsBox: boolean) =>
       createRealShopPlan(
         { ...shop, hasClassicCheckout: true, hasTermsBox },
@@ -99,7 +99,7 @@ describe('rows of a WooCommerce shop', () => {
     expect(listSteps(false)).toEqual([{ press: '#place_order' }]);
   });
 
-  it('benchmark rows: the row of a variable product chooses a variation that has a value for every attribute; a shop without variable products has no such row', () => {
+  it('benchmark rows: the variable product row chooses a variation with a value for every attribute, and is left out in a shop without variable products', () => {
     const product = createRealShopPlan(shop, { placesOrders: false }).pages[1];
     expect(product).toMatchObject({
       path: '/product/shirt/',
@@ -120,7 +120,7 @@ describe('report', () => {
       ...{ tiem: 'https://shop.example a=1', other: 'https://plain.example' },
     });
 
-  it('benchmark ratios: are calculated within each round, so their median is not the ratio of the medians', () => {
+  it('benchmark ratios: one ratio is calculated per round, and then their median, not the ratio of the medians', () => {
     const row = createRow([
       { tiem: { usable: 100 }, other: { usable: 400 } },
       { tiem: { usable: 300 }, other: { usable: 600 } },
@@ -129,7 +129,7 @@ describe('report', () => {
     expect(summariseRatios(row, 'usable')).toEqual({ median: 0.3, min: 0.25, max: 0.5 });
   });
 
-  it('benchmark ratios: rounds without a figure, or with 0 to divide by, are left out', () => {
+  it('benchmark ratios: rounds without a measurement, or with a division by 0, are left out', () => {
     const rounds = [
       { tiem: { blocking: 0 }, other: { blocking: 0 } },
       { tiem: { blocking: 5 }, other: { blocking: 0 } },
@@ -139,7 +139,7 @@ describe('report', () => {
     expect(summariseRatios(createRow(rounds.slice(1)), 'blocking')).toBeUndefined();
   });
 
-  it('benchmark report: shows bytes of both shops, times as ratios with their spread, and both addresses', () => {
+  it('benchmark report: shows the bytes of both shops, times as ratios with their spread, and both URLs', () => {
     const text = renderTable([
       createRow([
         { tiem: { js: 50_400, usable: 100 }, other: { js: 730_000, usable: 400 } },
@@ -152,7 +152,7 @@ describe('report', () => {
     expect(text).not.toContain('Server-Timing');
   });
 
-  it('benchmark report: shows why a row has no figures, and which share of the PHP time Tiệm uses', () => {
+  it('benchmark report: shows why a row has no measurements, and which share of the PHP time Tiệm uses', () => {
     const text = renderTable([
       createRow([{ tiem: { server: 200, serverTiem: 5 }, other: { server: null } }]),
       createRow([], { name: 'block cart', failures: ['round 1, https://shop.example (tiem): no button'] }),

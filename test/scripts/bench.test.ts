@@ -12,12 +12,12 @@ import { replaceFigures, writeDocs } from '../../scripts/bench/write-docs';
 import { ROOT } from '../support/project-files';
 
 describe('figures of several runs', () => {
-  it('benchmark figures: are the median of several runs, with minimum and maximum', () => {
+  it('benchmark values: are the median of several runs, with minimum and maximum', () => {
     expect(summariseValues([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
     expect(summariseValues([40, 10, 20, 30])).toEqual({ median: 25, min: 10, max: 40 });
   });
 
-  it('benchmark figures: leave out runs without a measurement, and names without any', () => {
+  it('benchmark values: runs without a measurement are left out of the median', () => {
     expect(summariseValues([null, null])).toBeUndefined();
     expect(
       summariseRuns([
@@ -32,7 +32,7 @@ describe('figures of several runs', () => {
 });
 
 describe('plan for the demo shop', () => {
-  it('benchmark plan: contains every page kind whose widgets are in the catalogue, and no other', () => {
+  it('benchmark plan: contains a page only if the widgets that it needs are in the catalogue', () => {
     const listPageNames = (known: string[]) => createDemoShopPlan(known).pages.map(({ name }) => name);
     expect(listPageNames([])).toEqual([
       'simple product',
@@ -82,8 +82,9 @@ describe('selectors of another shop', () => {
 
   it('benchmark selectors: the file for WooCommerce has every row that is compared with Tiệm', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
-    // Rows without a counterpart: WooCommerce's gallery has another swipe distance, its product form reloads
-    // the page, it has no quick view, and its blocks have no row for requests sent once a visit.
+    // Left out are rows that WooCommerce has no counterpart for: its gallery has another swipe
+    // distance, its product form reloads the page, it has no quick view, and its blocks have no
+    // row for requests sent once a visit.
     const ourOwn =
       /^(gallery swiped|product form|quick view|mini cart|block cart: (coupon|shipping rate)|article|home)/;
     const listComparedRows = ({ pages, interactions }: typeof plan) =>
@@ -103,7 +104,7 @@ describe('selectors of another shop', () => {
       { pages: [{ name: 'a', path: '/', control: { do: [{ press: 'x' }] } }] },
       'needs "proof"',
     ],
-  ])('benchmark selectors: a file with %s is rejected', (_what, plan, reason) => {
+  ])('benchmark selectors: a selectors file with %s is rejected', (_what, plan, reason) => {
     expect(() => readPlan(writePlanFile(plan))).toThrow(reason);
   });
 });
@@ -132,12 +133,12 @@ describe('the table', () => {
     ],
   };
 
-  it("benchmark table: shows the figures of another shop as multiples of Tiệm's", () => {
+  it("benchmark table: shows the values of another shop as multiples of Tiệm's", () => {
     expect(renderBenchTable(result)).toContain('| listing | Tiệm compact |  | 20 |');
     expect(renderBenchTable(result)).toMatch(/\| other ÷ Tiệm compact \|\s+\| ×2\.9 \|/);
   });
 
-  it('benchmark table: shows the range when runs differ, and the reason when figures are missing', () => {
+  it('benchmark table: shows the range when runs differ, and the reason when a value is missing', () => {
     expect(renderBenchTable(result)).toContain('500 (400–900)');
     expect(renderBenchTable(result)).toContain('| plus | Tiệm compact | 4× CPU | no sign of it |');
   });
@@ -148,9 +149,12 @@ describe('growth of cost', () => {
     ['linearly', [100, 200, 300, 500], 'n^1.00'],
     ['quadratically', [100, 125, 200, 500], 'n^2.00, WORSE than linear'],
     ['not at all', [100, 101, 99, 110], 'nothing to see'],
-  ] as const)('benchmark scale: a cost that grows %s is reported as such', (_how, costs, words) => {
-    expect(describeGrowth(estimateGrowthExponent(costs))).toBe(words);
-  });
+  ] as const)(
+    'benchmark scale: a cost that grows %s with the number of items is reported with its exponent',
+    (_how, costs, words) => {
+      expect(describeGrowth(estimateGrowthExponent(costs))).toBe(words);
+    },
+  );
 });
 
 describe('comparison with earlier figures', () => {
@@ -166,7 +170,7 @@ describe('comparison with earlier figures', () => {
     requests: createFigure(9),
   });
 
-  it('benchmark comparison: lists only figures that got worse by more than the noise', () => {
+  it('benchmark comparison: lists only values that got worse by more than the noise', () => {
     const now = createResult({
       js: createFigure(20_300),
       script: createFigure(700, 600, 800),
@@ -189,7 +193,7 @@ describe('comparison with earlier figures', () => {
     expect(compareResults(before, now)).toMatchObject({ isWorse: false });
   });
 
-  it('benchmark comparison: compares bytes, but not times, with figures from another machine', () => {
+  it('benchmark comparison: with results from another machine, bytes are compared, but not times', () => {
     const now = createResult(
       { js: createFigure(29_000), script: createFigure(9000), requests: createFigure(9) },
       'B',
@@ -203,7 +207,7 @@ describe('comparison with earlier figures', () => {
     expect(() => compareResults({ ...before, pages: [] }, before)).toThrow('No row of this run');
   });
 
-  it('benchmark comparison: lists a figure that could no longer be measured', () => {
+  it('benchmark comparison: lists a value that could be measured earlier but not now', () => {
     const now = createResult({ js: createFigure(20_000), requests: createFigure(9) });
     expect(compareResults(before, now).text).toContain('script could not be measured');
   });
@@ -223,7 +227,7 @@ describe('figures in the docs', () => {
     ],
   });
 
-  it('benchmark docs: figures are written between their markers, and a later run replaces only its own rows', () => {
+  it('benchmark docs: results are written between the markers of the page, and a later run replaces only its own rows', () => {
     writeFileSync(
       join(folder, 'benchmarks.md'),
       'Above.\n<!-- figures -->\nold\n<!-- /figures -->\nBelow.\n',
@@ -239,7 +243,7 @@ describe('figures in the docs', () => {
     expect((JSON.parse(readPage('benchmarks.json')) as BenchResult).pages).toHaveLength(1);
   });
 
-  it('benchmark docs: a page without markers is rejected', () => {
+  it('benchmark docs: a page without markers for the results is rejected', () => {
     expect(() => replaceFigures('No place.', 'x')).toThrow('no place for the figures');
   });
 });

@@ -10,7 +10,9 @@ const home = mkdtempSync(join(tmpdir(), 'tiem-browser-'));
 const env = { ...process.env };
 const shell = '/bin/sh';
 
-/** Creates a program that prints a version, as browsers do, or one that fails. */
+/**
+ * Creates an executable that ends with the given exit code; 0 means that it works like a browser.
+ */
 function createFakeExecutable(path: string, code = 0): string {
   const file = join(home, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -29,7 +31,7 @@ afterEach(() => {
 });
 
 describe('browser for the tests', () => {
-  it('findBrowser: CHROMIUM_PATH takes precedence', () => {
+  it('findBrowser: the browser in CHROMIUM_PATH takes precedence over the installed one', () => {
     createFakeExecutable('bin/chromium');
     process.env.CHROMIUM_PATH = createFakeExecutable('mine/chrome');
     expect(findBrowser()).toBe(process.env.CHROMIUM_PATH);
@@ -45,7 +47,7 @@ describe('browser for the tests', () => {
     },
   );
 
-  it("findBrowser: the system's browser is preferred to Playwright's cache, from which the newest is used", () => {
+  it("findBrowser: an installed browser is preferred to Playwright's cache; of several in the cache, the newest is used", () => {
     createFakeExecutable('cache/chromium-999/chrome-linux/chrome');
     const newest = createFakeExecutable('cache/chromium-1200/chrome-linux64/chrome');
     expect(findBrowser()).toBe(newest);
@@ -90,13 +92,13 @@ describe('PHP for the tests of tiem.php', () => {
   beforeEach(() => jest.spyOn(console, 'log').mockImplementation());
   afterEach(() => jest.restoreAllMocks());
 
-  it('ensurePhp: a PHP in the path is used without installing anything', () => {
+  it('ensurePhp: an installed PHP is used, and no installer is run', () => {
     const file = createFakeExecutable('bin/php');
     expect(ensurePhp(() => [[shell, '-c', `rm ${file}`]])).toBe(file);
     rmSync(file);
   });
 
-  it('ensurePhp: a missing PHP is installed, and the error contains instructions if that fails', () => {
+  it('ensurePhp: a missing PHP is installed; if that fails, the error contains instructions', () => {
     const file = join(home, 'bin/php');
     const install = `PATH=/usr/bin:/bin; mkdir -p ${dirname(file)}; printf '#!${shell}\\n' > ${file}; chmod +x ${file}`;
     expect(ensurePhp(() => [[shell, '-c', install]])).toBe(file);
@@ -105,7 +107,7 @@ describe('PHP for the tests of tiem.php', () => {
   });
 });
 
-it('npm test: without a browser, it fails before the first test, and the last line counts the failure', () => {
+it('npm test: without a browser, the run fails before the first test, and the last line counts the failure', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'scripts/test.ts'],

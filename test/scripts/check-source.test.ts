@@ -5,7 +5,7 @@ import { addSourcePositions, parseTags } from '../../scripts/check/parse-tags';
 const listTagLines = (source: string) => parseTags(source).map(({ name, line }) => `${name} ${line}`);
 
 describe('tags and lines of a page', () => {
-  it('page source: every tag has its line, even a tag that spans several lines', () => {
+  it('page source: every tag has its line number, even a tag that spans several lines', () => {
     expect(listTagLines('<div\n  class="a"\n  data-tiem="toc">\n<p>x</p></div>')).toEqual(['div 1', 'p 4']);
   });
 
@@ -57,7 +57,7 @@ describe('tags and lines of a page', () => {
 
 const SETTINGS = '<script type="application/json" data-tiem-settings>{"adopt":["astra"]}</script>';
 
-it('check: a page with the setting adopt that loads tiem.js but not tiem-adopt.js is reported', () => {
+it('npm run check: a page whose settings contain `adopt` and that loads tiem.js, but not tiem-adopt.js, is reported', () => {
   const html = `${SETTINGS}<script type="module" src="/tiem/tiem.js?ver=1"></script>`;
   expect(findMissingAdoptionScript(html, ['astra'])).toEqual([
     { kind: 'settings', line: null, message: expect.stringContaining('does not load tiem-adopt.js') },
@@ -72,6 +72,6 @@ it.each([
   ],
   ['the page loads neither, as a saved piece of HTML', SETTINGS, ['astra']],
   ['nothing is to be adopted', '<script src="/tiem/tiem.js"></script>', []],
-])('check: no missing tiem-adopt.js is reported where %s', (_, html, adopt) =>
+])('npm run check: no missing tiem-adopt.js is reported when %s', (_, html, adopt) =>
   expect(findMissingAdoptionScript(html, adopt)).toEqual([]),
 );

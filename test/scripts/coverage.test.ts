@@ -17,7 +17,7 @@ const TABLE = [
 ];
 
 describe('coverage tags: reading', () => {
-  it('coverage tags: a tag above a test is read with its section, rule, title and lines', () => {
+  it('coverage tags: a tag above a test is read with its section and rule, and with the title and lines of the test', () => {
     const { tags, problems } = readTestTags(
       '// spec 4.1: a line is added',
       '/** Comments in between do not matter. */',
@@ -67,7 +67,7 @@ describe('coverage tags: reading', () => {
         "it.each(CASES)('postcode of %s: has %d digits', check);",
       ],
     ],
-  ])('coverage tags: in %s, a tag comment applies to the test case below it', (_what, lines) => {
+  ])('coverage tags: in a table of test cases in %s, a tag applies to the case below it', (_what, lines) => {
     const [tag] = readTestTags(...lines).tags;
     expect(tag?.test).toMatchObject({
       title: 'postcode of RO: has 6 digits',
@@ -75,7 +75,7 @@ describe('coverage tags: reading', () => {
     });
   });
 
-  it('coverage tags: in it.each, a tag above an object applies to that test case', () => {
+  it('coverage tags: in it.each with objects, a tag above an object applies to that test case', () => {
     const [tag] = readTestTags(
       'const TABLE: Table = {',
       '  async US() {},',

@@ -4,10 +4,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../../scripts/build/builds';
 
-// The test starts a bundler, which is slow on a busy machine.
+// The time limit is high because the test starts a bundler, which is slow on a busy machine.
 jest.setTimeout(120_000);
 
-/** Finds two adjacent free ports and returns the lower one; the sources are served on the next one. */
+/**
+ * Finds two adjacent free ports and returns the lower one: `npm run dev` serves the shop on it and
+ * the sources on the next one.
+ */
 async function findFreePorts(): Promise<number> {
   const first = createServer().listen(0, '127.0.0.1');
   await once(first, 'listening');
@@ -21,7 +24,7 @@ async function findFreePorts(): Promise<number> {
   return isFree ? port : findFreePorts();
 }
 
-/** Resolves with the URL that the program prints, or rejects with its error output. */
+/** Resolves with the URL that `npm run dev` prints, or rejects with its error output. */
 async function waitForUrl({ stdout, stderr }: ChildProcess): Promise<string> {
   const complaints: string[] = [];
   stderr?.on('data', (piece: Buffer) => complaints.push(piece.toString()));
@@ -55,8 +58,8 @@ it('npm run dev: opens the shop with widgets served from their sources and hot r
   } finally {
     program.kill('SIGTERM');
   }
-  // Checks that the program ended by itself and was not killed by the signal. The bundler handles SIGTERM
-  // too, so the exit code may differ from 0.
+  // Expects that the program ended by itself and was not killed by the signal. The bundler handles
+  // SIGTERM too, so the exit code may differ from 0.
   const [, signal] = await ended;
   expect(signal).toBeNull();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();

@@ -74,7 +74,7 @@ describe('npm run engines: finding browsers', () => {
     expect(() => findFirefox()).toThrow('FIREFOX_PATH is "/nowhere/firefox", which cannot be executed.');
   });
 
-  it('requireProgram: says so before it installs a missing program', () => {
+  it('requireProgram: prints a message before it installs a missing program', () => {
     const installed = createExecutable('installed');
     let runs = 0;
     const findAfterInstallation = () => (runs++ > 0 ? installed : undefined);
@@ -84,7 +84,7 @@ describe('npm run engines: finding browsers', () => {
     expect(printed[0]).toBe('WebKit was not found. Installing it.');
   });
 
-  it('requireProgram: names the package of a program that cannot be installed', () => {
+  it('requireProgram: when a program cannot be installed, the error names the package to install', () => {
     const findNothing = () => undefined;
     expect(() => requireProgram('WebKit', findNothing, ['the-driver'], () => [])).toThrow(
       'WebKit was not found. Install it (Debian: `apt-get install the-driver`).',
@@ -104,19 +104,19 @@ describe('npm run engines: output of a browser', () => {
     await program.stop();
   });
 
-  it('waitForLine: finds the last line of a program that has ended', async () => {
+  it('waitForLine: finds the last line of a program that has already ended', async () => {
     const program = startScript("console.log('ready')");
     await expect(program.waitForLine(/never/)).rejects.toThrow('ended with 0');
     expect((await program.waitForLine(/ready/))[0]).toBe('ready');
   });
 
-  it('waitForLine: fails at once if the program has already ended, with its output', async () => {
+  it('waitForLine: for a program that has already ended without the line, fails at once with its output', async () => {
     const program = startScript("console.error('no display'); process.exit(3)");
     await expect(program.waitForLine(/x/)).rejects.toThrow('no display');
     await expect(program.waitForLine(/x/)).rejects.toThrow('ended with 3');
   });
 
-  it('waitForLine: fails if the program cannot be started', async () => {
+  it('waitForLine: fails at once if the program cannot be started', async () => {
     await expect(startProgram('/nowhere/browser', []).waitForLine(/x/)).rejects.toThrow(
       'could not be started',
     );
@@ -138,7 +138,7 @@ describe('npm run engines: Marionette', () => {
     return { connection, close: closeConnection };
   }
 
-  it('Marionette: an answer that arrives in parts is decoded, with its length in bytes', async () => {
+  it('Marionette client: a response that arrives in parts is decoded by its length in bytes', async () => {
     const answer = JSON.stringify([1, 1, null, { value: 'Ấm quả hồng' }]);
     const { connection, close } = await openConnection((text, socket) => {
       expect(text).toBe(`25:${JSON.stringify([0, 1, 'Test:Read', { a: 1 }])}`);
@@ -149,7 +149,7 @@ describe('npm run engines: Marionette', () => {
     close();
   });
 
-  it("Marionette: an error rejects with the browser's message", async () => {
+  it("Marionette client: an error response rejects the command with the browser's message", async () => {
     const answer = JSON.stringify([1, 1, { error: 'no such element', message: 'gone' }, null]);
     const { connection, close } = await openConnection((_, socket) =>
       socket.write(`${Buffer.byteLength(answer)}:${answer}`),
@@ -158,7 +158,7 @@ describe('npm run engines: Marionette', () => {
     close();
   });
 
-  it('Marionette: commands fail while and after the browser closes the connection', async () => {
+  it('Marionette client: commands fail while and after the browser closes the connection', async () => {
     const { connection, close } = await openConnection((_, socket) => socket.destroy());
     await expect(connection.send('Test:Hang', {})).rejects.toThrow('closed the connection');
     await expect(connection.send('Test:Late', {})).rejects.toThrow('closed the connection');

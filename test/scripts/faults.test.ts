@@ -31,7 +31,7 @@ describe('lines of the fault report', () => {
   });
 });
 
-test('fault matrix: has 44 rows, each with a test, and no test is tagged with a missing row', () => {
+test('fault matrix: has 44 rows, each with a test, and no test has the tag of a row that does not exist', () => {
   const tags = readAllTags().filter(({ kind }) => kind === 'fault');
   expect(faults.map(({ row }) => row)).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
   expect(faults.filter(({ row }) => filterProofs(row, tags).length === 0)).toEqual([]);

@@ -30,7 +30,7 @@ test("compat: finds the block scripts in a plugin's folder and skips other files
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks.js', 'optin.js']);
 });
 
-test('compat: of a script and its minified version, only one is loaded', () => {
+test('compat: of a script and its minified version in the same folder, only the minified one is loaded', () => {
   writeFixture('blocks.js', GATEWAY);
   writeFixture('blocks.min.js', GATEWAY);
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks.min.js']);
@@ -48,7 +48,7 @@ test('compat: settings and libraries are read from the scripts and their asset f
   });
 });
 
-test('compat: the data that PHP prints for a script is found by its class name and by the name of its global', () => {
+test("compat: the data that PHP prints for a script is found by the payment method's PHP class and by the name of the JavaScript global", () => {
   writeFixture('build/blocks.js', `${GATEWAY}const key=vanNganHang.key;`);
   writeFixture(
     'includes/blocks.php',
@@ -65,7 +65,7 @@ test('compat: the data that PHP prints for a script is found by its class name a
   expect(findScripts(folder).globals).not.toHaveProperty('quanTri');
 });
 
-test('compat: when PHP names some of the scripts, the scripts of older versions are skipped', () => {
+test('compat: when PHP registers only some of the scripts in the folder, scripts of older versions are skipped', () => {
   writeFixture('build/blocks-v2.js', GATEWAY);
   writeFixture('build/old-checkout.js', GATEWAY);
   writeFixture(

@@ -12,7 +12,7 @@ it('jest report: a file that could not run counts as failed, and an omitted test
   expect(countTests(report)).toEqual({ passed: 1, failed: 1, skipped: 2 });
 });
 
-it('jest report: a failed test is listed with its file, and a file that could not run by its name', () => {
+it('jest report: a failed test is listed with its file; a file that could not run is listed alone', () => {
   const report = createReport(
     createFileResult('a'),
     createFileResult('b', 'passed', 'failed'),

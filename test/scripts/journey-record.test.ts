@@ -25,7 +25,7 @@ const createReport = (results: JourneyResult[], shop: Record<string, string> = {
 });
 
 describe('npm run journeys -- --record', () => {
-  it('npm run journeys: a run is recorded with its software, and with the widgets of the journeys that passed', () => {
+  it("npm run journeys -- --record: a run is recorded with the shop's software, and with the widgets of the journeys that passed", () => {
     const record = mergeRun(
       EMPTY,
       createReport([
@@ -53,7 +53,7 @@ describe('npm run journeys -- --record', () => {
     expect(listProofs(record, ['astra'], 'mini-cart')).toEqual([]);
   });
 
-  it('npm run journeys: a later run replaces the results of its widths; a journey that fails now is no longer recorded', () => {
+  it('npm run journeys -- --record: a later run replaces the results at its widths, and a journey that fails now is no longer recorded', () => {
     const cart = createResult('quantity', 1280, ['block-cart']);
     const first = createReport([
       ...[cart, createResult('sort', 360, ['sort-select']), createResult('sort', 1280, ['sort-select'])],
@@ -70,7 +70,7 @@ describe('npm run journeys -- --record', () => {
     });
   });
 
-  it('npm run journeys: runs of other builds, pages and versions are recorded beside each other', () => {
+  it('npm run journeys -- --record: runs with another build, kind of pages or version are recorded beside each other', () => {
     const report = createReport([createResult('quantity', 1280, ['block-cart'])]);
     const reports = [
       report,
@@ -87,7 +87,7 @@ describe('npm run journeys -- --record', () => {
     ]);
   });
 
-  it('npm run journeys: a run on a shop without Tiệm is not recorded', () => {
+  it('npm run journeys -- --record: a run on a shop without Tiệm is not recorded', () => {
     const report = createReport([], { Tiệm: 'none on the home page' });
     expect(() => mergeRun(EMPTY, report, 'storefront')).toThrow('the home page of the shop has no Tiệm');
   });

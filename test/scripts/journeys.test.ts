@@ -76,7 +76,7 @@ describe('npm run journeys, amounts of money', () => {
     [0, dong, '0\u00a0₫'],
     [123_450, dollar, '$1,234.50'],
     [-500, dollar, '-$5.00'],
-  ])('npm run journeys: the amount %i is printed as the shop prints it', (minor, currency, printed) =>
+  ])('npm run journeys: the amount %i is formatted as the shop formats it', (minor, currency, printed) =>
     expect(printAmount({ minor, currency })).toBe(printed),
   );
 
@@ -91,8 +91,9 @@ describe('npm run journeys, amounts of money', () => {
     ['Total $ 20.00 now', 2_000, true, dollar],
     ['Total $20.50', 2_000, false, dollar],
     ['Total $120.00', 2_000, false, dollar],
-  ])('npm run journeys: searching the text %j for the amount %i gives %j', (text, minor, isIn, currency) =>
-    expect(hasAmount(text, { minor, currency })).toBe(isIn),
+  ])(
+    'npm run journeys: whether the text %j contains the amount %i is answered with %j',
+    (text, minor, isIn, currency) => expect(hasAmount(text, { minor, currency })).toBe(isIn),
   );
 });
 
@@ -152,7 +153,7 @@ const createItem = (id: number) =>
   `<li class="product type-product post-${id} status-publish"><ul class="stars"><li>*</li></ul></li>`;
 
 describe('npm run journeys, what it reads from HTML', () => {
-  it('npm run journeys: the main list is the one after the sorting form, without lists of other products', () => {
+  it('npm run journeys: the product list of a shop page is the list after the sorting form, not one of featured or related products', () => {
     const html = `<ul class="products columns-4">${createItem(9)}</ul><main>
       <form class="woocommerce-ordering"><select name="orderby" class="orderby"></select></form>
       <ul class="products columns-3">${createItem(2)}${createItem(1)}<li class="product-category product">x</li></ul>
@@ -160,7 +161,7 @@ describe('npm run journeys, what it reads from HTML', () => {
     expect(listProductIds(html)).toEqual([2, 1]);
   });
 
-  it('npm run journeys: without a sorting form, the main list is the first of the content; a block template counts', () => {
+  it('npm run journeys: without a sorting form, the product list of a shop page is the first list in the main content, also a product block', () => {
     const block = `<ul class="wc-block-product-template"><li class="wc-block-product post-5 product type-product"></li></ul>`;
     expect(listProductIds(`<ul class="products">${createItem(9)}</ul><main>${block}</main>`)).toEqual([5]);
     expect(
@@ -168,7 +169,7 @@ describe('npm run journeys, what it reads from HTML', () => {
     ).toEqual([]);
   });
 
-  it('npm run journeys: orders are read with their number and address from rows of both WooCommerce versions', () => {
+  it('npm run journeys: orders are read with number and URL from the account page of old and new WooCommerce versions', () => {
     const html = `<table><tr class="woocommerce-orders-table__row woocommerce-orders-table__row--status-on-hold order">
       <td class="x"><a href="/my-account/?view-order=17&#038;lang=vi" aria-label="Order 17"> #17 </a></td></tr>
       <tr class="woocommerce-orders-table__row"><th scope="row"><a href="/order/2025-4/"><b>No.</b> 2025-4</a></th></tr></table>`;
@@ -198,7 +199,7 @@ describe('npm run journeys, the software that its report names', () => {
     });
   });
 
-  it('npm run journeys: the build is named by the folder of its chunks and by the checksum that is in the address of tiem.js', () => {
+  it('npm run journeys: a build is identified by the folder of its chunks and by the checksum of tiem.js', () => {
     expect(readBuild("load('./chunks/c426cebd/kit.js');load('./chunks/c426cebd/store.js')")).toEqual({
       chunks: 'c426cebd',
       checksum: 'ca512707d9',
@@ -206,12 +207,12 @@ describe('npm run journeys, the software that its report names', () => {
     expect(readBuild('alert(1)')).toEqual({ chunks: 'unknown', checksum: '238e96d5b6' });
   });
 
-  it('npm run journeys: a version in a class of the body is used when the theme prints no style sheet of its own', () => {
+  it("npm run journeys: the theme's version is read from the body's class when the page links no stylesheet of the theme", () => {
     const { theme } = detectSoftware('<body data-a="1" class="theme-astra ast-desktop astra-4.13.10">');
     expect(theme).toBe('astra 4.13.10');
   });
 
-  it('npm run journeys: software that the page does not name is reported as unknown', () => {
+  it('npm run journeys: the report lists software that the page does not name as unknown', () => {
     expect(detectSoftware('<body>')).toEqual({
       ...{ theme: 'unknown', WordPress: 'unknown', WooCommerce: 'unknown', Tiệm: 'none on the home page' },
     });
@@ -260,12 +261,12 @@ const report: JourneysReport = {
   results: [passed, skipped, failed],
 };
 
-/** The package is loaded by jest.requireActual, because it has no types. */
+/** Loads jsdom with jest.requireActual, because the package has no types. */
 const parseDocument = (text: string, contentType: string): Document =>
   new (jest.requireActual('jsdom').JSDOM)(text, { contentType }).window.document;
 
 describe('npm run journeys, its report', () => {
-  it('npm run journeys: a failure is reported with the problem, its place, the expected and actual value, and what to do next', () => {
+  it('npm run journeys: a failure is reported with the problem, where it is, the expected and actual value, and what to do next', () => {
     expect(formatResult(failed).split('\n')).toEqual([
       '✗ cached at 1280 px (2.5 s)',
       '    The counter of cart items is wrong on a page from a cache.',
@@ -277,7 +278,7 @@ describe('npm run journeys, its report', () => {
     ]);
   });
 
-  it('npm run journeys: a skipped journey is reported with its reason, and the last line counts and lists the orders', () => {
+  it('npm run journeys: a skipped journey is reported with its reason, and the last line contains the counts and the placed orders', () => {
     expect(formatResult(skipped)).toContain('– coupon at 360 px (2.5 s): skipped: no code was given');
     expect(formatSummary(report, 'out')).toBe(
       'Passed: 1, failed: 1, skipped: 1. Orders placed: 17. Report: out/index.html',
@@ -301,7 +302,7 @@ describe('npm run journeys, its report', () => {
     expect(document.querySelector('skipped')?.getAttribute('message')).toBe('no code was given');
   });
 
-  it('npm run journeys: the HTML report has every result with its pictures, failures expanded, and no markup from the shop', () => {
+  it('npm run journeys: the HTML report has every result with its screenshots, failures expanded, and escapes markup from the shop', () => {
     const page = parseDocument(renderHtmlPage(report), 'text/html');
     const parts = [...page.querySelectorAll('details')];
     expect(parts.map(({ className, open }) => [className, open])).toEqual([

@@ -10,7 +10,7 @@ function createLockfile(optionalDependencies: Record<string, string>, dev = true
 }
 
 describe('package-lock.json', () => {
-  it('package-lock.json: has an entry for every platform package, so that `npm ci` works on every platform', () => {
+  it('package-lock.json: contains every platform package, so that `npm ci` works on every platform', () => {
     expect(completeLockfile(readJson('package-lock.json'))).toEqual([]);
   });
 
@@ -29,24 +29,27 @@ describe('npm run lockfile', () => {
     ['@tool/core-win32-ia32-msvc', { os: ['win32'], cpu: ['ia32'] }],
     ['@tool/core-linux-x64-gnu', { os: ['linux'], cpu: ['x64'], libc: ['glibc'] }],
     ['@tool/core-linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
-  ])('npm run lockfile: adds %s with the platform in its name', (name, platform) => {
-    const lockfile = createLockfile({ [name]: '2.0.0' });
-    expect(completeLockfile(lockfile)).toEqual([name]);
-    expect(lockfile.packages[`node_modules/${name}`]).toEqual({
-      version: '2.0.0',
-      dev: true,
-      optional: true,
-      ...platform,
-    });
-  });
+  ])(
+    'npm run lockfile: a missing package with %s in its name is added with that platform',
+    (name, platform) => {
+      const lockfile = createLockfile({ [name]: '2.0.0' });
+      expect(completeLockfile(lockfile)).toEqual([name]);
+      expect(lockfile.packages[`node_modules/${name}`]).toEqual({
+        version: '2.0.0',
+        dev: true,
+        optional: true,
+        ...platform,
+      });
+    },
+  );
 
-  it('npm run lockfile: adds a platform package of a run-time dependency without the mark of a development dependency', () => {
+  it('npm run lockfile: a platform package of a run-time dependency is added without `dev: true`', () => {
     const lockfile = createLockfile({ '@tool/core-linux-x64-gnu': '2.0.0' }, false);
     completeLockfile(lockfile);
     expect(lockfile.packages['node_modules/@tool/core-linux-x64-gnu']).not.toHaveProperty('dev');
   });
 
-  it('npm run lockfile: keeps the entry of a package that npm found', () => {
+  it('npm run lockfile: an entry that npm itself has written is kept', () => {
     const lockfile = createLockfile({ '@tool/core-linux-x64-gnu': '2.0.0' });
     const found = { version: '2.0.0', optional: true };
     lockfile.packages['node_modules/@tool/core-linux-x64-gnu'] = found;

@@ -61,7 +61,7 @@ describe('a mutant', () => {
   });
 });
 
-it('mutants: a file with a switch behaves as before until a mutant is switched on', () => {
+it('mutants: a file with a mutant switch behaves as before until a mutant is switched on', () => {
   const runWithMutant = (on: object | undefined) => {
     const made = { a: 0 };
     new Function('exports', 'globalThis', 'require', 'module', addSwitch('a.ts', 'exports.a = 1;'))(made, {
@@ -97,7 +97,7 @@ describe('the score', () => {
     expect(findUnusedReasons(score, known)).toEqual([]);
   });
 
-  it('mutant score: a reason for an undetectable mutant is reported if the mutant is detected or no longer exists', () => {
+  it('mutant score: a reason for an undetectable mutant is reported as unused if the mutant is detected or no longer exists', () => {
     const idle = [...known, { file: 'a.ts', is: 'a', reason: '' }, { file: 'b.ts', is: 'a', reason: '' }];
     expect(findUnusedReasons(computeFileScore('a.ts', verdicts, idle), idle)).toEqual([
       'a.ts: no mutant survives as "a", so it needs no reason',
@@ -127,7 +127,7 @@ it('mutation report: docs/mutants.md can be written from the committed docs/muta
   ).not.toThrow();
 });
 
-it('mutant targets: include every rules file and every machine of cart, address, checkout and payment', () => {
+it('mutant targets: include every .rules.ts and .machine.ts file of cart, address, checkout and payment', () => {
   const names = new Set(targets.map(({ file }) => file));
   const rules = ['cart', 'address', 'checkout', 'payment', 'validation'].flatMap((folder) =>
     readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' })
@@ -138,14 +138,14 @@ it('mutant targets: include every rules file and every machine of cart, address,
   expect(rules.length).toBeGreaterThan(0);
 });
 
-it('mutant targets: every file and every test exists', () => {
+it('mutant targets: every target file and its test file exist', () => {
   const files = targets.flatMap(({ file, tests }) => [file, ...tests]);
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   const names = targets.map(({ file }) => file);
   expect(equivalents.filter(({ file, reason }) => !names.includes(file) || !reason)).toEqual([]);
 });
 
-it('equivalent mutants: each one can still be created from the source of its file', () => {
+it('equivalent mutants: each listed mutant can still be created from the source of its file', () => {
   const outdated = equivalents.filter(
     ({ file, is }) => !listMutations(readFileSync(join(ROOT, file), 'utf8')).includes(is),
   );

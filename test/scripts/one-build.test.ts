@@ -1,6 +1,6 @@
 import { findSingleBuildTests } from '../../scripts/one-build';
 
-it('browser tests on one build: only files with a `one build` comment and its reason run on one build', () => {
+it('browser tests on one build: only a file with a `one build` comment that gives a reason is skipped on the other build', () => {
   const createFile = (name: string, text: string) => ({ path: `test/e2e/${name}.e2e.ts`, text });
   const files = [
     createFile('styles', "import a from 'a';\n// one build: the stylesheets are the same\ntest('a', b);\n"),
@@ -10,7 +10,7 @@ it('browser tests on one build: only files with a `one build` comment and its re
   expect(findSingleBuildTests(files)).toEqual(['test/e2e/styles.e2e.ts']);
 });
 
-it('browser tests on one build: some files have the comment, but no test of carts or checkouts', () => {
+it('browser tests on one build: tests of the cart and the checkout always run on both builds', () => {
   const paths = findSingleBuildTests();
   expect(paths).toContain('test/e2e/sanitise.e2e.ts');
   for (const name of ['cart', 'block-cart', 'checkout', 'payment', 'keyboard', 'extensions'])

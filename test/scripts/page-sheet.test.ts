@@ -5,18 +5,18 @@ const createPage = (link: string) =>
   parseTags(`${link}\n<div data-tiem="mini-cart">\n<form data-tiem="variation-form add-to-cart">`);
 
 describe('the linked stylesheet', () => {
-  it('npm run check: recognises the linked stylesheet by its file name, in any folder and with any query', () => {
+  it("npm run check: recognises the page's Tiệm stylesheet by its file name, in any folder and with any query", () => {
     const link = '<link rel="stylesheet" href="/wp-content/themes/x/tiem/dist/compact/tiem-cart.css?ver=17">';
     expect(findLinkedSheet(createPage(link))).toBe('cart');
   });
 
-  it('npm run check: reports no missing styles if the page links the stylesheet for all page kinds', () => {
+  it('npm run check: reports no missing styles if the page links tiem.css, which has the styles of all page kinds', () => {
     const tags = createPage('<link rel="stylesheet" href="/tiem/tiem.css">');
     expect(findLinkedSheet(tags)).toBeUndefined();
     expect(findUnstyledMounts(tags)).toEqual([]);
   });
 
-  it("npm run check: lists widgets whose styles are in another page kind's stylesheet, with line and page kind", () => {
+  it('npm run check: lists widgets without styles on the page, with their line and the stylesheets that contain them', () => {
     expect(findUnstyledMounts(createPage('<link rel="stylesheet" href="/tiem/tiem-account.css">'))).toEqual([
       {
         kind: 'contract',

@@ -63,7 +63,7 @@ describe('rules for names', () => {
     expect(describeProblem(kind, name)).toBeUndefined();
   });
 
-  it('prose rules: a method or field may have any name, because an interface from outside may dictate it', () => {
+  it('prose rules: a method or field may have any name, because a third-party interface may require it', () => {
     expect(describeProblem('function', 'componentDidCatch', true)).toBeUndefined();
     expect(describeProblem('field', 'news', true)).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('rules for test titles', () => {
   });
 });
 
-it('prose rules: a glossary without the list of words throws an error that names the missing line', () => {
+it('prose rules: a glossary without its list of forbidden words throws an error that names the missing line', () => {
   expect(() => readVocabulary('# Glossary')).toThrow(
     'docs/glossary.md has no line that begins with "Words that no name uses any more: "',
   );

@@ -18,7 +18,7 @@ const selectAddedTests = (...changed: string[]) =>
   selectQuickTests(files, changed).selected.filter((path) => !ALWAYS.includes(path));
 
 describe('npm run test:quick', () => {
-  it('quick tests: when nothing has changed, only the tests that always run are selected', () => {
+  it('quick tests: when no file has changed, only the tests that always run are selected', () => {
     expect(selectQuickTests(files, [])).toEqual({ selected: ALWAYS, skipped: [] });
   });
 

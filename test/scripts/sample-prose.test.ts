@@ -28,7 +28,7 @@ const b = /* inside */ 2;
     ]);
   });
 
-  it('sample-prose: prints a comment that contains a drawing line by line', () => {
+  it('sample-prose: a comment that contains a diagram is printed with its line breaks', () => {
     const text =
       '/*\n * The phases of an order:\n *\n *   ready ──▶ sent\n *             └──▶ placed\n */\n// Why.\n';
     const prose = extractProse({ path: 'src/a.ts', text });
@@ -69,7 +69,7 @@ const b = /* inside */ 2;
     expect(extractTexts('comment', path, text)).toEqual(comments);
   });
 
-  it('sample-prose: finds the names of functions, types and fields, and of the file', () => {
+  it('sample-prose: finds the names of functions, types, fields and files', () => {
     const text = `export function addLine() {}
 const removeLine = async () => {};
 const count = 1;
@@ -89,7 +89,7 @@ class CartError extends Error { describeItself() {} }
     expect(extractTexts('file', 'src/cart.ts', text)).toEqual(['1 src/cart.ts']);
   });
 
-  it('sample-prose: finds test titles with those of their describe blocks, including test.each', () => {
+  it('sample-prose: finds test titles, preceded by the titles of their describe blocks, including test.each', () => {
     const text = `describe('mini cart', () => {
   it('shows the lines', () => {});
   it.each([1])('has %d line', () => {});
@@ -111,7 +111,7 @@ describe('sample drawn from this project', () => {
   const prose = readSourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/).flatMap(extractProse);
   const drawPage = (seed: number) => renderSamplePage(drawSample(prose, seed), prose, seed);
 
-  it('sample-prose: the same seed draws the same sample, and another seed another one', () => {
+  it('sample-prose: the same seed gives the same sample, and another seed a different one', () => {
     expect(drawPage(7)).toBe(drawPage(7));
     expect(drawPage(7)).not.toBe(drawPage(8));
   });
@@ -123,15 +123,15 @@ describe('sample drawn from this project', () => {
     for (const kind of KINDS) expect(sample.filter((one) => one.kind === kind)).toHaveLength(SHARES[kind]);
   });
 
-  it('sample-prose: every comment, name and title has nearly the same chance to be drawn', () => {
+  it('sample-prose: all comments, names and titles have nearly the same chance to be drawn', () => {
     const pool = Array.from({ length: 20 }, (_, index) => ({ ...(prose[0] as Prose), text: `${index}` }));
     const filler = Array.from({ length: 180 }, () => ({ ...(prose[0] as Prose), text: 'other' }));
     const files = [...filler, ...pool].map((one) => ({ ...one, kind: 'file' as const }));
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 2_000; seed++)
       for (const { text } of drawSample(files, seed)) counts.set(text, (counts.get(text) ?? 0) + 1);
-    // With 2,000 samples of 15 of 200 entries, each entry is expected in 150 samples; the tolerance is four
-    // standard deviations.
+    // Each of the 200 file names is expected in 150 of the 2,000 samples of 15; the tolerance is
+    // four standard deviations.
     for (const { text } of pool) expect(Math.abs((counts.get(text) ?? 0) - 150)).toBeLessThan(48);
   });
 });

@@ -22,21 +22,21 @@ const renderPage = (markdown: string) =>
   });
 
 describe('npm run site, Markdown', () => {
-  it('site: raw HTML of a document is shown as text, and comments are left out', () => {
+  it('site: raw HTML in a Markdown document is shown as text, and HTML comments are left out', () => {
     expect(renderPage('a <script>alert(1)</script>').html).not.toContain('<script>');
     expect(renderPage('<!-- widgets -->\n\ntext').html).toBe('<p>text</p>\n');
   });
 
-  it('site: a comment that names an example becomes its frame', () => {
+  it('site: an HTML comment in a document that names an example is replaced by the frame with that example', () => {
     expect(renderPage('<!-- example: toc 2 -->').html).toContain('[toc 2]');
   });
 
-  it('site: headings get the anchors of GitHub, also if two have the same text', () => {
+  it('site: headings get the same anchors as on GitHub, also if two have the same text', () => {
     const { headings } = renderPage('# t\n\n## `data-tiem`: on & off\n\n## Lỗi mạng\n\n## Lỗi mạng');
     expect(headings.map(({ anchor }) => anchor)).toEqual(['data-tiem-on--off', 'lỗi-mạng', 'lỗi-mạng-1']);
   });
 
-  it('site: a link to a file that the site does not contain becomes text', () => {
+  it('site: a link to a file that is not part of the site becomes plain text', () => {
     expect(renderPage('[code](missing.ts)').html).toBe('<p><span class="source">code</span></p>\n');
   });
 });
@@ -59,7 +59,7 @@ describe('npm run site, links', () => {
     expect(getPagePath(file)).toBe(page);
   });
 
-  it('site: a link of a document to a file that does not exist is an error that names both', () => {
+  it('site: a link in a document to a file that does not exist is an error that names both files', () => {
     const from = { file: 'docs/api.md', page: 'docs/api.html', language: 'en' };
     expect(() => resolveDocumentLink('nowhere.md', from, new Map())).toThrow(
       'docs/api.md links to nowhere.md, which does not exist.',
@@ -89,11 +89,11 @@ describe('npm run site, search', () => {
     expect(findAddresses('gio hang')).toEqual(['a.html', 'b.html']);
   });
 
-  it('search: finds a section by the beginning of a word, with its anchor', () => {
+  it("search: a word's beginning finds the section that contains the word, with its anchor", () => {
     expect(findAddresses('man hi')).toEqual(['a.html#tuy-chon']);
   });
 
-  it('search: a section must contain every word', () => {
+  it('search: a section is found only if it contains every word of the query', () => {
     expect(findAddresses('bang nowhere')).toEqual([]);
   });
 });
@@ -111,32 +111,32 @@ describe('npm run site, the shop of the examples', () => {
   const requestPath = (path: string, init?: RequestInit, site = 'http://host/docs/') =>
     answerRequest(new Request(`http://host${path}`, init), data, site);
 
-  it('example shop: lists recorded products by a search without diacritics, with their number', async () => {
+  it('example shop: a product search without diacritics finds recorded products, and the response has their number', async () => {
     const response = await requestPath('/wp-json/wc/store/v1/products?search=tra');
     expect(await response?.json()).toEqual([data.products[0]]);
     expect(response?.headers.get('x-wp-total')).toBe('1');
   });
 
-  it('example shop: lists the recorded routes of the Store API', async () => {
+  it('example shop: responds with the recorded routes of the Store API', async () => {
     const response = await requestPath('/wp-json/wc/store/v1?_locale=user');
     expect(await response?.json()).toEqual(data.routes);
   });
 
-  it('example shop: answers with the recorded page of a product', async () => {
+  it('example shop: responds with the recorded page of a product', async () => {
     expect(await (await requestPath('/san-pham/tra-sen/'))?.text()).toBe('<h1>Trà sen</h1>');
   });
 
-  it('example shop: answers with the cart of the shop that the URL names', async () => {
+  it('example shop: responds with the cart that the URL of the example names', async () => {
     const response = await requestPath('/widgets/tra-loi/filled/wp-json/wc/store/v1/cart');
     expect(await response?.json()).toEqual(data.carts.filled);
   });
 
-  it('example shop: refuses a change, and leaves the site’s own files to the network', async () => {
+  it("example shop: rejects requests that would change the cart, and does not intercept requests for the site's own files", async () => {
     expect((await requestPath('/?wc-ajax=add_to_cart', { method: 'POST', body: '{}' }))?.status).toBe(409);
     expect(requestPath('/docs/tiem/chunks/a.js')).toBeUndefined();
   });
 
-  it('example shop: also answers if the site has a host of its own', async () => {
+  it('example shop: also responds when the site is at the root of its host instead of in a folder', async () => {
     const cart = await requestPath('/widgets/tra-loi/filled/wp-json/wc/store/v1/cart', {}, 'http://host/');
     expect(await cart?.json()).toEqual(data.carts.filled);
     expect(requestPath('/tiem/chunks/a.js', {}, 'http://host/')).toBeUndefined();
@@ -144,7 +144,7 @@ describe('npm run site, the shop of the examples', () => {
 });
 
 describe('npm run site, API from types', () => {
-  it('site: reads members, types and comments of an interface', () => {
+  it('site: the members of a TypeScript interface are read with their types and comments', () => {
     const source = `export interface A {\n  /** One. */\n  readonly 'a:b': string;\n  call(x: {\n    y: string;\n  }): void;\n}\n`;
     expect(readInterface(source, 'A')).toEqual([
       { name: 'a:b', declaration: "'a:b': string", type: 'string', comment: 'One.' },
@@ -152,13 +152,13 @@ describe('npm run site, API from types', () => {
     ]);
   });
 
-  it('site: every declared setting but weekdaysShort, which is part of locale, is described in docs/settings.md', () => {
+  it('site: docs/settings.md describes every declared setting, except weekdaysShort, which is part of locale', () => {
     const described = readSettingsTable();
     const missing = listDeclaredSettings().flatMap(({ name }) => (described.has(name) ? [] : [name]));
     expect(missing).toEqual(['weekdaysShort']);
   });
 
-  it('public events: each name that the code emits or waits for is declared with its detail, and no other', () => {
+  it('public events: the declared event names are those that the code emits or listens to, and no others', () => {
     const files = globFiles(['src', 'mount', 'widgets'], /\.tsx?$/).filter(
       ({ path }) => path !== 'mount/api/public.types.ts',
     );
@@ -171,12 +171,13 @@ describe('npm run site, API from types', () => {
     );
     const declared = new Set(listPublicEvents().map(({ name }) => name));
     expect([...used].filter((name) => !declared.has(name))).toEqual([]);
-    // The code composes these names from two parts, so they are not in its text.
+    // Skips events whose names the code composes from two parts, so that the full name is not in
+    // its text.
     const isBuilt = (name: string) => /^tiem:(?:variation|panel|quick-view|widget|fragments):/.test(name);
     expect([...declared].filter((name) => !used.has(name) && !isBuilt(name))).toEqual([]);
   });
 
-  it('public events: those of the cart have the types with which the cart emits them', () => {
+  it('public events: the declared types of the cart events equal the types with which the cart emits them', () => {
     type IsSameType<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
     const isSame: IsSameType<Pick<TiemDocumentEvents, keyof CartEvents>, CartEvents> = true;
     expect(isSame).toBe(true);

@@ -22,7 +22,7 @@ describe('npm run size:compare', () => {
     expect(table).not.toContain('loader');
   });
 
-  it('size comparison: a smaller page has a minus sign, and a page that is new has no difference', () => {
+  it('size comparison: a page that became smaller has a minus sign, and a new page has no difference', () => {
     const table = compareSizes(
       [createReport({ loader: 5120 })],
       [createReport({ loader: 5000, cart: 1024 })],
@@ -31,14 +31,14 @@ describe('npm run size:compare', () => {
     expect(table).toContain('| cart | compact | new | 1.00 |  |  |');
   });
 
-  it('size comparison: an exceeded budget is listed although the size is the same', () => {
+  it('size comparison: a page whose size exceeds its budget is listed although the size has not changed', () => {
     const reports = [createReport({ loader: 6000 }, 5)];
     expect(compareSizes(reports, reports)).toContain(
       '| loader | compact | 5.86 | 5.86 | 0 | 5 **exceeded** |',
     );
   });
 
-  it('size comparison: the size that a first use adds is compared per page, because several pages have a first use of the same name', () => {
+  it("size comparison: a widget's additional bytes at first use are compared per page, because several pages have a row of the same name", () => {
     const lines = ['listing', '  + add to cart', 'product', '  + add to cart'].map((name, index) => ({
       ...{ name, gzip: 1024 * index, budget: undefined, isOverBudget: false, files: [] },
     }));
@@ -56,7 +56,7 @@ describe('npm run size:compare', () => {
     );
   });
 
-  it('size comparison: is one sentence if nothing differs', () => {
+  it('size comparison: consists of one sentence if no size has changed', () => {
     const reports = [createReport({ loader: 5120, 'chunks/a1/store.js': 9 })];
     const after = [createReport({ loader: 5120, 'chunks/b2/store.js': 10 })];
     expect(compareSizes(reports, after)).toBe(
@@ -64,7 +64,7 @@ describe('npm run size:compare', () => {
     );
   });
 
-  it('size comparison: a name with Markdown or HTML is shown as text', () => {
+  it('size comparison: Markdown and HTML in a file name are escaped', () => {
     expect(compareSizes([], [createReport({ '<img>|[x](y)`': 1 })])).toContain('\\<img\\>\\|\\[x\\](y)\\`');
   });
 });
@@ -104,7 +104,7 @@ describe('npm run size:compare --comment', () => {
     });
   });
 
-  it('size comment: a later run replaces the comment of the bot, not one of a person', async () => {
+  it("size comment: a later run replaces the bot's own comment, never one of a person", async () => {
     const body = `${MARKER}\nold`;
     const [, written] = await runWith([
       { id: 1, body, user: { type: 'User' } },

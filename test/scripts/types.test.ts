@@ -6,7 +6,7 @@ import { ROOT } from '../support/project-files';
 
 jest.setTimeout(60_000);
 
-/** A theme's TypeScript project that contains no file of this project except dist/tiem.d.ts. */
+/** A theme's TypeScript project whose only file from this project is tiem.d.ts. */
 const theme = mkdtempSync(join(tmpdir(), 'tiem-types-'));
 afterAll(() => rmSync(theme, { recursive: true }));
 

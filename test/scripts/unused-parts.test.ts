@@ -9,13 +9,13 @@ const applyTransform = (code: string, id: string): unknown => {
 };
 
 describe('removing unused parts of packages', () => {
-  it("unused parts: the build fails when the package's code does not contain the part to be removed", () => {
+  it('removal of unused package code: the build fails when a package no longer contains the code to be removed', () => {
     expect(() => applyTransform('export default runSaga;', SAGA)).toThrow(
       'redux-saga-core.esm.js no longer contains',
     );
   });
 
-  it('unused parts: the build fails when a saga uses an effect whose implementation was removed', () => {
+  it('removal of unused package code: the build fails when a saga uses an effect whose implementation was removed', () => {
     const saga = "import { all, put } from 'redux-saga/effects';";
     expect(() => applyTransform(saga, '/shop/src/cart/cart.saga.ts')).toThrow('uses "all"');
     expect(applyTransform("import { call, put } from 'redux-saga/effects';", '/shop/src/a.ts')).toBeNull();

@@ -6,26 +6,26 @@ import { addVersion, readSummary, replaceVersion, VERSION_LINES } from '../../sc
 import { writeVersion } from '../../scripts/version/write-version';
 import { ROOT } from '../support/project-files';
 
-it("version-packages: a changeset's text is what follows its front matter", () => {
+it('version-packages: the text of a changeset is the text after its front matter', () => {
   expect(readSummary('---\n"tiem": minor\n---\n\nMini cart: opens at once.\n')).toBe(
     'Mini cart: opens at once.',
   );
 });
 
-it('version-packages: the new version is put above the newest one', () => {
+it('version-packages: the changelog section of the new version is put above the previous one', () => {
   const changelog = '# Changelog\n\nText.\n\n## 0.1.0 (2026-12-01)\n\n- First.\n';
   expect(addVersion(changelog, '0.2.0', '2027-01-01', ['A.', 'B.'])).toBe(
     '# Changelog\n\nText.\n\n## 0.2.0 (2027-01-01)\n\n- A.\n- B.\n\n## 0.1.0 (2026-12-01)\n\n- First.\n',
   );
 });
 
-it('version-packages: a section that was written before the release gets its date and keeps its text', () => {
+it('version-packages: a changelog section that was written before the release gets the release date and keeps its text', () => {
   expect(addVersion('# C\n\n## 0.1.0 (not released)\n\n- Old.\n', '0.1.0', '2027-01-01', ['New.'])).toBe(
     '# C\n\n## 0.1.0 (2027-01-01)\n\n- New.\n- Old.\n',
   );
 });
 
-it.each(VERSION_LINES)('version-packages: finds the line with the version in $file', (place) => {
+it.each(VERSION_LINES)('version-packages: finds and replaces the version in $file', (place) => {
   const text = readFileSync(join(ROOT, place.file), 'utf8');
   const changed = replaceVersion(text, place, '7.8.9');
   expect(changed.split('\n').filter((line, index) => line !== text.split('\n')[index])).toEqual([
@@ -62,7 +62,7 @@ describe('version-packages in a project', () => {
   const current: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
   const [major = 0, minor = 0] = current.split('.').map(Number);
 
-  it('version-packages: a changeset of one package raises the version of all packages and the plugin, and is deleted', () => {
+  it('version-packages: a changeset for one package raises the version of all packages and the plugin, and is then deleted', () => {
     writeProjectFile('CHANGELOG.md', `# Changelog\n\n## ${current} (2026-12-01)\n\n- First.\n`);
     writeProjectFile('.changeset/warm-cart.md', '---\n"tiem": minor\n---\n\nThe cart is warm.\n');
     const next = `${major}.${minor + 1}.0`;
@@ -75,7 +75,7 @@ describe('version-packages in a project', () => {
     );
   });
 
-  it('version-packages: a version that was never released keeps its number, and the changesets join its section', () => {
+  it('version-packages: a version that was never released keeps its number, and the changesets are added to its changelog section', () => {
     writeProjectFile('CHANGELOG.md', `# Changelog\n\n## ${current} (not released)\n\n- First.\n`);
     writeProjectFile('.changeset/warm-cart.md', '---\n"tiem": minor\n---\n\nThe cart is warm.\n');
 
@@ -87,7 +87,7 @@ describe('version-packages in a project', () => {
     );
   });
 
-  it('version-packages: for a released version without a changeset, the error says how to add one', () => {
+  it('version-packages: when the current version is released and there is no changeset, the error says how to add one', () => {
     writeProjectFile('CHANGELOG.md', `# Changelog\n\n## ${current} (2026-12-01)\n\n- First.\n`);
 
     expect(() => writeVersion(folder, new Date())).toThrow(

@@ -25,7 +25,7 @@ function writeFixture(path: string, text: string): string {
 }
 
 describe('npm run wordpress, its options', () => {
-  it('npm run wordpress: without options, it starts the latest WordPress and WooCommerce on port 8881', () => {
+  it('npm run wordpress: without options, starts the latest WordPress and WooCommerce on port 8881', () => {
     expect(parseWordpressArguments([])).toEqual({
       ...{ wordpress: 'latest', woocommerce: 'latest', theme: undefined, plugins: [] },
       ...{ php: '8.3', port: 8881, reset: false, bench: false },
@@ -62,7 +62,7 @@ describe('npm run wordpress, its options', () => {
 });
 
 describe('npm run wordpress, folders, zips and versions', () => {
-  it('WooCommerce: its folder, or the folder that contains it, is recognised by woocommerce.php', () => {
+  it('npm run wordpress: the folder of WooCommerce, or the folder that contains it, is recognised by woocommerce.php', () => {
     writeFixture('release/woocommerce/woocommerce.php', '<?php');
     const expected = {
       kind: 'woocommerce',
@@ -73,7 +73,7 @@ describe('npm run wordpress, folders, zips and versions', () => {
     expect(findPackage('woocommerce', join(folder, 'release/woocommerce'), folder)).toEqual(expected);
   });
 
-  it('theme: a zip is unpacked, and mounted under the name of its folder', () => {
+  it('npm run wordpress: the zip of a theme is unpacked, and mounted under the name of the folder in it', () => {
     const archive = writeFixture('downloads/storefront.4.6.2.zip', '');
     writeFileSync(
       archive,
@@ -103,12 +103,12 @@ describe('npm run wordpress, folders, zips and versions', () => {
     expect(() => findPackage(kind, told, folder)).toThrow(sentence),
   );
 
-  it('wordpress: a folder that is not WordPress is rejected, and the error names what is missing', () => {
+  it('npm run wordpress: a folder that is not WordPress is rejected, and the error names the missing file', () => {
     writeFixture('other/index.php', '<?php');
     expect(() => findPackage('wordpress', join(folder, 'other'), folder)).toThrow('it has no wp-load.php');
   });
 
-  it('wordpress: the folder of an installed site is rejected, because Playground has no access to its database', () => {
+  it("npm run wordpress: the folder of an installed site is rejected, because Playground has no access to the site's database", () => {
     for (const name of ['wp-load.php', 'wp-includes/version.php', 'wp-config.php'])
       writeFixture(`installed/${name}`, '<?php');
     expect(() => findPackage('wordpress', join(folder, 'installed'), folder)).toThrow(
@@ -116,14 +116,14 @@ describe('npm run wordpress, folders, zips and versions', () => {
     );
   });
 
-  it('plugin: a broken zip is rejected with the reason', () => {
+  it('npm run wordpress: a broken plugin zip is rejected with the reason', () => {
     const archive = writeFixture('broken.zip', 'not a zip');
     expect(() => findPackage('plugin', archive, join(folder, 'unpacked'))).toThrow(
       'cannot be unpacked: it is not a zip archive.',
     );
   });
 
-  it('unzip: a file with a path outside the folder is rejected', () => {
+  it('unpackZip: an archive with a path outside the target folder is rejected', () => {
     const archive = createZip([{ name: '../outside.php', data: Buffer.from('x') }]);
     expect(() => unpackZip(archive, folder)).toThrow('it has a file outside of its folder: ../outside.php');
   });
@@ -137,7 +137,7 @@ const deps = {
 };
 
 describe('npm run wordpress, input for Playground', () => {
-  it('npm run wordpress: with folders, everything is mounted and activated, and nothing is downloaded', () => {
+  it('npm run wordpress: folders given as options are mounted and activated, and nothing is downloaded', () => {
     writeFixture('my-plugin/main.php', '<?php\n/**\n * Plugin Name: Mine\n */');
     const parts = [
       { kind: 'wordpress', folder: '/releases/wordpress', name: 'wordpress' },
@@ -172,7 +172,7 @@ describe('npm run wordpress, input for Playground', () => {
     });
   });
 
-  it('npm run wordpress: --bench mounts the plugin that disables Tiệm by cookie, and prints the command that compares both', () => {
+  it('npm run wordpress: --bench mounts the plugin that disables Tiệm by cookie, and prints the command that compares the shop with and without Tiệm', () => {
     const options = parseWordpressArguments(['--bench', '--port=9000']);
     const mount = '--mount=/tree/seed/bench:/wordpress/wp-content/mu-plugins';
     expect(planPlaygroundStart(options, { ...deps, parts: [] }).args).toContain(mount);
@@ -187,7 +187,7 @@ describe('npm run wordpress, input for Playground', () => {
     });
   });
 
-  it('npm run wordpress: with versions, Playground gets their download URLs', () => {
+  it('npm run wordpress: for versions given as options, Playground gets their download URLs', () => {
     const parts = [
       { kind: 'wordpress', version: '6.8' },
       { kind: 'woocommerce', version: '9.8.1' },
@@ -229,7 +229,7 @@ it('npm run wordpress: when wordpress.org cannot be reached, the error lists the
   expect(stderr).toContain('--wordpress=folder --woocommerce=folder --theme=folder');
 }, 60_000);
 
-it('npm run wordpress: when the port is in use, fails before it changes the shop of the last start', async () => {
+it('npm run wordpress: when the port is in use, fails before it changes the data of the previous start', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) =>
     other.listen(0, () => resolve((other.address() as AddressInfo).port)),
@@ -249,7 +249,7 @@ it('npm run wordpress: when the port is in use, fails before it changes the shop
   }
 }, 60_000);
 
-it('npm run wordpress: its sample products include those that the journeys buy', () => {
+it('npm run wordpress: its sample products include those that `npm run journeys` buys', () => {
   const { categories, attributes, products } = JSON.parse(
     readFileSync(join(__dirname, '../../scripts/wordpress/catalogue.json'), 'utf8'),
   ) as {

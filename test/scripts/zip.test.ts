@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { createZip } from '../../scripts/build/zip';
 
-/** Reads an archive by its central directory, as unzip programs do. */
+/** Reads a zip archive by its central directory, as unzip programs do. */
 function unzipArchive(archive: Buffer): Map<string, Buffer> {
   const end = archive.length - 22;
   expect(archive.readUInt32LE(end)).toBe(0x06054b50);
@@ -26,7 +26,7 @@ function unzipArchive(archive: Buffer): Map<string, Buffer> {
   return files;
 }
 
-it('zip: files can be unpacked, including empty files and Vietnamese names', () => {
+it('zip archive: its files can be unpacked, including empty files and Vietnamese names', () => {
   const entries = [
     { name: 'tiem/tiem.js', data: Buffer.from('export {};'.repeat(100)) },
     { name: 'tiem/chữ ký.txt', data: Buffer.from('Tiệm Nhà Mây') },
@@ -37,7 +37,7 @@ it('zip: files can be unpacked, including empty files and Vietnamese names', () 
   for (const { name, data } of entries) expect(files.get(name)).toEqual(data);
 });
 
-it('zip: the same files give the same bytes', () => {
+it('zip archive: the same files always give the same bytes', () => {
   const entries = [{ name: 'a', data: Buffer.from('b') }];
   expect(createZip(entries)).toEqual(createZip(entries));
 });

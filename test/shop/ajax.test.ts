@@ -112,7 +112,7 @@ describe.each([8, 11] as const)('demo shop, ajax on WooCommerce %i', (as) => {
   });
 });
 
-test('demo shop, wc-ajax: applying and removing a coupon need different nonces', async () => {
+test('demo shop, wc-ajax: applying and removing a coupon require different nonces', async () => {
   const shopper = new Visitor(createTestShop());
   await shopper.addToCart(103);
   const couponNonce = await shopper.fetchNonce('apply-coupon');
@@ -133,7 +133,7 @@ test('demo shop, wc-ajax: applying and removing a coupon need different nonces',
   expect(maliciousCode.text).not.toContain('<img');
 });
 
-test('demo shop, theme ajax: changes quantities, returns the quick view and the photo feed, and can be switched off', async () => {
+test('demo shop, admin-ajax actions of a theme: change quantities, return the quick view and the photo feed, and can be switched off', async () => {
   const shop = createTestShop();
   const shopper = new Visitor(shop);
   await shopper.addToCart(103);

@@ -81,7 +81,7 @@ test('demo shop, order attribution: invalid data is dropped or truncated, and th
 });
 
 // spec 7.7: attribution goes with registration
-test('demo shop, order attribution: is stored with a new account', async () => {
+test('demo shop, order attribution: is stored with a newly registered account', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-'));
   const database = join(folder, 'tiem.db');
   const shop = createTestShop({ database });

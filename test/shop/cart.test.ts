@@ -11,7 +11,7 @@ const VIRTUAL = 132;
 describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
   const createVisitor = (settings = {}): Visitor => new Visitor(createTestShop({ as, settings }));
 
-  test('demo shop, cart: adding the same product again increases its line, and another variation gets a line of its own', async () => {
+  test('demo shop, cart: adding the same product again increases the quantity of its line; another variation gets a line of its own', async () => {
     const shopper = createVisitor();
     await shopper.addToCart(SIMPLE);
     await shopper.addToCart(SIMPLE, 2);
@@ -62,7 +62,7 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     expect((await shopper.callApi('/cart/update-item', { key, quantity: 2 })).status).toBe(200);
   });
 
-  test('demo shop, cart: valid quantities are set, invalid ones are rejected, and a line can be removed once', async () => {
+  test('demo shop, cart: valid quantities are set, invalid quantities are rejected, and removing a line a second time fails', async () => {
     const shopper = createVisitor();
     const key = (await shopper.addToCart(SIMPLE)).getValueAt('items.0.key');
     expect(
@@ -160,7 +160,7 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     expect(freeShippingCart.getValueAt('needs_payment')).toBe(false);
   });
 
-  test('demo shop, cart: tax is added to prices or included in them, and is charged for domestic addresses only', async () => {
+  test("demo shop, cart: tax is added to prices or included in them, depending on the shop's setting, and is charged for domestic addresses only", async () => {
     const shopper = createVisitor({ taxes: true });
     const taxAdded = await shopper.addToCart(SIMPLE);
     expect(taxAdded.getValueAt('totals')).toMatchObject({
@@ -206,7 +206,7 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     }
   });
 
-  test("demo shop, cart: an address is validated by its country's rules, and an invalid one changes nothing", async () => {
+  test('demo shop, cart: an address is validated by the rules of its country, and an invalid address changes nothing', async () => {
     const shopper = createVisitor();
     const updateAddress = (address: object): ReturnType<Visitor['callApi']> =>
       shopper.callApi('/cart/update-customer', { shipping_address: address });
@@ -246,7 +246,7 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
   });
 });
 
-test('demo shop, cart: cross-sells of the products are listed until they are in the cart', async () => {
+test('demo shop, cart: the cross-sells of a product in the cart are listed until they are in the cart themselves', async () => {
   const shopper = new Visitor(createTestShop());
   expect((await shopper.addToCart(113)).getListAt('cross_sells').map(({ id }) => id)).toEqual([114, 102]);
   expect((await shopper.addToCart(114)).getListAt('cross_sells').map(({ id }) => id)).toEqual([102]);

@@ -106,7 +106,7 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
     );
   });
 
-  test('demo shop, checkout: an order whose coupon was used up meanwhile is rejected once, and then possible without it', async () => {
+  test('demo shop, checkout: when a coupon was used up by another order, the order is rejected once and can then be placed without the coupon', async () => {
     const shop = createTestShop({ as });
     const [shopper, other] = [await fillCart(new Visitor(shop)), await fillCart(new Visitor(shop))];
     for (const person of [shopper, other]) await person.callApi('/cart/apply-coupon', { code: 'motlan' });
@@ -144,7 +144,7 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
     expect((await shopper.callApi('/cart')).getValueAt('items_count')).toBe(1);
   });
 
-  test('demo shop, checkout: an unpaid order can be paid once with its order key', async () => {
+  test('demo shop, checkout: an unpaid order can be paid with its order key, but not twice', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.logIn();
     const findOwnOrder = (status: string) => async () => {
@@ -169,7 +169,7 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
   });
 });
 
-test('demo shop, checkout: opening it creates a draft order on WooCommerce 8.5, which the order then uses, and none on WooCommerce 11', async () => {
+test('demo shop, checkout: opening the checkout creates a draft order on WooCommerce 8.5, which the placed order reuses; WooCommerce 11 creates none', async () => {
   const older = await fillCart(new Visitor(createTestShop({ as: 8 })));
   const looked = await older.callApi('/checkout');
   expect(looked.getValueAt('status')).toBe('checkout-draft');
@@ -195,7 +195,7 @@ test('demo shop, checkout: opening it creates a draft order on WooCommerce 8.5, 
   expect((await newer.callApi('/checkout')).status).toBe(200);
 });
 
-test('demo shop, checkout: an order with an empty cart gets status 400 on WooCommerce 8.5, and 409 with the cart on WooCommerce 11', async () => {
+test('demo shop, checkout: an order with an empty cart is rejected with status 400 on WooCommerce 8.5, and with 409 and the cart on WooCommerce 11', async () => {
   const answers = await Promise.all(
     ([8, 11] as const).map((as) => new Visitor(createTestShop({ as })).callApi('/checkout', ORDER)),
   );
@@ -224,7 +224,7 @@ test('demo shop, checkout: only WooCommerce 11 rejects an incomplete address', a
   expect(nowhere.code).toBe('woocommerce_rest_invalid_address');
 });
 
-test('demo shop, checkout: WooCommerce 11 stores the fields of an unfinished checkout', async () => {
+test('demo shop, checkout: WooCommerce 11 stores what the shopper has entered before the order is placed', async () => {
   const shopper = await fillCart(new Visitor(createTestShop({ as: 11 })));
   const kept = await shopper.callApi(
     '/checkout?__experimental_calc_totals=true',
@@ -237,7 +237,7 @@ test('demo shop, checkout: WooCommerce 11 stores the fields of an unfinished che
   expect((await older.callApi('/checkout', { payment_method: 'cod' }, 'PUT')).code).toBe('rest_no_route');
 });
 
-test('demo shop, demo customer: has a past order in each status that an account page shows', async () => {
+test('demo shop, demo customer: has past orders, one for each status that an account page shows', async () => {
   const shopper = new Visitor(createTestShop());
   await shopper.logIn();
   const statuses = await Promise.all(

@@ -8,7 +8,9 @@ import {
 } from '../support/shop/contract-shapes';
 import { ADDRESS, createTestShop, ORDER, type ShopResponse, Visitor } from '../support/shop/visitor';
 
-/** Intended differences from WooCommerce, with their reasons. */
+/**
+ * Differences between the demo shop and WooCommerce that are intended, with the reason for each.
+ */
 const INTENDED_DIFFERENCES: Record<
   string,
   { reason: string; status?: number; code?: string; ignore?: RegExp }
@@ -29,12 +31,16 @@ const INTENDED_DIFFERENCES: Record<
 };
 
 /**
- * Differences from WooCommerce that are accepted in the response to a posted comment. The demo shop sends it like a
- * page: it has no `no-store`, so that pages can enter the bfcache, and a redirect has no content type.
+ * Accepted differences in the response to a posted comment. The demo shop sends it like a page:
+ * without `no-store`, so that pages can enter the bfcache, and without a content type for a
+ * redirect.
  */
 const PAGE_DIFFERENCE = /header (content-type is missing|cache-control)/;
 
-/** Replays the recorded steps with their visitors, and brings the shop into the state that each step needs. */
+/**
+ * Replays the recorded requests with the same visitors, and brings the demo shop into the state
+ * that each request needs.
+ */
 class RecordingReplay {
   readonly shop = createTestShop();
   visitor = new Visitor(this.shop);
@@ -191,7 +197,7 @@ function findEndpointDifferences(
   );
 }
 
-test('demo shop, recorded requests: each response has the same status, headers, keys and types as the one from WooCommerce', async () => {
+test("demo shop, recorded requests: each response has the same status, headers, keys and types as WooCommerce's response", async () => {
   const replay = new RecordingReplay();
   const differences: string[] = [];
   for (const step of recordedExchanges) {
@@ -221,7 +227,7 @@ test('demo shop, recorded requests: each response has the same status, headers, 
   expect(differences).toEqual([]);
 });
 
-test('demo shop, recorded requests: the comparison detects a missing key, a new key, another type and a missing header', () => {
+test('demo shop, recorded requests: the comparison with WooCommerce detects a missing key, a new key, another type and a missing header', () => {
   const cart = shapes.get('cart') ?? { t: [] };
   expect(findDifferences({ items: 1 }, cart)).toEqual(
     expect.arrayContaining(['.coupons is missing', '.items is number, recorded array']),

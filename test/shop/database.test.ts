@@ -95,7 +95,7 @@ test('demo shop, database: two shops in memory share no data', async () => {
 test('demo shop, database: two shops that share a file never sell more than is in stock', async () => {
   const database = join(folder, 'tiem.db');
   const shops = [createTestShop({ database }), createTestShop({ database })];
-  // The shops take turns, so that each of them has to notice the stock that the other one has sold.
+  // The two shops take turns, so that each must notice what the other one has sold.
   const shoppers = await Promise.all(
     [0, 1, 0, 1].map(async (shopIndex) => {
       const shopper = new Visitor(shops[shopIndex] ?? createTestShop({ database }));

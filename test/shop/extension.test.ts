@@ -12,7 +12,7 @@ describe.each([8, 11] as const)('demo shop, example extension on WooCommerce %i'
   const sendExtensionData = (visitor: Visitor, data: object) =>
     visitor.callApi('/cart/extensions', { namespace: 'goi-qua', data });
 
-  test('demo shop, example extension: its data is part of every cart, can be changed, and is stored with the order', async () => {
+  test('demo shop, example extension: its data is contained in every cart, can be changed, and is stored with the order', async () => {
     const visitor = await createShopperWithCart();
     expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({
       'goi-qua': { wrap: false, message: '' },
@@ -37,7 +37,7 @@ describe.each([8, 11] as const)('demo shop, example extension on WooCommerce %i'
     });
   });
 
-  test('demo shop, example extension: its script is on cart and checkout pages only, and nowhere when the extension is disabled', async () => {
+  test('demo shop, example extension: its script is printed on cart and checkout pages only, and on no page when the extension is disabled', async () => {
     const visitor = await createShopperWithCart();
     for (const path of ['/gio-hang-khoi/', '/thanh-toan-khoi/'])
       expect((await visitor.sendRequest(path)).text).toMatch(

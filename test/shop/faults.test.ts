@@ -41,7 +41,7 @@ test('demo shop, faults: a dropped request changes nothing, and a request whose 
   expect(await readItemsCount(shopper)).toBe(2);
 });
 
-test('demo shop, faults: a truncated response starts and then breaks off', async () => {
+test('demo shop, faults: a truncated response starts normally and is then aborted', async () => {
   const shop = createTestShop();
   const response = await shop.handle(new Request(`${ORIGIN}${CART}?tiem-fault=cut`));
   expect(response.status).toBe(200);
@@ -76,7 +76,7 @@ test('demo shop, faults: with the fault "stale nonce", requests and batch reques
   }
 });
 
-test('demo shop, faults: a delay ends when the client aborts, and the request is still executed', async () => {
+test('demo shop, faults: when the client aborts a delayed request, the delay ends and the request is still executed', async () => {
   const shop = createTestShop();
   shop.addFault({ kind: 'delay', ms: 60_000 });
   const abortController = new AbortController();

@@ -40,7 +40,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     ]);
   });
 
-  test('demo shop, gateways: a hosted method redirects to a payment page, whose result sets order status and stock', async () => {
+  test('demo shop, gateways: a hosted method redirects to a payment page, and the result there sets the order status and the stock', async () => {
     const visitor = await createShopperWithCart();
     const placed = await placeOrder(visitor, 'tiempay');
     const url = placed.getValueAt('payment_result.redirect_url');
@@ -59,7 +59,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     expect(await readStock(visitor)).toBe(16);
   });
 
-  test('demo shop, gateways: the cart is kept until payment, and further attempts with the same cart reuse the order', async () => {
+  test('demo shop, gateways: the cart is kept until the order is paid, and further attempts with the same cart reuse the order', async () => {
     const visitor = await createShopperWithCart();
     const first = await placeOrder(visitor, 'tiempay');
     await submitPaymentPage(visitor, first.getValueAt('payment_result.redirect_url'), 'tu-choi');
@@ -122,7 +122,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     expect(await readStock(visitor)).toBe(16);
   });
 
-  test("demo shop, gateways: a card's 3-D Secure challenge needs its id, and can be approved only once", async () => {
+  test('demo shop, gateways: a 3-D Secure challenge can be answered only with its id, and approved only once', async () => {
     const visitor = await createShopperWithCart();
     const challengedOrder = await placeOrder(visitor, 'tiemcard', createCardData(CARD_TOKENS.ask));
     const challenge = challengedOrder
@@ -190,7 +190,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     expect(await readPageSettings(otherShopper)).not.toHaveProperty('customerPaymentMethods');
   });
 
-  test('demo shop, gateways: a wallet needs the token of its payment sheet', async () => {
+  test('demo shop, gateways: an order with the wallet needs the token of the payment sheet', async () => {
     const visitor = await createShopperWithCart();
     expect((await placeOrder(visitor, 'tiemwallet')).status).toBe(402);
     const paid = await placeOrder(visitor, 'tiemwallet', [{ key: 'tiemwallet-token', value: 'vi_k3' }]);
@@ -202,14 +202,14 @@ test.each([
   ['fine', 200],
   ['blocked', 403],
 ] as const)(
-  'demo shop, gateways: with the card script set to "%s", its file has the expected status',
+  'demo shop, gateways: with the setting cardScript "%s", the card script has the expected status',
   async (cardScript, status) => {
     const visitor = new Visitor(createTestShop({ gateways: true, settings: { cardScript } }));
     expect((await visitor.sendRequest('/cong-thanh-toan/tiemcard.js')).status).toBe(status);
   },
 );
 
-test('demo shop, gateways: when they are disabled, pages contain no gateway and their scripts do not exist', async () => {
+test("demo shop, gateways: when gateways are disabled, pages contain no gateway and the gateways' scripts do not exist", async () => {
   const visitor = new Visitor(createTestShop());
   expect((await visitor.sendRequest('/cong-thanh-toan/tiemcard.js/')).status).toBe(404);
   expect((await visitor.sendRequest('/thanh-toan-khoi/')).text).not.toContain('data-tiem-gateway');

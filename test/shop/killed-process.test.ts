@@ -10,16 +10,19 @@ import {
 } from '../support/shop/shop-process';
 import { ADDRESS, ORIGIN, Visitor } from '../support/shop/visitor';
 
-// Starting a process takes long, because it compiles the whole demo shop first.
+// The time limit is high because starting the process compiles the whole demo shop first.
 jest.setTimeout(120_000);
 
 const GUEST_COUNT = 200;
-/** The second product has too little stock for all guests, so that some orders are rejected. */
+/**
+ * Half of the guests order a product with too little stock for all of them, so that some orders
+ * are rejected.
+ */
 const PLENTIFUL_PRODUCT = 126;
 const SCARCE_PRODUCT = 107;
 const COUPON = 'motlan';
 
-/** The numbers of responses after which the process is killed. */
+/** The process is killed after this many responses; each number is a test case. */
 const RESPONSE_COUNTS = isLongRun ? [1, 5, 10, 20, 30, 40, 60, 80, 100, 120, 140] : [60];
 
 const shops = createShopProcesses({ TIEM_RATE_LIMIT: '100000' });
@@ -30,7 +33,10 @@ interface GuestCart {
   nonce: string;
   goods: number;
   wantsAccount: boolean;
-  /** The test delays this guest's order, so that the process is killed before it responds. */
+  /**
+   * True for guests whose order the test delays, so that the process is killed before the
+   * response.
+   */
   isLate: boolean;
 }
 
@@ -56,7 +62,10 @@ interface OrderData {
   coupons: { code: string }[];
 }
 
-/** Reads orders, stock, coupon uses and accounts from the database, without the demo customer's past orders. */
+/**
+ * Reads orders, stock, coupon uses and accounts from the database, except the demo customer's past
+ * orders.
+ */
 function readDatabase(file: string) {
   const store = new Store(file);
   const readRows = <T>(sql: string) => store.getRows<T & Record<string, unknown>>(sql) as T[];
@@ -75,7 +84,7 @@ function readDatabase(file: string) {
   return contents;
 }
 
-/** Creates guests with filled carts. */
+/** Creates the guests of the test, each with a product in the cart. */
 async function fillCarts(file: string): Promise<GuestCart[]> {
   const shop = createShop({ database: file, origin: ORIGIN });
   const stock = new Store(file);
@@ -134,7 +143,7 @@ test.each(RESPONSE_COUNTS)(
     const after = readDatabase(shops.file);
     const findOrders = (email: string) => after.orders.filter((one) => one.email === email);
 
-    // Checks that every confirmed order exists and can be read.
+    // Every confirmed order must exist and be readable.
     const placed = responses.filter(({ status }) => status === 200);
     expect(placed.length).toBeGreaterThan(0);
     expect(new Set(placed.map(({ json }) => json.order_id)).size).toBe(placed.length);
@@ -143,13 +152,13 @@ test.each(RESPONSE_COUNTS)(
         { id: json.order_id, key: json.order_key, status: json.status },
       ]);
       const path = `wp-json/wc/store/v1/order/${json.order_id}?key=${json.order_key}&billing_email=${guest.email}`;
-      // Orders with an account are visible to their logged-in owner only.
+      // Skips orders with an account, because only their logged-in owner can read them.
       if (!guest.wantsAccount) expect((await requestAsGuest(`${url}${path}`, '', '')).status).toBe(200);
     }
     for (const { guest, status } of responses)
       if (status !== 200) expect(findOrders(guest.email)).toEqual([]);
 
-    // Checks that every order has its product, total, address, coupon and account, and that its cart is empty.
+    // Every order must have its product, total, address, coupon and account, and an empty cart.
     for (const guest of guests) {
       const guestOrders = findOrders(guest.email);
       expect(guestOrders.length).toBeLessThanOrEqual(1);
@@ -173,7 +182,7 @@ test.each(RESPONSE_COUNTS)(
     }
     expect(after.uses.length).toBeLessThanOrEqual(1);
 
-    // The stock has decreased by exactly the ordered quantities.
+    // The stock must have decreased by exactly the ordered quantities.
     for (const [index, { id, stock, sold }] of after.goods.entries()) {
       const lines = after.orders.flatMap((one) => one.lines).filter(({ productId }) => productId === id);
       const orderedQuantity = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -183,7 +192,8 @@ test.each(RESPONSE_COUNTS)(
       ]);
     }
 
-    // A guest whose order got no response before the process was killed can order after the restart.
+    // A guest whose order got no response before the process was killed must be able to order
+    // after the restart.
     const guestWithoutResponse = guests.find(
       ({ isLate, goods: productId }) => isLate && productId === PLENTIFUL_PRODUCT,
     );

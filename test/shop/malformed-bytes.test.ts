@@ -5,7 +5,10 @@ import { createShop } from '../../fixtures/shop/shop';
 import type { Shop } from '../../fixtures/shop/shop.types';
 import { createPropertyOptions, isLongRun } from '../support/property-options';
 
-/* Sends invalid HTTP: the server must respond without a server error or close the connection. */
+/*
+ * Sends invalid HTTP to the demo shop, which must respond without a server error or close the
+ * connection.
+ */
 
 jest.setTimeout(isLongRun ? 10 * 60_000 : 60_000);
 
@@ -36,7 +39,8 @@ function sendBytes(bytes: Buffer): Promise<string> {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     const parts: Buffer[] = [];
     socket.on('data', (part) => parts.push(part));
-    // The server may close the connection before all bytes are sent.
+    // Ignores errors while sending, because the server may close the connection before all bytes
+    // are sent.
     socket.on('error', () => {});
     socket.on('close', () => resolve(Buffer.concat(parts).toString('latin1')));
     socket.end(bytes);
@@ -88,7 +92,9 @@ const INVALID_REQUESTS: Record<string, string> = {
   'an unknown Expect header': `POST / HTTP/1.1\r\n${HOST}${CLOSE}Expect: miracles\r\nContent-Length: 0\r\n\r\n`,
 };
 
-/** Matches an empty response (the connection was closed) and every status below 500. */
+/**
+ * Matches a status below 500, and an empty response, because the server may close the connection.
+ */
 const NO_SERVER_ERROR = /^$|^HTTP\/1\.1 [1234]\d\d /;
 
 test.each(Object.entries(INVALID_REQUESTS))(
@@ -98,7 +104,7 @@ test.each(Object.entries(INVALID_REQUESTS))(
   },
 );
 
-/** Creates requests from valid ones by deleting, replacing or inserting bytes. */
+/** Creates malformed requests by deleting, replacing or inserting bytes in valid ones. */
 const damagedRequestArbitrary = fc
   .tuple(
     fc.constantFrom(...VALID_REQUESTS),

@@ -14,8 +14,9 @@ import {
 } from '../support/shop/malformed-requests';
 import { createTestShop, ORDER, ORIGIN, type ShopResponse, Visitor } from '../support/shop/visitor';
 
-/* For any malformed request, the demo shop must respond with a page or JSON that names the error and reveals no details
- * of the server. Afterwards orders must still be possible.
+/*
+ * For any malformed request, the demo shop must respond with a page or JSON that contains the
+ * error and no details of the server. Afterwards orders must still be possible.
  */
 
 jest.setTimeout(isLongRun ? 30 * 60_000 : 60_000);
@@ -25,7 +26,7 @@ const LOGINS: Partial<Record<VisitorKind, [string, string]>> = {
   customer: ['khach', 'khach-quen'],
   admin: ['chu-tiem', 'tiem-nha-may'],
 };
-/** The product catalogue with a stock so high that random orders cannot use it up. */
+/** The demo shop's products, with a stock so high that random orders cannot use it up. */
 const largeStockCatalogue = {
   ...catalogue,
   products: catalogue.products.map((product) =>
@@ -35,7 +36,10 @@ const largeStockCatalogue = {
 /** Visitors are recreated after this many requests, because some requests log them out or empty their carts. */
 const REQUESTS_PER_VISITOR = 50;
 
-/** Error codes for which WooCommerce itself responds with a status of 500 or above. */
+/**
+ * The only error codes that may have a status of 500 or above, because WooCommerce uses that
+ * status for them, too.
+ */
 const INTENDED_SERVER_ERRORS: Record<number, string> = {
   500: 'invalid_order_update_status',
   501: 'rest_trash_not_supported',
@@ -49,7 +53,7 @@ const SERVER_DETAILS = [
   ...['TypeError', 'RangeError', 'URIError', 'SyntaxError', 'undefined is not', 'is not a function'],
 ].filter((value) => value.length > 1);
 
-/** Requests that failed in earlier long runs. */
+/** Malformed requests that failed in earlier long runs and must not fail again. */
 const REGRESSIONS: [MalformedCase][] = [
   [
     {
@@ -88,7 +92,10 @@ const ACTIONS: NonceAction[] = [
   ...(['woocommerce-cart', 'woocommerce-login', 'woocommerce-register', 'woocommerce-pay'] as const),
 ];
 
-/** Replaces placeholders by values of the shop, also if they are URL-encoded. */
+/**
+ * Replaces placeholders in a request, such as nonces, by values of the shop, also if they are URL-
+ * encoded.
+ */
 function fillPlaceholders(text: string, placeholderValues: ReadonlyMap<string, string>): string {
   let filled = text;
   for (const [placeholder, value] of placeholderValues)

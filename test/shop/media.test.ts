@@ -37,7 +37,7 @@ async function uploadMedia(
   };
 }
 
-test('demo shop, media: an administrator can upload an image and delete it', async () => {
+test('demo shop, media: an administrator can upload and delete an image', async () => {
   const visitor = await createAdministrator();
   const uploaded = await uploadMedia(visitor, PNG);
   expect([uploaded.status, uploaded.body.mime_type]).toEqual([201, 'image/png']);
@@ -75,7 +75,7 @@ test('demo shop, media: a file that is not an image or is too large is rejected,
   expect((await uploadMedia(visitor, Buffer.concat([PNG, Buffer.alloc(2 << 20)]))).status).toBe(413);
 });
 
-test('demo shop, media: an upload that fails while creating image sizes returns its id, and can be completed by post-processing', async () => {
+test("demo shop, media: when an upload fails while image sizes are created, the response has the image's id, and post-processing can complete it", async () => {
   const visitor = await createAdministrator();
   const failedUpload = await uploadMedia(visitor, PNG, { query: '?tiem-fault=500' });
   expect(failedUpload.status).toBe(500);
@@ -124,7 +124,7 @@ describe('demo shop, photos of reviews', () => {
     expect(await postReview(visitor, { review_photos: String(body.id) })).toEqual([body.source_url]);
   });
 
-  test('demo shop, review photos: without JavaScript they are sent with the review form', async () => {
+  test('demo shop, review photos: without JavaScript, photos are sent with the review form', async () => {
     const visitor = await createCustomer();
     const photos = await postReview(visitor, {
       'review_photo[]': new File([new Uint8Array(PNG)], 'tranh.png'),
@@ -137,7 +137,10 @@ describe('demo shop, photos of reviews', () => {
   describe('photos without a review', () => {
     const HOUR = 60 * 60 * 1_000;
 
-    /** Opens a shop with a photo of a review, one without a review and one of the administrator, hours after the upload. */
+    /**
+     * Uploads three photos (one of a review, one without a review, one of the administrator) and
+     * sets the clock forward by the given hours.
+     */
     async function openShopLater(hours: number, database?: string) {
       let time = Date.UTC(2026, 0, 5);
       const getTime = () => new Date(time);
@@ -157,20 +160,20 @@ describe('demo shop, photos of reviews', () => {
       return { visitor, now: getTime, settings, answers: readPhotoStatuses };
     }
 
-    test('demo shop, review photos: a photo without a review is kept for a day', async () => {
+    test('demo shop, review photos: an uploaded photo without a review is kept for a day', async () => {
       const { visitor, answers: readPhotoStatuses } = await openShopLater(23);
       await uploadMedia(visitor, PNG);
       expect(await readPhotoStatuses()).toEqual([200, 200, 200]);
     });
 
-    test('demo shop, review photos: after a day, a photo without a review is deleted at the next upload, and no other file is', async () => {
+    test('demo shop, review photos: an uploaded photo without a review is deleted at the next upload after a day, and no other file is deleted', async () => {
       const { visitor, answers: readPhotoStatuses } = await openShopLater(25);
       expect(await readPhotoStatuses()).toEqual([200, 200, 200]);
       expect((await uploadMedia(visitor, PNG)).status).toBe(201);
       expect(await readPhotoStatuses()).toEqual([200, 404, 200]);
     });
 
-    test('demo shop, review photos: after a day, a photo without a review is deleted when the shop starts', async () => {
+    test('demo shop, review photos: an uploaded photo without a review is deleted when the shop starts after a day', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'tiem-photos-'));
       const database = join(folder, 'shop.db');
       const { visitor, now, settings, answers: readPhotoStatuses } = await openShopLater(25, database);
@@ -182,7 +185,7 @@ describe('demo shop, photos of reviews', () => {
     });
   });
 
-  test("demo shop, review photos: another user's photos, files that are not images, and photos where they are disabled are ignored", async () => {
+  test("demo shop, review photos: another user's photos and files that are not images are ignored, and all photos when the shop disables them", async () => {
     const shopkeeper = await createAdministrator();
     const { body } = await uploadMedia(shopkeeper, PNG);
     const otherCustomer = new Visitor(shopkeeper.shop);

@@ -93,7 +93,7 @@ test('demo shop, product: WooCommerce 11 returns more fields than WooCommerce 8.
   expect((await fetchProducts('/brands', 8)).status).toBe(404);
 });
 
-test('demo shop, collection data: price range and counts cover only the filtered products', async () => {
+test('demo shop, collection data: price range and counts include only the products that match the filters', async () => {
   const path =
     '/collection-data?calculate_price_range=true&calculate_stock_status_counts=true&calculate_rating_counts=true';
   const counts = await fetchProducts(

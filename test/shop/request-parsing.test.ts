@@ -43,7 +43,7 @@ test('demo shop, REST: a body that cannot be parsed is rejected with an error co
   ]);
 });
 
-test('demo shop, REST: URL-encoded and multipart forms are accepted like JSON', async () => {
+test('demo shop, REST: URL-encoded and multipart bodies are accepted like JSON', async () => {
   const shopper = await createVisitorWithNonce();
   expect((await postRaw(shopper, 'id=103&quantity=2', 'application/x-www-form-urlencoded')).status).toBe(201);
   const form = new FormData();
@@ -61,7 +61,7 @@ test('demo shop, REST: URL-encoded and multipart forms are accepted like JSON', 
   expect(((await answer.json()) as { items: object[] }).items.at(-1)).toMatchObject({ id: 1062 });
 });
 
-test('demo shop, REST: a body above the size limit is rejected, even if it never ends', async () => {
+test('demo shop, REST: a body above the size limit is rejected, even if the body never ends', async () => {
   const shopper = await createVisitorWithNonce();
   expect((await postRaw(shopper, 'x'.repeat((1 << 20) + 1))).status).toBe(413);
   const endlessBody = new ReadableStream({
@@ -103,7 +103,7 @@ test('demo shop, REST: ?rest_route= and /wp-json/ lead to the same routes', asyn
   expect([headResponse.text, headResponse.headers.get('x-wp-total')]).toEqual(['', '35']);
 });
 
-test('demo shop, REST: cart responses have no-store and the cart hash on WooCommerce 11 only', async () => {
+test('demo shop, REST: only on WooCommerce 11, cart responses have `no-store` and the cart hash', async () => {
   const visitorOn8 = await createVisitorWithNonce(8);
   const visitorOn11 = await createVisitorWithNonce(11);
   const [before, after] = [await visitorOn8.callApi('/cart'), await visitorOn11.addToCart(103)];
@@ -118,7 +118,7 @@ test('demo shop, REST: cart responses have no-store and the cart hash on WooComm
   expect(oldHeaderResponse.status).toBe(401);
 });
 
-test('demo shop, batch: requests are executed in order, and each needs its own nonce', async () => {
+test('demo shop, batch: the requests in it are executed in order, and each needs its own nonce', async () => {
   const shopper = await createVisitorWithNonce();
   const headers = { Nonce: shopper.nonce };
   const path = '/wc/store/v1/cart/add-item';
@@ -139,7 +139,7 @@ test('demo shop, batch: requests are executed in order, and each needs its own n
   expect((await shopper.callApi('/batch', { requests: 'x' })).code).toBe('rest_invalid_param');
 });
 
-test('demo shop, batch: with "require-all-validate", one invalid request prevents all others', async () => {
+test('demo shop, batch: with "require-all-validate", one invalid request prevents all others from being executed', async () => {
   const shopper = await createVisitorWithNonce();
   const headers = { Nonce: shopper.nonce };
   const batch = await shopper.callApi('/batch', {

@@ -7,12 +7,12 @@ import {
 } from '../support/shop/shop-process';
 import { ORDER } from '../support/shop/visitor';
 
-// Starting a process takes long, because it compiles the whole demo shop first.
+// The time limit is high because starting the process compiles the whole demo shop first.
 jest.setTimeout(60_000);
 
 const shops = createShopProcesses();
 
-test('demo shop, process: on SIGTERM the order in flight is completed, and the next process can read it', async () => {
+test('demo shop, process: on SIGTERM an order in flight is completed, and the order can be read after the restart', async () => {
   const first = await shops.startShop();
   const { headers } = await requestAsGuest(`${first.url}${CART_ROUTE}`, '', '');
   const token = headers.get('cart-token') ?? '';
@@ -31,7 +31,8 @@ test('demo shop, process: on SIGTERM the order in flight is completed, and the n
     nonce,
     ORDER,
   );
-  // The fault playground lists the delay until the order request has used it.
+  // Waits until the order request has arrived, because the fault playground lists the delay until
+  // then.
   while ((await (await fetch(faultsPageUrl)).text()).includes('fault-table'));
   const processEnd = stopProcess(first.child);
   const order = await pendingOrder;

@@ -3,7 +3,7 @@ import { createTestShop, ORIGIN, Visitor } from '../support/shop/visitor';
 const HALF_DAY = 12 * 3_600_000;
 
 describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) => {
-  test('demo shop, cookies: reading the cart sets none, adding a product sets three, and emptying the cart deletes two', async () => {
+  test('demo shop, cookies: reading the cart sets no cookie, adding a product sets three, and emptying the cart deletes two', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.sendRequest('/wp-json/wc/store/v1/cart');
     expect(shopper.cookies.size).toBe(0);
@@ -19,7 +19,7 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
     expect([...shopper.cookies.keys()]).toHaveLength(1);
   });
 
-  test('demo shop, nonce: is valid for 12 to 24 hours, the same for all guests, and invalid for logged-in users', async () => {
+  test('demo shop, nonce: is valid for 12 to 24 hours, the same for all guests, and invalid after a login', async () => {
     let now = new Date('2026-11-20T03:00:00Z').getTime();
     const shop = createTestShop({ as, now: () => new Date(now) });
     const guest = new Visitor(shop);

@@ -57,7 +57,7 @@ test("demo shop, page settings: a field's position is named `priority` on WooCom
   expect(await readPostcodeLocale(11)).toMatchObject({ index: 65 });
 });
 
-test('demo shop, page settings: without configured store pages, they contain no URLs of store pages', async () => {
+test('demo shop, page settings: contain no URLs of cart, checkout and account if the shop has no such pages', async () => {
   const page = await readPageSettings('home', { settings: { pagesConfigured: false } });
   expect(page.storePages).toMatchObject({
     cart: { id: 0, permalink: false },
@@ -67,13 +67,13 @@ test('demo shop, page settings: without configured store pages, they contain no 
   expect(page.loginUrl).toBe(`${ORIGIN}/wp-login.php`);
 });
 
-test('demo shop, page settings: the nonce in the page is valid for the Store API', async () => {
+test('demo shop, page settings: contain a nonce that is valid for the Store API', async () => {
   const shopper = new Visitor(createTestShop());
   shopper.nonce = await shopper.fetchNonce('wc_store_api');
   expect((await shopper.addToCart(103)).status).toBe(201);
 });
 
-test('demo shop, rate limit: is taken from TIEM_RATE_LIMIT, and is 30 by default', () => {
+test('demo shop, rate limit: is read from TIEM_RATE_LIMIT, and is 30 by default', () => {
   const readRateLimit = (): number => {
     const shop = createShop();
     shop.close();

@@ -46,7 +46,7 @@ test('demo shop, stock: parallel additions, changes and orders never sell more t
         if (action === 'set') await visitor.callApi('/cart/update-item', { key, quantity });
         if (action === 'remove') await visitor.callApi('/cart/remove-item', { key });
       };
-      // Runs two steps at a time, so that orders overlap.
+      // Runs two shoppers' steps at a time, so that their orders overlap.
       for (let index = 0; index < steps.length; index += 2)
         await Promise.all(steps.slice(index, index + 2).map(runStep));
       for (const id of PRODUCT_IDS) {

@@ -16,7 +16,7 @@ import { ROOT } from '../support/project-files';
 
 jest.setTimeout(120_000);
 
-/** Returns the example in the README, unchanged. */
+/** Returns the test example in README.md, unchanged. */
 function readReadmeExample(): string {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const example = /```js\n(\/\*\* @jest-environment tiem-testing\/environment \*\/[\s\S]*?)```/.exec(
@@ -55,13 +55,13 @@ describe('tiem-testing, from a packed tarball in an empty project', () => {
     runCommand('tar', '-xzf', `tiem-testing-${version}.tgz`);
     const modules = join(project, 'node_modules');
     mkdirSync(modules);
-    // Links the packages that npm would install, so that the test needs no registry.
+    // Links the packages that `npm install` would install, so that the test needs no registry.
     for (const name of readdirSync(join(ROOT, 'node_modules')).filter((one) => one !== 'tiem-testing'))
       symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
     runCommand('mv', 'package', 'node_modules/tiem-testing');
   });
 
-  it("tiem-testing: the README's example runs", () => {
+  it('tiem-testing: the example test in the README passes', () => {
     writeFileSync(join(project, 'package.json'), '{ "name": "a-theme" }');
     writeFileSync(join(project, 'header.test.js'), readReadmeExample());
     expect(runCommand('node_modules/.bin/jest')).toMatch(/Tests: +\d+ passed, \d+ total/);

@@ -35,7 +35,7 @@ describe('payment method contract: the demo shop’s wallet', () => {
       press: (node) => clickButton('Trả bằng TiemWallet', node),
       cancel: () => clickButton('Hủy'),
       approve: async () => {
-        // The wallet fetches the shipping rates first.
+        // Waits until the wallet has fetched the shipping rates and shows its button.
         await new Promise((done) => setTimeout(done));
         clickButton('Trả tiền');
       },
@@ -44,7 +44,7 @@ describe('payment method contract: the demo shop’s wallet', () => {
   for (const { name, run } of paymentMethodContract(contract)) test(name, run);
 });
 
-/** The parts of a payment method that the tests below replace, one at a time, by broken ones. */
+/** The parts of a correct payment method. Each test below replaces one of them by a broken one. */
 interface PaymentMethodParts {
   config: Record<string, unknown>;
   setup: (input: HTMLInputElement) => unknown;
@@ -127,7 +127,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('payment method contract: a correct method has no violations', async () => {
+test('payment method contract: reports no violations for a correct method', async () => {
   expect(await listViolations({})).toEqual([]);
 });
 
@@ -135,7 +135,8 @@ describe('violations of the contract', () => {
   test('payment method contract: reports a missing required field of the registration', async () => {
     const [first, ...others] = await listViolations({ config: { ariaLabel: undefined } });
     expect(first).toMatch(/^registers under its name, and is accepted: .*ariaLabel/);
-    // Without a registration, no other check can run.
+    // All other violations have the same cause, because no other check can run without a
+    // registration.
     expect(others.every((line) => line.includes('ariaLabel'))).toBe(true);
   });
 
@@ -183,14 +184,17 @@ describe('violations of the contract', () => {
       () => document.body.append(document.createElement('iframe')),
       /at the end of the page: <iframe>/,
     ],
-  ])('payment method contract: reports a method that leaves %s behind', async (_, handleRender, words) => {
-    const found = await listViolations({ handleRender });
-    expect(found).toEqual([expect.stringMatching(words)]);
-    expect(found[0]).toMatch(/^leaves nothing behind/);
-    document.body.replaceChildren();
-  });
+  ])(
+    'payment method contract: reports a method that leaves %s behind when it is removed',
+    async (_, handleRender, words) => {
+      const found = await listViolations({ handleRender });
+      expect(found).toEqual([expect.stringMatching(words)]);
+      expect(found[0]).toMatch(/^leaves nothing behind/);
+      document.body.replaceChildren();
+    },
+  );
 
-  test('payment method contract: reports payment data that are not strings', async () => {
+  test('payment method contract: reports payment data whose values are not strings', async () => {
     const setup = (input: HTMLInputElement) =>
       input.value
         ? { type: 'success', meta: { paymentMethodData: { ma: 12 } } }
@@ -210,7 +214,7 @@ describe('violations of the contract', () => {
     ]);
   });
 
-  test('payment method contract: reports a rejection without a message', async () => {
+  test('payment method contract: reports a method that rejects the input without a message', async () => {
     const setup = (input: HTMLInputElement) =>
       input.value ? { type: 'success', meta: {} } : { type: 'error', message: '' };
     expect(await listViolations({ setup })).toEqual([
@@ -236,7 +240,7 @@ describe('violations of the contract', () => {
     expect(found[0]).toMatch(/^works a second time: .* refused what "fillIn" typed/);
   });
 
-  test('payment method contract: reports that a cart change clears the input or adds observers twice', async () => {
+  test('payment method contract: reports a method that loses the input or adds observers twice when the cart changes', async () => {
     const clearInputs = (node: HTMLElement) => {
       for (const input of node.querySelectorAll('input')) input.value = '';
     };
@@ -250,7 +254,7 @@ describe('violations of the contract', () => {
     ]);
   });
 
-  test('payment method contract: reports undeclared globals', async () => {
+  test('payment method contract: reports globals that the method adds without declaring them', async () => {
     const addGlobalName = () => Object.assign(window, { MyWallet: {} });
     expect(await listViolations({ handleRender: addGlobalName })).toEqual([
       expect.stringMatching(/window.MyWallet was added/),

@@ -1,6 +1,9 @@
 import { runTiemPhp, type ThemeRequest } from '../support/theme/run-tiem-php';
 
-/** What WooCommerce enqueues on its cart and checkout pages, whether they have its shortcode or its block. */
+/**
+ * The scripts and styles that WooCommerce enqueues on its cart and checkout pages, with a
+ * shortcode as well as with a block.
+ */
 const CART_SCRIPTS = ['wc-cart', 'selectWoo', 'wc-password-strength-meter', 'woocommerce'];
 const CHECKOUT_SCRIPTS = ['selectWoo', 'wc-password-strength-meter', 'wc-checkout', 'woocommerce'];
 const STYLES = ['select2', 'woocommerce-general'];
@@ -58,7 +61,7 @@ describe('scripts of the classic cart that Tiệm improves', () => {
   const { keptHandle: _, ...shortcodePage }: ThemeRequest = { ...cartPage, content: '[woocommerce_cart]' };
   const enqueued = [...CART_SCRIPTS, 'wc-country-select', 'wc-address-i18n'];
 
-  it('tiem.php: leaves out the scripts of the cart form and its shipping calculator where classic-cart replaces them', () => {
+  it("tiem.php: leaves out WooCommerce's scripts for the cart form and its shipping calculator on pages where the widget classic-cart replaces them", () => {
     const { scripts, styles } = runTiemPhp({ ...shortcodePage, enqueued });
     expect(scripts).toEqual(['woocommerce']);
     expect(styles).toEqual(['woocommerce-general']);
@@ -75,7 +78,7 @@ describe('scripts of the classic cart that Tiệm improves', () => {
     expect(runTiemPhp({ ...shortcodePage, enqueued, get: { tiem: 'off' } }).scripts).toEqual(enqueued);
   });
 
-  it('tiem.php: a checkout keeps the scripts of its address fields although classic-cart replaces those of the cart', () => {
+  it("tiem.php: a checkout keeps WooCommerce's scripts for its address fields, which classic-cart replaces only on cart pages", () => {
     const content = '[woocommerce_checkout]';
     const { scripts } = runTiemPhp({
       ...checkoutPage,
@@ -101,7 +104,7 @@ describe('scripts of the classic checkout that Tiệm improves', () => {
     Object.values(registered).map(({ src }) => src);
   const sources = ['/checkout.js', '/country-select.js', '/address-i18n.js'];
 
-  it('tiem.php: leaves out the files of the checkout form and its selects, and keeps their settings and dependants', () => {
+  it("tiem.php: leaves out WooCommerce's files for the checkout form and its selects, and keeps their settings and the scripts that depend on them", () => {
     const page = runTiemPhp(shortcodePage);
     expect(listSources(page).slice(0, 3)).toEqual([false, false, false]);
     expect(page.registered['wc-country-select']?.deps).toEqual(['jquery']);
@@ -109,12 +112,12 @@ describe('scripts of the classic checkout that Tiệm improves', () => {
     expect(page.styles).toEqual(['woocommerce-general']);
   });
 
-  it('tiem.php: leaves out the files of the checkout form on the page that pays for an order', () => {
+  it("tiem.php: leaves out WooCommerce's files for the checkout form on the order-pay page", () => {
     const page = runTiemPhp({ ...shortcodePage, endpoint: 'order-pay' });
     expect(listSources(page).slice(0, 3)).toEqual([false, false, false]);
   });
 
-  it('tiem.php: leaves the files of the password meter to the widget, whose settings name them in order', () => {
+  it('tiem.php: leaves out the files of the password strength meter, and lists them in the settings, so that the widget loads them in order', () => {
     const meter = {
       'zxcvbn-async': { src: '/zxcvbn-async.js' },
       'password-strength-meter': { src: '/meter.js', deps: ['jquery', 'zxcvbn-async'] },
@@ -132,7 +135,7 @@ describe('scripts of the classic checkout that Tiệm improves', () => {
     ]);
   });
 
-  it("tiem.php: leaves WordPress's translation library to the widget if only the password meter depends on it", () => {
+  it("tiem.php: leaves out WordPress's translation library and lists it in the settings if only the password strength meter depends on it", () => {
     const meter = {
       'zxcvbn-async': { src: '/zxcvbn-async.js' },
       'password-strength-meter': { src: '/meter.js', deps: ['jquery', 'zxcvbn-async', 'wp-i18n'] },
@@ -145,7 +148,8 @@ describe('scripts of the classic checkout that Tiệm improves', () => {
       scripts: { ...shortcodePage.scripts, ...meter },
     });
     expect(registered['password-strength-meter']?.deps).toEqual(['jquery', 'zxcvbn-async']);
-    // The file stays registered, because WordPress prints it if another script depends on it.
+    // The file stays registered, because another script that depends on it must still get it from
+    // WordPress.
     expect(registered['wp-i18n']?.src).toBe('/i18n.js');
     expect(settings.passwordMeterLibraries).toEqual({
       hooks: 'https://shop.example/hooks.js',
@@ -165,14 +169,14 @@ describe('scripts of the classic checkout that Tiệm improves', () => {
       },
     ],
     ['if a gateway has an order button of its own', { ownOrderButton: true }],
-  ])('tiem.php: keeps the scripts of the checkout form %s', (_, change) => {
+  ])("tiem.php: keeps WooCommerce's scripts for the checkout form %s", (_, change) => {
     const page = runTiemPhp({ ...shortcodePage, ...change });
     expect(listSources(page).slice(0, 3)).toEqual(sources);
     expect(page.scripts).toContain('selectWoo');
   });
 });
 
-describe('downloads in advance for blocks that Tiệm draws', () => {
+describe('prefetch hints for blocks that Tiệm renders', () => {
   const hints = [
     {
       href: 'https://shop.example/wp-content/plugins/woocommerce/assets/client/blocks/cart-frontend.js?ver=1',
@@ -184,11 +188,11 @@ describe('downloads in advance for blocks that Tiệm draws', () => {
     'https://fonts.example',
   ];
 
-  it("tiem.php: removes the prefetch of the scripts of WooCommerce's blocks and keeps all other resource hints", () => {
+  it("tiem.php: removes the prefetch hints for scripts of WooCommerce's blocks and keeps all other resource hints", () => {
     expect(runTiemPhp({ hints }).hints).toEqual(hints.slice(2));
   });
 
-  it('tiem.php: keeps all prefetch hints of the page while Tiệm is off', () => {
+  it('tiem.php: keeps all resource hints of the page while Tiệm is off', () => {
     expect(runTiemPhp({ hints, get: { tiem: 'off' } }).hints).toEqual(hints);
   });
 });
@@ -208,13 +212,16 @@ WC()->cart = new class { function get_cart_hash() { return 'f0'; } };`;
   it.each([
     ['cart', cartPage],
     ['checkout', checkoutPage],
-  ])("tiem.php: the %s page contains the Store API's cart and the value of its cookie", (_, page) => {
-    expect(readPrintedCarts({ ...page, before: CART })).toEqual([
-      { printedCart: { hash: 'f0', response: { items: ['</script>'] } } },
-    ]);
-  });
+  ])(
+    'tiem.php: the %s page contains the cart as the Store API returns it, with the cart hash of its cookie',
+    (_, page) => {
+      expect(readPrintedCarts({ ...page, before: CART })).toEqual([
+        { printedCart: { hash: 'f0', response: { items: ['</script>'] } } },
+      ]);
+    },
+  );
 
-  it('tiem.php: the cart page preloads the pictures of the first two lines, and the checkout page none', () => {
+  it('tiem.php: the cart page preloads the pictures of the first two cart items, and the checkout page preloads none', () => {
     const items = ['tra', 'am', 'vai'].map((name) => ({
       images: [{ thumbnail: `https://shop.example/${name}.png` }],
     }));
@@ -239,7 +246,7 @@ WC()->cart = new class { function get_cart_hash() { return 'f0'; } };`;
     expect(readPrintedCarts({ ...page, before: CART })).toEqual([]);
   });
 
-  it('tiem.php: a page contains no cart if WooCommerce has no service that creates it', () => {
+  it("tiem.php: a page contains no cart if WooCommerce has no service that returns the Store API's response", () => {
     expect(readPrintedCarts(cartPage)).toEqual([]);
   });
 });

@@ -22,7 +22,10 @@ interface GatewayScript {
   src?: string;
 }
 
-/** Creates a checkout page whose scripts include those of a gateway and a loyalty plugin. */
+/**
+ * Creates the request for a checkout page whose scripts include those of a gateway and a loyalty
+ * plugin.
+ */
 function createCheckoutPage({
   text = REGISTERS,
   deps = ['wc-blocks-registry', 'wc-settings'],
@@ -73,7 +76,8 @@ describe("tiem.php loads tiem-wc.js instead of WooCommerce's libraries", () => {
     expect(scripts).toEqual(['tiem-wc', 'jquery', ...NAMES, 'gateway-blocks', 'loyalty']);
     expect(registered['tiem-wc']?.src).toMatch(/tiem-wc\.js\?ver=[\da-f]{10}$/);
     expect(registered['wc-blocks-registry']).toMatchObject({ src: false, deps: ['tiem-wc'] });
-    // The inline script with wcSettings is always printed and may call wp.apiFetch.
+    // wc-settings keeps its dependency, because its inline script is always printed and may call
+    // wp.apiFetch.
     expect(registered['wc-settings']).toMatchObject({ src: false, deps: ['wp-api-fetch', 'tiem-wc'] });
     expect(registered['wp-element']?.src).toContain('element');
   });
@@ -112,7 +116,7 @@ describe("tiem.php loads tiem-wc.js instead of WooCommerce's libraries", () => {
     expect(runTiemPhp(createCheckoutPage({ deps: [] })).scripts[0]).toBe('tiem-wc');
   });
 
-  it("tiem.php: a payment service's SDK from another host does not prevent tiem-wc.js", () => {
+  it("tiem.php: tiem-wc.js is also loaded on a page with a payment service's SDK from another host", () => {
     const page = createCheckoutPage({ deps: ['wc-blocks-registry', 'sdk'] });
     const scripts = { ...page.scripts, sdk: { src: 'https://pay.example/v3/' } };
     expect(findChosenSetup({ ...page, scripts })).toBe('names');
@@ -158,14 +162,14 @@ describe("tiem.php keeps WooCommerce's libraries", () => {
       'gateway-blocks cannot be read',
       { src: 'https://cdn.example/blocks.js' },
     ],
-  ])("tiem.php: WooCommerce's libraries stay for %s", (_, reason, gateway) => {
+  ])("tiem.php: WooCommerce's libraries are loaded instead of tiem-wc.js for %s", (_, reason, gateway) => {
     const { scripts, registered, head } = runTiemPhp({ ...createCheckoutPage(gateway), admin: true });
     expect(scripts).toEqual(['jquery', 'wc-blocks-registry', 'wp-element', 'gateway-blocks', 'loyalty']);
     expect(registered['wc-blocks-registry']?.src).toContain('wc-blocks-registry.js');
     expect(head).toContain(reason);
   });
 
-  it("tiem.php: WooCommerce's libraries stay if the front-end script of another WooCommerce block is on the page", () => {
+  it("tiem.php: WooCommerce's libraries are loaded if the page has the front-end script of another WooCommerce block", () => {
     const page = createCheckoutPage();
     const scripts = {
       ...page.scripts,
@@ -175,7 +179,7 @@ describe("tiem.php keeps WooCommerce's libraries", () => {
     expect(findChosenSetup({ ...page, scripts, enqueued })).toBe('woocommerce');
   });
 
-  it("tiem.php: WooCommerce's libraries stay if the registry was printed before the footer", () => {
+  it("tiem.php: WooCommerce's libraries are loaded if wc-blocks-registry was printed before the footer", () => {
     expect(findChosenSetup({ ...createCheckoutPage(), done: ['wc-blocks-registry'] })).toBe('woocommerce');
   });
 });
@@ -190,7 +194,7 @@ it("tiem.php: without a plugin's script, neither tiem-wc.js nor WooCommerce's li
   expect(runTiemPhp({ ...page, scripts }).scripts).toEqual(['jquery']);
 });
 
-it('tiem.php: ?tiem=names, ?tiem=woocommerce and the filter tiem_block_scripts override the automatic choice', () => {
+it("tiem.php: ?tiem=names, ?tiem=woocommerce and the filter tiem_block_scripts override the automatic choice between tiem-wc.js and WooCommerce's libraries", () => {
   const scriptWithMissingName = { text: 'window.wc.blocksCheckout.createSlotFill("x");' };
   const before = "add_filter( 'tiem_block_scripts', function ( $choice ) { return 'woocommerce'; } );";
   expect(findChosenSetup({ ...createCheckoutPage(scriptWithMissingName), get: { tiem: 'names' } })).toBe(
@@ -200,7 +204,7 @@ it('tiem.php: ?tiem=names, ?tiem=woocommerce and the filter tiem_block_scripts o
   expect(findChosenSetup({ ...createCheckoutPage(), before })).toBe('woocommerce');
 });
 
-it('tiem.php: only admins see the selected setup and its reason, in the console and in Site Health', () => {
+it('tiem.php: the console and Site Health show admins, but no shopper, which libraries were chosen and why', () => {
   const page = createCheckoutPage({ text: 'window.wc.blocksCheckout.createSlotFill("x");' });
   expect(runTiemPhp(page).head).not.toContain('console.info');
   const { head, health } = runTiemPhp({ ...page, admin: true });
@@ -211,7 +215,7 @@ it('tiem.php: only admins see the selected setup and its reason, in the console 
   expect(health.tiem.fields.cart.value).toContain('not known');
 });
 
-it("tiem.php: Site Health stores the shoppers' setup, not a setup that an admin tries with ?tiem=", () => {
+it('tiem.php: Site Health shows the libraries that shoppers get, not those that an admin tries with ?tiem=', () => {
   const page = { ...createCheckoutPage(), admin: true };
   runTiemPhp(page);
   const { head, health } = runTiemPhp({ ...page, get: { tiem: 'woocommerce' } });
@@ -219,13 +223,13 @@ it("tiem.php: Site Health stores the shoppers' setup, not a setup that an admin 
   expect(health.tiem.fields.checkout.value).toContain('tiem-wc.js alone');
 });
 
-it('tiem.php: Site Health does not name scripts as the reason for a setup that a filter selected', () => {
+it('tiem.php: Site Health does not name scripts as the reason for libraries that a filter selected', () => {
   const before = "add_filter( 'tiem_block_scripts', function ( $choice ) { return 'woocommerce'; } );";
   const { health } = runTiemPhp({ ...createCheckoutPage(), admin: true, before });
   expect(health.tiem.fields.checkout.value).toContain('although no script uses more');
 });
 
-it('tiem.php: Site Health reports when a block no longer has third-party scripts', () => {
+it('tiem.php: Site Health no longer lists scripts of a checkout whose third-party scripts were removed', () => {
   const page = { ...createCheckoutPage(), admin: true };
   runTiemPhp(page);
   const remainingScripts = {
@@ -236,14 +240,14 @@ it('tiem.php: Site Health reports when a block no longer has third-party scripts
   expect(health.tiem.fields.checkout.value).toBe('checkout: no scripts of gateways or extensions');
 });
 
-it('tiem.php: Site Health lists payment methods without their own script handle and how they are offered', () => {
+it('tiem.php: Site Health lists payment methods without a script of their own, and how each is offered', () => {
   const page = { ...createCheckoutPage(), admin: true };
   expect(runTiemPhp(page).health.tiem.fields.gateways.value).toBe(
     'bank (with the fields of the classic checkout), unless a script of another name adds them',
   );
 });
 
-it('tiem.php: a script file is read once, and again only after it has changed', () => {
+it('tiem.php: the globals that a script uses are cached until its file changes', () => {
   const page = createCheckoutPage();
   const file = join(folder, 'plugins/gateway/blocks.js');
   expect(findChosenSetup(page)).toBe('names');
@@ -255,7 +259,7 @@ it('tiem.php: a script file is read once, and again only after it has changed', 
   expect(findChosenSetup(page)).toBe('woocommerce');
 });
 
-it('tiem.php: its list of globals that tiem-wc.js does not define does not contradict docs/wc-names.md', () => {
+it('tiem.php: the list of globals that tiem-wc.js does not define agrees with docs/wc-names.md', () => {
   const php = readFileSync(join(ROOT, 'wordpress/tiem/includes/wc-names.php'), 'utf8');
   const missingNamesSource = /const TIEM_LACKS = array\(([\s\S]*?)\n\);/.exec(php)?.[1] ?? '';
   const documented = new Set(

@@ -1,11 +1,11 @@
 import { runTiemPhp } from '../support/theme/run-tiem-php';
 
-/** Tests how the shop finds an order whose response was lost. */
+/** Tests the lookup by which the checkout finds an order whose response was lost. */
 
 const ATTEMPT = '0123456789abcdef0123456789abcdef';
 
 /**
- * Creates an order from a form with the attempt id `posted`, and returns the shop's response to a lookup of
+ * Creates an order with the attempt id `posted`, and returns the plugin's response to a lookup of
  * the id `asked`.
  */
 function lookUp(posted: string, asked: string, status = 'processing'): unknown {
@@ -36,7 +36,7 @@ it.each([
   ['pending', 'unpaid', '/pay/7/'],
   ['failed', 'unpaid', '/pay/7/'],
   ['cancelled', 'cancelled', '/received/7/'],
-])('order lookup by the plugin: an order with the status "%s" is reported as "%s"', (status, state, url) => {
+])('order lookup by attempt id: an order with the status "%s" is reported as "%s"', (status, state, url) => {
   expect(lookUp(ATTEMPT, ATTEMPT, status)).toEqual({
     data: { state, url },
     headers: { 'Cache-Control': 'no-store' },
@@ -47,6 +47,6 @@ it.each([
   ['of another attempt', ATTEMPT, ATTEMPT.replace('0', 'f')],
   ['without an attempt', '', ''],
   ['with an attempt that the widget cannot have made', 'a', 'a'],
-])('order lookup by the plugin: an order %s is not revealed', (_, posted, asked) => {
+])('order lookup by attempt id: an order %s is not revealed', (_, posted, asked) => {
   expect(lookUp(posted, asked)).toMatchObject({ data: { state: 'none', url: '' } });
 });

@@ -24,7 +24,10 @@ const CHECKOUT: ThemeRequest = {
     loyalty: { src: 'https://shop.example/wp-content/themes/x/loyalty.js' },
   },
 };
-/** Adds a callback as an anonymous function, as WooCommerce's product gallery block does. */
+/**
+ * PHP code that adds a callback as an anonymous function, as WooCommerce's product gallery block
+ * does.
+ */
 const PRINTS_PHOTOSWIPE = `add_action( 'wp_footer', function () {
   global $hooks;
   echo '<footer>';
@@ -40,7 +43,7 @@ it('tiem.php: is valid PHP', () => {
   );
 });
 
-it('tiem.php: prints nothing in a shop with the Tiệm plugin, which prints the same tags', () => {
+it('tiem.php: prints nothing in a shop with the Tiệm plugin, because the plugin prints the same tags', () => {
   const before = 'function tiem_start() {} function tiem_settings() { return array(); }';
   const { head, scripts } = run({ ...CHECKOUT, before });
   expect({ head, scripts }).toEqual({ head: '', scripts: CHECKOUT.enqueued });
@@ -57,7 +60,7 @@ it("tiem.php: removes none of WooCommerce's scripts with ?tiem=off", () => {
   expect(head).toContain('class="pswp"');
 });
 
-it("tiem.php: removes the blocks' order attribution bundle and PhotoSwipe's markup from product pages", () => {
+it("tiem.php: removes the order attribution script for blocks and PhotoSwipe's markup from product pages", () => {
   const { scripts, head } = run({
     enqueued: [
       'wc-order-attribution-blocks',
@@ -72,7 +75,7 @@ it("tiem.php: removes the blocks' order attribution bundle and PhotoSwipe's mark
   expect(head).toContain('<footer></footer>');
 });
 
-it('tiem.php: the version of a file is a hash of its content', () => {
+it('tiem.php: the version in the URL of a file is a hash of its content', () => {
   const [first, second] = [run({}), run({})].map(
     ({ head }) => /tiem\.js\?ver=([\da-f]{10})"/.exec(head)?.[1],
   );
@@ -80,7 +83,7 @@ it('tiem.php: the version of a file is a hash of its content', () => {
   expect(second).toBe(first);
 });
 
-it("tiem.php: themeActions lists which of the theme's admin-ajax actions are registered", () => {
+it("tiem.php: the setting themeActions lists which of the theme's admin-ajax actions are registered", () => {
   const { settings } = run({ actions: ['wp_ajax_nopriv_flatsome_quickview'] });
   expect(settings.themeActions).toEqual({
     ajax_cart_item_alter_quantity: false,
@@ -89,13 +92,13 @@ it("tiem.php: themeActions lists which of the theme's admin-ajax actions are reg
   });
 });
 
-it('tiem.php: the filter tiem_settings is applied last', () => {
+it('tiem.php: the filter tiem_settings is applied after all settings are set', () => {
   const before =
     "add_filter( 'tiem_settings', function ( $s ) { $s['site'] = array( 'prefetch' ); return $s; } );";
   expect(run({ before }).settings).toMatchObject({ site: ['prefetch'], wcVersion: '11.0.1' });
 });
 
-it('tiem.php: tiem-adopt.js is printed before tiem.js, and only where the settings name elements to adopt', () => {
+it('tiem.php: tiem-adopt.js is printed before tiem.js, and only if the settings contain `adopt`', () => {
   const before =
     "add_filter( 'tiem_settings', function ( $s ) { $s['adopt'] = array( 'astra' ); return $s; } );";
   const { head } = run({ before });
@@ -119,7 +122,7 @@ it('tiem.php: attributes for optimiser plugins precede the URL of a script, as C
     );
 });
 
-it('tiem.php: the stylesheet has the attributes that keep optimiser plugins from combining it', () => {
+it("tiem.php: the stylesheet's tag has attributes that keep optimiser plugins from combining the file with others", () => {
   expect(run({}).head).toMatch(
     /<link rel="stylesheet" data-no-optimize="1" [^>]*data-no-minify="1" [^>]*href="[^"]*\.css\?ver=/,
   );
@@ -137,7 +140,7 @@ it.each(['cart', 'checkout'])(
   },
 );
 
-it('tiem.php: without tiem-adopt.js, logs an error that the setting adopt has no effect', () => {
+it('tiem.php: when the file tiem-adopt.js is missing, an error is logged that the setting `adopt` has no effect', () => {
   const before =
     "add_filter( 'tiem_settings', function ( $s ) { $s['adopt'] = array( 'astra' ); return $s; } );" +
     "add_filter( 'tiem_file_path', function ( $path, $file ) { return '/tiem-adopt.js' === $file ? '/none' : $path; }, 10, 2 );";
@@ -146,7 +149,7 @@ it('tiem.php: without tiem-adopt.js, logs an error that the setting adopt has no
   expect(head).not.toContain('tiem-adopt.js?ver=');
 });
 
-it("tiem.php: the inspector is printed only for administrators with the inspector's URL parameter", () => {
+it("tiem.php: the inspector's script is printed only for administrators, and only with the inspector's URL parameter", () => {
   const get = { tiem: 'inspect' };
   expect(run({ get }).head).not.toContain('tiem-inspect.js');
   expect(run({ admin: true }).head).not.toContain('tiem-inspect.js');
@@ -196,7 +199,7 @@ it("tiem.php: the checkout's settings contain the states of the shop's and the c
   });
 });
 
-it('tiem.php: the states of all countries may be cached under the version in the settings, and under no other', () => {
+it('tiem.php: the response with the states of all countries may be cached only under the version that the settings name', () => {
   const before = `add_action( 'wp_footer', function () {
     foreach ( array( tiem_settings()['statesVersion'], 'old' ) as $version )
       echo PHP_EOL, json_encode( tiem_answer_states( array( 'version' => $version ) ) ), PHP_EOL;
@@ -209,7 +212,7 @@ it('tiem.php: the states of all countries may be cached under the version in the
   ]);
 });
 
-it('tiem.php: a gateway with fields and a script for the block checkout is marked as needing that script', () => {
+it('tiem.php: a gateway with classic fields and a script for the block checkout is marked with needsScript', () => {
   const before = `
 class Known { function get_all_active_registered() { return array( 'bank' => 1 ); } function get_all_registered_script_data() { return array( 'paymentMethodData' => array( 'bank' => array( 'title' => 'Card' ) ) ); } }
 class Services { static function container() { return new class { function get() { return new Known(); } }; } }
@@ -227,24 +230,27 @@ it.each([
   ['only one of two attributes', { attribute_pa_colour: 'blue', attribute_size: '' }, undefined],
   ['a posted variation_id', { attribute_pa_colour: 'blue', attribute_size: 'S', variation_id: '72' }, '72'],
 ])(
-  'tiem.php: a product form posted without JavaScript gets the variation that its attributes match: %s',
+  'tiem.php: a product form posted without JavaScript gets the id of the variation that has its attributes: %s',
   (_case, fields, found) => {
     const { request } = run({ post: { 'add-to-cart': '7', ...fields } });
     expect(request.variation_id).toBe(found);
   },
 );
 
-it.each(['8', '9', 'x'])('tiem.php: the form of product %s, which is not variable, is not changed', (id) => {
-  const post = { 'add-to-cart': id, attribute_pa_colour: 'blue', attribute_size: 'S' };
-  expect(run({ post }).request).toEqual(post);
-});
+it.each(['8', '9', 'x'])(
+  'tiem.php: a posted form of product %s, which is not variable, is not changed',
+  (id) => {
+    const post = { 'add-to-cart': id, attribute_pa_colour: 'blue', attribute_size: 'S' };
+    expect(run({ post }).request).toEqual(post);
+  },
+);
 
 const CART_BLOCK = [
   'woocommerce/cart',
   '<div class="wp-block-woocommerce-cart is-loading"><div></div></div>',
 ] as const;
 
-it('tiem.php: a cart block that Tiệm renders starts with a link to the classic cart, hidden by the class tiem-closed', () => {
+it('tiem.php: a cart block that Tiệm renders starts with a link to the classic cart, which the class tiem-closed hides', () => {
   expect(run({ kind: 'cart', block: CART_BLOCK }).block).toBe(
     '<div class="wp-block-woocommerce-cart is-loading"><p class="tiem-closed"><a href="/cart/?tiem=classic">Cart not loading? Open the simple cart</a></p><div></div></div>',
   );

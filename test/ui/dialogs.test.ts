@@ -29,7 +29,7 @@ it('dialog: moves the given element into the dialog, and back on close', () => {
   expect(getDialogs()).toHaveLength(1);
 });
 
-it('dialog: its accessible name is the heading inside, otherwise the given label', () => {
+it('dialog: its accessible name is the heading in it, or else the given label', () => {
   openAndTrack(getById('panel'), { label: 'Mở' });
   expect(getDialogs()[1]).toHaveAttribute('aria-labelledby', 'name');
   const close = openAndTrack(getById('own'), { label: 'Thông tin' });
@@ -50,7 +50,7 @@ it('dialog: calls onClose once, whichever way it is closed', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('dialog: an element that is already in an open dialog does not open a second dialog', () => {
+it('dialog: opening an element that is already in an open dialog opens no second dialog', () => {
   const onClose = jest.fn();
   openAndTrack(getById('panel'), { onClose });
   const close = openAndTrack(getById('panel'));
@@ -72,7 +72,7 @@ it('dialog: page scrolling is unlocked only after the last open dialog has close
   document.documentElement.style.overflow = '';
 });
 
-it("dialog: the scrollbar's width stays reserved while it is open", () => {
+it("dialog: the scrollbar's width stays reserved while a dialog is open", () => {
   Object.defineProperty(document.documentElement, 'clientWidth', {
     value: window.innerWidth - 15,
     configurable: true,
@@ -87,7 +87,7 @@ it("dialog: the scrollbar's width stays reserved while it is open", () => {
   Reflect.deleteProperty(document.documentElement, 'clientWidth');
 });
 
-it('dialog: closes on a click on the backdrop, but not if the pointer went down inside', () => {
+it('dialog: closes on a click on the backdrop, but not if the pointer was pressed inside the dialog', () => {
   const onClose = jest.fn();
   openAndTrack(getById('own'), { onClose });
   const given = getById('own');

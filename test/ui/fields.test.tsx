@@ -107,7 +107,7 @@ describe('text field with validation', () => {
   });
 
   // spec 5.2: otherwise the browser's own message, where it speaks the page's language
-  it("text field: the browser's error message is used if it is in the page's language, otherwise ours", () => {
+  it("text field: shows the browser's error message if it is in the page's language, and Tiệm's own message otherwise", () => {
     render(<ValidatedField label="Mã số thuế" pattern="\d{10}" initialValue="12" />);
     Object.defineProperty(getField(), 'validationMessage', { value: 'Please match the requested format.' });
     fireEvent.focus(getField());
@@ -118,7 +118,7 @@ describe('text field with validation', () => {
     expect(readError()).toBe('Please match the requested format.');
   });
 
-  it('text field: is validated again without showing the error when its rules change', () => {
+  it('text field: when its rules change, it is validated again without showing the error', () => {
     const onError = jest.fn();
     const { rerender } = render(<ValidatedField onError={onError} />);
     expect(onError).not.toHaveBeenCalled();
@@ -175,7 +175,7 @@ describe('select with all countries', () => {
     ['L99', 'Nước 99'],
     ['', 'Chọn…'],
   ])(
-    'select: of a long list, renders the selected option "%s" first and the others later',
+    'country select: the selected option "%s" is rendered first, and the rest of the long list later',
     async (value, label) => {
       const onChange = jest.fn();
       render(createCountrySelect(value, onChange));
@@ -189,7 +189,7 @@ describe('select with all countries', () => {
     },
   );
 
-  it('select: shows a new value at once even before all options are rendered', () => {
+  it('country select: a new value is shown at once, even before all options are rendered', () => {
     const { rerender } = render(createCountrySelect('L99'));
     rerender(createCountrySelect('L7'));
     expect(getCountrySelect()).toHaveDisplayValue('Nước 7');

@@ -4,7 +4,7 @@ import { Popover, Tooltip } from '../../src/ui/floating/Tooltip';
 import { findAxeViolations } from '../support/ui/axe-violations';
 
 const getBubble = () => document.querySelector('.tiem-floating');
-/** Waits for the dynamic import of the bubble, which fake timers do not affect. */
+/** Waits for the dynamic import of the tooltip's bubble, because fake timers do not affect it. */
 const loadBubble = async () => {
   await act(async () => {
     await import('../../src/ui/floating/Bubble');
@@ -19,7 +19,7 @@ describe('a tooltip', () => {
   afterEach(() => jest.useRealTimers());
   const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it('tooltip: its text is the accessible description before it is shown', () => {
+  it('tooltip: its text is the accessible description of its element before the tooltip is shown', () => {
     render(
       <Tooltip text="Tính khi thanh toán">
         <button type="button">Phí</button>
@@ -46,7 +46,7 @@ describe('a tooltip', () => {
     expect(getBubble()).toBeNull();
   });
 
-  it('tooltip: Esc hides it', async () => {
+  it('tooltip: is hidden by Esc', async () => {
     render(
       <Tooltip text="Tính khi thanh toán">
         <button type="button">Phí</button>
@@ -60,7 +60,7 @@ describe('a tooltip', () => {
 });
 
 describe('a popover', () => {
-  it('popover: when opened with the keyboard, Esc closes it and the focus returns to its button', async () => {
+  it('popover: after it was opened with the keyboard, Esc closes it and returns the focus to its button', async () => {
     const user = userEvent.setup();
     render(<Popover label="Trong kiện hàng">Bát men lam × 2</Popover>);
     const button = screen.getByRole('button', { name: 'Trong kiện hàng' });
@@ -105,12 +105,14 @@ describe('a popover', () => {
       const first = readPosition();
       expect(first).toMatch(/^translate/);
       top = 200;
-      // Advances the time until the interval has fired, which may be at any point of its period.
+      // Advances the clock until the popover has moved, because the current interval may end at
+      // any time.
       for (let elapsed = 0; readPosition() === first && elapsed < 500; elapsed++) await advanceTime(1);
       const second = readPosition();
       expect(second).not.toBe(first);
       top = 300;
-      // Preact renders a little after the timer fires.
+      // Stays 50 ms away from the end of the interval, because Preact renders a little after the
+      // timer fires.
       await advanceTime(450);
       expect(readPosition()).toBe(second);
       await advanceTime(100);

@@ -32,7 +32,7 @@ describe('a step of the checkout', () => {
   });
 
   // spec 2.7: a checkout step can be disabled
-  it('checkout step: all fields inside are disabled when the step is disabled', () => {
+  it('checkout step: disabling it disables all fields in it', () => {
     render(
       <CheckoutStep title="Thanh toán" disabled>
         <input aria-label="Mã" />
@@ -63,7 +63,7 @@ describe('a checkbox list', () => {
 
   // spec 2.7: checkbox list: ten of sixteen, all of fifteen
   // spec 9: checkbox list: 10, above limit+5
-  it('checkbox list: shows up to fifteen options, but only ten of sixteen', () => {
+  it('checkbox list: shows all of fifteen options, but only ten of sixteen', () => {
     const { rerender } = render(createCheckboxList(15));
     expect(screen.getAllByRole('checkbox')).toHaveLength(15);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('a checkbox list', () => {
   });
 
   // spec 2.7: checkbox list: show more and show less
-  it('checkbox list: a click shows the other options and focuses the first of them, and they can be hidden again', async () => {
+  it('checkbox list: a click on "Xem thêm" shows the hidden options and focuses the first of them, and a click on "Thu gọn" hides them again', async () => {
     const user = userEvent.setup();
     render(createCheckboxList(16));
     await user.click(screen.getByRole('button'));
@@ -84,7 +84,7 @@ describe('a checkbox list', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(10);
   });
 
-  it('checkbox list: uses a custom limit', () => {
+  it('checkbox list: shows only as many options as a custom limit allows', () => {
     render(createCheckboxList(9, { limit: 3 }));
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
@@ -198,7 +198,7 @@ describe('radio options', () => {
   ];
 
   // spec 2.7: radio options: label, secondary label, both descriptions, content
-  it("radio options: have WooCommerce's ids, and screen readers get all their texts", async () => {
+  it('radio options: have the same ids as in WooCommerce, and screen readers get all their texts', async () => {
     render(
       <RadioOptions
         id="wc-payment-method-options"
@@ -261,7 +261,7 @@ describe('quantity field', () => {
     // spec 5.2: at most the maximum
     ['36', []],
   ])(
-    'quantity field: with minimum 4, maximum 30 and packs of 6, typing %s requests %j',
+    'quantity field: with minimum 4, maximum 30 and packs of 6, typing %s calls onChange with %j',
     async (typed, asked) => {
       const onChange = jest.fn();
       render(

@@ -28,7 +28,7 @@ function createStoreWithErrors() {
 describe('validation errors', () => {
   // spec 3.6: a validation error: message and hidden, by the field's id
   // spec 4.7: errors are set only for changed entries with a message
-  it('validation errors: an entry is stored only if it has a message and differs from the stored one', () => {
+  it('validation errors: a new error is stored only if it has a message and differs from the stored one', () => {
     const { dispatch, getState, error: findError } = createStoreWithErrors();
     const before = getState().validation;
     dispatch(
@@ -65,7 +65,7 @@ describe('validation errors', () => {
     expect([findError('billing_phone')?.hidden, findError('billing_city')?.hidden]).toEqual([false, false]);
   });
 
-  it('validation errors: the state stays the same object when the error to hide or clear does not exist', () => {
+  it('validation errors: hiding or clearing an error that does not exist returns the same state object', () => {
     const { dispatch, getState } = createStoreWithErrors();
     const before = getState().validation;
     dispatch(errorHidden('toString'));

@@ -11,7 +11,7 @@ const getNoticesWrapper = () => document.querySelector<HTMLElement>('.woocommerc
 const filterFormPosts = (page: Awaited<ReturnType<typeof renderPage>>) =>
   page.sent.filter(({ method, path }) => method === 'POST' && !path.includes('wc-ajax'));
 
-/** The demo shop, with `change` applied to the HTML that it returns for a posted product form. */
+/** Creates a demo shop whose HTML response to a posted product form is modified by `change`. */
 function createShopWithChangedResponse(as: 8 | 11, change: (html: string) => string): Shop {
   const shop = fakeShop({ as });
   const handleRequest = async (request: Request): Promise<Response> => {
@@ -24,7 +24,10 @@ function createShopWithChangedResponse(as: 8 | 11, change: (html: string) => str
   });
 }
 
-/** The demo shop with a server that answers product forms like the WordPress plugin, with `change` applied to the JSON. */
+/**
+ * Creates a demo shop that responds to product forms with JSON, like the WordPress plugin.
+ * `change` modifies the JSON.
+ */
 function createShopWithJsonForms(as: 8 | 11, change = (json: string) => json): Shop {
   const shop = fakeShop({ as });
   const settings = '<script type="application/json" data-tiem-settings>{"jsonForms":true}</script></body>';
@@ -52,14 +55,17 @@ function createShopWithJsonForms(as: 8 | 11, change = (json: string) => json): S
   });
 }
 
-/** The cookies that the browser has after the response. */
+/** Returns the cookies that a browser has after the response. */
 const joinCookies = (request: Request, response: Response): string =>
   [
     request.headers.get('cookie') ?? '',
     ...response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!),
   ].join('; ');
 
-/** The Storefront theme renders notices above the content and leaves WooCommerce's notices wrapper empty. */
+/**
+ * Simulates the Storefront theme, which renders notices above the content and leaves WooCommerce's
+ * notices wrapper empty.
+ */
 const moveNoticesAboveWrapper = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const wrapper = page.querySelector('.woocommerce-notices-wrapper')!;
@@ -77,7 +83,7 @@ const removeNotices = (html: string) => {
   return page.documentElement.outerHTML;
 };
 
-/** Collects the addition events that themes and analytics scripts listen for. */
+/** Records `tiem:cart:line-added` events, which themes and analytics scripts listen for. */
 function recordLineAddedEvents(): unknown[] {
   const eventDetails: unknown[] = [];
   const recordDetail = ({ detail }: Event & { detail?: unknown }) => eventDetails.push(detail);
@@ -101,7 +107,7 @@ async function submitQuantity(page: Awaited<ReturnType<typeof renderPage>>, quan
 const getCartLink = () => getForm().querySelector('.added_to_cart');
 
 describe('product form without JavaScript', () => {
-  it("product form: without JavaScript, the server's form adds the product", async () => {
+  it('product form: without JavaScript, the form can be submitted to the server, which adds the product', async () => {
     await renderPage(TEAPOT, { script: false });
     expect(getForm()).toHaveAttribute('method', 'post');
     expect(getSubmitButton()).toHaveAttribute('name', 'add-to-cart');
@@ -109,7 +115,7 @@ describe('product form without JavaScript', () => {
 });
 
 describe.each([8, 11] as const)('product form on WooCommerce %i', (as) => {
-  it('product form: adding a product posts the whole form to its action and announces the notice', async () => {
+  it('product form: adding a product posts the whole form to the URL in its action attribute and shows the notice', async () => {
     const page = await renderPage(TEAPOT, { as });
     getForm().insertAdjacentHTML('beforeend', '<input name="gift_text" value="Chúc mừng năm mới">');
     const field = getForm().querySelector<HTMLInputElement>('[name="quantity"]')!;
@@ -172,13 +178,16 @@ describe.each([8, 11] as const)('product form on WooCommerce %i, answered with J
     ['after a PHP warning', (json: string) => `<br><b>Warning</b>: x in y.php<br>${json}`],
     ['that is cut off', (json: string) => json.slice(0, -20)],
     ['without a cart', (json: string) => JSON.stringify({ ...JSON.parse(json), cart: null })],
-  ])('product form: JSON %s does not lose the addition', async (_name, change) => {
-    const page = await renderPage(TEAPOT, { shop: createShopWithJsonForms(as, change) });
-    await submitQuantity(page, '2');
-    await waitFor(() => expect(getSubmitButton()).toHaveClass('added'));
-    await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^2/));
-    expect(filterFormPosts(page)).toHaveLength(1);
-  });
+  ])(
+    'product form answered with JSON: when the JSON arrives %s, the product is still added once and shown in the cart',
+    async (_name, change) => {
+      const page = await renderPage(TEAPOT, { shop: createShopWithJsonForms(as, change) });
+      await submitQuantity(page, '2');
+      await waitFor(() => expect(getSubmitButton()).toHaveClass('added'));
+      await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^2/));
+      expect(filterFormPosts(page)).toHaveLength(1);
+    },
+  );
 });
 
 describe.each([8, 11] as const)(
@@ -259,7 +268,8 @@ describe('product form', () => {
   it('product form: posts the selected file of a file field', async () => {
     const page = await renderPage(TEAPOT);
     const drawing = new File(['một nét bút'], 'mau.txt', { type: 'text/plain' });
-    // In jsdom a script cannot select a file in a file field, so the stubbed FormData appends the file.
+    // The stubbed FormData appends the file, because a script cannot select a file in a file field
+    // in jsdom.
     const OriginalFormData = window.FormData;
     window.FormData = class extends OriginalFormData {
       constructor(form?: HTMLFormElement) {
@@ -301,7 +311,7 @@ describe('product form', () => {
     await waitFor(() => expect(getSubmitButton()).toHaveClass('added'));
   });
 
-  it('product form: leaves the submit to the browser when the submit button is not an add-to-cart button', async () => {
+  it('product form: a submit with a button that is not an add-to-cart button is left to the browser', async () => {
     const page = await renderPage(TEAPOT);
     await page.user.hover(getSubmitButton());
     await waitFor(() => expect(getForm()).toHaveAttribute('data-tiem-state', 'ready'));
@@ -319,7 +329,7 @@ describe('product form', () => {
     expect(prevented).toEqual([false]);
   });
 
-  it('product form: keeps the same form elements when it is mounted and unmounted', async () => {
+  it('product form: mounting and unmounting the widget keeps the same form elements', async () => {
     const page = await renderPage(TEAPOT);
     const elementsBefore = Array.from(getForm().elements);
     await page.user.click(getSubmitButton());

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('listing button without JavaScript', () => {
-  it('listing button: without JavaScript, its link adds the product', async () => {
+  it("listing button: without JavaScript, the button's link adds the product", async () => {
     const page = await renderPage('/cua-hang/', { script: false });
     const product = getFirstAddButton().dataset.product_id;
     const nextPage = await page.go(`/cua-hang/${getFirstAddButton().getAttribute('href')}`);
@@ -60,7 +60,7 @@ describe('listing button', () => {
     expect(links[0]).toHaveAttribute('href', expect.stringContaining('/gio-hang/'));
   });
 
-  it('listing button: the request leaves before the button shows its loading state, which would delay it', async () => {
+  it('listing button: the request is sent before the loading state is shown, because rendering would delay the request', async () => {
     const page = await renderPage('/cua-hang/');
     const button = getFirstAddButton();
     const states: boolean[] = [];
@@ -76,7 +76,7 @@ describe('listing button', () => {
     expect(button).not.toHaveClass('loading');
   });
 
-  it('listing button: adds the product of its attributes at the click, after a page change reused the element', async () => {
+  it('listing button: when a page change has reused the button for another product, a click adds the product of its current attributes', async () => {
     const page = await renderPage('/cua-hang/');
     const [button, other] = getAddButtons();
     await page.user.click(button!);
@@ -92,7 +92,7 @@ describe('listing button', () => {
     await waitFor(() => expect(button).toHaveClass('added'));
   });
 
-  it('listing button: two buttons clicked before the store has loaded send each product once', async () => {
+  it('listing button: when two buttons are clicked before the store has loaded, each product is added once', async () => {
     const page = await renderPage('/cua-hang/');
     const clickedButtons = getAddButtons().slice(0, 2);
     for (const button of clickedButtons) button.click();
@@ -106,7 +106,7 @@ describe('listing button', () => {
   });
 
   // spec 2.3: no such link on the cart page
-  it('listing button: adds no cart link on the cart page', async () => {
+  it('listing button: shows no cart link on the cart page itself', async () => {
     const page = await renderPage('/cua-hang/');
     document.body.classList.add('woocommerce-cart');
     await page.user.click(getFirstAddButton());
@@ -165,7 +165,7 @@ describe('listing button', () => {
   // spec 3.1: error and product_url of an addition
   // spec 4.1: error with product_url leads to the product
   // spec 8: an addition's error with product_url leads to the product
-  it('listing button: opens the product page whose URL the server returns when it rejects the addition', async () => {
+  it('listing button: when the server rejects the addition, the product page whose URL it returns is opened', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
     const page = await renderPage('/cua-hang/');
     getFirstAddButton().dataset.quantity = '5000';
@@ -216,7 +216,7 @@ describe('listing button', () => {
     expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(2);
   });
 
-  it("listing button: lacks the CSS class that WooCommerce's script listens for while the widget is mounted", async () => {
+  it("listing button: while the widget is mounted, the button lacks the CSS class that WooCommerce's script listens for", async () => {
     const page = await renderPage('/cua-hang/');
     expect(getFirstAddButton()).toHaveClass('ajax_add_to_cart');
     await page.user.hover(getFirstAddButton());

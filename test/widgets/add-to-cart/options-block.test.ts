@@ -7,7 +7,10 @@ const MESSAGES = {
   groupedProductAddToCartMissingItems: 'Hãy chọn ít nhất một sản phẩm.',
 };
 
-/** Renders the block in the form in which the WordPress plugin prints it, with the data of the Interactivity API. */
+/**
+ * Renders the block add-to-cart-with-options as the WordPress plugin prints it, with the block's
+ * error messages.
+ */
 const renderForm = (name: string, change = (html: string) => html) => {
   const data = { config: { 'woocommerce/add-to-cart-with-options': { errorMessages: MESSAGES } } };
   const form = readThemePage(name)
@@ -30,7 +33,7 @@ it("add to cart with options: without a chosen variation, the block's own messag
 
 it('add to cart with options: one click posts the chosen quantity, attributes and variation once', async () => {
   const page = await renderForm('with-options-variable-11');
-  // The block's own script sets these fields when the shopper chooses an option.
+  // Sets the fields that the block's own script sets when the shopper chooses an option.
   getField('attribute_pa_mau').value = 'xanh';
   getField('variation_id').value = '55';
   await page.user.clear(getField('quantity'));

@@ -115,7 +115,7 @@ it('anti-spam: after a hundred keys, counts further keys but no longer records t
 });
 
 // spec 7.7: the prefix of the container
-it('anti-spam: uses the field prefix from the attribute on its mount point', async () => {
+it("anti-spam: the names of its fields begin with the prefix from the mount point's attribute", async () => {
   await openPage(FORM.replace('data-prefix="ak_"', 'data-prefix="hp_"'));
   pressKey('KeyA', 10, 20);
   submitForm();

@@ -10,7 +10,7 @@ const readAreaNames = (element: HTMLElement) =>
     ({ dataset }) => dataset.tiemArea ?? dataset.blockName,
   );
 
-it('block cart areas: every area is inserted into an empty mount point and removed on cleanup', () => {
+it('block cart areas: every area that the mount point lacks is inserted, and removed on cleanup', () => {
   const element = createMountPoint('');
   const areas = prepareAreas(element);
   expect(readAreaNames(element)).toEqual([
