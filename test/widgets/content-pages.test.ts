@@ -9,7 +9,7 @@ const getRequiredElement = (selector: string) => {
   return element;
 };
 
-it('post page: enhances the server-rendered table of contents', async () => {
+it('post page: the server-rendered table of contents gets its widget', async () => {
   const page = await renderPage(POST);
   const toc = await page.mounted('toc');
   await page.user.click(await waitFor(() => getRequiredElement('.tiem-toc__toggle')));
@@ -20,7 +20,7 @@ it('post page: enhances the server-rendered table of contents', async () => {
   expect(getRequiredElement('[data-tiem~="toc"]')).toHaveAttribute('data-tiem-closed');
 });
 
-it("post page: a click on a reply link moves the server's form, which is then posted", async () => {
+it("post page: after a click on a reply link, the server's form is below the comment, and posting it adds the reply", async () => {
   const page = await renderPage(POST);
   await page.mounted('comments');
   const link = getRequiredElement('.comment-reply-link');

@@ -9,7 +9,10 @@ import { globFiles, ROOT } from '../support/project-files';
 const PHP = ensurePhp();
 const code = globFiles(['wordpress'], /\.php$/);
 
-/** Hooks by which the plugin prints tags, adopts elements, and removes scripts and styles of WooCommerce. */
+/**
+ * The hooks by which the plugin changes pages: it prints tags, adopts elements, and removes scripts and
+ * styles of WooCommerce.
+ */
 const PAGE_HOOKS = ['wp_head', 'wp_enqueue_scripts', 'print_styles_array', 'wp_footer', 'template_redirect'];
 
 it.each(code.map(({ path }) => path))('WordPress plugin: %s is valid PHP', (path) => {
@@ -40,13 +43,13 @@ it('WordPress plugin: every message has a Vietnamese translation, and no transla
   expect(Object.keys(readTranslations('vi')).sort()).toEqual([...new Set(inCode)].sort());
 });
 
-it('WordPress plugin: a translation has the placeholders of its original message', () => {
+it('WordPress plugin: each translation has the same placeholders as its original message', () => {
   const listPlaceholders = (text: string) => (text.match(/%(?:\d\$)?s/g) ?? []).sort();
   for (const [text, translation] of Object.entries(readTranslations('vi')))
     expect(listPlaceholders(translation)).toEqual(listPlaceholders(text));
 });
 
-it('WordPress plugin: on PHP 7.3 it loads none of its files and shows one sentence to administrators', () => {
+it('WordPress plugin: on PHP 7.3, none of its files is loaded, and administrators see one sentence about it', () => {
   const main = code.find(({ path }) => path === 'wordpress/tiem/tiem.php')?.text ?? '';
   const script = `define('ABSPATH', 1);
     function __($text) { return $text; }
@@ -59,7 +62,7 @@ it('WordPress plugin: on PHP 7.3 it loads none of its files and shows one senten
   );
 });
 
-it('WordPress plugin: on WooCommerce 8.4 it adds nothing to pages and says which version it needs', () => {
+it('WordPress plugin: on WooCommerce 8.4, nothing is added to pages, and a message names the required version', () => {
   const script = `error_reporting(E_ALL);
     $plugin_folder = '/none/';
     define('WP_CLI', false);
@@ -112,7 +115,7 @@ describe('zip of the WordPress plugin', () => {
   const files = listPluginFiles(dist.map((name) => ({ name, data: Buffer.from('x') })));
   const names = files.map(({ name }) => name);
 
-  it('plugin zip: contains the code, the profiles, the translations and both builds, in one folder', () => {
+  it('plugin zip: contains the code, the theme profiles, the translations and both builds, in one folder', () => {
     expect(names).toEqual(
       expect.arrayContaining([
         ...['tiem/tiem.php', 'tiem/uninstall.php', 'tiem/readme.txt', 'tiem/LICENSE'],

@@ -4,7 +4,7 @@ import { catalogue } from '../../mount/catalogue';
 import { listModules } from '../../mount/loader/load-chunk';
 import { ROOT } from '../support/project-files';
 
-/** Reads one of the plugin's constants with widgets and the modules that it preloads for them. */
+/** Reads a PHP constant of the plugin that lists widgets and the modules to preload for each. */
 function readPreloads(name: string): [string, string[]][] {
   const php = readFileSync(join(ROOT, 'wordpress/tiem/plugin/preloads.php'), 'utf8');
   const [, body = ''] = new RegExp(`const ${name} = array\\((.*?)\\n\\);`, 's').exec(php) ?? [];
@@ -14,13 +14,13 @@ function readPreloads(name: string): [string, string[]][] {
   ]);
 }
 
-it('WordPress plugin: widgets in the first view have a preload for each module that the loader loads for them', () => {
+it('WordPress plugin: widgets in the first view have a preload for each module that tiem.js loads for them', () => {
   const preloads = readPreloads('TIEM_FIRST_VIEW');
   expect(preloads.map(([widget]) => widget)).toEqual(['block-cart', 'block-checkout', 'variation-form']);
   for (const [widget, modules] of preloads) expect(modules).toEqual(listModules(widget, catalogue[widget]!));
 });
 
-it('WordPress plugin: the button that adds a product has preloads for some of the modules that the loader loads for it', () => {
+it('WordPress plugin: the modules that are preloaded for the add-to-cart button are among those that tiem.js loads for it', () => {
   const preloads = readPreloads('TIEM_FIRST_CLICK');
   expect(preloads.map(([widget]) => widget)).toEqual(['add-to-cart']);
   for (const [widget, modules] of preloads)

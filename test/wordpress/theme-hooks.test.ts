@@ -16,7 +16,7 @@ const readSnippet = (widget: string) =>
     readProjectFile(`widgets/${widget}/README.md`),
   )?.[1] ?? '';
 
-/** Lists the names of the hooks that the code registers. */
+/** Runs a theme snippet and lists the names of the hooks that it registers. */
 function listHooks(code: string): string[] {
   const standIns = `error_reporting(E_ALL);
     set_error_handler(function ($level, $message) { throw new Exception($message); });
@@ -34,7 +34,7 @@ it.each(widgets)('theme hooks: the snippet in the README of %s runs and register
   expect(listHooks(snippet).length).toBeGreaterThan(0);
 });
 
-it('theme hooks: when two snippets buffer the output between the same hooks, both buffers are opened', () => {
+it('theme hooks: when two snippets buffer the output between the same hooks, both buffers are used', () => {
   const twice = ['one', 'two']
     .map((widget) => `my_theme_tiem_between('comment_form_before', 'comment_form_after', 'x', '${widget}');`)
     .join('\n');

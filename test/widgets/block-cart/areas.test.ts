@@ -50,7 +50,7 @@ it('block cart areas: a classic cart inside the block is hidden except for its n
   expect(server.map(({ style }) => style.display)).toEqual(['', '', '']);
 });
 
-it('block cart areas: cross-sells of a classic cart are shown only once, whether they are outside or inside the block', () => {
+it("block cart areas: a classic cart's cross-sells are shown only once, whether the theme prints them inside or outside the block", () => {
   const classic = '<form class="woocommerce-cart-form"></form>';
   const crossSells =
     '<section class="cross-sells"><h2>Bạn có thể thích</h2><ul class="products"></ul></section>';
@@ -68,7 +68,7 @@ it('block cart areas: cross-sells of a classic cart are shown only once, whether
   expect(insideCart.innerHTML.replaceAll(' style=""', '')).toBe(server);
 });
 
-it('block cart areas: a block whose inner blocks are missing gets the missing areas and keeps its content', () => {
+it('block cart areas: an area without its required inner areas gets them, and keeps its own content', () => {
   const element = createMountPoint(
     '<div data-block-name="woocommerce/filled-cart-block"><p>Giao trong ngày</p><div data-tiem-area="cart-line-items"></div><div data-block-name="woocommerce/cart-totals-block"></div></div>',
   );
@@ -79,7 +79,7 @@ it('block cart areas: a block whose inner blocks are missing gets the missing ar
   expect(readAreaNames(totals)).toContain('proceed-to-checkout');
 });
 
-it('block cart areas: areas stay in the order that the theme chose, and a missing required area is added', () => {
+it("block cart areas: areas stay in the order of the theme's HTML, and a missing required area is added", () => {
   const element = createMountPoint(
     '<div data-tiem-area="filled-cart"><aside data-tiem-area="cart-totals"><div data-tiem-area="proceed-to-checkout"></div><div data-tiem-area="cart-order-summary"><div data-tiem-area="cart-order-summary-taxes"></div><hr><div data-tiem-area="cart-order-summary-subtotal"></div></div></aside><main data-tiem-area="cart-items"><div data-tiem-area="cart-line-items"></div></main></div>',
   );
@@ -97,7 +97,7 @@ it('block cart areas: areas stay in the order that the theme chose, and a missin
   ]);
 });
 
-it('block cart areas: server content in an area is removed from the page, and the same nodes are restored on cleanup', () => {
+it("block cart areas: the server's content of an area is removed from the page, and the same nodes are restored on cleanup", () => {
   const element = createMountPoint(
     '<div data-tiem-area="proceed-to-checkout"><a href="/thanh-toan/">Thanh toán</a></div>',
   );

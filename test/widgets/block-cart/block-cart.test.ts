@@ -16,7 +16,7 @@ interface OpenCartOptions {
   quantities?: Record<number, number>;
 }
 
-/** Opens the cart page after adding these products to the cart. */
+/** Adds the given products to the cart and opens the cart page. */
 async function openCart({
   quantities = { [TEAPOT]: 2 },
   ...options
@@ -33,7 +33,7 @@ async function openCart({
   return page;
 }
 
-/** Waits for the country list, which is loaded after the form's first render. */
+/** Waits for the list of countries, which is loaded after the form's first render, and selects one. */
 async function chooseCountry({ user }: RenderedPage, code: string): Promise<void> {
   const select = await screen.findByLabelText<HTMLSelectElement>('Quốc gia');
   await waitFor(() => expect(select.options.length).toBeGreaterThan(200));
@@ -44,7 +44,7 @@ const TEAPOT = 103;
 const CUP = 104;
 
 describe('block cart without JavaScript', () => {
-  it("block cart: without JavaScript, the theme's cart page is shown", async () => {
+  it("block cart: without JavaScript, the page keeps the theme's own cart", async () => {
     await renderPage(PAGE, { script: false });
     expect(getArea('cart-line-items').childNodes).toHaveLength(0);
     expect(getArea('empty-cart')).toHaveTextContent('Giỏ hàng của bạn đang trống');
@@ -53,7 +53,7 @@ describe('block cart without JavaScript', () => {
 
 describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   // spec 2.7: the cart's areas are drawn where the page prints them
-  it("block cart: renders into the page's areas in their order and keeps the content between them", async () => {
+  it("block cart: renders into the areas of the page in their order and keeps the theme's content between them", async () => {
     const page = await renderPage(PAGE, { as });
     const heading = document.querySelector('.wp-block-heading');
     page.shop.addFault({ kind: 'delay', match: '/cart', ms: 1_500 });
@@ -87,7 +87,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     const page = await openCart({ as });
     const plusButton = screen.getByRole('button', { name: /^Tăng số lượng của/ });
     const shopPage = readAmount(getTotal());
-    // Clicks synchronously, so that React cannot re-render between the clicks.
+    // Clicks synchronously, so that React cannot re-render between two clicks.
     for (let click = 0; click < 6; click++) plusButton.click();
     screen.getByRole('button', { name: /^Giảm số lượng của/ }).click();
     await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(7));
@@ -96,14 +96,15 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     await waitFor(() => expect(getTotal()).not.toHaveTextContent('Đang tính lại'));
     expect(readAmount(getTotal())).toBe('2.940.000₫');
     expect(getChangeRequests(page)).toHaveLength(1);
-    // The mini cart in the header also has a status element, and is mounted by the change.
+    // Searches all status elements, because the mini cart in the header also has one and is mounted by the
+    // cart change.
     const getStatusElements = () => [...document.querySelectorAll('tiem-root [role="status"]')];
     await waitFor(() =>
       expect(getStatusElements().map(({ textContent }) => textContent)).toContain('Tổng cộng: 2.940.000₫'),
     );
   });
 
-  it('block cart: a removed line is dimmed, and undo restores the same line', async () => {
+  it('block cart: a removed line is dimmed, and "undo" restores the same line', async () => {
     const page = await openCart({ as, quantities: { [TEAPOT]: 2, [CUP]: 1 } });
     const [line] = getLines();
     await page.user.click(within(line!).getByRole('button', { name: /^Xóa “/ }));
@@ -146,18 +147,18 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(readAmount(getTotal())).toBe('840.000₫');
   });
 
-  it('block cart: applies a code whose Enter follows before the view has rendered the text again', async () => {
+  it('block cart: a coupon code is applied even if Enter is pressed before the field has re-rendered with the typed code', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const field = screen.getByLabelText<HTMLInputElement>('Nhập mã giảm giá');
-    // Nothing can render between the two events, because they are in one task.
+    // Dispatches both events in one task, so that the field cannot re-render between them.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'GIAM10');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     expect(await screen.findByRole('button', { name: 'Xóa “giam10”' })).toBeInTheDocument();
   });
 
-  it('block cart: the reason for rejecting a coupon is shown at the field until another code is typed', async () => {
+  it('block cart: the reason why the server rejected a coupon is shown at the field until another code is typed', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const field = screen.getByLabelText('Nhập mã giảm giá');
@@ -188,7 +189,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(getChangeRequests(page)).toHaveLength(1);
   });
 
-  it('block cart: the shipping calculator names the missing field when it is submitted incomplete', async () => {
+  it('block cart: the shipping calculator names the missing field when it is submitted without all fields', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm địa chỉ để ước tính phí giao hàng' }));
     await chooseCountry(page, 'US');
@@ -231,7 +232,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     field.max = '';
     await page.user.clear(field);
-    // The value is pasted at once, because slow typing would send a change for each digit.
+    // Pastes the quantity, because slow typing would send a change for each digit.
     await page.user.paste('9000');
     await page.user.keyboard('{Enter}');
     await waitFor(() => expect(document.querySelector('.tiem-notice.is-error')).toBeInTheDocument());
@@ -304,7 +305,7 @@ describe('block cart', () => {
   });
 
   // spec 2.7: taxes on the page of the cart
-  it('block cart: enabled taxes are itemised, or shown as included in the total', async () => {
+  it("block cart: taxes are listed in a row of their own, or shown as included in the total, depending on the shop's setting", async () => {
     const page = await openCart({ settings: { taxes: true, pricesIncludeTax: false } });
     expect(getArea('cart-order-summary-taxes')).toHaveTextContent(/\d+₫/);
     page.shop.switches.pricesIncludeTax = true;
@@ -323,7 +324,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %i', (as) => {
   }
 
   // spec 2.7: the summary's amounts are shown on WooCommerce 8 and 11: cart
-  it("block cart: a summary block nested in a group shows its amount inside the group, and the group's other content stays", async () => {
+  it("block cart: a block of the order summary that is nested in a group shows its amount there, and the group's other content stays", async () => {
     await openEditedCartPage((html) =>
       html.replace(
         /<div[^>]*cart-order-summary-shipping-block"[^>]*><\/div>/,

@@ -64,7 +64,7 @@ afterEach(() => {
 
 describe('express payment on the cart page', () => {
   // spec 2.7: express payments on the cart page
-  it("express payment on the cart page: confirming the wallet places the order with the wallet's address", async () => {
+  it("express payment on the cart page: confirming the payment in the wallet places the order with the wallet's address", async () => {
     registerWallet({ ...ADDRESS, email: 'binh@example.com' });
     const rendered = await openCartWithWallet();
     wallet.onClick();
@@ -95,7 +95,7 @@ describe('express payment on the cart page', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  it('express payment on the cart page: without an email address from the wallet, the missing field is named and the page can be used again', async () => {
+  it('express payment on the cart page: when the wallet provides no email address, the missing field is named and the page can be used again', async () => {
     registerWallet(ADDRESS);
     const rendered = await openCartWithWallet();
     wallet.onClick();

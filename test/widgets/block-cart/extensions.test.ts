@@ -18,7 +18,7 @@ const getArea = (name: string) =>
 const getLine = () => document.querySelector<HTMLElement>('.tiem-block-cart__line')!;
 
 describe('filters in the block cart', () => {
-  it('cart filters: filters for lines change name, prices and class and hide the remove button', async () => {
+  it('cart filters: filters for cart items change the name, prices and class of a line and hide its remove button', async () => {
     registerExtension((tiem) => {
       tiem.registerCheckoutFilters('dinh-ky', {
         itemName: (name, _, { context, cartItem }) => `${name} (${context}, ${cartItem?.sku})`,
@@ -38,7 +38,7 @@ describe('filters in the block cart', () => {
     expect(screen.queryByRole('button', { name: /^Xóa “/ })).not.toBeInTheDocument();
   });
 
-  it("cart filters: filters registered after rendering change the total's label and the checkout link until they are removed", async () => {
+  it('cart filters: filters registered after rendering change the label of the total and the checkout link until they are removed', async () => {
     await openCart();
     const cleanups: (() => void)[] = [];
     registerExtension((tiem) => {
@@ -58,7 +58,7 @@ describe('filters in the block cart', () => {
     expect(getArea('cart-order-summary')).not.toHaveTextContent('Trả hôm nay');
   });
 
-  it('cart filters: filters for coupons change coupon labels and suppress coupon notices', async () => {
+  it('cart filters: filters for coupons change the labels of coupons and suppress coupon notices', async () => {
     const filterCalls: unknown[] = [];
     registerExtension((tiem) => {
       tiem.registerCheckoutFilters('vip', {
@@ -107,7 +107,7 @@ describe('filters in the block cart', () => {
 
 describe('third-party content in the block cart', () => {
   // spec 2.7: extension areas in the cart: order meta, discounts meta, shipping packages, in order, with props, undone
-  it('fills: are rendered in their area in the given order, receive the cart, and can be removed', async () => {
+  it('fills: are rendered in their area, sorted by `order`, receive the cart, and can be removed', async () => {
     const removals: string[] = [];
     const cleanups: (() => void)[] = [];
     await openCart();
@@ -147,7 +147,8 @@ describe('third-party content in the block cart', () => {
     expect(summary).toHaveTextContent('flat_rate:1');
     screen.getByRole('button', { name: /^Tăng số lượng của/ }).click();
     await within(summary).findByText('woocommerce/cart 2');
-    // Clear the log, because React's StrictMode mounts and removes the content once more in development.
+    // Clears the recorded removals, because React's StrictMode mounts and removes the content once more in
+    // development.
     removals.length = 0;
     cleanups[0]!();
     await waitFor(() => expect(screen.queryByText('woocommerce/cart 2')).not.toBeInTheDocument());
@@ -155,7 +156,7 @@ describe('third-party content in the block cart', () => {
   });
 
   // spec 2.7: the areas named there may hold blocks of others: cart
-  it("inner blocks: a plugin's block is rendered at its position in the server's HTML, otherwise at the end of its parent", async () => {
+  it("inner blocks: a plugin's block is rendered at its position in the server's HTML, or, if it is not in the HTML, at the end of its parent", async () => {
     const shop = await renderPage(`/?add-to-cart=${TEAPOT}`);
     const html = await (await window.fetch(PAGE)).text();
     const serverBlock = '<div data-block-name="goi-qua/ghi" data-mau="đỏ"></div>';
@@ -188,7 +189,7 @@ describe('third-party content in the block cart', () => {
     expect(screen.queryByText(/khong-in/)).not.toBeInTheDocument();
   });
 
-  it('inner blocks: a block is also rendered in another parent block when a filter allows it', async () => {
+  it("inner blocks: a plugin's block is also rendered in another parent block when a filter allows it", async () => {
     await openCart();
     registerExtension((tiem) => {
       tiem.registerInnerBlock({
@@ -207,7 +208,7 @@ describe('third-party content in the block cart', () => {
   });
 
   // spec 6: admins read it in its place, status and statusText first
-  it('fills: when a fill throws while rendering, administrators see the error in its position', async () => {
+  it('fills: when a fill throws while rendering, administrators see the error in its place', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const shop = await renderPage(`/?add-to-cart=${TEAPOT}`);
     const html = await (await window.fetch(PAGE)).text();

@@ -11,7 +11,7 @@ const USD = {
   decimalSeparator: '.',
 };
 
-/** A page in the block editor has settings, but no cart and no server. */
+/** Creates a page of the block editor, which has settings, but no cart and no server. */
 async function openPreview(widget: 'block-cart' | 'block-checkout', settings: object = {}) {
   const json = JSON.stringify({ currency: CURRENCY, taxesEnabled: true, ...settings });
   const areas = '<div data-tiem-area="filled-cart"></div><div data-tiem-area="empty-cart"></div>';
@@ -34,7 +34,7 @@ describe.each(['block-cart', 'block-checkout'] as const)('%s in the page editor'
     expect(sent).toEqual([]);
   });
 
-  it('editor preview: has the buttons of the real page, and is inert until it is unmounted', async () => {
+  it('editor preview: has the buttons of the real page, which cannot be clicked or focused until the preview is unmounted', async () => {
     await openPreview(widget);
     const mountPoint = document.querySelector(`[data-tiem="${widget}"]`)!;
     expect(mountPoint).toHaveAttribute('inert');

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { type RenderedPage, renderPage } from '../../support/render-page';
 
-/** The plugin prints the cart in the page, so that the block cart and the block checkout need no request for it. */
+/**
+ * Tests pages that contain the cart because the WordPress plugin printed it, so that block cart and block
+ * checkout need no request for it.
+ */
 
 const TEAPOT = 103;
 const readHash = () => /woocommerce_cart_hash=([^;]*)/.exec(document.cookie)?.[1] ?? '';
@@ -9,7 +12,10 @@ const listCartRequests = ({ sent }: RenderedPage) =>
   sent.filter(({ method, path }) => method === 'GET' && /\/store\/v1\/cart\b/.test(path));
 const getLineName = () => document.querySelector('.tiem-block-cart__line a[href]')?.textContent;
 
-/** Opens a page with a cart that the server printed in it: the demo shop's cart with other names of products. */
+/**
+ * Opens a page with a printed cart: the demo shop's cart, with another product name to tell it from a
+ * fetched cart.
+ */
 async function openWithPrintedCart(
   path: string,
   { hash, response }: { hash?: string; response?: unknown } = {},
@@ -32,7 +38,7 @@ async function openWithPrintedCart(
   );
 }
 
-it('block cart: shows the cart that the page contains without a request for it, and sends changes', async () => {
+it('block cart: when the page contains the cart, shows it without requesting it, and sends changes', async () => {
   const page = await openWithPrintedCart('/gio-hang-khoi/');
   await page.mounted('block-cart');
   expect(getLineName()).toBe('Ấm trên trang');
@@ -43,7 +49,7 @@ it('block cart: shows the cart that the page contains without a request for it, 
   expect(document.querySelector<HTMLInputElement>('.tiem-block-cart__line input')).toHaveValue(3);
 });
 
-it('block checkout: shows the cart and the addresses that the page contains without a request for the cart', async () => {
+it('block checkout: when the page contains the cart, shows it without requesting it', async () => {
   const page = await openWithPrintedCart('/thanh-toan-khoi/');
   await page.mounted('block-checkout');
   await waitFor(() => expect(document.body).toHaveTextContent('Ấm trên trang'));
@@ -53,7 +59,7 @@ it('block checkout: shows the cart and the addresses that the page contains with
 it.each([
   ['of another version than the cookie names', { hash: 'older' }],
   ['that cannot be read', { response: { items: 'none' } }],
-])('block cart: requests the cart if the page contains a cart %s', async (_, printed) => {
+])('block cart: requests the cart if the page contains one %s', async (_, printed) => {
   const page = await openWithPrintedCart('/gio-hang-khoi/', printed);
   await page.mounted('block-cart');
   await waitFor(() => expect(listCartRequests(page)).toHaveLength(1));
@@ -61,7 +67,7 @@ it.each([
   expect(getLineName()).not.toBe('Ấm trên trang');
 });
 
-it('block cart: requests the cart if the browser shows an old page after "back"', async () => {
+it('block cart: requests the cart on a page that was opened with the back button, because the page may be old', async () => {
   performance.getEntriesByType = () => [{ type: 'back_forward' } as unknown as PerformanceEntry];
   try {
     const page = await openWithPrintedCart('/gio-hang-khoi/');

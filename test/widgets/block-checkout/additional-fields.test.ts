@@ -15,7 +15,7 @@ const queryCheckoutStep = (id: string) => within(document.getElementById(id)!);
 const parseLastOrder = (page: Parameters<typeof listSentOrders>[0]) =>
   JSON.parse(listSentOrders(page).at(-1)?.body ?? '{}');
 
-/** Changes the fields that the shop has registered in the settings of the page. */
+/** Changes the definitions of additional fields in the page's settings. */
 const changeFieldSettings =
   (changes: Record<string, object>) =>
   (html: string): string =>
@@ -53,13 +53,14 @@ describe('block checkout: fields that the shop added', () => {
         'nha-may/kenh': 'zalo',
         'nha-may/dong-y': true,
         'nha-may/dip': 'tet',
-        // This field's condition is false for the order, so the field is hidden and sent empty.
+        // This field's condition is not met in this order, so the field is hidden and its value is sent
+        // empty.
         'nha-may/thue': '',
       },
       shipping_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
       billing_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
     });
-    // An untouched field has no error, as in WooCommerce's own checkout.
+    // The order contains no value for an untouched optional field, as in WooCommerce's own checkout.
     expect(parseLastOrder(page).additional_fields).not.toHaveProperty(['nha-may/hoa-don']);
     await page.go(goTo.mock.calls[0]![0]);
     expect(screen.getByText('Dịp tặng').nextElementSibling).toHaveTextContent('Tết');
@@ -103,7 +104,7 @@ describe('block checkout: fields that the shop added', () => {
     await waitFor(() => expect(screen.queryByLabelText('Mã số thuế')).not.toBeInTheDocument());
   });
 
-  it("additional fields: an invalid value shows the shop's message, and is validated again when the compared value changes", async () => {
+  it("additional fields: an invalid value shows the shop's message; when the value that it is compared with changes, it is validated again", async () => {
     const page = await openCheckout(TEAPOT, {
       ...OPTIONS,
       changeTheme: changeFieldSettings({
@@ -191,7 +192,7 @@ describe('block checkout: fields that the shop added', () => {
     expect(getField('Mã cổng')).toHaveValue('0007');
   });
 
-  it('additional fields: fields of the order are shown above the order button when the page has no step for them', async () => {
+  it('additional fields: fields of the order step are shown above the order button when the page has no such step', async () => {
     await openCheckout(TEAPOT, {
       ...OPTIONS,
       changeTheme: (html) => html.replace(/<div[^>]*checkout-additional-information-block"[^>]*><\/div>/, ''),

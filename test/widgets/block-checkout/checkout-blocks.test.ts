@@ -22,7 +22,9 @@ afterEach(() => {
   deleteGlobals();
 });
 
-/** Adds the server-rendered block to its parent, with attributes that were set in the editor. */
+/**
+ * Adds an extension's block to the server's HTML of its parent, with attributes that were set in the editor.
+ */
 const addBlockToContactStep = (html: string): string =>
   html.replace(
     /(<[^>]*data-block-name="woocommerce\/checkout-contact-information-block"[^>]*>|<[^>]*data-tiem-area="contact-information"[^>]*>)/,

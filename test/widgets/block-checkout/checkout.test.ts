@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('block checkout without JavaScript', () => {
-  it("block checkout without JavaScript: the theme's classic form stays in the mount point", async () => {
+  it("block checkout: without JavaScript, the theme's classic form stays in the mount point", async () => {
     const first = await renderPage(`/?add-to-cart=${TEAPOT}`, { script: false });
     await first.go('/thanh-toan/');
     const mount = document.querySelector('[data-tiem~="block-checkout"]');
@@ -69,7 +69,7 @@ describe.each([8, 11] as const)('block checkout on WooCommerce %s', (as) => {
 });
 
 describe('block checkout form', () => {
-  it("block checkout: removes the block's loading state, and restores the server's HTML when it is unmounted", async () => {
+  it("block checkout: removes the loading state of WooCommerce's block, and restores the server's HTML when it is unmounted", async () => {
     await openCheckout();
     const block = document.querySelector<HTMLElement>('[data-tiem~="block-checkout"]')!;
     expect(block).not.toHaveClass('is-loading');
@@ -106,7 +106,7 @@ describe('block checkout form', () => {
     expect(listSentOrders(page)).toHaveLength(0);
   });
 
-  it('block checkout: the error list distinguishes shipping and billing fields when both addresses are required', async () => {
+  it('block checkout: when both addresses are required, the error list distinguishes shipping and billing fields', async () => {
     const page = await openCheckout();
     await page.user.click(screen.getByLabelText('Dùng địa chỉ này làm địa chỉ thanh toán'));
     await pressOrder(page);
@@ -121,7 +121,7 @@ describe('block checkout form', () => {
   });
 
   // spec 4.7: several wrong fields are one word, and the fields are read with theirs
-  it("block checkout: each click on the order button announces the number of errors once, and blur announces the field's error", async () => {
+  it("block checkout: for screen readers, each click on the order button announces the number of errors once, and blur announces the field's error", async () => {
     const page = await openCheckout();
     const readAlerts = () =>
       screen.getAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
@@ -176,7 +176,7 @@ describe('block checkout form', () => {
     expect(getField('Địa chỉ email')).toHaveValue('khach@example.com');
   });
 
-  it('block checkout: a billing address appears only when the shopper wants a separate one', async () => {
+  it('block checkout: the billing address appears only when the shopper wants one that differs from the shipping address', async () => {
     const page = await openCheckout();
     expect(document.getElementById('billing-city')).not.toBeInTheDocument();
     await fillInForm(page);

@@ -26,7 +26,7 @@ async function openCheckoutPage(
   return page;
 }
 
-/** Finds a step by its id, which is also its id in WooCommerce's checkout block. */
+/** Finds a checkout step by its id, which is the same as in WooCommerce's checkout block. */
 const getStep = (id: string) => document.getElementById(id)!;
 const getSummary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 const parseOrders = ({ sent }: RenderedPage) =>
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('checkout filters', () => {
-  it("checkout filters: change lines, the total's label and the order button", async () => {
+  it('checkout filters: change cart lines, the label of the total and the order button', async () => {
     registerExtension((tiem) => {
       tiem.registerCheckoutFilters('dinh-ky', {
         itemName: (name, _, { context }) => `${name} (${context})`,
@@ -73,8 +73,8 @@ describe('checkout filters', () => {
   });
 
   // spec 8: checkout filters: admins read it on the page
-  it('checkout filters: an admin sees the error of a filter that returns another type, and the checkout still works', async () => {
-    // jsdom logs uncaught errors unless a listener handles them.
+  it('checkout filters: when a filter returns another type, an admin sees the error and the checkout still works', async () => {
+    // Handles the expected error, because jsdom logs uncaught errors unless a listener handles them.
     window.addEventListener('error', (event) => event.preventDefault(), { once: true });
     registerExtension((tiem) => {
       tiem.registerCheckoutFilters('hong', { totalLabel: () => 5 as never });
@@ -117,7 +117,7 @@ describe('third-party content in the checkout', () => {
   });
 
   // spec 2.7: the areas named there may hold blocks of others: checkout
-  it("inner blocks: are rendered at their position in the server's HTML, and forced blocks at the end of their parent", async () => {
+  it("inner blocks: a plugin's blocks are rendered at their position in the server's HTML, and forced blocks at the end of their parent", async () => {
     await openCheckoutPage({
       'checkout-fields': '<div data-block-name="goi-qua/dau" data-mau="đỏ"></div>',
       'checkout-contact-information': '<div data-block-name="goi-qua/tin" data-mau="xanh"></div>',
@@ -148,7 +148,7 @@ describe('third-party content in the checkout', () => {
 describe('extension code during an order', () => {
   // spec 3.5: extensionData by namespace goes with the order
   // spec 4.5: a validation observer of others holds the order back
-  it('extension: prevents the order with a message until its condition is met, and its data is sent with the order', async () => {
+  it('extension: prevents the order with a message until its condition is met; then its data is sent with the order', async () => {
     const page = await openCheckoutPage();
     let isWrapped = false;
     registerExtension((tiem) => {
@@ -171,7 +171,7 @@ describe('extension code during an order', () => {
   });
 
   // spec 4.5: observers of shipping rates hear what came of them
-  it('extension: shipping rate observers are called for new rates, a selected rate and a rejected selection', async () => {
+  it('extension: shipping rate observers are called for new rates, a selected rate and a selection that the server rejects', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const calls: string[] = [];
     const page = await openCheckoutPage();

@@ -9,7 +9,7 @@ import {
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-/** Adds attributes to the checkout block, as an admin sets them in the editor. */
+/** Adds HTML attributes to the checkout block, as WooCommerce prints them for options set in the editor. */
 const setBlockAttributes = (attributes: string) => (html: string) =>
   html.replace(
     'data-block-name="woocommerce/checkout"',
@@ -17,7 +17,7 @@ const setBlockAttributes = (attributes: string) => (html: string) =>
   );
 const setAddressAreaAttributes = (attributes: string) => (html: string) =>
   html.replace('data-block-name="woocommerce/checkout-shipping-address-block"', `$& ${attributes}`);
-/** Changes the page's settings; the other values are kept. */
+/** Changes the settings that the page contains. */
 const changeSettings = (change: (settings: PageSettings) => void) => (html: string) =>
   html.replace(/(<script[^>]*data-tiem-settings[^>]*>)([^<]*)/, (_, tag, json) => {
     const settings = JSON.parse(json) as PageSettings;
@@ -56,7 +56,7 @@ describe('fields of the block checkout', () => {
     expect(hasShippingField('phone')).toBe(false);
   });
 
-  it('block checkout fields: attributes of the address area override the default fields too', async () => {
+  it("block checkout fields: attributes of the shipping address block also override the country's default fields", async () => {
     await openCheckout(TEAPOT, {
       changeTheme: setAddressAreaAttributes('data-show-apartment-field="false"'),
     });
@@ -83,7 +83,8 @@ describe('fields of the block checkout', () => {
     goTo.mockRestore();
   });
 
-  // wcSettings contains the countries' names as WooCommerce writes them in PHP.
+  // The names must be decoded, because WooCommerce's settings contain them with HTML entities, as they are
+  // in its PHP files.
   it.each([8, 11] as const)(
     'block checkout country field: names with HTML entities in the settings of WooCommerce %i are shown decoded',
     async (as) => {
@@ -111,7 +112,10 @@ describe('fields of the block checkout', () => {
   );
 
   describe.each([8, 11] as const)('company field on WooCommerce %i', (as) => {
-    /** Sets the shop's option where that version stores it: in the block's attributes, or in the settings. */
+    /**
+     * Sets the shop's option for the company field: a block attribute on WooCommerce 8, a setting on
+     * WooCommerce 11.
+     */
     const setCompanyOption = (option: 'optional' | 'required' | 'hidden') => {
       const [shown, required] = [option !== 'hidden', option === 'required'];
       return as === 8
@@ -157,13 +161,13 @@ describe('fields of the block checkout', () => {
       });
     });
 
-    it('block checkout company field: the order is sent without an optional company', async () => {
+    it('block checkout company field: when an optional company is empty, the order is sent without a company', async () => {
       const page = await openWithCompanyOption('optional');
       await pressOrder(page);
       expect(await waitForOrder(page)).toMatchObject({ shipping_address: { company: '' } });
     });
 
-    it('block checkout company field: an empty required company prevents the order and says so at the field', async () => {
+    it('block checkout company field: when a required company is empty, the order is not sent and the field shows an error', async () => {
       const page = await openWithCompanyOption('required');
       expect(findCompany()).toBeRequired();
       await pressOrder(page);

@@ -54,7 +54,7 @@ describe('gateway with fields of the classic checkout and without a script', () 
     });
   });
 
-  test('gateway fields: a gateway whose fields are not on the page is disabled, and another method can be selected', async () => {
+  test('gateway fields: a gateway whose classic fields are missing on the page is disabled, and another method can be selected', async () => {
     await openCheckout(undefined, { gateways: [GATEWAY] });
     await findMethodRadio(/COD/);
     expect(await findMethodRadio(/Ghi công nợ/)).toBeDisabled();
@@ -62,14 +62,14 @@ describe('gateway with fields of the classic checkout and without a script', () 
   });
 });
 
-test("gateway fields: a gateway with a script is not offered until that script registers it, as in WooCommerce's block", async () => {
+test("gateway fields: a gateway with a script is not offered until its script registers it, as in WooCommerce's block", async () => {
   const requireGatewayScript = (html: string) => html.replace('"hasFields":true', '"needsScript":true');
   await openCheckout(undefined, { gateways: [GATEWAY], changeTheme: requireGatewayScript });
   await findMethodRadio(/COD/);
   expect(screen.queryByRole('radio', { name: /Ghi công nợ/ })).toBeNull();
 });
 
-test('failed payment registration: the method is disabled, and a message asks the shopper to choose another', async () => {
+test('block checkout: a payment method whose registration failed is disabled, and a message asks the shopper to choose another', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await openCheckout(undefined, { gateways: [{ id: 'nemloi', title: 'Ném lỗi', description: '' }] });
   runPluginScripts('throwing-getter');

@@ -8,7 +8,7 @@ const TEAPOT = 103;
 const SCRIPT = readFileSync(join(__dirname, '../../../fixtures/extension/goi-qua.js'), 'utf8');
 const page = window as { tiemQueue?: unknown };
 
-/** Runs the extension's script directly, because jsdom does not run script elements in inserted HTML. */
+/** Executes the gift wrap extension's script, because jsdom does not run script elements in inserted HTML. */
 const runExtension = () => new Function(SCRIPT)() as undefined;
 
 async function openWithExtension(path: string, from?: RenderedPage, as: 8 | 11 = 8): Promise<RenderedPage> {
@@ -73,7 +73,7 @@ describe.each([8, 11] as const)('gift wrap extension on WooCommerce %s', (as) =>
   });
 });
 
-it('gift wrap extension: shows next to its field why the shop rejected a message, and keeps the text', async () => {
+it('gift wrap extension: shows next to the message field why the shop rejected the message, and keeps the text', async () => {
   const cart = await openWithExtension('/gio-hang-khoi/');
   await cart.mounted('block-cart');
   await cart.user.click(await screen.findByLabelText('Gói làm quà, kèm một tấm thiệp (miễn phí)'));

@@ -5,7 +5,7 @@ const VERSIONS = [8, 11] as const;
 const getForm = () => screen.getByRole('form', { name: 'Thanh toán' });
 const getSummary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 
-/** Sorts texts by their position in the page. */
+/** Sorts texts by their position in the document. */
 function sortByPosition(within: HTMLElement, ...texts: string[]): string[] {
   const findPosition = (text: string) => within.textContent?.indexOf(text) ?? -1;
   for (const text of texts) expect(within).toHaveTextContent(text);
@@ -21,7 +21,7 @@ const removeBlock = (name: string) => (html: string) =>
 
 describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   // spec 2.7: the summary's amounts are shown on WooCommerce 8 and 11: checkout
-  it('block checkout: shows subtotal, discount, shipping and tax, however deep the server nests them', async () => {
+  it("block checkout: shows subtotal, discount, shipping and tax, however deeply the server's HTML nests their blocks", async () => {
     const page = await openCheckout(TEAPOT, {
       as,
       settings: { taxes: true, pricesIncludeTax: false },
@@ -71,20 +71,20 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   });
 
   // spec 2.7: savings and stock of a line in the checkout's summary
-  it('block checkout: the summary shows how much a sale price saves', async () => {
+  it('block checkout: the summary shows how much the shopper saves by a sale price', async () => {
     await openCheckout(105, { as });
     expect(within(getSummary()).getByText(/^Tiết kiệm 50\.000/)).toBeInTheDocument();
   });
 
   // spec 2.7: savings and stock of a line in the checkout's summary
-  it('block checkout: the summary shows that one item is left on WooCommerce 8, and not on WooCommerce 11', async () => {
+  it('block checkout: the summary shows "only 1 left" on WooCommerce 8, and not on WooCommerce 11', async () => {
     await openCheckout(LAST_VASE, { as });
     await within(getSummary()).findByRole('listitem');
     expect(within(getSummary()).queryAllByText('Chỉ còn 1 sản phẩm')).toHaveLength(as === 8 ? 1 : 0);
   });
 
   // spec 2.7: both ways of delivery are named as in the page editor
-  it('block checkout: shipping and pickup have the names given in the editor', async () => {
+  it('block checkout: the buttons for shipping and pickup have the names that were set in the editor', async () => {
     await openCheckout(TEAPOT, {
       as,
       changeTheme: (html) =>
@@ -121,7 +121,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
     expect(area.childNodes).toHaveLength(0);
   });
 
-  it("block checkout: keeps the shop's own content in a block, beside the columns and around the summary", async () => {
+  it("block checkout: keeps the shop's own content inside a block, beside the columns and around the summary", async () => {
     const insertIntoBlock = (name: string, markup: string) => (html: string) =>
       html.replace(createBlockPattern(name), `$&${markup}`);
     await openCheckout(TEAPOT, {
@@ -170,7 +170,7 @@ it('block checkout: shows "Return to cart" on WooCommerce 11 when a block attrib
   expect(screen.getByRole('link', { name: 'Quay lại giỏ hàng' })).toBeInTheDocument();
 });
 
-it("block checkout: recognises a block without its name attribute by WooCommerce's class name", async () => {
+it("block checkout: recognises a block without the attribute data-block-name by WooCommerce's class name", async () => {
   await openCheckout(TEAPOT, {
     changeTheme: (html) => html.replace('data-block-name="woocommerce/checkout-order-note-block"', ''),
   });

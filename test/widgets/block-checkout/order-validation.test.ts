@@ -33,7 +33,7 @@ const readErrorList = async () => {
 
 describe('order button', () => {
   // spec 4.5: the terms box holds the order back
-  it('terms checkbox: while unchecked, the order is not sent and the checkbox gets the focus', async () => {
+  it('terms checkbox: while it is unchecked, a click on the order button sends no order and focuses the checkbox', async () => {
     const page = await openCheckout(TEAPOT, { changeTheme: addTermsCheckbox });
     await fillInForm(page);
     await pressOrder(page);
@@ -50,7 +50,7 @@ describe('order button', () => {
     expect(listSentOrders(page)).toHaveLength(1);
   });
 
-  it('terms checkbox: an order that is placed before the next frame after the tick is sent', async () => {
+  it('terms checkbox: when the order button is clicked in the same frame in which the checkbox was checked, the order is sent', async () => {
     const page = await openCheckout(TEAPOT, { changeTheme: addTermsCheckbox });
     await fillInForm(page);
     await pressOrder(page);
@@ -114,7 +114,7 @@ describe('order button', () => {
     expect(listSentOrders(page)).toHaveLength(0);
   });
 
-  it('order button: a click right after the account checkbox reports the password field that was just added', async () => {
+  it('order button: a click right after checking the account checkbox reports the password field that was just added', async () => {
     const page = await openCheckout(TEAPOT, { as: 11, changeTheme: letShoppersChoosePassword });
     await fillInForm(page);
     screen.getByLabelText('Tạo tài khoản cho tôi').click();
@@ -148,7 +148,7 @@ describe('order button', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
   });
 
-  it('error list: after a click on the order button, is updated when a script sets or clears errors', async () => {
+  it('error list: after a click on the order button, the list is updated when a script sets or clears errors', async () => {
     const page = await openCheckout();
     runScript(buildWcNames());
     const { wp } = window as unknown as {
@@ -168,7 +168,7 @@ describe('order button', () => {
     expect(listSentOrders(page)).toHaveLength(0);
   });
 
-  it("order button: for a script's error without a message, a notice tells the shopper that the order was not placed", async () => {
+  it('order button: when a script has set an error without a message, a notice tells the shopper that the order was not placed', async () => {
     const page = await openCheckout();
     jest.spyOn(console, 'error').mockImplementation(() => {});
     runScript(buildWcNames());
@@ -186,7 +186,7 @@ describe('order button', () => {
     expect(listSentOrders(page)).toHaveLength(0);
   });
 
-  it('order button: an address without shipping rates prevents the order with one message at the shipping step until it changes', async () => {
+  it('order button: an address without shipping rates prevents the order, with one message at the shipping step, until the address changes', async () => {
     const page = await openCheckout(TEAPOT, { as: 11 });
     await fillInForm(page);
     const country = document.getElementById('shipping-country') as HTMLSelectElement;

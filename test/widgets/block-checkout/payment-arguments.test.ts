@@ -28,7 +28,10 @@ const CARD = {
   ...{ is_default: false, actions: {}, tokenId: 7 },
 };
 
-/** Adds a saved card to the settings; `block` holds the attributes of the express payment block from the editor. */
+/**
+ * Adds a saved card to the page's settings, and `block` to the attributes of the express payment block, as
+ * if set in the editor.
+ */
 const addSavedCard =
   (block = '') =>
   (html: string) =>
@@ -80,7 +83,7 @@ const OPENERS = [
 ] as const;
 
 describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, open) => {
-  test("canMakePayment: receives a cart with exactly the keys of WooCommerce's block", async () => {
+  test("canMakePayment: receives a cart with exactly the keys that WooCommerce's block passes", async () => {
     await open();
     await findMethodRadio(METHOD_LABEL);
     await waitFor(() => expect(getReceivedArguments()).toHaveProperty('extension'));
@@ -95,7 +98,7 @@ describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, 
       expect([name, sortKeys(getReceivedArguments()[name]?.cart)]).toEqual([name, keys]);
   });
 
-  test('payment method content: a cart line in its props has the keys that the server sent', async () => {
+  test('payment method content: a cart item in its props has exactly the keys that the server sent', async () => {
     const page = await open();
     await page.user.click(await findMethodRadio(METHOD_LABEL));
     await screen.findByText(/^ghinhan content/);
@@ -107,7 +110,7 @@ describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, 
     expect((line as { images: object[] }).images).toEqual(serverLine?.images);
   });
 
-  test("payment method props: the label gets only components, and content and saved card get those of WooCommerce's block", async () => {
+  test("payment method props: the label receives only components; content and saved token receive the same props as in WooCommerce's block", async () => {
     const page = await open();
     await screen.findByText(/^ghinhan saved 7/);
     await page.user.click(await findMethodRadio(METHOD_LABEL));
@@ -120,7 +123,7 @@ describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, 
     expect(sortKeys(getReceivedArguments()['ghinhan saved'])).toEqual([...CONTENT, 'token'].sort());
   });
 
-  test('payment method content: with one address for both, its billing address follows typing before it is sent', async () => {
+  test('payment method content: with one address for both, the billing address in its props follows typing before the address is sent', async () => {
     const page = await open();
     await page.user.click(await findMethodRadio(METHOD_LABEL));
     await screen.findByText(/^ghinhan content/);
@@ -144,7 +147,7 @@ describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, 
     expect(getReceivedArguments()['ghinhan content validation']).toEqual([{}]);
   });
 
-  test('setExpressPaymentError: the message is shown above the express buttons until an empty one is set', async () => {
+  test('setExpressPaymentError: shows its message above the express buttons until it is called with an empty message', async () => {
     const page = await open();
     await page.user.click(await findMethodRadio(METHOD_LABEL));
     await screen.findByText(/^ghinhan content/);
@@ -157,7 +160,7 @@ describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, 
     await waitFor(() => expect(screen.queryByText('Ví đang bảo trì')).toBeNull());
   });
 
-  test('__internalSetActivePaymentMethod: selects another method with the given data', async () => {
+  test('__internalSetActivePaymentMethod: selects another payment method with the given data', async () => {
     const page = await open();
     await page.user.click(await findMethodRadio(METHOD_LABEL));
     await screen.findByText(/^ghinhan content/);
@@ -174,14 +177,14 @@ describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, 
     await waitFor(() => expect(screen.getByRole('radio', { name: /1111/ })).toBeChecked());
   });
 
-  test('extension callback: removes a method without a script by returning false', async () => {
+  test('extension callback: when it returns false for a method without a script, the method is not offered', async () => {
     (window as { ghinhanRefusesCod?: boolean }).ghinhanRefusesCod = true;
     await open();
     await findMethodRadio(METHOD_LABEL);
     await waitFor(() => expect(screen.queryByRole('radio', { name: /COD/ })).toBeNull());
   });
 
-  test('express button: receives its props, and the height and border radius that are set in the editor', async () => {
+  test('express button: its props contain the height and border radius that are set in the editor', async () => {
     await open('data-show-button-styles="true" data-button-height="55" data-button-border-radius="10"');
     await screen.findByText(/^vighinhan content/);
     const props = getReceivedArguments()['vighinhan content']!;
@@ -190,7 +193,7 @@ describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, 
   });
 });
 
-test('express button: receives no height and border radius when the page sets none', async () => {
+test('express button: its props contain no height and border radius when none are set in the editor', async () => {
   await OPENERS[0][1]();
   await screen.findByText(/^vighinhan content/);
   expect(getReceivedArguments()['vighinhan content']?.buttonAttributes).toBeUndefined();

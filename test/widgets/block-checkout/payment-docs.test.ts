@@ -33,7 +33,7 @@ const addSavedCards = (html: string) =>
     `data-tiem-settings>{"customerPaymentMethods":${JSON.stringify(CARDS)},`,
   );
 
-/** For each snippet of the page: a check that the snippet works as the page describes. */
+/** Maps each section of the page to a check that its code works as described. */
 const CHECKS: Record<string, () => Promise<unknown>> = {
   async 'A form of your own'() {
     runSnippet('A form of your own');
@@ -87,7 +87,7 @@ const CHECKS: Record<string, () => Promise<unknown>> = {
 };
 
 beforeEach(() => {
-  // `goTo` is mocked, because jsdom cannot navigate.
+  // Mocks `goTo`, because jsdom cannot navigate.
   jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 
@@ -98,11 +98,11 @@ afterEach(() => {
 
 describe('docs/payment-methods.md', () => {
   it.each([...SNIPPETS.keys()])(
-    'payment method docs: the code of the section "%s" works as described',
+    'payment method docs: the code in the section "%s" works as described',
     (title) => CHECKS[title]!(),
   );
 
-  it('payment method docs: every section with a check above contains code', () => {
+  it('payment method docs: every section that is tested here contains code', () => {
     expect([...SNIPPETS.keys()]).toEqual(Object.keys(CHECKS));
   });
 });

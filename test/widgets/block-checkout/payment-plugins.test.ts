@@ -56,7 +56,7 @@ describe.each([
     },
   ],
 ])('payment plugins, with %s on the page', (_, open) => {
-  test('payment plugin: a class instance with getters is offered, rendered and used for payment, and receives the result', async () => {
+  test('payment plugin: a class instance with getters is offered, rendered, used for the payment, and receives the payment result', async () => {
     const page = await open('class-instance');
     await page.user.click(await findMethodRadio('Thẻ có lớp'));
     expect(await screen.findByText(/^1 × \d+ VND, \d+ rates, \d+$/)).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe.each([
     ]);
   });
 
-  test("payment plugin: the argument of canMakePayment and the props of the content have the keys of WooCommerce's block", async () => {
+  test("payment plugin: the argument of canMakePayment and the props of the content have the same keys as in WooCommerce's block", async () => {
     const page = await open('class-instance');
     await page.user.click(await findMethodRadio('Thẻ có lớp'));
     await waitFor(() => expect(getRecordedArguments().props.length).toBeGreaterThan(0));
@@ -154,7 +154,7 @@ describe.each([
     );
   });
 
-  test('payment plugin: a method registered with a function that returns its configuration is offered with its label', async () => {
+  test('payment plugin: a method registered by a function that returns its configuration is offered with its label', async () => {
     const page = await open('function-config');
     await waitFor(() => expect(document.querySelector('.viham-label')).toHaveTextContent('Ví bằng hàm'));
     await page.user.click(await findMethodRadio('Ví bằng hàm'));

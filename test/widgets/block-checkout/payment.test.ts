@@ -33,7 +33,7 @@ afterEach(() => {
 
 const renderLog: string[] = [];
 
-/** Registers a payment method that renders a form and logs when it is rendered, updated and removed. */
+/** Registers a payment method with a form, and records when the form is rendered, updated and removed. */
 function registerCardMethod(
   more: object = {},
   onPaymentSetup: () => unknown = () => ({ type: 'success' }),
@@ -71,7 +71,7 @@ const parseSentPayment = (rendered: Awaited<ReturnType<typeof openCheckoutWithGa
 };
 
 describe.each([8, 11] as const)('registered payment method on WooCommerce %s', (as) => {
-  it('payment method: renders its form while it is selected, and its data is sent to the shop as text', async () => {
+  it('payment method: its form is shown while it is selected, and its payment data is sent to the shop as strings', async () => {
     renderLog.length = 0;
     registerCardMethod({}, () => ({
       type: 'success',
@@ -99,7 +99,7 @@ describe.each([8, 11] as const)('registered payment method on WooCommerce %s', (
 });
 
 describe('payment step', () => {
-  it('payment step: the observer of a form that was removed is not called', async () => {
+  it('payment step: the payment observer of a form that was removed is not called', async () => {
     const onPaymentSetup = jest.fn(() => ({ type: 'error', message: 'Chưa xong thẻ' }));
     registerCardMethod({}, onPaymentSetup);
     const rendered = await openCheckoutWithGateways();
@@ -185,7 +185,8 @@ describe('saved payment methods', () => {
     const selectedCard = await screen.findByLabelText('Visa kết thúc bằng 1111 (hết hạn 10/28)');
     expect(selectedCard).toBeChecked();
     expect(screen.getByLabelText('Visa kết thúc bằng 4242 (hết hạn 10/28)')).not.toBeChecked();
-    // The selected method has no component for saved cards.
+    // The third card is not listed, because its payment method, which is selected, has no component for
+    // saved cards.
     expect(screen.queryByLabelText(/9999/)).not.toBeInTheDocument();
     expect(await screen.findByText('Biểu mẫu của thẻ 5')).toBeInTheDocument();
     await fillInForm(rendered);
@@ -203,14 +204,14 @@ describe('saved payment methods', () => {
     ]);
   });
 
-  it("saved payment methods: on WooCommerce 11 the customer's default card is selected, whatever its position in the list", async () => {
+  it("saved payment methods: on WooCommerce 11, the customer's default card is selected, whatever its position in the list", async () => {
     registerCardMethod();
     await openWithSavedCards({ as: 11 });
     expect(await screen.findByLabelText(/4242/)).toBeChecked();
     expect(await screen.findByText('Biểu mẫu của thẻ 7')).toBeInTheDocument();
   });
 
-  it("saved payment methods: only the data that the method returns is posted, as in WooCommerce's block", async () => {
+  it("saved payment methods: with a saved card, only the payment data that the method returns is posted, as in WooCommerce's block", async () => {
     registerCardMethod({}, () => ({
       type: 'success',
       meta: { paymentMethodData: { 'tiemcard-token': 'the_5' } },
@@ -227,7 +228,7 @@ describe('saved payment methods', () => {
   });
 
   // spec 3.5: shouldSavePaymentMethod
-  it('saved payment methods: a new card can be used instead, and is saved when the checkbox is checked', async () => {
+  it('saved payment methods: a new card can be used instead of a saved one, and is saved when the checkbox is checked', async () => {
     registerCardMethod();
     const rendered = await openWithSavedCards();
     const savedCard = await screen.findByLabelText(/1111/);
@@ -235,7 +236,7 @@ describe('saved payment methods', () => {
     await rendered.user.click(screen.getByLabelText('Thẻ'));
     expect(savedCard).not.toBeChecked();
     const saveCheckbox = await screen.findByLabelText('Lưu thông tin thanh toán cho lần mua sau.');
-    // Payment scripts find the checkbox by the class name of its container.
+    // The checkbox needs this container, because payment scripts find it by the container's class name.
     expect(saveCheckbox.closest('.wc-block-components-payment-methods__save-card-info')).not.toBeNull();
     expect(
       document.getElementById('radio-control-wc-payment-method-options-tiemcard__content'),
@@ -248,7 +249,7 @@ describe('saved payment methods', () => {
   });
 
   // spec 3.5: saving is offered to who has an account, or makes one
-  it('saved payment methods: saving a card is offered only to shoppers who have or create an account', async () => {
+  it('saved payment methods: the checkbox for saving a card is shown only to shoppers who have or create an account', async () => {
     registerCardMethod();
     const rendered = await openCheckoutWithGateways();
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
@@ -262,7 +263,7 @@ describe('saved payment methods', () => {
 
 describe('unregistered gateway', () => {
   // spec 3.5: a method without registration has the title of the settings
-  it("unregistered gateway: is offered with the shop's title after the other methods, and leads to its own page", async () => {
+  it("unregistered gateway: is offered after the other methods with the title from the shop's settings, and the order leads to the gateway's payment page", async () => {
     const rendered = await openCheckoutWithGateways();
     await fillInForm(rendered);
     const radios = await screen.findAllByRole('radio', { name: /./ });
@@ -279,7 +280,7 @@ describe('unregistered gateway', () => {
   });
 
   // fault 11
-  it('unregistered gateway: a shopper who returns without having paid pays for the same order', async () => {
+  it('unregistered gateway: a shopper who returns from the payment page without having paid pays for the same order', async () => {
     const first = await openCheckoutWithGateways();
     await fillInForm(first);
     await first.user.click(document.getElementById('radio-control-wc-payment-method-options-tiempay')!);
@@ -298,7 +299,7 @@ describe('unregistered gateway', () => {
   });
 });
 
-test('payment observer that never resolves after the order was placed: the page shows a waiting message and a link to the order', async () => {
+test('block checkout: when a payment observer never resolves after the order was placed, a waiting message and a link to the order are shown', async () => {
   const { setTimeout } = window;
   const setShortTimeout = ((run: () => void, ms: number) =>
     setTimeout(run, ms === 30_000 ? 20 : ms)) as typeof setTimeout;
@@ -380,7 +381,7 @@ describe('express payment method', () => {
   // spec 2.7: notices and every other field are quiet while an express method is active
   // spec 4.6: express_started and back
   // fault 35
-  it('express payment in the checkout: the page is inert while the wallet sheet is open, and closing it restores address and rate', async () => {
+  it('express payment in the checkout: while the wallet sheet is open, the page is inert; closing the sheet restores address and shipping rate', async () => {
     registerWallet();
     const rendered = await openCheckoutWithGateways();
     await screen.findByRole('button', { name: 'Trả bằng ví' });
@@ -446,7 +447,7 @@ describe('express payment method', () => {
     },
   );
 
-  it("express payment in the checkout: no order is sent when the wallet's data is incomplete, and the form reports the missing fields", async () => {
+  it("express payment in the checkout: when the wallet's data is incomplete, no order is sent and the form reports the missing fields", async () => {
     registerWallet('');
     const rendered = await openCheckoutWithGateways();
     await screen.findByRole('button', { name: 'Trả bằng ví' });

@@ -14,7 +14,7 @@ const getTotalsRow = (label: string) => within(getSummary()).getByText(label).cl
 const PRICE = 420_000;
 const TRAY = 105;
 
-/** Changes all further cart responses, as a plugin on the server could. */
+/** Changes the items in all further cart responses, as a plugin on the server could. */
 function changeCartLines(change: object): void {
   const fetchShop = window.fetch;
   window.fetch = async (...request) => {
@@ -109,7 +109,7 @@ describe('order summary', () => {
   });
 
   // spec 2.7: the cart's notices in the checkout, in one place
-  it('order summary: a cart error is shown only once on the page', async () => {
+  it('order summary: a cart error is shown only once on the checkout page', async () => {
     const page = await openCheckout(LAST_VASE);
     await buyAsAnotherCustomer(page.shop, LAST_VASE);
     await page.go(CHECKOUT_PAGE);
@@ -118,7 +118,7 @@ describe('order summary', () => {
     await waitFor(() => expect(document.querySelectorAll('.tiem-notice.is-error')).toHaveLength(1));
   });
 
-  it('order summary: a coupon error with markup and entities is shown as plain text', async () => {
+  it("order summary: a coupon's error message that contains markup and entities is shown as plain text", async () => {
     const page = await openCheckout();
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(getField('Nhập mã giảm giá'), 'gốm & sứ{Enter}');

@@ -30,7 +30,7 @@ const parseOrder = (page: Awaited<ReturnType<typeof openWithPluginGateways>>) =>
     payment_data: { key: string; value: string }[];
   };
 
-test('payment script with an element as label: is offered, and reads the settings under its own name', async () => {
+test('payment script whose label is an element: the method is offered, and the script reads the settings stored under its own name', async () => {
   const page = await openWithPluginGateways();
   runPluginScripts('element-label');
   await waitFor(() =>
@@ -40,7 +40,7 @@ test('payment script with an element as label: is offered, and reads the setting
   expect(await screen.findByText('Quét mã để trả.')).toBeInTheDocument();
 });
 
-test('payment script that uses window.React and a text as label: is offered and renders its content', async () => {
+test('payment script that uses window.React and whose label is a text: the method is offered and renders its content', async () => {
   const page = await openWithPluginGateways();
   runPluginScripts('window-react');
   await page.user.click(await findMethodRadio('Chuyển khoản tự động'));
@@ -48,7 +48,7 @@ test('payment script that uses window.React and a text as label: is offered and 
 });
 
 // fault 31
-test("payment script that throws on load: only that script's method is missing", async () => {
+test('payment script that throws when it is loaded: its own method is missing, and all others are offered', async () => {
   await openWithPluginGateways();
   expect(() => runPluginScripts('throws-at-load')).toThrow();
   runScript('window.wc.wcBlocksRegistry.getPaymentMethods()');
@@ -57,7 +57,7 @@ test("payment script that throws on load: only that script's method is missing",
 });
 
 // fault 31
-test('payment script that keeps writing into its label: causes no error when another method is selected meanwhile', async () => {
+test('payment script that keeps writing into its label: selecting another method causes no error', async () => {
   const page = await openWithPluginGateways();
   const setInterval = jest.spyOn(window, 'setInterval');
   runPluginScripts('writes-label');
@@ -98,7 +98,7 @@ test('payment script with deprecated observer names, hooks and passed components
   expect((window as { thecuOrders?: number[] }).thecuOrders).toEqual([expect.any(Number)]);
 });
 
-test("script that uses the data stores: reads the values on the page, and its actions work like a shopper's", async () => {
+test("script that uses the data stores of WooCommerce's blocks: reads the values on the page, and its actions have the same effect as a shopper's", async () => {
   const page = await openWithPluginGateways();
   runPluginScripts('data-stores');
   await page.user.click(await findMethodRadio('Trả tại kho'));
@@ -125,7 +125,7 @@ test("script that uses the data stores: reads the values on the page, and its ac
   await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
 });
 
-test("plugin script: its fill, its filters with the block's names and its hooks work", async () => {
+test("plugin script on the checkout page: its fill is rendered, and its filters and hooks with the names of WooCommerce's blocks are called", async () => {
   const page = await openWithPluginGateways();
   runPluginScripts('fills-and-filters');
   expect(await screen.findByText(/^Tích \d+ điểm$/)).toHaveClass('tichdiem');
@@ -150,7 +150,7 @@ test("express payment method with its own button: approving the payment places t
   );
 });
 
-test("shop analytics hooks: are called for the shopper's actions", async () => {
+test("analytics hooks of WooCommerce's blocks: are called for the shopper's actions in the checkout", async () => {
   const page = await openWithPluginGateways();
   runPluginScripts('data-stores');
   const { hooks } = (window as unknown as { wp: { hooks: { addAction(...given: unknown[]): void } } }).wp;
@@ -183,7 +183,7 @@ test("shop analytics hooks: are called for the shopper's actions", async () => {
   );
 });
 
-test('plugin callback for a payment method: is called to decide whether the method is offered', async () => {
+test('extension callback of a plugin script: decides whether a payment method is offered', async () => {
   await openWithPluginGateways();
   runPluginScripts('element-label');
   await findMethodRadio('Chuyển khoản & QR');

@@ -3,8 +3,8 @@ import { renderPage } from '../../support/render-page';
 import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-fragments';
 
 /**
- * Renders a badge that behaves like the cart store of WooCommerce's Interactivity API: it reads the cart again only
- * on this event.
+ * Renders a badge that behaves like the cart store of WooCommerce's Interactivity API: it fetches the cart
+ * again only on the event `wc-blocks_store_sync_required`.
  */
 function renderBlocksBadge(): HTMLElement {
   const badge = document.createElement('span');
@@ -52,7 +52,7 @@ it.each([
   await waitFor(() => expect(badge).toHaveTextContent('3'));
 });
 
-it("cart fragments: WooCommerce's blocks read no cart when the page gets the focus with an unchanged cart", async () => {
+it("cart fragments: when the page gets the focus and the cart has not changed, WooCommerce's blocks do not fetch the cart", async () => {
   const started = waitForFragments();
   await renderPage('/cua-hang/', { as: 11 });
   await started;
@@ -64,7 +64,7 @@ it("cart fragments: WooCommerce's blocks read no cart when the page gets the foc
   expect(requests).toHaveLength(1);
 });
 
-it("cart fragments: WooCommerce's blocks read the cart once after each change by a widget", async () => {
+it("cart fragments: WooCommerce's blocks fetch the cart once after each change by a widget", async () => {
   const page = await renderPage('/cua-hang/', { as: 11 });
   const requests: Event[] = [];
   window.addEventListener('wc-blocks_store_sync_required', (event) => requests.push(event));
@@ -74,7 +74,7 @@ it("cart fragments: WooCommerce's blocks read the cart once after each change by
   await waitFor(() => expect(requests).toHaveLength(2));
 });
 
-it("cart fragments: WooCommerce's blocks read no cart again after a change of their own", async () => {
+it("cart fragments: after a change by WooCommerce's own blocks, the blocks do not fetch the cart again", async () => {
   const started = waitForFragments();
   await renderPage('/cua-hang/', { as: 11 });
   await started;
@@ -90,7 +90,7 @@ it("cart fragments: WooCommerce's blocks read no cart again after a change of th
   expect(requests).toEqual([]);
 });
 
-it('cart fragments: the badge of a replaced Mini-Cart block is visible exactly while the cart has items', async () => {
+it('cart fragments: the badge of a Mini-Cart block that a widget replaces is visible only while the cart has items', async () => {
   const started = waitForFragments();
   await renderPage(
     '<div data-tiem="cart-fragments"></div><a class="cart-contents" href="/gio-hang/"><span data-tiem-hide-zero hidden><span class="count">0</span></span></a>',

@@ -3,8 +3,9 @@ import { type RenderedPage, renderPage } from '../../support/render-page';
 import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-fragments';
 
 /*
- * The drawer of a Mini-Cart block that stays WooCommerce's. WooCommerce 11 sends its changes in batches, whose responses
- * set no cookie.
+ * Tests pages on which WooCommerce's own Mini-Cart block opens its drawer. WooCommerce 11 sends the drawer's
+ * changes as batch requests, whose responses set no cookie, so the widgets must notice those changes by
+ * events.
  */
 
 interface StoreCart {
@@ -24,7 +25,9 @@ const findOtherProduct = () =>
   document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]:not([data-product_id="103"])')!.dataset
     .product_id;
 
-/** Returns a function that counts the requests to a path that were sent from now on. */
+/**
+ * Returns a function that counts the requests whose path contains a text and that were sent after this call.
+ */
 function countRequests({ sent }: RenderedPage): (part: string) => number {
   const start = sent.length;
   return (part) => sent.slice(start).filter(({ path }) => path.includes(part)).length;
@@ -36,7 +39,7 @@ const addInOtherTab = (quantity: number, productId = '103') =>
     body: new URLSearchParams({ product_id: productId, quantity: String(quantity) }),
   });
 
-/** Changes a line as the drawer does. */
+/** Sets the quantity of a cart item by the same batch request that WooCommerce's drawer sends. */
 async function changeLine(index: number, quantity: number): Promise<string> {
   const response = await fetch('/wp-json/wc/store/v1/cart');
   const nonce = response.headers.get('Nonce') ?? '';
@@ -71,7 +74,7 @@ function dispatchQuantityEvents(key: string): void {
   reportChange({ cartItemsPendingQuantity: [key] });
 }
 
-/** Opens a page with two lines in the cart, and the mini cart, which opens the store. */
+/** Opens a page with two cart items and then the mini cart, so that the store is open. */
 async function openPageWithStore(): Promise<RenderedPage> {
   const shopPage = await renderPage('/cua-hang/', { as: 11 });
   await addInOtherTab(1);
@@ -84,7 +87,7 @@ async function openPageWithStore(): Promise<RenderedPage> {
 }
 
 describe("WooCommerce 11's own drawer", () => {
-  it('cart fragments: the counter follows a removal in the drawer of the Mini-Cart block', async () => {
+  it("cart fragments: when the shopper removes a line in the drawer of WooCommerce's Mini-Cart block, the counter in the header is updated", async () => {
     const started = waitForFragments();
     const page = await renderPage('/cua-hang/', { as: 11 });
     await started;
@@ -97,7 +100,7 @@ describe("WooCommerce 11's own drawer", () => {
     expect(count('get_refreshed_fragments')).toBe(1);
   });
 
-  it('cart fragments: a removal in the drawer is noticed before any widget has mounted', async () => {
+  it("cart fragments: a line removed in WooCommerce's drawer updates the counter even if no widget has been mounted yet", async () => {
     const shopPage = await renderPage('/cua-hang/', { as: 11 });
     await addInOtherTab(2);
     const page = await shopPage.go('/cua-hang/');
@@ -108,7 +111,7 @@ describe("WooCommerce 11's own drawer", () => {
     expect(count('get_refreshed_fragments')).toBe(1);
   });
 
-  it('cart fragments: after the removal of the last line, the counter is 0 on a page that has neither cookie nor stored fragments', async () => {
+  it("cart fragments: on a page with neither cookie nor stored fragments, the counter is 0 after the last line was removed in WooCommerce's drawer", async () => {
     const started = waitForFragments();
     const page = await renderPage('/cua-hang/', { as: 11 });
     await started;
@@ -119,7 +122,7 @@ describe("WooCommerce 11's own drawer", () => {
     expect(count('get_refreshed_fragments')).toBe(1);
   });
 
-  it('cart fragments: a changed quantity in the drawer causes one request for the cart and one for the fragments', async () => {
+  it("cart fragments: a quantity changed in WooCommerce's drawer causes one request for the cart and one for the fragments", async () => {
     const page = await openPageWithStore();
     const key = await changeLine(0, 4);
     const count = countRequests(page);
@@ -136,7 +139,7 @@ describe("WooCommerce 11's own drawer", () => {
     ['changed', () => setFirstQuantity(4), /^5/],
     ['removed', removeFirstLine, /^1/],
   ])(
-    'cart: no message says that a line was %s if the shopper did it in the drawer',
+    "cart: no message is shown about a line that the shopper %s in WooCommerce's drawer",
     async (_, change, count) => {
       await openPageWithStore();
       const messages: (string | null)[] = [];
@@ -147,7 +150,7 @@ describe("WooCommerce 11's own drawer", () => {
     },
   );
 
-  it('cart: a message names a line that another tab has changed after a change in the drawer', async () => {
+  it("cart: after a change in WooCommerce's drawer, a message still names a line that another tab has changed", async () => {
     await openPageWithStore();
     await setFirstQuantity(4);
     await waitFor(() => expect(getPanelCount()).toHaveTextContent(/^5/));
@@ -156,7 +159,7 @@ describe("WooCommerce 11's own drawer", () => {
     await waitFor(() => expect(document.body).toHaveTextContent(/đã được đổi thành 3/));
   });
 
-  it("cart fragments: the page sends no request when WooCommerce's other store reports a change of our own", async () => {
+  it("cart fragments: an event about a change by a widget, reported by WooCommerce's other cart store, causes no request", async () => {
     const started = waitForFragments();
     const page = await renderPage('/cua-hang/', { as: 11 });
     await started;
@@ -173,7 +176,10 @@ describe("WooCommerce 11's own drawer", () => {
   });
 });
 
-/** Simulates `wp.data` with WooCommerce 8.5's cart store. Its drawer receives a cart while the changed line is pending. */
+/**
+ * Simulates `wp.data` with the cart store of WooCommerce 8.5, whose drawer receives a cart while the changed
+ * line is still marked as pending.
+ */
 function createCartStore() {
   const listeners = new Set<() => void>();
   let cart: Record<string, unknown> | undefined;
@@ -198,9 +204,12 @@ function createCartStore() {
   };
   return {
     data,
-    /** Resolves when something listens to the store. */
+    /** Resolves when a widget has subscribed to the simulated store. */
     connected: () => waitFor(() => expect(listeners.size).toBeGreaterThan(0)),
-    /** Reads the server's cart into the store, as the response to a change of this line or to a request of its own. */
+    /**
+     * Puts the server's cart into the simulated store: as the response to a change of the line `changedKey`,
+     * or to the drawer's first request without one.
+     */
     async receive(changedKey = ''): Promise<void> {
       const response = await fetch('/wp-json/wc/store/v1/cart');
       const body = (await response.json()) as Record<string, unknown>;
@@ -223,7 +232,7 @@ describe("WooCommerce 8.5's own drawer", () => {
   const addNativeBlock = (html: string) =>
     html.replace('</header>', '<div class="wc-block-mini-cart"></div></header>');
 
-  /** Opens a page with three items in the cart and a Mini-Cart block that WooCommerce handles. */
+  /** Opens a page with three items in the cart and a Mini-Cart block that is left to WooCommerce. */
   async function openPageWithBlock(): Promise<RenderedPage> {
     const shopPage = await renderPage('/cua-hang/', { as: 8 });
     await addInOtherTab(3);
@@ -234,7 +243,7 @@ describe("WooCommerce 8.5's own drawer", () => {
     return opened;
   }
 
-  /** Opens the drawer: its scripts load, and its store reads the cart. */
+  /** Simulates that the shopper opens the drawer: its scripts are loaded, and its store fetches the cart. */
   async function openDrawer(): Promise<ReturnType<typeof createCartStore>> {
     const store = createCartStore();
     page.wp = { data: store.data };
@@ -244,7 +253,7 @@ describe("WooCommerce 8.5's own drawer", () => {
     return store;
   }
 
-  it('cart fragments: the counter follows a removal in the drawer, whose scripts load when it opens', async () => {
+  it("cart fragments: when the shopper removes a line in WooCommerce 8.5's drawer, whose scripts load when it opens, the counter is updated", async () => {
     const opened = await openPageWithBlock();
     const store = await openDrawer();
     const count = countRequests(opened);
@@ -253,7 +262,7 @@ describe("WooCommerce 8.5's own drawer", () => {
     expect(count('get_refreshed_fragments')).toBe(1);
   });
 
-  it('cart fragments: a cart that the drawer reads without a change of the shopper causes no request', async () => {
+  it("cart fragments: when WooCommerce's drawer fetches the cart although the shopper changed nothing, no request is sent", async () => {
     const opened = await openPageWithBlock();
     const store = await openDrawer();
     await addInOtherTab(1);
@@ -267,7 +276,7 @@ describe("WooCommerce 8.5's own drawer", () => {
     await waitFor(() => expect(count('get_refreshed_fragments')).toBe(1));
   });
 
-  it('wc cart: the open mini cart shows a removal in the drawer without a request for the cart and without a message', async () => {
+  it("wc cart transport: when the shopper changes a line in WooCommerce's drawer, the open mini cart shows it without a cart request and without a message", async () => {
     const store = createCartStore();
     page.wp = { data: store.data };
     page.wc = { wcBlocksRegistry: { getPaymentMethods: () => ({}) }, blocksCheckout: {} };
@@ -285,7 +294,7 @@ describe("WooCommerce 8.5's own drawer", () => {
     await waitFor(() =>
       expect(document.querySelector('.footer-cart-contents .count')).toHaveTextContent(/^1/),
     );
-    // The only request for the cart is the drawer's own.
+    // The single request for the cart was sent by the drawer, not by the mini cart.
     expect(count('/wc/store/v1/cart')).toBe(1);
     expect(count('get_refreshed_fragments')).toBe(1);
     expect(messages).toEqual([]);

@@ -16,7 +16,7 @@ const addTeapotByOtherScript = () =>
 const getFragmentRequests = ({ sent }: RenderedPage) =>
   sent.filter(({ path }) => path.includes('get_refreshed_fragments'));
 const getAddButton = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
-/** Waits for the cart link, which is added once the store has processed the addition. */
+/** Waits for the cart link, because it is added when the store has processed the addition. */
 const waitForCartLink = () => waitFor(() => expect(document.querySelector('.added_to_cart')).not.toBeNull());
 
 function recordEvents(...types: string[]): string[] {
@@ -26,7 +26,7 @@ function recordEvents(...types: string[]): string[] {
 }
 
 describe('cart fragments without JavaScript', () => {
-  it('cart fragments: without JavaScript, the server-rendered count and list are shown', async () => {
+  it('cart fragments: without JavaScript, the count and the list that the server rendered are shown', async () => {
     await renderPage('/cua-hang/', { script: false });
     expect(readHeaderCount()).toMatch(/^0/);
     expect(getMiniCartList()).toHaveTextContent('Giỏ hàng đang trống');
@@ -35,7 +35,7 @@ describe('cart fragments without JavaScript', () => {
 
 describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
   // spec 3.1: the items cookie tells whether there is a cart
-  it('cart fragments: no request is sent on a visit without a cart', async () => {
+  it('cart fragments: when a shopper without a cart visits a page, no request is sent', async () => {
     const fragmentsLoaded = waitForFragments();
     const page = await renderPage('/cua-hang/', { as });
     await fragmentsLoaded;
@@ -45,8 +45,9 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
     expect(page.sent).toEqual([]);
   });
 
-  // Firefox and Safari do not deliver storage events to a page in the back/forward cache.
-  it('cart fragments: a page opened without a cart and restored from the back/forward cache shows what was added since', async () => {
+  // The page must fetch the fragments itself, because Firefox and Safari do not deliver storage events to a
+  // page in the back/forward cache.
+  it('cart fragments: a page that is restored from the back/forward cache shows what has been added to the cart since', async () => {
     await renderPage('/cua-hang/', { as });
     await addTeapotByOtherScript();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -55,7 +56,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
 
   // spec 3.1: fragments replace the regions their selectors name
   // spec 4.1: 'no' replaces the regions in place
-  it('cart fragments: when a product is added, the existing elements are updated from the response', async () => {
+  it('cart fragments: when a product is added, the elements on the page are updated from the response without being replaced', async () => {
     const page = await renderPage('/cua-hang/', { as });
     const listBefore = getMiniCartList();
     await page.user.click(getAddButton());
@@ -68,7 +69,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
   });
 
   // spec 4.1: a page from a cache asks once
-  it('cart fragments: on a page that was cached for another visitor, one request is sent and its response stored for the next page', async () => {
+  it('cart fragments: on a page that was cached for another visitor, one request is sent, and its response is stored for the next page', async () => {
     const fragmentsLoaded = waitForFragments();
     const page = await renderPage('/cua-hang/', { as });
     await fragmentsLoaded;
@@ -84,7 +85,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
 });
 
 // spec 3.1: the hash cookie tells whether the cart is another
-it('cart fragments: stored fragments are shown until the cookie contains another cart version', async () => {
+it('cart fragments: stored fragments are shown until the cart version in the cookie changes', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(getAddButton());
   await waitFor(() => expect(readHeaderCount()).toMatch(/^1/));
@@ -143,7 +144,7 @@ it('cart fragments: when the request fails, the content stays and an event repor
   expect(readHeaderCount()).toMatch(/^1/);
 });
 
-it('cart fragments: fragments that a script passes after its own change are sanitised and shown', async () => {
+it('cart fragments: when a script has changed the cart and passes the fragments to Tiệm, they are sanitised and shown', async () => {
   const fragmentsLoaded = waitForFragments();
   await renderPage('/cua-hang/');
   await fragmentsLoaded;
@@ -175,8 +176,8 @@ it('cart fragments: an empty cart widget that the theme hides is shown once a pr
 const readFooterCount = () => document.querySelector('.footer-cart-contents .count')?.textContent;
 
 /**
- * Fetches a page as it is cached for a visitor without a cart. Removes `themeActions`, because stock themes have no
- * AJAX actions.
+ * Fetches the page that a page cache would store for a visitor without a cart. Removes `themeActions`,
+ * because stock themes have no AJAX actions.
  */
 async function fetchPageWithoutThemeActions(): Promise<string> {
   const html = await (await fetch('/cua-hang/')).text();
@@ -205,7 +206,7 @@ describe('cart fragments after a Store API change, whose response sets no cookie
     expect(page.sent.filter(({ path }) => path.includes('admin-ajax'))).toEqual([]);
   });
 
-  it('cart fragments: when the request failed on the previous page, the next cached page requests the current number', async () => {
+  it('cart fragments: when the request for fragments failed on the previous page, it is sent again on the next cached page', async () => {
     const shopPage = await renderPage('/cua-hang/');
     const cached = await fetchPageWithoutThemeActions();
     const page = await shopPage.go(cached);
@@ -222,7 +223,7 @@ describe('cart fragments after a Store API change, whose response sets no cookie
   });
 });
 
-/** Returns the fragment requests of this tab. Requests of the simulated other tab contain `other-tab`. */
+/** Returns the requests for fragments by this tab, without those of the simulated other tab. */
 const getOwnFragmentRequests = (page: RenderedPage) =>
   getFragmentRequests(page).filter(({ path }) => !path.includes('other-tab'));
 
@@ -236,8 +237,8 @@ function storeStampOfOtherTab(): void {
 }
 
 /**
- * Simulates another tab that requests fragments for the same change and gets its response first, which sets the cookie
- * for both tabs.
+ * Simulates another tab that has requested fragments for the same cart change and gets its response first,
+ * which sets the cookie for both tabs.
  */
 async function setCookieByOtherTab(): Promise<void> {
   const cookie = document.cookie;
@@ -249,7 +250,7 @@ async function setCookieByOtherTab(): Promise<void> {
 const DELAYED = { kind: 'delay', match: 'get_refreshed_fragments', ms: 600 } as const;
 
 describe('cart fragments, a change during a request', () => {
-  it('cart fragments: a tab that changed the cart sends one request even when another tab receives its response first', async () => {
+  it('cart fragments: a tab that has changed the cart sends one request for fragments, even when another tab receives its response first', async () => {
     const shopPage = await renderPage('/cua-hang/');
     const page = await shopPage.go(await fetchPageWithoutThemeActions());
     page.shop.addFault(DELAYED);
@@ -263,7 +264,7 @@ describe('cart fragments, a change during a request', () => {
     expect(getOwnFragmentRequests(page)).toHaveLength(1);
   });
 
-  it('cart fragments: one request is sent when the classic cart fires its update event while the request is in flight', async () => {
+  it('cart fragments: when the classic cart fires its update event during the request for fragments, no second request is sent', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(getAddButton());
     await waitFor(() => expect(readHeaderCount()).toMatch(/^1/));
@@ -283,7 +284,7 @@ describe('cart fragments, a change during a request', () => {
 });
 
 // spec 4.1: they are asked for again after going back
-it('cart fragments: are requested again when the page is restored from the bfcache, and an event fires', async () => {
+it('cart fragments: when the page is restored from the bfcache, they are requested again and an event is fired', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(getAddButton());
   await waitFor(() => expect(readHeaderCount()).toMatch(/^1/));
@@ -301,16 +302,19 @@ describe('cart fragments, additions by other scripts before any widget is mounte
     ['wc_fragment_refresh', 'jQuery'],
     ['wc-blocks_added_to_cart', 'DOM'],
     ['wc-blocks_removed_from_cart', 'DOM'],
-  ])('cart fragments: the event %s in %s updates the counter with one request', async (type, language) => {
-    const page = await renderPage('/cua-hang/');
-    await addTeapotByOtherScript();
-    if (language === 'jQuery') createMiniJQuery()(document.body).trigger(type);
-    else document.body.dispatchEvent(new CustomEvent(type, { bubbles: true }));
-    await waitFor(() => expect(readFooterCount()).toMatch(/^2/));
-    expect(getFragmentRequests(page)).toHaveLength(1);
-  });
+  ])(
+    'cart fragments: when another script adds a product before any widget is mounted, the event %s in %s updates the counter with one request',
+    async (type, language) => {
+      const page = await renderPage('/cua-hang/');
+      await addTeapotByOtherScript();
+      if (language === 'jQuery') createMiniJQuery()(document.body).trigger(type);
+      else document.body.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+      await waitFor(() => expect(readFooterCount()).toMatch(/^2/));
+      expect(getFragmentRequests(page)).toHaveLength(1);
+    },
+  );
 
-  it('cart fragments: the cart is fetched from the Store API when the page has no fragments', async () => {
+  it('cart fragments: when another script adds a product on a page without fragments, the cart is fetched from the Store API', async () => {
     const shopPage = await renderPage('/cua-hang/');
     const html = await fetchPageWithoutThemeActions();
     const page = await shopPage.go(
@@ -328,7 +332,10 @@ describe('cart fragments, additions by other scripts before any widget is mounte
   });
 });
 
-/** On cart pages Astra's header contains no list, no WooCommerce classes, and a fragment with another selector. */
+/**
+ * Astra's header on cart pages has no list of items, none of WooCommerce's classes, and a fragment with a
+ * selector of its own, so the counter must be found by that fragment.
+ */
 it('cart fragments: a change on the cart page updates the counter in the header of the Astra theme', async () => {
   const applyAstraMarkup = (text: string) =>
     text
@@ -357,14 +364,14 @@ it('cart fragments: a change on the cart page updates the counter in the header 
   window.fetch = originalFetch;
 });
 
-it('cart fragments: a number in .cart-contents is current on a cached page although the theme sends no fragment for it', async () => {
+it('cart fragments: on a cached page, the number in .cart-contents is updated even if the theme sends no fragment for it', async () => {
   const shopPage = await renderPage('/cua-hang/');
   const cachedPage = (await fetchPageWithoutThemeActions()).replaceAll(
     'widget_shopping_cart_content',
     'list',
   );
   await addTeapotByOtherScript();
-  /** Opens the cached page in a shop that sends only WooCommerce's own fragment. */
+  /** Opens the cached page in a shop whose response contains only WooCommerce's own fragment. */
   async function openCachedPage(from: RenderedPage): Promise<RenderedPage> {
     const page = await from.go(cachedPage);
     const originalFetch = window.fetch;

@@ -30,7 +30,7 @@ it('patchElement: produces the new markup when lines are added, removed and reor
 });
 
 // fault 38
-it('patchElement: keeps element, focus and typed value of a line that is also in the new markup', () => {
+it('patchElement: a line that is also in the new markup keeps its element, its focus and its typed value', () => {
   const element = renderHtml(createListMarkup(createLineMarkup('a', 1) + createLineMarkup('b', 2)));
   const line = getLine('b');
   const field = getQuantityField('b');
@@ -42,14 +42,14 @@ it('patchElement: keeps element, focus and typed value of a line that is also in
   expect(field.value).toBe('12');
 });
 
-it('patchElement: writes a quantity corrected by the server into a field without focus', () => {
+it('patchElement: a quantity that the server has corrected is written into a field without focus', () => {
   const element = renderHtml(createListMarkup(createLineMarkup('a', 1)));
   getQuantityField('a').value = '99';
   patchElement(element, createElement(createListMarkup(createLineMarkup('a', 10))));
   expect(getQuantityField('a').value).toBe('10');
 });
 
-it('patchElement: keeps a mounted widget inside the element and the attributes of its mount point', () => {
+it("patchElement: keeps a widget that is mounted inside the element, and the attributes of the widget's mount point", () => {
   const element = renderHtml('<div class="header"><a class="cart-contents" href="/">1</a></div>');
   const link = element.querySelector('a')!;
   link.setAttribute('aria-expanded', 'true');

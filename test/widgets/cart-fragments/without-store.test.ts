@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { openPage } from '../../support/widgets/open-page';
 
 const mockOpenApp = jest.fn();
-// The loader fetches the module in advance, so only calls of its function count.
+// Counts calls of `openApp`, because the loader fetches the module in advance without opening the store.
 jest.mock('../../../mount/runtime/open-app', () => {
   const { openApp } = jest.requireActual('../../../mount/runtime/open-app');
   return { openApp: mockOpenApp.mockImplementation(openApp) };
@@ -22,7 +22,7 @@ afterEach(() => {
   setCookie('woocommerce_cart_hash=; max-age=0');
 });
 
-it('cart fragments: the counter of a cached page is updated without the store until the cart is changed', async () => {
+it('cart fragments: the counter of a cached page is updated without opening the store, which opens with the first cart change', async () => {
   setCookie('woocommerce_cart_hash=hai');
   const body = { fragments: { 'a.cart-contents': renderLink(2) }, cart_hash: 'hai' };
   globalThis.fetch = (() => Promise.resolve(Response.json(body))) as typeof fetch;

@@ -14,7 +14,7 @@ import {
 } from '../../support/widgets/classic-cart/open-cart';
 
 describe('classic cart without JavaScript', () => {
-  it('classic cart: without JavaScript, "Update cart" posts the form and the server prints the new cart', async () => {
+  it('classic cart: without JavaScript, "Update cart" posts the form and the server renders the new cart', async () => {
     const page = await openCart({ script: false });
     const button = screen.getByRole('button', { name: 'Cập nhật giỏ hàng' });
     getQuantity().value = '4';
@@ -27,7 +27,7 @@ describe('classic cart without JavaScript', () => {
 });
 
 describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
-  it('classic cart: a typed quantity updates the line and the total without "Update cart", and keeps the focus', async () => {
+  it('classic cart: a typed quantity updates the line and the total without a click on "Update cart", and the focus stays', async () => {
     const page = await openCart({ as });
     const [quantity, row, before] = [getQuantity(), getRow(), getTotal()];
     await page.user.clear(quantity);
@@ -40,7 +40,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(await readServerCart()).toEqual({ [TEAPOT]: 3 });
   });
 
-  it("classic cart: the first change of a page, which has not read the cart, updates the theme's number of items", async () => {
+  it("classic cart: the first change updates the theme's number of items, although the page has not fetched the cart", async () => {
     const page = await openCart({ as });
     const numbers: unknown[] = [];
     const recordItemsCount = ({ detail }: CustomEventInit) => void numbers.push(detail.itemsCount);
@@ -51,7 +51,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     document.removeEventListener('tiem:cart:changed', recordItemsCount);
   });
 
-  it('classic cart: several fast clicks on plus send one request', async () => {
+  it('classic cart: several fast clicks on the plus button send one request', async () => {
     const page = await openCart({ as });
     await page.mounted('quantity');
     const plus = getRow().querySelector<HTMLElement>('.plus')!;
@@ -61,7 +61,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(await readServerCart()).toEqual({ [TEAPOT]: 5 });
   });
 
-  it('classic cart: while a change is sent, the row and the totals are marked as busy', async () => {
+  it('classic cart: while a change is in flight, its row and the totals are marked as busy', async () => {
     const page = await openCart({ as });
     page.shop.addFault({ kind: 'delay', match: '/batch', ms: 200 });
     fireEvent.input(getQuantity(), { target: { value: '2' } });
@@ -72,7 +72,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(getSubtotal()).toBe('840.000₫');
   });
 
-  it('classic cart: a quantity that was changed before the script had loaded is sent', async () => {
+  it('classic cart: a quantity that the shopper changed before the script had loaded is sent', async () => {
     await openCart({
       as,
       editPageBeforeMount() {
@@ -83,7 +83,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(await readServerCart()).toEqual({ [TEAPOT]: 2 });
   });
 
-  it('classic cart: a removed line leaves a row with "undo", which restores the line', async () => {
+  it('classic cart: in place of a removed line, a row with "undo" is shown, which restores the line', async () => {
     const page = await openCart({ as, quantities: { [TEAPOT]: 2, [CUP]: 1 } });
     const row = getRow();
     await page.user.click(getRow().querySelector('a.remove')!);
@@ -100,7 +100,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(restored.querySelector('input.qty')).toHaveFocus();
   });
 
-  it('classic cart: a quantity of 0 removes the last line, and the empty cart of the server offers to undo the removal', async () => {
+  it('classic cart: when a quantity of 0 removes the last line, the empty cart of the server is shown with a link to undo the removal', async () => {
     const page = await openCart({ as });
     await page.user.clear(getQuantity());
     await page.user.type(getQuantity(), '0{Enter}');
@@ -112,9 +112,10 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(await readServerCart()).toEqual({ [TEAPOT]: 1 });
   });
 
-  it('classic cart: the reason for a rejected quantity is shown in its row, and the field shows the confirmed quantity', async () => {
+  it('classic cart: when the server rejects a quantity, the reason is shown in its row and the field shows the previous quantity', async () => {
     const page = await openCart({ as, quantities: { [TEAPOT]: 1, [SCARCE]: 1 } });
-    // The template of an older theme prints no limit.
+    // Simulates the template of an older theme, which prints no maximum, so that the server has to reject
+    // the quantity.
     getQuantity(1).removeAttribute('max');
     await page.user.clear(getQuantity(1));
     await page.user.type(getQuantity(1), '9{Enter}');
@@ -130,7 +131,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     await waitFor(() => expect(getQuantity(1)).toHaveAttribute('value', '2'));
   });
 
-  it('classic cart: the reason for a rejected coupon is shown at its field, and an accepted coupon is in the totals and can be removed', async () => {
+  it('classic cart: the reason for a rejected coupon is shown at its field; an accepted coupon is listed in the totals and can be removed', async () => {
     const page = await openCart({ as });
     const field = screen.getByLabelText('Mã giảm giá:');
     await page.user.type(field, 'KHONGCO{Enter}');
@@ -152,14 +153,14 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     await waitFor(() => expect(document.querySelector('.cart_totals')).toHaveFocus());
   });
 
-  it('classic cart: an empty coupon is not sent', async () => {
+  it('classic cart: submitting an empty coupon code sends no request', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Dùng mã' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Vui lòng nhập mã giảm giá.');
     expect(listChanges(page)).toEqual([]);
   });
 
-  it('classic cart: another shipping rate changes the total', async () => {
+  it('classic cart: selecting another shipping rate changes the total', async () => {
     const page = await openCart({ as });
     const before = getTotal();
     const other = screen.getByRole('radio', { name: /Giao nhanh/ });
@@ -169,7 +170,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(getTotal()).toBe('470.000₫');
   });
 
-  it('classic cart: the shipping calculator opens in place, offers the states of the country, and keeps the coupon field', async () => {
+  it('classic cart: the shipping calculator opens without a page load, offers the states of the country, and does not clear the coupon field', async () => {
     const page = await openCart({ as });
     const toggle = screen.getByText('Đổi nơi nhận');
     await page.user.type(screen.getByLabelText('Mã giảm giá:'), 'giam');
@@ -187,7 +188,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     await page.user.click(screen.getByRole('button', { name: 'Cập nhật' }));
     await waitFor(() => expect(getTotal()).toBe('900.000₫'));
     expect(screen.getByText('Đã tính lại phí giao hàng.')).toBeVisible();
-    // Without the widget, the page load that follows would close the calculator too.
+    // The calculator is closed after the update, as it would be after the page load without the widget.
     expect(country).not.toBeVisible();
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(toggle).toHaveFocus();
@@ -195,7 +196,8 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(listChanges(page)).toEqual([expect.stringContaining('calc_shipping_country=GB')]);
   });
 
-  // WooCommerce's lists contain HTML entities, and wcSettings contains them unchanged.
+  // The names must be decoded, because WooCommerce's lists contain HTML entities and wcSettings contains
+  // them unchanged.
   it('shipping calculator: country and state names with HTML entities are shown decoded', async () => {
     const page = await openCart({
       as,
@@ -224,5 +226,5 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
   });
 });
 
-/** A product of which three are in stock. */
+/** The id of a product of which only three are in stock. */
 const SCARCE = 119;

@@ -16,7 +16,7 @@ import {
   TEAPOT,
 } from '../../support/widgets/classic-cart/open-cart';
 
-/** What scripts of other plugins, other pages and the network do while the classic cart is open. */
+/** Tests the classic cart together with scripts of other plugins, other tabs and network failures. */
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -46,7 +46,7 @@ const addGiftMessage = () => {
   getRow().querySelector('.product-name')!.append(field);
 };
 
-it("classic cart: WooCommerce's jQuery events are triggered in its order and with its arguments", async () => {
+it("classic cart: triggers WooCommerce's jQuery events in the same order and with the same arguments as WooCommerce's script", async () => {
   const page = await openCart({ quantities: { [TEAPOT]: 1, [CUP]: 1 } });
   const { takeEvents } = recordJQueryEvents();
   await page.user.type(getQuantity(), '{Backspace}2{Enter}');
@@ -89,7 +89,7 @@ it("classic cart: WooCommerce's jQuery events are triggered in its order and wit
 });
 
 it.each(['wc_update_cart', 'added_to_cart'])(
-  'classic cart: %s from another script makes the page show the cart of the shop',
+  'classic cart: when another script triggers %s, the page shows the cart that the server has now',
   async (event) => {
     await openCart();
     const { $ } = recordJQueryEvents();
@@ -100,7 +100,7 @@ it.each(['wc_update_cart', 'added_to_cart'])(
   },
 );
 
-it('classic cart: nodes, classes and listeners of other plugins survive an update, and so does what is being typed', async () => {
+it('classic cart: an update keeps the nodes, classes and listeners of other plugins, and what the shopper is typing', async () => {
   const page = await openCart({ quantities: { [TEAPOT]: 1, [CUP]: 1 } });
   const widget = document.createElement('div');
   widget.textContent = 'Trả góp 0%';
@@ -120,7 +120,7 @@ it('classic cart: nodes, classes and listeners of other plugins survive an updat
   expect(getRow()).toHaveClass('animated');
 });
 
-it('classic cart: a change in another tab is shown when the shopper comes back, and a quantity being typed stays', async () => {
+it('classic cart: a change in another tab is shown when the page gets the focus, and a quantity that is being typed stays', async () => {
   const page = await openCart({ quantities: { [TEAPOT]: 1, [CUP]: 1 } });
   await page.user.clear(getQuantity(1));
   const body = new URLSearchParams({ product_id: String(TEAPOT), quantity: '2' });
@@ -131,7 +131,7 @@ it('classic cart: a change in another tab is shown when the shopper comes back, 
   expect(getQuantity(1)).toHaveFocus();
 });
 
-it('classic cart: offline, a change waits with a message, and is sent when the network is back', async () => {
+it('classic cart: a change made offline is kept with a message, and sent when the network is back', async () => {
   const page = await openCart();
   const isOnline = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   cleanups.push(() => isOnline.mockRestore());
@@ -145,7 +145,7 @@ it('classic cart: offline, a change waits with a message, and is sent when the n
   expect(screen.queryByText(/Đang chờ kết nối mạng/)).toBeNull();
 });
 
-it('classic cart: a page that cannot be read is reported with a link that loads it again, and nothing is replaced', async () => {
+it("classic cart: when the server's new page cannot be parsed, a message with a reload link is shown, and nothing is replaced", async () => {
   const page = await openCart();
   page.shop.addFault({ kind: 'firewall', match: PAGE, times: 9 });
   await page.user.type(getQuantity(), '{Backspace}2{Enter}');
@@ -155,7 +155,7 @@ it('classic cart: a page that cannot be read is reported with a link that loads 
   expect(await readServerCart()).toEqual({ [TEAPOT]: 2 });
 });
 
-it('classic cart: with a field of another plugin in a row, changes are posted by the form together with that field', async () => {
+it('classic cart: if another plugin has a field in a row, changes are sent by posting the form, together with that field', async () => {
   const page = await openCart({ quantities: { [TEAPOT]: 1, [CUP]: 1 }, editPageBeforeMount: addGiftMessage });
   const message = document.querySelector<HTMLInputElement>('[name="gift[1]"]')!;
   await page.user.type(message, 'Mừng cưới');
@@ -163,13 +163,13 @@ it('classic cart: with a field of another plugin in a row, changes are posted by
   await waitFor(() => expect(getSubtotal()).toBe('840.000₫'));
   const posts = listChanges(page).map((change) => decodeURIComponent(change.replaceAll('+', ' ')));
   expect(posts.at(-1)).toMatch(/^\/gio-hang-co-dien\/ .*gift\[1\]=Mừng cưới.*\[qty\]=2/);
-  // The other line's quantity is not posted, because another tab may have changed it.
+  // The quantity of the other line must not be posted, because another tab may have changed it.
   expect(posts.at(-1)!.match(/\[qty\]/g)).toHaveLength(1);
   expect(message).toHaveValue('Mừng cưới');
   expect(await readServerCart()).toEqual({ [TEAPOT]: 2, [CUP]: 1 });
 });
 
-it('classic cart: a form with an expired nonce is posted again with the new one', async () => {
+it('classic cart: when the nonce of the form has expired, the form is posted again with the new nonce', async () => {
   const page = await openCart({
     editPageBeforeMount() {
       getForm().querySelector<HTMLInputElement>('[name="woocommerce-cart-nonce"]')!.value = 'expired';
@@ -182,7 +182,7 @@ it('classic cart: a form with an expired nonce is posted again with the new one'
   expect(await readServerCart()).toEqual({ [TEAPOT]: 2 });
 });
 
-it('classic cart: undo shows a message if the shop has discarded the removed line', async () => {
+it('classic cart: "undo" shows a message if the server can no longer restore the removed line', async () => {
   const page = await openCart({ as: 11, quantities: { [TEAPOT]: 1, [CUP]: 1 } });
   await page.user.click(getRow().querySelector('a.remove')!);
   const undo = await screen.findByText('Hoàn tác');
@@ -194,7 +194,7 @@ it('classic cart: undo shows a message if the shop has discarded the removed lin
 describe('classic cart beside a script for the same form', () => {
   it.each([
     [
-      "WooCommerce's wc-cart",
+      "WooCommerce's own cart script",
       () => {
         const script = document.createElement('script');
         script.type = 'text/plain';
@@ -202,9 +202,9 @@ describe('classic cart beside a script for the same form', () => {
         document.head.append(script);
       },
     ],
-    ['an unknown form', () => getQuantity().setAttribute('name', 'menge')],
+    ['a form with unknown field names', () => getQuantity().setAttribute('name', 'menge')],
   ])(
-    'classic cart: with %s, the widget does not mount, and the form works as without JavaScript',
+    'classic cart: if the page has %s, the widget does not mount, and the form works as without JavaScript',
     async (_, editPageBeforeMount) => {
       const error = jest.spyOn(console, 'error').mockImplementation(() => {});
       cleanups.push(() => error.mockRestore());

@@ -8,7 +8,10 @@ import {
 } from '../../support/widgets/classic-checkout/open-checkout';
 import { RECORDED_EVENTS } from './recorded-events';
 
-/** Performs the recorded journeys and expects the recorded events in the same order. */
+/**
+ * Repeats the actions that were recorded with WooCommerce's checkout script and expects the same jQuery
+ * events in the same order.
+ */
 
 jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 
@@ -21,7 +24,10 @@ const FORM_EVENTS = [
   ...['checkout_place_order', 'checkout_place_order_cod', 'checkout_place_order_card'],
   'checkout_place_order_success',
 ];
-/** The members that gateways use of the object that is passed to the handlers of an order. */
+/**
+ * The members of the checkout object that gateways use: WooCommerce passes the object to handlers of its
+ * order events.
+ */
 const MEMBERS = ['$checkout_form', '$order_review', 'get_payment_method', 'submit', 'submit_error'];
 
 function describeArgument(argument: unknown): string {
@@ -44,17 +50,20 @@ function listenForEvents({ $ }: Pick<OpenCheckout, '$'>, record: RecordEvent): v
     for (const name of names) $(target).on(name, (_, ...details) => record(name, ...details));
 }
 
-/** On 8.5 too, the widget passes the field, where WooCommerce's script passes nothing. */
+/**
+ * Removes the changed field from `update_checkout`: the widget passes it for all versions, but WooCommerce
+ * 8.5 does not.
+ */
 const removeFieldFromEvents = (events: readonly string[]) =>
   events.map((event) => event.replace(/^update_checkout \{current_target\}$/, 'update_checkout'));
 
 it.each(['8.5', '11'] as const)(
-  "classic checkout, markup of %s: triggers the events that were recorded with WooCommerce's script",
+  "classic checkout, markup of %s: triggers the same events as WooCommerce's script, from which they were recorded",
   async (version) => {
     let events: string[] = [];
     const recordEvent: RecordEvent = (name, ...details) => {
       const line = [name.replace(/_(cod|card)$/, '_<method>'), ...details.map(describeArgument)].join(' ');
-      // Several `update_checkout` events in a row cause one request, so they count as one.
+      // Counts several `update_checkout` events in a row as one, because they cause one request.
       if (/^update_checkout/.test(line) && /^update_checkout/.test(events.at(-1) ?? '')) events.pop();
       events.push(line);
     };

@@ -9,7 +9,7 @@ import { getField, getTotal, openCheckout } from '../../support/widgets/classic-
 const waitForRequests = async (shop: { list(action: string): unknown[] }, count: number) =>
   waitFor(() => expect(shop.list('update_order_review')).toHaveLength(count), { timeout: 3_000 });
 
-it('classic checkout: requests totals when the page opens, with the names that WooCommerce expects', async () => {
+it('classic checkout: when the page opens, the totals are requested with the parameters that WooCommerce expects', async () => {
   const { shop } = await openCheckout();
   const [fields] = shop.list('update_order_review');
   expect(fields).toEqual({
@@ -26,7 +26,7 @@ it('classic checkout: requests totals when the page opens, with the names that W
 });
 
 it.each(['8.5', '11'] as const)(
-  'classic checkout: updates the totals when the address is complete, in the markup of WooCommerce %s',
+  'classic checkout: when the address is complete, the totals are updated, in the markup of WooCommerce %s',
   async (version) => {
     const { shop, user } = await openCheckout({ version });
     await user.type(getField('billing_address_1'), '1 Tràng Tiền');
@@ -56,7 +56,7 @@ it('classic checkout: shows only the newest totals when an older response arrive
   expect(getTotal()).toBe('mới');
 });
 
-it('classic checkout: a typed card number and the frame of a gateway survive an update', async () => {
+it("classic checkout: an update of the totals keeps a typed card number and a gateway's iframe", async () => {
   const { shop, user } = await openCheckout({
     cardFields: '<input id="card_number"><div id="card-frame"></div>',
   });
@@ -74,7 +74,7 @@ it('classic checkout: a typed card number and the frame of a gateway survive an 
   expect(getField('shipping_method_0_fast2')).toBeChecked();
 });
 
-it('classic checkout: shows the fields and the button text of the chosen payment method', async () => {
+it('classic checkout: selecting a payment method shows its fields and its text on the order button', async () => {
   const { user, takeEvents } = await openCheckout();
   const [cod, card] = document.querySelectorAll<HTMLElement>('.payment_box');
   takeEvents();
@@ -85,14 +85,14 @@ it('classic checkout: shows the fields and the button text of the chosen payment
   expect(takeEvents()).toContainEqual(['payment_method_selected']);
 });
 
-it('classic checkout: runs a script that the shop has added to the payment box', async () => {
+it('classic checkout: a script that the shop has added to the box of a payment method is executed', async () => {
   const { shop, user } = await openCheckout();
   shop.cardFields = '<script>window.isGatewayReady = true;</script>';
   await user.click(getField('shipping_method_0_fast2'));
   await waitFor(() => expect(Reflect.get(window, 'isGatewayReady')).toBe(true));
 });
 
-it('classic checkout: gives each country its fields, with states in a native select, and keeps the state that was chosen', async () => {
+it('classic checkout: a change of the country shows its address fields with states in a native select; the selected state is kept', async () => {
   const { user } = await openCheckout();
   await waitFor(() => expect(getField('billing_state_field')).not.toBeVisible());
   await user.selectOptions(getField('billing_country'), 'US');
@@ -137,7 +137,7 @@ it.each(['8.5', '11'] as const)(
   },
 );
 
-it("classic checkout: orders the fields by the country's priorities without taking the focus", async () => {
+it("classic checkout: the fields are sorted by the country's priorities without losing the focus", async () => {
   const { user } = await openCheckout();
   const listRows = () =>
     [...document.querySelectorAll('.woocommerce-billing-fields .form-row')].map(({ id }) => id.slice(8, -6));
@@ -148,7 +148,7 @@ it("classic checkout: orders the fields by the country's priorities without taki
   expect(getField('billing_country')).toHaveFocus();
 });
 
-it('classic checkout: sends a separate shipping address only while its checkbox is checked', async () => {
+it('classic checkout: a separate shipping address is sent only while its checkbox is checked', async () => {
   const { shop, user } = await openCheckout();
   await waitFor(() => expect(document.querySelector('.shipping_address')).not.toBeVisible());
   await user.click(getField('ship-to-different-address-checkbox'));
@@ -159,7 +159,7 @@ it('classic checkout: sends a separate shipping address only while its checkbox 
   await waitFor(() => expect(shop.list('update_order_review').at(-1)).toMatchObject({ s_country: 'VN' }));
 });
 
-it('classic checkout: when the nonce has expired, the new one is read from the page and the request is sent again', async () => {
+it('classic checkout: when the nonce has expired, a new one is read from the page and the totals are requested again', async () => {
   const { shop, user } = await openCheckout();
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   shop.nonce = 'nonce2';
@@ -170,7 +170,7 @@ it('classic checkout: when the nonce has expired, the new one is read from the p
   expect(getField('woocommerce-process-checkout-nonce')).toHaveValue('nonce2');
 });
 
-it('classic checkout: offers to try again when the totals cannot be updated', async () => {
+it('classic checkout: when the totals cannot be updated, a retry button is shown', async () => {
   const { shop, user } = await openCheckout();
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   shop.beforeReview = () => Promise.reject(new TypeError('offline'));
@@ -187,7 +187,7 @@ it('classic checkout: offers to try again when the totals cannot be updated', as
   expect(document.querySelector('.tiem-classic-checkout__status')).toBeNull();
 });
 
-it("classic checkout: WooCommerce's jQuery events are triggered in its order when the page opens and when something changes", async () => {
+it("classic checkout: when the page opens and when something changes, WooCommerce's jQuery events are triggered in the same order as by WooCommerce's script", async () => {
   const { user, takeEvents, $, shop } = await openCheckout();
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   expect(takeEvents()).toEqual([
@@ -216,7 +216,7 @@ it("classic checkout: WooCommerce's jQuery events are triggered in its order whe
   await waitForRequests(shop, 3);
 });
 
-it('classic checkout: works without jQuery', async () => {
+it('classic checkout: works on a page without jQuery', async () => {
   const { shop, user } = await openCheckout({ jQuery: false });
   shop.total = '460.000 ₫';
   await user.click(getField('shipping_method_0_fast2'));

@@ -12,7 +12,7 @@ const openCoupon = async (shape = {}) => {
   return { ...page, link };
 };
 
-it('classic checkout: the coupon form opens with its field focused, and a code is sent without leaving the page', async () => {
+it('classic checkout: the coupon form opens with its field focused, and a coupon code is applied without a page load', async () => {
   const { user, shop, link, takeEvents } = await openCoupon();
   expect(getField('coupon_code')).toHaveFocus();
   expect(link).toHaveAttribute('aria-expanded', 'true');
@@ -30,7 +30,7 @@ it('classic checkout: the coupon form opens with its field focused, and a code i
     ['update_checkout'],
     ['updated_checkout'],
   ]);
-  // The request names no rates, because a coupon may have added one, such as free shipping.
+  // The request must name no shipping rate, because the coupon may have added one, such as free shipping.
   expect(shop.list('update_order_review').at(-1)).not.toHaveProperty('shipping_method[0]');
 });
 
@@ -42,7 +42,7 @@ it('classic checkout: the reason for a rejected coupon is shown at its field', a
   expect(getField('coupon_code')).toHaveValue('NOPE');
 });
 
-it('classic checkout: a coupon is removed by its link', async () => {
+it('classic checkout: a click on the remove link of a coupon removes the coupon', async () => {
   const { user, shop, takeEvents } = await openCoupon();
   const link = document.createElement('a');
   link.href = '/?remove_coupon=giam10';
@@ -65,7 +65,7 @@ it('classic checkout: the password field is shown only if the shopper creates an
   expect(shop.list('checkout')).toEqual([]);
 });
 
-it('classic checkout: loads the password meter once, and only when the shopper creates an account', async () => {
+it('classic checkout: the password strength meter is loaded once, and only when the shopper creates an account', async () => {
   const scripts = ['/zxcvbn.js', '/meter.js', '/wc-meter.js'];
   const { user } = await openCheckout({ settings: { passwordMeterScripts: scripts } });
   const listScriptUrls = () =>
@@ -86,8 +86,9 @@ it('classic checkout: loads the password meter once, and only when the shopper c
   expect(listScriptUrls()).toEqual(scripts);
 });
 
-it('classic checkout: loads the libraries of the password meter before it, but not those that the page has', async () => {
-  // A library that runs again would lose the translations that scripts have given to it.
+it('classic checkout: the libraries of the password strength meter are loaded before it, except those that the page already has', async () => {
+  // wp.hooks must not be loaded again, because a library that runs twice loses what other scripts have
+  // registered, such as translations.
   const globals = window as { wp?: object };
   globals.wp = { hooks: {} };
   const { user } = await openCheckout({
@@ -102,7 +103,7 @@ it('classic checkout: loads the libraries of the password meter before it, but n
   expect(sources).toEqual(['/i18n.js', '/zxcvbn.js', '/meter.js']);
 });
 
-it('classic checkout: required fields that a plugin has hidden do not stop the order', async () => {
+it('classic checkout: required fields that a plugin has hidden do not prevent the order', async () => {
   const { user, shop } = await openCheckout({
     extraRows:
       '<p class="form-row validate-required" id="company_field" style="display:none"><label for="company">Công ty</label><input class="input-text" id="company" name="company"></p>',
@@ -114,7 +115,7 @@ it('classic checkout: required fields that a plugin has hidden do not stop the o
   await waitFor(() => expect(shop.list('checkout')).toHaveLength(1));
 });
 
-it('classic checkout: without JavaScript, the form posts everything to the shop itself', () => {
+it('classic checkout: without JavaScript, the form posts the order to the shop', () => {
   showServerPage();
   const form = document.querySelector<HTMLFormElement>('form.checkout')!;
   expect(form.getAttribute('action')).toBe('/thanh-toan/');
@@ -127,7 +128,7 @@ describe('classic checkout that another script handles', () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => {});
   beforeEach(() => error.mockClear());
 
-  it("classic checkout: does not mount, and logs one message, while WooCommerce's script is on the page", async () => {
+  it("classic checkout: if the page has WooCommerce's checkout script, the widget does not mount and logs one message", async () => {
     const opening = openCheckout({
       editPageBeforeMount() {
         const script = document.createElement('script');
@@ -144,7 +145,7 @@ describe('classic checkout that another script handles', () => {
     await expect(opening).rejects.toThrow();
   });
 
-  it("classic checkout: unmounts when another script requests the totals, such as a copy of WooCommerce's", async () => {
+  it("classic checkout: when another script requests the totals, such as a copy of WooCommerce's script, the widget unmounts", async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { $, shop, user } = await openCheckout();
     await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());

@@ -7,7 +7,10 @@ import {
   openCheckout,
 } from '../../support/widgets/classic-checkout/open-checkout';
 
-/** Tests the checkout in the layouts and notices of three themes and two versions of WooCommerce. */
+/**
+ * Tests the checkout with the markup of three themes and two WooCommerce versions, which differ in layout
+ * and notices.
+ */
 
 const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 beforeEach(() => goTo.mockClear());
@@ -22,7 +25,7 @@ const shapes = [
 ] as const;
 
 describe.each(shapes)('classic checkout in the markup of $theme, WooCommerce $version', (shape) => {
-  it('classic checkout markup: the links in the notices open the login and coupon forms with their fields focused', async () => {
+  it('classic checkout markup: the links in the notices above the form open the login and coupon forms and focus their first field', async () => {
     const { user } = await openCheckout(shape);
     expect(getField('username')).not.toBeVisible();
     await user.click(document.querySelector('.showlogin')!);

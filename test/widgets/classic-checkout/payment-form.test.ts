@@ -4,10 +4,7 @@ import { browser } from '../../../src/lib/browser';
 import { createMiniJQuery } from '../../support/mount/mini-jquery';
 import { type OpenPage, openPage } from '../../support/widgets/open-page';
 
-/**
- * Tests the pages that pay for an existing order and that add a payment method, in the markup of WooCommerce
- * 8.5 and 11.
- */
+/** Tests the order-pay page and the add-payment-method page with the markup of WooCommerce 8.5 and 11. */
 
 interface PageShape {
   version?: '8.5' | '11';
@@ -41,7 +38,7 @@ const realFetch = globalThis.fetch;
 let posts: number;
 const countPosts = (event: Event) => {
   if (!event.defaultPrevented) posts++;
-  // jsdom cannot navigate.
+  // Prevents the navigation, because jsdom cannot navigate.
   event.preventDefault();
 };
 
@@ -63,7 +60,10 @@ const getStatus = () => document.querySelector('.tiem-classic-checkout__status')
 
 let page: OpenPage | undefined;
 
-/** Opens the pay page in a tab whose storage still has the data of the previous page. */
+/**
+ * Opens the order-pay page in the same tab as the previous page, so that the data in its session storage is
+ * kept.
+ */
 async function openPayForm(html: string): Promise<void> {
   page?.close();
   history.replaceState(null, '', '/thanh-toan/order-pay/7/?pay_for_order=true&key=k');
@@ -72,7 +72,7 @@ async function openPayForm(html: string): Promise<void> {
 }
 
 it.each(['8.5', '11'] as const)(
-  'pay for an order, markup of %s: shows the fields and the button text of the chosen method',
+  'pay for an order, markup of %s: selecting a payment method shows its fields and its text on the button',
   async (version) => {
     await openPayForm(renderPayPage({ version }));
     expect(getBox('card')).not.toBeVisible();
@@ -92,7 +92,7 @@ it('pay for an order: two clicks on the button post the form once', async () => 
   expect(getStatus()).toBe('Đang gửi thanh toán…');
 });
 
-it('pay for an order: terms that are not accepted prevent the payment, and the message links to their checkbox', async () => {
+it('pay for an order: while the terms are not accepted, nothing is posted, and the message links to the checkbox of the terms', async () => {
   await openPayForm(renderPayPage({ terms: true }));
   await user.click(getButton());
   expect(posts).toBe(0);
@@ -113,7 +113,7 @@ it('pay for an order: nothing is posted while the browser is offline', async () 
   expect(getStatus()).toMatch(/^Bạn đang ngoại tuyến/);
 });
 
-it('pay for an order: after a payment without a response, the order is looked up and another payment must be confirmed', async () => {
+it('pay for an order: when a payment got no response, the order is looked up, and another payment needs a second click', async () => {
   await openPayForm(renderPayPage());
   await user.click(getButton());
   // Opens the same page again, as in another tab or after a reload.
@@ -136,7 +136,7 @@ it('pay for an order: when the lookup of an earlier payment gets no response, no
   expect(posts).toBe(1);
 });
 
-it('pay for an order: after an error of the shop, the payment can be sent again at once', async () => {
+it('pay for an order: after the shop has shown an error, the payment can be sent again at once', async () => {
   await openPayForm(renderPayPage());
   await user.click(getButton());
   await openPayForm(renderPayPage({ notice: '<ul class="woocommerce-error"><li>Thẻ bị từ chối</li></ul>' }));
@@ -144,7 +144,7 @@ it('pay for an order: after an error of the shop, the payment can be sent again 
   expect(posts).toBe(2);
 });
 
-it("pay for an order: a gateway's handler stops the payment, and the form can be sent later", async () => {
+it("pay for an order: when a gateway's handler prevents the submit, the form can be submitted again later", async () => {
   await openPayForm(renderPayPage());
   const form = document.querySelector('#order_review')!;
   const preventSubmit = (event: Event) => event.preventDefault();
@@ -180,7 +180,7 @@ it('add a payment method: triggers init_add_payment_method once, and no event of
   delete globals.jQuery;
 });
 
-it('add a payment method: shows only the fields of the chosen method', async () => {
+it('add a payment method: only the fields of the selected method are shown', async () => {
   await openPayForm(renderAddPage());
   await user.click(document.querySelector('#payment_method_card')!);
   expect(getBox('card')).toBeVisible();

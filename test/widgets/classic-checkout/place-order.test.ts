@@ -24,7 +24,7 @@ const clickOrderButton = ({ user }: OpenCheckout) => user.click(getField('place_
 const loseResponse = () => Promise.reject(new TypeError('network'));
 
 it.each(['8.5', '11'] as const)(
-  'classic checkout: places the order and opens the URL that the shop returns, in the markup of WooCommerce %s',
+  'classic checkout: a click on the order button places the order and opens the URL that the shop returns, in the markup of WooCommerce %s',
   async (version) => {
     const page = await openFilledCheckout({ version });
     await page.user.type(getField('order_comments'), 'Gọi trước');
@@ -45,7 +45,7 @@ it.each(['8.5', '11'] as const)(
   },
 );
 
-it('classic checkout: a double click and another click during the redirect place one order', async () => {
+it('classic checkout: a double click and a further click during the redirect place only one order', async () => {
   const page = await openFilledCheckout();
   await page.user.dblClick(getField('place_order'));
   await waitFor(() => expect(goTo).toHaveBeenCalled());
@@ -54,7 +54,7 @@ it('classic checkout: a double click and another click during the redirect place
 });
 
 it.each(['updated_checkout', 'checkout_place_order', 'checkout_place_order_cod'])(
-  'classic checkout: an error in another script\'s handler of "%s" is reported, and the order is placed',
+  'classic checkout: when a handler of "%s" in another script throws, the error is logged and the order is placed',
   async (event) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const page = await openFilledCheckout();
@@ -63,7 +63,8 @@ it.each(['updated_checkout', 'checkout_place_order', 'checkout_place_order_cod']
     page.$(target).on(event, () => {
       throw failure;
     });
-    // The order waits for the totals of the new address, which trigger the events.
+    // Changes the address, because the order then waits for new totals, whose arrival triggers
+    // `updated_checkout`.
     await page.user.type(getField('billing_city'), ' Huế');
     await clickOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
@@ -73,7 +74,7 @@ it.each(['updated_checkout', 'checkout_place_order', 'checkout_place_order_cod']
   },
 );
 
-it('classic checkout: lists empty and invalid fields with links, and sends nothing', async () => {
+it('classic checkout: an order with empty or invalid fields is not sent, and the fields are listed with links to them', async () => {
   const page = await openCheckout();
   await page.user.type(getField('billing_email'), 'lan');
   await clickOrderButton(page);
@@ -93,7 +94,7 @@ it('classic checkout: lists empty and invalid fields with links, and sends nothi
   expect(page.shop.list('checkout')).toEqual([]);
 });
 
-it('classic checkout: the reason for a rejected order is shown above the form and at the field', async () => {
+it('classic checkout: the reason why the shop rejected an order is shown above the form and at the field', async () => {
   const page = await openFilledCheckout();
   page.takeEvents();
   page.shop.answerOrder = () => ({
@@ -114,7 +115,7 @@ it('classic checkout: the reason for a rejected order is shown above the form an
 });
 
 it.each(['checkout_place_order', 'checkout_place_order_cod'])(
-  'classic checkout: a handler of %s stops the order until a script submits the form',
+  'classic checkout: when a handler of %s returns false, no order is sent until a script submits the form again',
   async (event) => {
     const page = await openFilledCheckout();
     let isAllowed = false;
@@ -128,7 +129,7 @@ it.each(['checkout_place_order', 'checkout_place_order_cod'])(
   },
 );
 
-it('classic checkout: when the response is lost, the order is looked up and its page is opened', async () => {
+it('classic checkout: when the response to an order is lost, the order is looked up and its confirmation page is opened', async () => {
   const page = await openFilledCheckout();
   page.shop.answerOrder = loseResponse;
   const asked: string[] = [];
@@ -141,7 +142,7 @@ it('classic checkout: when the response is lost, the order is looked up and its 
   expect(asked).toEqual([page.shop.list('checkout')[0]!.tiem_attempt]);
 });
 
-it('classic checkout: without the plugin, an empty cart after a lost response means that the order was probably placed', async () => {
+it('classic checkout: in a shop without the plugin, an empty cart after a lost response means that the order was probably placed', async () => {
   const page = await openFilledCheckout();
   page.shop.answerOrder = () => {
     page.shop.cartIsEmpty = true;
@@ -153,7 +154,7 @@ it('classic checkout: without the plugin, an empty cart after a lost response me
   expect(page.shop.list('checkout')).toHaveLength(1);
 });
 
-it('classic checkout: when no order is found after a lost response, a message says so and the shopper can order again', async () => {
+it('classic checkout: when no order is found after a lost response, a message says so, and the shopper can order again', async () => {
   const page = await openFilledCheckout();
   page.shop.answerOrder = loseResponse;
   await clickOrderButton(page);
@@ -177,7 +178,7 @@ it('classic checkout: when the page is reloaded while its order is in flight, th
   expect(page.shop.list('checkout')).toHaveLength(1);
 });
 
-it('classic checkout: an order that another tab has placed for the same cart is shown instead of sent again', async () => {
+it('classic checkout: when another tab has placed an order for the same cart, a link to that order is shown and no second order is sent', async () => {
   const page = await openFilledCheckout();
   const placed = {
     id: 'a',
@@ -192,7 +193,7 @@ it('classic checkout: an order that another tab has placed for the same cart is 
   expect(page.shop.list('checkout')).toEqual([]);
 });
 
-it('classic checkout: a total that changes between the click and the order must be confirmed', async () => {
+it('classic checkout: when the total changes between the click and the order, the shopper must confirm the new total', async () => {
   const page = await openFilledCheckout();
   await waitFor(() => expect(page.shop.list('update_order_review')).toHaveLength(2), { timeout: 3_000 });
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
@@ -205,7 +206,7 @@ it('classic checkout: a total that changes between the click and the order must 
   await waitFor(() => expect(page.shop.list('checkout')).toHaveLength(1));
 });
 
-it('classic checkout: sends nothing while the browser is offline', async () => {
+it('classic checkout: while the browser is offline, a click on the order button sends nothing and shows a message', async () => {
   const page = await openFilledCheckout();
   const online = jest.spyOn(browser, 'isOnline').mockReturnValue(false);
   await clickOrderButton(page);
@@ -216,7 +217,7 @@ it('classic checkout: sends nothing while the browser is offline', async () => {
   await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
 });
 
-it('classic checkout: updates the totals when the response to a rejected order requests it', async () => {
+it('classic checkout: when the shop rejects an order with `refresh: true`, the totals are updated', async () => {
   const page = await openFilledCheckout();
   await waitFor(() => expect(page.shop.list('update_order_review')).toHaveLength(2), { timeout: 3_000 });
   page.shop.total = '451.000 ₫';
@@ -230,14 +231,14 @@ it('classic checkout: updates the totals when the response to a rejected order r
   expect(document.querySelector('.woocommerce-NoticeGroup')).toHaveTextContent('Thử lại');
 });
 
-it('classic checkout: after a payment on this page fails, the order can be placed again', async () => {
+it('classic checkout: when a payment on the checkout page itself fails, the order can be placed again', async () => {
   const page = await openFilledCheckout();
   page.shop.answerOrder = () => ({ result: 'success', redirect: '#confirm-card' });
   await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching(/#confirm-card$/)));
   const form = document.querySelector('form.checkout')!;
   expect(form).toHaveClass('processing');
-  // Gateways trigger this event when the bank rejects the payment.
+  // Removes the class `processing`, as gateways do when the bank rejects the payment.
   form.classList.remove('processing');
   page.shop.answerOrder = () => ({ result: 'success', redirect: '/xong/' });
   await waitFor(() => expect(getField('place_order')).not.toHaveAttribute('aria-disabled'));

@@ -1,8 +1,8 @@
 /**
- * jQuery events that WooCommerce's own checkout script triggered in a shop with Storefront, by version: name
- * and keys of the arguments. A request that is triggered several times in a row, which the script sends once,
- * is listed once. The list leaves out `wc_fragments_refreshed`, because the cart fragments arrive at no fixed
- * time.
+ * The jQuery events that WooCommerce's own checkout script triggered in a shop with Storefront, by
+ * WooCommerce version: each with its name and the keys of its arguments. Several `update_checkout` events in
+ * a row are listed once, because the script sends one request for them. `wc_fragments_refreshed` is left
+ * out, because the cart fragments arrive at no fixed time.
  */
 
 const answered = 'updated_checkout {fragments,messages,reload,result}';
@@ -22,7 +22,10 @@ const chooseCountry = (code: string, request: string) => [
 const COUPON = ['update_checkout {update_shipping_method}', answered];
 const PRESS = ['checkout_place_order {checkout}', 'checkout_place_order_<method> {checkout}'];
 
-/** In version 8.5 the requests have no arguments; in version 11 most of them name the field. */
+/**
+ * `request` is the event that requests new totals: in version 8.5 it has no argument, in version 11 most of
+ * them pass the changed field.
+ */
 const createRecording = (request: string) => ({
   open: openPage(request),
   'another payment method': ['payment_method_selected'],
@@ -33,7 +36,8 @@ const createRecording = (request: string) => ({
   'the coupon removed': ['removed_coupon_in_checkout giam50k', ...COUPON],
   'another country': chooseCountry('US', request),
   'the first country again': chooseCountry('VN', request),
-  // The gateway stops the first press, gets its token, and submits the form.
+  // The order events occur twice: the gateway prevents the first submit, gets its token, and submits the
+  // form again.
   'an order that the shop refuses': [...PRESS, ...PRESS, 'checkout_error html'],
   'an order': [...PRESS, 'checkout_place_order_success {order_id,redirect,result} {checkout}'],
 });

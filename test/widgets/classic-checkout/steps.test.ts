@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/dom';
 import { fillAddress, getField, openCheckout } from '../../support/widgets/classic-checkout/open-checkout';
 
 /**
- * Tests the optional steps of the checkout: contact, address, delivery and payment, one after the other on
- * the same page.
+ * Tests the classic checkout with the option `data-tiem-steps`, which divides the form into contact,
+ * address, delivery and payment, one open at a time.
  */
 
 class FakeStyleSheet {
@@ -52,7 +52,7 @@ it.each(['8.5', '11'] as const)(
   },
 );
 
-it('classic checkout with steps: every heading names what it expands in `aria-controls`', async () => {
+it('classic checkout with steps: `aria-controls` of each heading lists the elements that the heading expands', async () => {
   await openSteps();
   const headings = [...document.querySelectorAll('.tiem-steps__button')];
   const listControlled = (heading: Element) =>
@@ -69,7 +69,7 @@ it('classic checkout with steps: every heading names what it expands in `aria-co
   ]);
 });
 
-it('classic checkout with steps: "continue" focuses an empty required field, and opens the next step once it is filled in', async () => {
+it('classic checkout with steps: "continue" focuses an empty required field; once that field is filled in, it opens the next step', async () => {
   const page = await openSteps();
   await pressNext(page);
   expect(getField('billing_email')).toHaveFocus();
@@ -80,7 +80,7 @@ it('classic checkout with steps: "continue" focuses an empty required field, and
   expect(listButtons()[0]).toHaveTextContent('lan@example.com');
 });
 
-it('classic checkout with steps: a row without a priority stays among the rows of its step, although the row before it moves', async () => {
+it("classic checkout with steps: a plugin's row without a priority stays with the address fields although the row before it moves to another step", async () => {
   await openCheckout({
     editPageBeforeMount() {
       document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', '');
@@ -97,7 +97,7 @@ it('classic checkout with steps: a row without a priority stays among the rows o
   expect(rows.indexOf(getField('billing_vat_field'))).toBeGreaterThan(rows.indexOf(addressHeading));
 });
 
-it('classic checkout with steps: does not move the payment box, whose fields keep what was typed', async () => {
+it('classic checkout with steps: the payment box is not moved, and its fields keep their typed values', async () => {
   const before: Element[] = [];
   const page = await openCheckout({
     editPageBeforeMount() {
@@ -120,7 +120,7 @@ it('classic checkout with steps: Enter in a field opens the next step and places
   expect(page.shop.list('checkout')).toEqual([]);
 });
 
-it('classic checkout with steps: a field that the shopper is typing in keeps the focus, in an open step', async () => {
+it('classic checkout with steps: when the shopper is typing in a field during mounting, its step is opened and the field keeps the focus', async () => {
   await openCheckout({
     editPageBeforeMount() {
       document.querySelector('form.checkout')!.setAttribute('data-tiem-steps', '');
@@ -153,7 +153,7 @@ it("classic checkout with steps: unmounting restores the server's rows, their or
   expect(document.adoptedStyleSheets).toEqual([]);
 });
 
-it('classic checkout with steps: the form is unchanged in a browser without constructable stylesheets', async () => {
+it('classic checkout with steps: in a browser without constructable stylesheets, the form is unchanged', async () => {
   Object.assign(window, { CSSStyleSheet: undefined });
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const error = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -166,7 +166,7 @@ it('classic checkout with steps: the form is unchanged in a browser without cons
   expect(document.querySelector('[class*="tiem-steps"], [data-tiem-stepped]')).toBeNull();
 });
 
-it('classic checkout with steps: on narrow pages the order summary is collapsed to its total', async () => {
+it('classic checkout with steps: on a narrow page, only the total of the order summary is shown until the summary is expanded', async () => {
   const { user } = await openSteps();
   const table = document.querySelector('.woocommerce-checkout-review-order-table')!;
   const button = document.querySelector('.tiem-steps__order button')!;
@@ -178,7 +178,7 @@ it('classic checkout with steps: on narrow pages the order summary is collapsed 
   expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
-it("classic checkout with steps: a choice in the delivery step selects the rate in the server's table", async () => {
+it("classic checkout with steps: selecting a rate in the delivery step selects the same rate in the server's table", async () => {
   const { user, shop } = await openSteps();
   await user.click(listButtons()[2]!);
   const rates = [...document.querySelectorAll<HTMLInputElement>('.tiem-steps__rate input')];
@@ -191,7 +191,7 @@ it("classic checkout with steps: a choice in the delivery step selects the rate 
   expect(shop.list('update_order_review').at(-1)!.post_data).not.toContain('tiem-rate');
 });
 
-it('classic checkout with steps: an order with a missing field opens the step of that field', async () => {
+it('classic checkout with steps: placing an order with a missing field opens the step of that field', async () => {
   const page = await openSteps();
   await fillAddress(page);
   await page.user.clear(getField('billing_city'));

@@ -17,7 +17,7 @@ const typeText = (value: string) => {
   getTextField().value = value;
   getTextField().dispatchEvent(new Event('input', { bubbles: true }));
 };
-/** Records the submitters instead of submitting, because jsdom cannot navigate. */
+/** Prevents each submit, because jsdom cannot navigate, and records its submit button. */
 function recordSubmitters(): HTMLElement[] {
   const submitters: HTMLElement[] = [];
   getElement('form').addEventListener('submit', (event) => {
@@ -123,7 +123,7 @@ it('comment form: restores the text of a rejected comment, and deletes it once t
   expect(getTextField()).toHaveValue('');
 });
 
-it('comment form: keeps the draft when the URL hash is another comment', async () => {
+it("comment form: keeps the draft when the URL hash names a comment that is not the shopper's", async () => {
   const page = await openPage(PAGE);
   typeText('Chưa gửi');
   page.close();

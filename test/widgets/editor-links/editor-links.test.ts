@@ -5,7 +5,7 @@ const getEditorLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('.
 
 afterEach(() => jest.restoreAllMocks());
 
-it('editor links: without JavaScript, no link is shown', () => {
+it('editor links: without JavaScript, no link to an editor is shown', () => {
   setServerHtml(PAGE);
   expect(getElement('.block-edit-link')).toBeEmptyDOMElement();
 });
@@ -31,7 +31,7 @@ it('editor links: are not shown to shoppers', async () => {
 });
 
 // spec 6: editors are told in the console why nothing moves
-it('editor links: log that animations are off when an editor prefers reduced motion', async () => {
+it('editor links: when the editor prefers reduced motion, a message is logged that animations are off', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation();
   jest
     .spyOn(window, 'matchMedia')
@@ -40,7 +40,7 @@ it('editor links: log that animations are off when an editor prefers reduced mot
   expect(info).toHaveBeenCalledWith(expect.stringContaining('giảm chuyển động'));
 });
 
-it('editor links: ignore a `javascript:` URL', async () => {
+it('editor links: a `javascript:` URL in the settings is ignored', async () => {
   await openPage(PAGE.replace('/sua/?block=4', 'javascript:alert(1)'), { canEditPages: true });
   expect(getEditorLinks()).toHaveLength(1);
 });

@@ -5,7 +5,10 @@ const getAccountLink = () => document.querySelector<HTMLAnchorElement>('.account
 const getPanel = () => document.getElementById('login-form-popup')!;
 const getPasswordField = (root: Element) => root.querySelector<HTMLInputElement>('input[name="password"]')!;
 
-/** Posts a wrong password and returns the HTML with the error, because jsdom does not submit forms. */
+/**
+ * Posts a wrong password and returns the response's HTML, which contains the error, because jsdom does not
+ * submit forms.
+ */
 async function fetchPageWithLoginError(page: Awaited<ReturnType<typeof renderPage>>): Promise<string> {
   const body = new FormData(getPanel().querySelector<HTMLFormElement>('form.login')!);
   body.set('username', 'mai@example.com');
@@ -57,7 +60,7 @@ it('login popup: a successful login returns to the same page', async () => {
 });
 
 it.each(['/', '/tai-khoan/'])(
-  'password toggle: on %s, reveals the password and hides it again before submit',
+  'password toggle: on the page %s, a click reveals the password, and a submit hides it again',
   async (path) => {
     const page = await renderPage(path);
     const region = path === '/' ? getAccountLink() : document.querySelector<HTMLElement>('#customer_login')!;
@@ -82,20 +85,23 @@ it.each([
     'the button of WooCommerce 11',
     '<button type="button" class="show-password-input" aria-label="Show password"></button>',
   ],
-])("password toggle: replaces %s, which is empty without WooCommerce's stylesheet", async (_, toggle) => {
-  const page = await renderPage('/tai-khoan/');
-  const region = document.querySelector<HTMLElement>('#customer_login')!;
-  const field = getPasswordField(region);
-  field.insertAdjacentHTML('afterend', toggle);
-  const row = within(field.parentElement!);
-  await page.user.click(region.querySelector('input')!);
-  await page.user.click(await row.findByRole('button', { name: 'Hiện mật khẩu' }));
-  expect(row.getAllByRole('button')).toHaveLength(1);
-  expect(region.querySelector('.show-password-input')).not.toBeVisible();
-  expect(field.type).toBe('text');
-});
+])(
+  "password toggle: replaces %s, which shows nothing without WooCommerce's stylesheet",
+  async (_, toggle) => {
+    const page = await renderPage('/tai-khoan/');
+    const region = document.querySelector<HTMLElement>('#customer_login')!;
+    const field = getPasswordField(region);
+    field.insertAdjacentHTML('afterend', toggle);
+    const row = within(field.parentElement!);
+    await page.user.click(region.querySelector('input')!);
+    await page.user.click(await row.findByRole('button', { name: 'Hiện mật khẩu' }));
+    expect(row.getAllByRole('button')).toHaveLength(1);
+    expect(region.querySelector('.show-password-input')).not.toBeVisible();
+    expect(field.type).toBe('text');
+  },
+);
 
-it("password toggle: if the widget is removed, WooCommerce's is visible again", async () => {
+it("password toggle: when the widget is removed, WooCommerce's own toggle is visible again", async () => {
   const page = await renderPage('/tai-khoan/');
   const region = document.querySelector<HTMLElement>('#customer_login')!;
   getPasswordField(region).insertAdjacentHTML(
@@ -109,7 +115,7 @@ it("password toggle: if the widget is removed, WooCommerce's is visible again", 
   await waitFor(() => expect(toggle).toBeVisible());
 });
 
-it('login popup: the link opens the account page when the page has no login panel', async () => {
+it('login popup: when the page has no login panel, the link opens the account page', async () => {
   const page = await renderPage('/tai-khoan/');
   const handleClick = jest.fn((event: Event) => event.preventDefault());
   document.body.addEventListener('click', handleClick);

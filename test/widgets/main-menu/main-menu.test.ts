@@ -33,7 +33,7 @@ it('main menu: without JavaScript, the list of links is shown', () => {
 });
 
 // spec 2.9: the main menu is named and has its toggles
-it('main menu: adds an accessible name, and a button for every submenu', async () => {
+it('main menu: the list gets an accessible name, and every submenu gets a button', async () => {
   await openPage(PAGE);
   expect(getElement('nav')).toHaveAttribute('aria-label', 'Trình đơn chính');
   expect(getSubmenuButton('#goods')).toHaveAccessibleName('Mở hoặc đóng mục con của “Hàng hoá”');
@@ -203,7 +203,7 @@ it("main menu: hides the theme's submenu toggle while the widget's toggle is sho
   restore();
 });
 
-it('main menu: opens the submenu of the item that the pointer was on before the widget mounted', async () => {
+it('main menu: when the pointer was on an item before the widget mounted, the submenu of that item is opened', async () => {
   const matches = jest.spyOn(Element.prototype, 'matches').mockImplementation(function (
     this: Element,
     selector,
@@ -217,13 +217,13 @@ it('main menu: opens the submenu of the item that the pointer was on before the 
   restore();
 });
 
-it("main menu: the list is not moved when the theme's button for phones is elsewhere in the header", async () => {
+it("main menu: when the theme's menu button for phones is elsewhere in the header, the list is not moved", async () => {
   await openPage(`<header><button class="menu-toggle">Menu</button>${PAGE}</header>`);
   expect(document.querySelectorAll('.menu-toggle')).toHaveLength(1);
   expect(getElement('.menu')).toBeVisible();
 });
 
-it('main menu: where the theme prints `aria-expanded` on the parent link, it matches the visible state', async () => {
+it('main menu: when the theme prints `aria-expanded` on a parent link, the attribute follows the visible state of the submenu', async () => {
   const page = await openPage(PAGE.replace('id="goods-link"', 'id="goods-link" aria-expanded="false"'));
   const link = getElement('#goods-link');
   getSubmenuButton('#goods').click();
@@ -236,7 +236,7 @@ it('main menu: where the theme prints `aria-expanded` on the parent link, it mat
   expect(getElement('#help-link')).not.toHaveAttribute('aria-expanded');
 });
 
-it("main menu: leaves the theme's button for phones alone when it belongs to a container of two menus", async () => {
+it("main menu: the theme's menu button for phones is left unchanged when its container has two menus", async () => {
   const menu = '<ul class="menu"><li><a href="/">Trang chủ</a></li></ul>';
   await openPage(`<nav data-tiem="main-menu" aria-label="Chính"><button class="menu-toggle" aria-controls="n" aria-expanded="false">Menu</button>
 <div class="primary-navigation">${menu}</div><div class="handheld-navigation">${menu}</div></nav>`);
@@ -246,7 +246,7 @@ it("main menu: leaves the theme's button for phones alone when it belongs to a c
   expect(getElement('.menu-toggle')).toHaveAttribute('aria-expanded', 'false');
 });
 
-it("main menu: leaves WordPress's navigation block alone and logs one message", async () => {
+it("main menu: WordPress's navigation block is left unchanged, and one message is logged", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(PAGE.replace('<nav', '<nav data-wp-interactive="core/navigation"'));
   expect(document.querySelector('.tiem-menu__sub-toggle, .menu-toggle')).toBeNull();

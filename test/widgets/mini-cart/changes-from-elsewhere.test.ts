@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
 
 /*
- * Signing in and out happens on other pages, mostly in another tab, and changes the shopper's cart on the server while
- * this page still shows the previous one.
+ * Tests cart changes that happen outside this page: signing in or out in another tab gives the shopper
+ * another cart while the page still shows the previous one.
  */
 
 const ACCOUNT = '/tai-khoan/';
@@ -33,7 +33,7 @@ const getSnackbars = () => [...document.querySelectorAll('.tiem-snackbar:not(.is
 
 describe.each([8, 11] as const)('mini cart, signing in and out in another tab, on WooCommerce %i', (as) => {
   // spec 4.1: whoever signs in or out in another tab finds the right cart in this one, and is told once
-  it('mini cart: after the shopper signs out and in in another tab, shows the cart of that session and one notice', async () => {
+  it('mini cart: when the shopper signs out and in again in another tab, it shows the cart of the new session and one notice', async () => {
     const accountPage = await renderPage(ACCOUNT, { as });
     await sendAccountForm('register', CREDENTIALS);
     const page = await accountPage.go('/cua-hang/');
@@ -56,7 +56,7 @@ describe.each([8, 11] as const)('mini cart, signing in and out in another tab, o
     expect(getSnackbars()).toHaveLength(1);
   });
 
-  it('mini cart: shows no notice when the shopper registers and the cart stays the same', async () => {
+  it('mini cart: when the shopper registers and the cart stays the same, no notice is shown', async () => {
     const page = await renderPage('/cua-hang/', { as });
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const panel = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
@@ -71,7 +71,7 @@ describe.each([8, 11] as const)('mini cart, signing in and out in another tab, o
   });
 });
 
-it('mini cart: the open panel shows a cart change made by a shop script', async () => {
+it('mini cart: a cart change by a shop script is shown in the open panel', async () => {
   const page = await renderPage('/cua-hang/');
   const button = document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
   await page.user.click(button);

@@ -12,7 +12,7 @@ const addByShopScript = () =>
     body: new URLSearchParams({ product_id: '103', quantity: '2' }),
   });
 
-/** Records every number that the counter has shown, including the first. */
+/** Returns a function that lists every number the counter has shown since the call, including the first. */
 function recordHeaderCounts(): () => string[] {
   const numbers = [readHeaderCount()!];
   const observer = new MutationObserver((records) => {
@@ -41,7 +41,7 @@ async function addOneProduct(page: RenderedPage): Promise<void> {
   await waitFor(() => expect(readHeaderCount()).toMatch(/^1/));
 }
 
-it('mini cart counter: never shows an earlier number when fragments of the first addition arrive while a second is pending', async () => {
+it('mini cart counter: while a second addition is pending, fragments of the first addition do not bring back the lower number', async () => {
   const page = await renderPage('/cua-hang/');
   await addOneProduct(page);
   const response = await fetch('/?wc-ajax=get_refreshed_fragments', {
@@ -62,7 +62,7 @@ it('mini cart counter: never shows an earlier number when fragments of the first
   expect(numbers()).toEqual(['1', '2']);
 });
 
-it('mini cart counter: never shows the old number again after a shop script has passed newer fragments', async () => {
+it('mini cart counter: when a shop script passes newer fragments, the previous number is never shown again', async () => {
   const page = await renderPage('/cua-hang/');
   await addOneProduct(page);
   const response = await addByShopScript();
@@ -75,7 +75,7 @@ it('mini cart counter: never shows the old number again after a shop script has 
   expect(numbers()).toEqual(['1', '3']);
 });
 
-it('mini cart counter: shows the pending number again when the theme replaces the link during an addition', async () => {
+it('mini cart counter: when the theme replaces the cart link during an addition, the pending number is shown again', async () => {
   const page = await renderPage('/cua-hang/');
   await addOneProduct(page);
   page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });

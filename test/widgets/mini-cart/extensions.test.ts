@@ -3,7 +3,7 @@ import { registerExtension, renderText } from '../../support/extend/register-ext
 import { renderPage } from '../../support/render-page';
 
 // spec 2.7: the areas named there may hold blocks of others: mini cart
-test("mini cart: applies a plugin's filters to lines and appends the plugin's forced inner blocks", async () => {
+test("mini cart: a plugin's filters are applied to the lines, and its forced inner blocks are appended", async () => {
   registerExtension((tiem) => {
     tiem.registerCheckoutFilters('dinh-ky', {
       itemName: (name) => `${name} (định kỳ)`,

@@ -9,7 +9,10 @@ const readCountAndTotal = () => ({
 });
 const findPanel = () => screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' });
 const QUANTITY = 'flatsome_ajax_cart_item_alter_quantity';
-/** Returns requests that change a quantity, through the theme's AJAX action or the Store API. */
+/**
+ * Returns the sent requests that change a quantity, whether through the theme's AJAX action or the Store
+ * API.
+ */
 const getChangeRequests = (page: RenderedPage) =>
   page.sent.filter(({ path, body }) => path.includes('/batch') || body.includes(QUANTITY));
 const readSentQuantities = (page: RenderedPage) =>
@@ -23,7 +26,10 @@ async function openFilledCart(options: RenderOptions = {}, editPage = () => {}) 
   return { page, field, cart: within(await findPanel()) };
 }
 
-/** Adds plugin data, such as an engraving, to the lines. Adding the product again would lose it. */
+/**
+ * Adds plugin data to the cart items, such as an engraving, which would be lost if the product were added
+ * again.
+ */
 function addPluginDataToLines(): void {
   const fetchShop = window.fetch;
   window.fetch = async (...request) => {
@@ -57,7 +63,7 @@ describe('mini cart', () => {
     ]);
   });
 
-  it('mini cart: an addition on the cart page updates the counter and leaves the panel closed', async () => {
+  it('mini cart: an addition on the cart page updates the counter but does not open the panel', async () => {
     const page = await renderPage('/gio-hang-khoi/');
     await screen.findByRole('heading', { name: 'Giỏ hàng của bạn đang trống' });
     await page.user.click(document.querySelector<HTMLElement>('main a[data-tiem="add-to-cart"]')!);
@@ -78,7 +84,7 @@ describe('mini cart', () => {
     expect(getCartLink()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it("mini cart: the theme's own drawer does not receive the click on the link", async () => {
+  it("mini cart: a click on the cart link does not reach the theme's own drawer", async () => {
     const page = await renderPage('/cua-hang/');
     const openDrawer = jest.fn();
     document.querySelector('[data-tiem~="mini-cart"]')!.parentElement!.addEventListener('click', openDrawer);
@@ -135,7 +141,7 @@ describe('mini cart', () => {
   });
 
   // spec 5.1: the mini cart asks the field's own validity and sends nothing that is wrong
-  it('mini cart: Enter sends a typed quantity, an empty field gets its value back, and an invalid value is not sent', async () => {
+  it('mini cart: Enter sends a typed quantity; an empty field gets its previous value back, and an invalid value is not sent', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const field = await within(await findPanel()).findByRole<HTMLInputElement>('spinbutton');
@@ -143,7 +149,8 @@ describe('mini cart', () => {
     await page.user.tab();
     expect(field).toHaveValue(1);
     await page.user.clear(field);
-    // The value is pasted, because on a slow machine the first digits would be sent before the others are typed.
+    // Pastes the quantity, because on a slow machine its first digits would be sent before the others are
+    // typed.
     await page.user.paste('9999');
     await page.user.keyboard('{Enter}');
     expect(field.validity.rangeOverflow).toBe(true);
@@ -204,7 +211,7 @@ describe('mini cart', () => {
     expect(document.querySelector('tiem-root')).toBeNull();
   });
 
-  it('mini cart: in a header that is a list, as in Storefront, it is a list item except while its panel is open in <body>', async () => {
+  it("mini cart: in a header that is a list, as in Storefront, the widget's element is a list item, except while the panel is open in <body>", async () => {
     const first = await renderPage('/cua-hang/');
     const html = await (await window.fetch('/cua-hang/')).text();
     const page = await first.go(
@@ -213,7 +220,8 @@ describe('mini cart', () => {
         '<ul $1<li>$2</li><li>$3</li></ul>',
       ),
     );
-    // jsdom lays nothing out, and a panel of a mount point that is not displayed stays where it is.
+    // Gives all elements a size, because jsdom has no layout and the panel is moved to <body> only if its
+    // mount point is displayed.
     const rects = [new DOMRect(0, 0, 100, 40)] as unknown as DOMRectList;
     jest.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue(rects);
     await page.user.click(getCartLink());
@@ -277,7 +285,7 @@ describe('mini cart', () => {
   });
 
   // spec 4.1: a removed line that cannot be rebuilt exactly is put back by the server's undo link
-  it("mini cart: shows the server's undo link for a removed line with plugin data", async () => {
+  it("mini cart: after a line with plugin data was removed, the server's undo link is shown", async () => {
     const { page, cart } = await openFilledCart({}, addPluginDataToLines);
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
     await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
@@ -289,7 +297,7 @@ describe('mini cart', () => {
   });
 
   // spec 4.1: or not at all
-  it('mini cart: shows no undo for a line with plugin data when the page has no server-rendered removal link', async () => {
+  it('mini cart: after a line with plugin data was removed, no undo is shown if the page has no server-rendered removal link', async () => {
     const { page, cart } = await openFilledCart({}, addPluginDataToLines);
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
     for (const link of document.querySelectorAll('a.remove')) link.remove();
@@ -304,7 +312,7 @@ describe('mini cart', () => {
     ['blocks', 'firewall'],
     ['fails during', '502'],
   ] as const)(
-    "mini cart: follows the server's removal link when the shop %s the removal of a line",
+    "mini cart: when the shop %s the request to remove a line, the server's removal link is opened",
     async (_, kind) => {
       const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
       const { page, cart } = await openFilledCart();
@@ -351,7 +359,7 @@ describe('mini cart', () => {
 describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => {
   // spec 4.1: a quantity of the mini cart goes by the theme's action, and the cart is refreshed
   // spec 7.6: {theme}_ajax_cart_item_alter_quantity
-  it("mini cart: changes a quantity through the theme's AJAX action for quantities if there is one", async () => {
+  it("mini cart: a quantity is changed through the theme's AJAX action if the theme has one", async () => {
     const { page, cart } = await openFilledCart({ as });
     await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
     await waitFor(() => expect(readSentQuantities(page)).toEqual([2]));
@@ -359,7 +367,7 @@ describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => 
   });
 
   // spec 7.6: a theme without the quantity action gets its changes through the Store API
-  it("mini cart: uses the Store API for the rest of the visit after the theme's AJAX action turned out to be missing", async () => {
+  it("mini cart: when the theme's AJAX action turns out to be missing, the Store API is used for the rest of the visit", async () => {
     const { page, cart } = await openFilledCart({ as });
     page.shop.switches.themeActions = false;
     for (const quantity of [2, 3]) {
@@ -376,7 +384,7 @@ describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => 
   });
 
   it.each(['false', '{"ajax_cart_item_alter_quantity":false}'])(
-    'mini cart: uses the Store API without trying the AJAX action when the setting themeActions is %s',
+    "mini cart: when the setting themeActions is %s, the Store API is used without trying the theme's AJAX action",
     async (themeActions) => {
       const { page, cart } = await openFilledCart({ as }, () => {
         const settings = document.createElement('script');
@@ -406,7 +414,7 @@ describe("mini cart counter on the theme's link", () => {
     ['1 piece', '2 items', '1 item'],
     ['(1)', '(2)', '(1)'],
   ])(
-    'mini cart counter: the English text "%s" becomes "%s" when the quantity is increased and "%s" when it is decreased',
+    'mini cart counter: the English text "%s" becomes "%s" when the quantity is increased, and "%s" when it is decreased again',
     async (first, second, last) => {
       const page = await renderPage('/cua-hang/');
       addSettingsScript('{"locale": "en-US"}');
@@ -423,7 +431,7 @@ describe("mini cart counter on the theme's link", () => {
     },
   );
 
-  it("mini cart counter: keeps the theme's noun after the new number in a Vietnamese text", async () => {
+  it("mini cart counter: in a Vietnamese text, the theme's noun stays after the new number", async () => {
     const { page, cart } = await openFilledCart();
     getCartLink().querySelector('.count')!.textContent = '1 chiếc';
     page.shop.addFault({ kind: 'delay', match: QUANTITY, ms: 400 });

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
 
-/* The notices that are shown after a change are in a separate chunk, whose download may fail. */
+/*
+ * Tests the mini cart when the chunk with the notices, which is loaded after the first change, cannot be
+ * downloaded.
+ */
 
 let mockIsChunkMissing = true;
 jest.mock('../../../widgets/mini-cart/PostChangeNotices', () => {
@@ -29,7 +32,7 @@ async function typeTooLargeQuantity({
   await page.user.type(field, '9000{Enter}');
 }
 
-test('mini cart: still shows why the server rejected a quantity when the notices chunk fails to load', async () => {
+test('mini cart: when the notices chunk fails to load, the reason for a rejected quantity is still shown', async () => {
   const open = await openFilledCart();
   const { page, cart, field } = open;
   await typeTooLargeQuantity(open);
@@ -41,7 +44,7 @@ test('mini cart: still shows why the server rejected a quantity when the notices
 });
 
 // spec 4.1: where the part that says so cannot be had, the panel says it in bare text
-test("mini cart: still shows the removed product and the server's undo link when the notices chunk fails to load", async () => {
+test("mini cart: when the notices chunk fails to load, a removed product is still named, with the server's undo link", async () => {
   const { page, cart } = await openFilledCart();
   await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
   const message = await cart.findByText(/^Đã xóa “.+” khỏi giỏ hàng\.$/);
@@ -51,7 +54,7 @@ test("mini cart: still shows the removed product and the server's undo link when
   expect(screen.getByText('Món hàng đã trở lại giỏ.')).toBeVisible();
 });
 
-test('mini cart: retries loading the notices chunk on the next change after it failed to load', async () => {
+test('mini cart: after the notices chunk failed to load, it is loaded again on the next change', async () => {
   const open = await openFilledCart();
   const { page, cart } = open;
   await typeTooLargeQuantity(open);

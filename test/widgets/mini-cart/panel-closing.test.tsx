@@ -28,7 +28,7 @@ describe('mini cart panel, opened by an addition', () => {
     expect(mode()).toBe('closed');
   });
 
-  it('mini cart panel: stays open while the focus is inside', () => {
+  it('mini cart panel: after an addition opened it, stays open while the focus is inside', () => {
     const { panel, mode } = renderPanelState();
     panel.querySelector('button')?.focus();
     advanceTime(5_000);
@@ -50,7 +50,7 @@ describe('mini cart panel, opened by an addition', () => {
     expect(mode()).toBe('revealed');
   });
 
-  it('mini cart panel: when the shopper closes it before the server confirms the addition, stays closed until the next addition', () => {
+  it('mini cart panel: when the shopper closes it before the server confirms the addition, it stays closed until the next addition', () => {
     const { mode, result } = renderPanelState();
     act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
     act(() => result.current.reveal(true));

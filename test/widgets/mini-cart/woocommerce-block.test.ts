@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
 
 /**
- * The Mini-Cart block in WooCommerce's markup. In version 8.5 its script listens to the button; in version 11
- * a directive of the Interactivity API opens the drawer.
+ * Renders the Mini-Cart block with WooCommerce's own markup, which opens the drawer by a script in version
+ * 8.5 and by a directive of the Interactivity API in version 11.
  */
 const createBlock = (directive: string) => `<body><div class="wc-block-mini-cart" data-tiem="mini-cart">
   <button class="wc-block-mini-cart__button" ${directive}><span class="wc-block-mini-cart__badge">0</span></button></div></body>`;
@@ -12,7 +12,7 @@ it.each([
   ['8.5', ''],
   ['11', 'data-wp-on--click="actions.openDrawer"'],
 ])(
-  'mini cart: on the Mini-Cart block of WooCommerce %s, only the block’s drawer opens, and one message says why',
+  'mini cart: on the Mini-Cart block of WooCommerce %s, only the block’s own drawer opens, and one message says why the widget did not mount',
   async (_, directive) => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
     const page = await renderPage(createBlock(directive));

@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Mounts only this widget, with a store that the test dispatches to. */
+/** Mounts only the notices widget, with a store to which the test dispatches. */
 async function mountNotices(context = 'wc/cart', html = '') {
   const element = document.createElement('div');
   element.innerHTML = html;
@@ -53,7 +53,7 @@ describe('notices without JavaScript', () => {
 });
 
 describe('notices', () => {
-  it('notices: server-rendered notices stay in place', async () => {
+  it('notices: server-rendered notices are not moved when the widget mounts', async () => {
     const { element } = await mountNotices(
       'wc/cart',
       '<div class="woocommerce-message" role="alert">Đã thêm.</div>',

@@ -58,7 +58,7 @@ it('open panel: closes the dialog when it is unmounted', async () => {
   expect(document.documentElement.style.overflow).toBe('');
 });
 
-it('open panel: logs a warning and leaves the link to the browser when the id does not exist', async () => {
+it('open panel: when the id does not exist, a warning is logged and the link is left to the browser', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(LINK);
   await clickAndWaitForMount('#go');
@@ -125,7 +125,7 @@ it('open panel: another link inside the mount point is left to the browser witho
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('open panel: a click on the link is left to a browser without the dialog element', async () => {
+it('open panel: in a browser without the dialog element, a click on the link is left to the browser', async () => {
   const { showModal } = HTMLDialogElement.prototype;
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   try {

@@ -24,7 +24,7 @@ const readFieldValue = (field: string) => getFieldInputs(field)[0]?.value;
 const mockReferrer = (address: string) =>
   jest.spyOn(Document.prototype, 'referrer', 'get').mockReturnValue(address);
 const addSettingsScript = (attribution: object) => {
-  // A later settings script extends the page's first one.
+  // Adds a settings script below the existing one, because later settings scripts extend earlier ones.
   const script = document.createElement('script');
   script.type = 'application/json';
   script.setAttribute('data-tiem-settings', '');
@@ -33,7 +33,10 @@ const addSettingsScript = (attribution: object) => {
 };
 const consentPage = window as { wp_has_consent?: (category: string) => boolean; sbjs?: unknown };
 
-/** Resolves when this widget is mounted. The body's data-tiem-state would also cover other widgets. */
+/**
+ * Resolves when order-attribution is mounted. The body's data-tiem-state would not tell, because the body
+ * also mounts other widgets.
+ */
 function waitForWidgetMount(): Promise<void> {
   return new Promise((resolve) => {
     document.addEventListener('tiem:widget:mounted', function heard(event) {
@@ -44,13 +47,15 @@ function waitForWidgetMount(): Promise<void> {
   });
 }
 
-/** Mounts the widget by a gesture, before which the loader only records the landing page. */
+/**
+ * Scrolls, because the first gesture mounts the widget; until then the loader only records the landing page.
+ */
 async function scrollAndWaitForMount(mounted: Promise<void>): Promise<void> {
   window.dispatchEvent(new Event('scroll'));
   await mounted;
 }
 
-/** Opens the page with these settings in its HTML before anything is mounted. */
+/** Opens a page whose HTML contains these settings before the loader starts. */
 async function openPageWithSettings(path: string, attribution?: object, as: 8 | 11 = 8) {
   const mounted = waitForWidgetMount();
   const page = await renderPage(path, { as, script: attribution === undefined });
@@ -136,7 +141,7 @@ it('order attribution: counts the pages of a session in cookies that sourcebuste
 });
 
 // spec 3.7: session_pages counts pages
-it('order attribution: pages left without a gesture are counted on the first page with a gesture', async () => {
+it('order attribution: pages that were left without a gesture are counted later, on the first page with a gesture', async () => {
   mockReferrer('https://www.facebook.com/');
   let page = await renderPage('/');
   mockReferrer(`${location.origin}/`);
@@ -157,7 +162,7 @@ it('order attribution: pages left without a gesture are counted on the first pag
 });
 
 it.each(['-3', 'many', '0'])(
-  'order attribution: starts counting at one when the stored page count is %s',
+  'order attribution: when the stored page count is %s, counting starts at one',
   async (written) => {
     sessionStorage.setItem('tiem:pages', written);
     const { default: widget } = await import('../../../widgets/order-attribution');
@@ -174,7 +179,7 @@ it.each(['-3', 'many', '0'])(
   },
 );
 
-it('order attribution: pages opened without consent are not counted when consent is given', async () => {
+it('order attribution: when consent is given, pages that were opened without consent are not counted', async () => {
   let allowed = false;
   consentPage.wp_has_consent = () => allowed;
   const page = await renderPage('/');
@@ -196,7 +201,7 @@ it('order attribution: continues from existing sourcebuster cookies, in plain te
   expect(readFieldValue('session_count')).toBe('4');
 });
 
-it("order attribution: copies the values of WooCommerce's own script if that is running, and writes no cookies", async () => {
+it("order attribution: when WooCommerce's own script is running, its values are copied and no cookies are written", async () => {
   consentPage.sbjs = {
     get: { current: { typ: 'utm', src: 'fb' }, session: { pgs: '5' }, current_add: {}, udata: { vst: '2' } },
   };
@@ -249,7 +254,7 @@ it('order attribution: when consent is given on the third page, the first page i
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('order attribution: the source of a landing page that was left before the widget mounted is recorded on the next page', async () => {
+it('order attribution: when a landing page was left before the widget mounted, its source is recorded on the next page', async () => {
   mockReferrer('https://www.facebook.com/');
   const page = await renderPage('/?utm_source=momo');
   mockReferrer(`${location.origin}/`);
@@ -334,7 +339,7 @@ it('order attribution: fills the fields of the current page even when the browse
   }
 });
 
-it('order attribution: without JavaScript, the fields are empty and the form can be submitted', async () => {
+it('order attribution: without JavaScript, the hidden fields are empty and the form can be submitted', async () => {
   await renderPage(createAccountUrl(), { script: false });
   expect(getFieldInputs('type')).toHaveLength(1);
   expect(readFieldValue('type')).toBe('');

@@ -10,7 +10,10 @@ const ADDRESS = {
 };
 const EMAIL = 'khach@example.com';
 
-/** Places an order and opens its confirmation page. `changeTotal` changes the total that the checkout has shown. */
+/**
+ * Places an order and opens its confirmation page. `changeTotal` changes the total that the checkout has
+ * stored for comparison.
+ */
 async function placeOrderAndOpenConfirmation(
   payment: string,
   changeTotal: (total: string) => string,
@@ -62,7 +65,7 @@ it('order confirmation: without JavaScript, the page shows the bank account', as
   expect(screen.getByText('0123456789')).toBeInTheDocument();
 });
 
-it('order confirmation: for a bank transfer, copies account and order number and confirms each copy', async () => {
+it('order confirmation: for a bank transfer, buttons copy the account and the order number, and each copy is confirmed', async () => {
   const page = await placeOrderAndOpenConfirmation('bacs', (total) => total);
   const button = await screen.findByRole('button', { name: 'Sao chép 0123456789' });
   expect(screen.getAllByRole('button', { name: /^Sao chép/ })).toHaveLength(2);
@@ -85,7 +88,7 @@ it("order confirmation: shows a message when the order's total differs from the 
 });
 
 // spec 2.7: the confirmation of a block theme, with its additional fields
-it("order confirmation: on a block theme, copies account and order number and keeps WooCommerce's blocks", async () => {
+it("order confirmation: on a block theme, buttons copy the account and the order number, and WooCommerce's blocks stay", async () => {
   await renderPage(`<main>
     <div data-block-name="woocommerce/order-confirmation-status" data-tiem="order-received"><h1>Đã nhận đơn</h1></div>
     <div class="wp-block-group"><div data-block-name="woocommerce/order-confirmation-summary">

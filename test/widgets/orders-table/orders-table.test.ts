@@ -21,7 +21,7 @@ const readStatuses = () =>
   [...document.querySelectorAll('[class*="cell-order-status"]')].map((cell) => cell.textContent?.trim());
 
 // spec 2.8: orders stand in a table
-it('orders table: keeps its table roles, and labels each cell with its column', async () => {
+it('orders table: the table keeps its ARIA roles, and each cell is labelled with the name of its column', async () => {
   const table = await openPageWithTable(createTableMarkup(createRowMarkup('processing', 'Đang xử lý')));
   expect(table).toHaveAttribute('role', 'table');
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
@@ -32,7 +32,7 @@ it('orders table: keeps its table roles, and labels each cell with its column', 
   expect(table.querySelector('[role], [data-title]')).toBeNull();
 });
 
-it("orders table: adds names to statuses that have none in the server's HTML, and keeps the shop's names", async () => {
+it("orders table: a status without a name in the server's HTML gets one, and names from the shop are kept", async () => {
   await openPageWithTable(
     createTableMarkup(
       createRowMarkup('on-hold', '') +
@@ -57,7 +57,7 @@ it('orders table: uses Tiệm\'s status names when data-tiem-labels is "ours"', 
 });
 
 // spec 3.8: eight statuses and their labels; the draft is in neither analytics setting
-it('order statuses: eight are listed, of which the draft is missing in the Analytics settings', () => {
+it('order status options: there are eight statuses; the options for the Analytics settings leave out the draft', () => {
   const english = createOrderStatusOptions((key) => accountTextsEn[key]);
   expect(english.map(({ value, label }) => `${value}: ${label}`)).toEqual([
     'pending: Pending payment',

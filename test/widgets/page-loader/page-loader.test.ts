@@ -34,12 +34,12 @@ it('page loader: removes the cover after one second when the page is still loadi
   jest.spyOn(performance, 'now').mockReturnValue(800);
   await openPage(PAGE);
   expect(getCover()).not.toBeNull();
-  // The cover is removed one second after the navigation, of which 200 ms remain. The longer timeout is for slow
-  // machines.
+  // The cover is removed one second after the navigation start, which was 800 ms ago. The longer timeout is
+  // for slow machines.
   await waitFor(() => expect(getCover()).toBeNull(), { timeout: 3_000 });
 });
 
-it('page loader: shows no cover when its code loads after one second', async () => {
+it('page loader: when its code loads more than one second after the navigation, no cover is shown', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(3000);
   await openPage(`<div data-tiem="page-loader">${PAGE.replace(' data-tiem="page-loader"', '')}</div>`);
   expect(getCover()).toBeNull();

@@ -27,7 +27,7 @@ it('photo feed: without JavaScript, the server-rendered photos are shown', () =>
 
 // spec 2.9: photo feed from the server
 // spec 7.6: the photo feed by GET, with its encoded settings
-it("photo feed: requests photos from the theme's AJAX action with the feed's settings", async () => {
+it("photo feed: photos are requested from the theme's AJAX action with the settings of the feed", async () => {
   mockFetchResponse({
     success: true,
     data: '<a href="/bat/"><img src="/bat.jpg" alt="Bát" onerror="boom()"></a>',
@@ -75,7 +75,7 @@ it('photo feed: shows the error in English when the request fails on an English 
 });
 
 // spec 8: photo feed: 'Invalid data' without settings
-it('photo feed: reports missing feed settings in the admin bar and sends no request', async () => {
+it('photo feed: when the feed has no settings, this is reported in the admin bar and no request is sent', async () => {
   mockFetchResponse({ success: true, data: '' });
   await openPage(BAR + PAGE.replace(/ data-tiem-feed="[^"]*"/, ' data-tiem-kind="Facebook"'), {
     currentUserIsAdmin: true,
@@ -96,7 +96,7 @@ it.each([
   ['0', 200],
   ['0', 400],
 ])(
-  "photo feed: stays empty and sends no more requests after the response %s with status %i, WordPress's reply to an unknown action",
+  'photo feed: after the response %s with status %i, which means that the action does not exist, it stays empty and sends no more requests',
   async (body, status) => {
     mockFetchResponse(body, status);
     const page = await openPage(BAR + PAGE, { currentUserIsAdmin: true });
@@ -134,7 +134,7 @@ it('photo feed: sends its request when the setting themeActions names only other
   await waitFor(() => expect(getPhotoFeed()).toContainElement(getElement('#photos')));
 });
 
-it('photo feed: sends its request again after a missing action when the setting themeActions is true', async () => {
+it('photo feed: when an earlier response said that the action is missing, but the setting themeActions is true, the request is sent again', async () => {
   mockFetchResponse('0');
   const page = await openPage(PAGE);
   await waitForFeed();

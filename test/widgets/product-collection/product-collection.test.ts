@@ -38,7 +38,7 @@ describe('server-rendered product collection', () => {
     expect(getSection()).toContainElement(document.activeElement as HTMLElement);
     expect(within(getSection()).getByRole('status')).toHaveTextContent(/^Trang 2 trên \d+$/);
     expect(within(getSection()).getByText('2', { selector: '[aria-current="page"]' })).toBeVisible();
-    // The replaced list must contain the same products as the server-rendered second page.
+    // The new list must contain the same products as the second page when the server renders it.
     const namesInPlace = readProductNames();
     await renderPage('/?product-page=2', { script: false });
     expect(readProductNames()).toEqual(namesInPlace);

@@ -16,7 +16,7 @@ const getStatus = () => getFilters().nextElementSibling;
 
 async function openFilters(options: Parameters<typeof renderPage>[1] = {}, path = LIST) {
   const page = await renderPage(path, options);
-  // Options in a collapsed group cannot be clicked.
+  // Expands all groups, because options in a collapsed group cannot be clicked.
   for (const group of getFilters().querySelectorAll('details')) group.open = true;
   await page.mounted('product-filters');
   await waitFor(() => expect(getFilterOption('Men ngọc')).toHaveAttribute('role', 'checkbox'));
@@ -34,7 +34,7 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
     expect(getStatus()).toHaveTextContent(`${readProductNames().length} sản phẩm`);
     expect(within(getFilters()).getByRole('link', { name: 'Bỏ lọc “Men ngọc”' })).toBeInTheDocument();
     await waitFor(() => expect(getOptionRow('Men ngọc')).toHaveTextContent(/^Men ngọc \(\d+\)$/));
-    // The filtered list must contain the same products as the server-rendered page with this URL.
+    // The filtered list must contain the same products as the page that the server renders for this URL.
     const namesInPlace = readProductNames();
     await renderPage(location.pathname + location.search, { as, script: false });
     expect(readProductNames()).toEqual(namesInPlace);
@@ -57,7 +57,7 @@ it('product filters: send no request before they are used', async () => {
   expect(sent).toEqual([]);
 });
 
-it('product filters: several selected options are combined, and a chip removes its option', async () => {
+it('product filters: several selected options are combined, and removing a chip deselects its option', async () => {
   const { user } = await openFilters();
   await user.click(getFilterOption('Men ngọc'));
   await waitFor(() => expect(location.search).toContain('ngoc'));
@@ -73,7 +73,7 @@ it('product filters: several selected options are combined, and a chip removes i
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-it("product filters: WooCommerce's price slider is asked to initialise itself once the new fields are in the page", async () => {
+it("product filters: after the filters were replaced, an event makes WooCommerce's script initialise its price slider again", async () => {
   const { user } = await openFilters();
   const checkedOptions: (string | null)[] = [];
   const handleRequest = () =>
@@ -84,7 +84,7 @@ it("product filters: WooCommerce's price slider is asked to initialise itself on
   document.body.removeEventListener('init_price_filter', handleRequest);
 });
 
-it("product filters: without a count in the results, the button says how many products a block theme's list contains", async () => {
+it('product filters: on a block theme without a result count, the button names the number of products in the list', async () => {
   const { mounted } = await renderPage(
     '<aside data-tiem="product-filters" data-tiem-results="#hang"><a href="/?f=1" data-tiem-figure="term:1">Ngọc</a></aside><div id="hang"><ul class="wc-block-product-template"><li>Bát</li><li>Đĩa</li><li>Ấm</li></ul></div>',
   );
@@ -199,7 +199,7 @@ describe('product filters, a long list of options', () => {
     expect(countVisibleOptions()).toBe(20);
     expect(document.activeElement).toHaveTextContent('Màu 10');
     expect(screen.getByRole('button', { name: 'Thu gọn' })).toHaveAttribute('aria-expanded', 'true');
-    // The counts are in the server's HTML, so they are not requested.
+    // No request for the counts is sent, because they are in the server's HTML.
     expect(sent).toEqual([]);
   });
 });
@@ -214,7 +214,7 @@ it("product filters: restore the server's list of options when they are unmounte
   await waitFor(() => expect(readFiltersHtml() === before).toBe(true));
 });
 
-it('product filters: log a warning when the page has no product list', async () => {
+it('product filters: when the page has no product list, a warning is logged', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { mounted } = await renderPage(
     '<aside data-tiem="product-filters" data-tiem-results="#nowhere"></aside>',

@@ -18,7 +18,7 @@ async function openGallery(html = createGalleryMarkup(threeSlides)) {
   return page;
 }
 
-/** Adds `showModal` and `close`, which jsdom lacks; browser tests cover real dialogs. */
+/** Defines `showModal` and `close`, which jsdom lacks. Browser tests cover real dialogs. */
 beforeEach(() => {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 describe('product gallery with several images', () => {
   // spec 2.3: thumbnails lead through the gallery
-  it('product gallery: several images have thumbnails, buttons, arrow keys and an announced position', async () => {
+  it('product gallery: with several images, has thumbnails, buttons and arrow keys, and announces the position', async () => {
     const { user } = await openGallery();
     expect(getThumbnail(1)).toHaveAttribute('aria-current', 'true');
     await user.click(getThumbnail(3));
@@ -79,7 +79,7 @@ describe('product gallery with several images', () => {
   });
 
   // spec 2.4: the gallery shows the variation's picture
-  it('product gallery: returns to the first image when a variation changes that image', async () => {
+  it('product gallery: when a variation changes the first image, that image is shown', async () => {
     const { user } = await openGallery();
     await user.click(getThumbnail(2));
     const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
@@ -149,7 +149,7 @@ describe('product gallery lightbox', () => {
     expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
   });
 
-  it('product gallery lightbox: does not open when its chunk loads after the gallery was unmounted', async () => {
+  it('product gallery lightbox: when its chunk loads after the gallery was unmounted, it does not open', async () => {
     const { unmount } = await openGallery();
     screen.getByRole('img', { name: 'Bát mot' }).click();
     unmount();
@@ -162,7 +162,7 @@ describe('product gallery lightbox', () => {
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const { unmount } = await openGallery();
     const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
-    // `matches` is replaced, because jsdom never matches `:hover`.
+    // Mocks `matches`, because jsdom never matches `:hover`.
     const originalMatches = first.matches.bind(first);
     jest.spyOn(first, 'matches').mockImplementation((query) => query === ':hover' || originalMatches(query));
     first.dispatchEvent(new MouseEvent('pointerenter'));
@@ -173,7 +173,7 @@ describe('product gallery lightbox', () => {
   });
 
   // spec 8: 'The image #%curr% could not be loaded.'
-  it('product gallery lightbox: shows the number of an image that cannot be loaded', async () => {
+  it('product gallery lightbox: for an image that cannot be loaded, a message with the number of the image is shown', async () => {
     const { user } = await openGallery();
     await user.click(screen.getByRole('img', { name: 'Bát hai' }));
     const dialog = await screen.findByRole('dialog');
@@ -233,7 +233,7 @@ describe('product gallery video', () => {
   });
 });
 
-it('product gallery: the logged error names the missing image element when the markup has none', async () => {
+it('product gallery: when the markup has no image element, an error is logged that names it', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   openProductPage('<div data-tiem="product-gallery"></div>');
   await waitFor(() =>

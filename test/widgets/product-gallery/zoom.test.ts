@@ -13,7 +13,7 @@ describe('product gallery zoom', () => {
     document.body.innerHTML =
       '<div class="woocommerce-product-gallery__image"><img src="/bat.svg" data-large_image="/mat.svg" data-large_image_width="900" data-large_image_height="900" alt="Bát"></div>';
     const slide = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
-    // `matches` is mocked, because jsdom never matches `:hover`.
+    // Mocks `matches`, because jsdom never matches `:hover`.
     jest.spyOn(slide, 'matches').mockReturnValue(true);
     const pointerEvent = new MouseEvent('pointermove') as PointerEvent;
     let image: HTMLImageElement | undefined;

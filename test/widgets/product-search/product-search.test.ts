@@ -104,7 +104,7 @@ it('product search: searches for text that was typed before the widget mounted',
   expect(input).toHaveValue('phin');
 });
 
-it('product search: shows an error and a link to the results page when the request fails', async () => {
+it('product search: when the request fails, an error and a link to the results page are shown', async () => {
   const { user, shop } = await openSearch();
   shop.addFault({ kind: 'drop', match: '/products', times: 9 });
   await user.type(getSearchField(), 'trà');

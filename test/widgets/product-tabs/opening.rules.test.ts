@@ -20,7 +20,7 @@ describe('initial panel for a URL', () => {
     '?cpage=2',
     // spec 2.3: reviews open for an address with 'comment-page-'
     'comment-page-2/#x',
-  ])('product tabs: the initial panel is the reviews for %s', (address) => {
+  ])('product tabs: the reviews are the initial panel for the URL %s', (address) => {
     expect(findPanelForUrl(address)).toEqual({ panel: 'reviews', scrolls: false });
   });
 
@@ -35,7 +35,7 @@ describe('initial panel for a URL', () => {
     ['#tab-giao-hang', 'giao-hang'],
     ['#b%E1%BA%A3ng-gi%C3%A1', 'giao-hang'],
   ])(
-    'product tabs: the hash %s selects the panel with that id or with an element of that id',
+    'product tabs: the URL hash %s selects the panel that has that id or contains an element with it',
     (address, panel) => {
       expect(findPanelForUrl(address)).toEqual({ panel, scrolls: false });
     },
@@ -48,11 +48,11 @@ describe('initial panel for a URL', () => {
     '#elsewhere',
     '#100%',
     '?q=reviews',
-  ])('product tabs: the initial panel is the first for %j', (address) => {
+  ])('product tabs: the first panel is the initial panel for the URL %j', (address) => {
     expect(findPanelForUrl(address)).toEqual({ panel: null, scrolls: false });
   });
 
-  it('product tabs: the initial panel is the first for the hash #reviews when the product has no reviews', () => {
+  it('product tabs: for the URL hash #reviews of a product without reviews, the initial panel is the first one', () => {
     expect(findInitialPanel('/#reviews', panels.slice(0, 2)).panel).toBeNull();
   });
 });

@@ -52,7 +52,7 @@ describe('product tabs', () => {
   });
 
   it.each(['', '/#tab-additional_information'])(
-    'product tabs: a panel that another script opened before mounting stays open (URL %j)',
+    'product tabs: a panel that another script opened before the widget mounted stays open (URL %j)',
     async (address) => {
       if (address) history.replaceState(null, '', address);
       const opened = jest.fn();
@@ -84,7 +84,7 @@ describe('product tabs', () => {
     expect(getOpenPanels()).toEqual(['additional_information']);
     location.hash = 'comment-9';
     await waitFor(() => expect(getOpenPanels()).toEqual(['reviews']));
-    // A hash without a target element does not scroll, so the only call is the one for the first hash.
+    // The page has scrolled only once, for the first hash: the second hash has no target element.
     expect(jest.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([
       getPanel('additional_information'),
     ]);
@@ -134,7 +134,7 @@ describe('product tabs', () => {
     document.removeEventListener('tiem:tab:opened', recordDetail);
   });
 
-  it('product tabs: the logged error names the missing element when the markup has no tabs', async () => {
+  it('product tabs: when the markup has no tabs, an error is logged that names the missing element', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     openProductPage('<div data-tiem="product-tabs"><ul class="tabs"></ul></div>');
     await waitFor(() => expect(consoleError.mock.calls.flat().join(' ')).toContain('.tabs a[href^="#"]'));

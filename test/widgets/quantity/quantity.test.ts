@@ -54,7 +54,7 @@ describe('quantity buttons', () => {
     expect(getField().value).toBe('2');
   });
 
-  it('quantity buttons: continue from a typed value', async () => {
+  it('quantity buttons: a click after typing changes the typed value by one step', async () => {
     const { user } = await openQuantity('min="1"', '1');
     await user.clear(getField());
     await user.type(getField(), '7');
@@ -76,7 +76,7 @@ describe('quantity buttons', () => {
     expect(getField()).toHaveValue(3);
   });
 
-  it("quantity buttons: the theme's own buttons are used if there are any", async () => {
+  it('quantity buttons: when the theme has its own buttons, those are used and no others are added', async () => {
     const themeButtons =
       '<input type="button" class="minus" value="-"><input type="button" class="plus" value="+">';
     const { user, unmount } = await openQuantity('min="1"', '3', themeButtons);
@@ -150,13 +150,13 @@ describe('quantity button, context menu', () => {
 
 describe('quantity field', () => {
   // spec 5.1: the widget raises it too
-  it('quantity field: a value below the minimum is raised when the widget mounts', async () => {
+  it('quantity field: when the widget mounts, a value below the minimum is raised to the minimum', async () => {
     const { changed } = await openQuantity('min="6" step="6"', '1');
     expect(getField()).toHaveValue(6);
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it('quantity field: the logged error names the missing field when the markup has none', async () => {
+  it('quantity field: when the markup has no number field, an error is logged that names it', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     openProductPage('<div data-tiem="quantity"></div>');
     await waitFor(() => expect(consoleError.mock.calls.flat().join(' ')).toContain('input.qty'));

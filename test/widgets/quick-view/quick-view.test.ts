@@ -47,7 +47,7 @@ it('quick view: focus on the button fetches the markup once and caches it for th
   expect(filterRequests(nextPage, 'flatsome_quickview')).toHaveLength(0);
 });
 
-it('quick view: shows name, image and price of the card while the markup is loading', async () => {
+it("quick view: while the markup is loading, shows name, image and price from the product's card", async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
   await page.user.click(getOpener(LOTUS));
@@ -59,7 +59,7 @@ it('quick view: shows name, image and price of the card while the markup is load
   expect(dialog.querySelector('.tiem-skeleton')).toBeNull();
 });
 
-it('quick view: the skeleton shows only the current price of a card with an old price and screen-reader texts', async () => {
+it('quick view: while loading, shows only the current price of a card that also has an old price and screen-reader texts', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
   const price = getOpener(LOTUS).closest('.product')!.querySelector('.price')!;
@@ -70,7 +70,7 @@ it('quick view: the skeleton shows only the current price of a card with an old 
   expect(priceInDialog?.textContent?.trim()).toBe('390.000 ₫');
 });
 
-it('quick view: uses the product page for the rest of the visit when the theme has no AJAX action for the quick view', async () => {
+it('quick view: when the theme has no AJAX action for it, the product page is used for the rest of the visit', async () => {
   const { page, user, dialog } = await openLotusQuickView({ settings: { themeActions: false } });
   await waitFor(() => expect(dialog.querySelector('form.cart')).not.toBeNull());
   expect(dialog.querySelector('.related, .woocommerce-tabs, h1')).toBeNull();
@@ -84,7 +84,10 @@ it('quick view: uses the product page for the rest of the visit when the theme h
   expect(filterRequests(page, 'flatsome_quickview')).toHaveLength(1);
 });
 
-/** Block themes put WooCommerce's product classes on the body of the page and on related products. */
+/**
+ * Renders a product page of a block theme, which has WooCommerce's product classes on the body and on
+ * related products.
+ */
 const createBlockThemePage = (column: string) => `<body class="product type-product post-104"><main>
   <div class="wp-block-columns">
     <div class="wp-block-column"><div class="woocommerce-product-gallery"><div class="woocommerce-product-gallery__wrapper"><div class="woocommerce-product-gallery__image"><a href="/chen.jpg"><img src="/chen.jpg" alt="Chén"></a></div></div></div></div>
@@ -120,7 +123,7 @@ it.each([
   },
 );
 
-it('quick view: logs the reason and links to the page when the product page contains no product', async () => {
+it('quick view: when the product page contains no product, the reason is logged and a link to the page is shown', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const dialog = await openFromBlockTheme('<body><main><h1>Trà sen</h1></main></body>');
   await within(dialog).findByRole('alert');
@@ -128,7 +131,7 @@ it('quick view: logs the reason and links to the page when the product page cont
   expect(within(dialog).getByRole('link')).toHaveAttribute('href', getOpener(LOTUS).getAttribute('href'));
 });
 
-it('quick view: requests the product page without trying the AJAX action when the setting themeActions has no quickview', async () => {
+it('quick view: when the setting themeActions has no quickview, the product page is requested without trying the AJAX action', async () => {
   const page = await renderPage(LIST);
   const settings = document.createElement('script');
   settings.type = 'application/json';
@@ -144,7 +147,7 @@ it.each([
   ['action', 1, 0],
   ['page', 0, 1],
 ] as const)(
-  'quick view: uses only "%s" when that is the value of the source option',
+  'quick view: when the option `source` is "%s", no other source is tried',
   async (source, actions, pages) => {
     const page = await renderPage(LIST);
     getOpener(LOTUS).setAttribute('data-tiem-source', source);
@@ -164,14 +167,15 @@ it('quick view: adding a product in the dialog closes the dialog and shows the m
   await waitFor(() => expect(dialog.querySelector('form.cart')).not.toBeNull());
   const button = within(dialog).getByRole('button', { name: /Thêm vào giỏ/ });
   await user.click(button);
-  // The mini cart's panel opens after the addition and is a dialog too.
+  // Waits for the end of this dialog, because the mini cart's panel, which opens after the addition, is a
+  // dialog too.
   await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 4000 });
   await waitFor(() => expect(document.querySelector('#site-header-cart')).toHaveTextContent(name), {
     timeout: 4000,
   });
 });
 
-it('quick view: the back button closes it, and closing it otherwise removes its history entry', async () => {
+it("quick view: the browser's back button closes it, and closing it in another way removes its history entry", async () => {
   const { user, dialog } = await openLotusQuickView();
   await waitFor(() => expect(history.state).toEqual({ tiemQuickView: true }));
   history.back();
@@ -197,7 +201,7 @@ it('quick view: when the request fails, shows an error with a retry button and a
   await waitFor(() => expect(dialog.querySelector('form.cart')).not.toBeNull());
 });
 
-it('quick view: ids in the markup that already exist on the page are renamed', async () => {
+it('quick view: ids in the loaded markup that already exist on the page are renamed', async () => {
   const page = await renderPage('/san-pham/khan-lua-van-phuc/');
   const related = document.querySelector<HTMLElement>('.related .quick-view')!;
   const pageField = document.querySelector('form.cart select, form.cart input[id]')!;

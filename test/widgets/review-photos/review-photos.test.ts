@@ -4,7 +4,8 @@ import { renderPage } from '../../support/render-page';
 type UploadResponse = { status: number; body?: unknown; headers?: string };
 
 /**
- * Replaces XMLHttpRequest, which uploads need because `fetch` reports no progress. Tests decide when it responds.
+ * Replaces XMLHttpRequest by a fake whose response each test triggers. The widget uses XMLHttpRequest
+ * because `fetch` reports no upload progress.
  */
 class FakeUpload extends EventTarget {
   static uploads: FakeUpload[] = [];
@@ -63,7 +64,7 @@ async function openReviewForm(attributes = '') {
     <button name="submit" value="1">Gửi</button></form>`);
   await page.mounted('review-photos');
   const submitted = jest.fn((event: Event) => event.preventDefault());
-  // The listener is added to `window`, so that it runs last, like the browser's default action.
+  // Listens on `window`, so that this listener runs last, like the browser's default action.
   window.addEventListener('submit', submitted);
   return { ...page, submitted };
 }
@@ -80,7 +81,7 @@ it('review photos: selected files are uploaded one by one with progress, and the
   (await waitForUpload(2)).respond({ status: 201, body: { id: 72 } });
   await waitFor(() => expect(screen.getAllByText('Đã tải lên')).toHaveLength(2));
   await waitFor(() => expect(readPhotoIds()).toBe('71,72'));
-  // The file field must be empty. Otherwise the browser would submit the files as well.
+  // The file field must be empty, because the browser would otherwise submit the files as well.
   expect(getFileField().value).toBe('');
 });
 
@@ -109,7 +110,7 @@ it('review photos: removing an uploaded photo deletes it on the server', async (
 });
 
 // spec 7.4: the shopper reads of a failed upload, and may try again
-it('review photos: a failed resize on the server is retried, and a message then asks the shopper for a smaller image', async () => {
+it('review photos: when the server fails to resize a photo, this is retried, and a message then asks the shopper for a smaller image', async () => {
   const { user, sent } = await openReviewForm();
   await user.upload(getFileField(), createPhoto('bát.png'));
   (await waitForUpload(1)).respond({ status: 500, headers: 'x-wp-upload-attachment-id: 77\r\n' });
@@ -122,7 +123,7 @@ it('review photos: a failed resize on the server is retried, and a message then 
   await waitFor(() => expect(readPhotoIds()).toBe('78'));
 });
 
-it('review photos: shows the reason beside a file that is too large, not an image or above the maximum number', async () => {
+it('review photos: beside a file that is too large, not an image or above the maximum number, the reason is shown', async () => {
   const { user } = await openReviewForm('data-tiem-max-size="0.1" data-tiem-limit="2"');
   await user.upload(getFileField(), [
     createPhoto('to.png', 'image/png', 200_000),
@@ -136,7 +137,7 @@ it('review photos: shows the reason beside a file that is too large, not an imag
   expect(FakeUpload.uploads).toEqual([]);
 });
 
-it("review photos: shows the server's message when it rejects a photo", async () => {
+it("review photos: when the server rejects a photo, the server's message is shown", async () => {
   const { user } = await openReviewForm();
   await user.upload(getFileField(), createPhoto('bát.png'));
   (await waitForUpload(1)).respond({
@@ -146,7 +147,7 @@ it("review photos: shows the server's message when it rejects a photo", async ()
   expect(await screen.findByRole('alert')).toHaveTextContent('Không được phép.');
 });
 
-it('review photos: a form submitted during an upload is posted after the upload', async () => {
+it('review photos: when the form is submitted during an upload, it is posted after the upload', async () => {
   const { user, submitted } = await openReviewForm();
   await user.upload(getFileField(), createPhoto('bát.png'));
   const upload = await waitForUpload(1);
@@ -173,7 +174,7 @@ it('review photos: without JavaScript, the form has a file field only for users 
   const product = '/san-pham/tranh-dong-ho-dan-ga/';
   await renderPage(product, { shop, script: false });
   expect(document.querySelector('#commentform input[type="file"]')).toBeNull();
-  // Signs in through the theme's login form.
+  // Logs the demo customer in through the theme's login form.
   await renderPage('/tai-khoan/', { shop, script: false });
   const form = document.querySelector<HTMLFormElement>('form.woocommerce-form-login')!;
   const fields = new URLSearchParams([...new FormData(form)] as [string, string][]);

@@ -38,7 +38,7 @@ async function openReviewForm(html = createFormMarkup()) {
 
 describe('review stars in the form', () => {
   // spec 2.3: five stars drive the field that is posted
-  it("review stars: selecting a star sets the server's select element, and only that is posted", async () => {
+  it("review stars: selecting a star selects the same rating in the server's select element, and only that element is posted", async () => {
     const { user } = await openReviewForm();
     await user.click(getStar('Tốt'));
     expect(getRatingSelect()).toHaveValue('4');
@@ -68,7 +68,7 @@ describe('review stars in the form', () => {
   // spec 2.3: a review without a rating is held back
   // spec 5.1: a rating is required
   // spec 8: review without rating
-  it('review stars: submitting without a rating shows a message', async () => {
+  it('review stars: submitting a review without a rating shows a message and sends nothing', async () => {
     const { user } = await openReviewForm();
     await user.type(getTextField(), 'Bát đẹp.');
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
@@ -80,7 +80,7 @@ describe('review stars in the form', () => {
   });
 
   // spec 5.1: it is asked for by an alert where the theme wants that
-  it("review stars: the browser's alert is used when the option `alerts` is `native`", async () => {
+  it("review stars: when the option `alerts` is `native`, a missing rating is reported by the browser's alert", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     const { user } = await openReviewForm(createFormMarkup('data-tiem-alerts="native"'));
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
@@ -125,7 +125,7 @@ describe('review stars in the form', () => {
     await waitFor(() => expect(document.querySelector('p.stars')).toBeNull());
   });
 
-  it('review stars: on the Product Review Form block, whose stars stay, an error says so and nothing is added', async () => {
+  it('review stars: on the Product Review Form block, which keeps its own stars, nothing is added and an error is logged', async () => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
     const block = readThemePage('product-reviews-11');
     openProductPage(block.replace('<div class="comment-form-rating"', '$& data-tiem="review-stars"'));
@@ -165,7 +165,7 @@ describe('review stars in a list', () => {
     expect(document.querySelector('svg')).toBeNull();
   });
 
-  it('review stars: the logged error names the missing elements when the markup has no form and no rating', async () => {
+  it('review stars: when the markup has no form and no rating, an error is logged that names them', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     openProductPage('<div data-tiem="review-stars"></div>');
     await waitFor(() => expect(consoleError.mock.calls.flat().join(' ')).toContain('.star-rating'));

@@ -5,7 +5,7 @@ const PAGE = `<nav data-tiem="smooth-scroll"><a id="to" href="#muc-2">Mục 2</a
 
 let frameCallbacks: FrameRequestCallback[] = [];
 let scrollPositions: number[] = [];
-/** The simulated position of the heading, because jsdom has no layout. */
+/** The simulated position of the target heading, which is needed because jsdom has no layout. */
 const HEADING_TOP = 850;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ it('smooth scroll: without JavaScript, the link jumps to its section', () => {
 });
 
 // spec 9: scroll: 1000 ms
-it('smooth scroll: a click on a link scrolls within a second to 50 px above the target', async () => {
+it('smooth scroll: a click on a link scrolls for less than a second and stops 50 px above the target', async () => {
   await openPage(PAGE);
   expect(clickLink(getElement('#to'))).toBe(false);
   runAnimationFrame(0);
@@ -61,7 +61,7 @@ it('smooth scroll: URL and focus change as in a normal jump to the anchor', asyn
   expect(getElement('#muc-2')).not.toHaveAttribute('tabindex');
 });
 
-it('smooth scroll: jumps without animation when reduced motion is preferred', async () => {
+it('smooth scroll: when reduced motion is preferred, a click jumps to the target without animation', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
@@ -72,7 +72,7 @@ it('smooth scroll: jumps without animation when reduced motion is preferred', as
 });
 
 it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-  'smooth scroll: stops when a %s event occurs while scrolling',
+  'smooth scroll: the animation is stopped by a %s event',
   async (type) => {
     await openPage(PAGE);
     clickLink(getElement('#to'));
@@ -94,14 +94,14 @@ it('smooth scroll: links to other pages, missing targets or new tabs are left to
   expect(frameCallbacks).toEqual([]);
 });
 
-it('smooth scroll: does nothing when another listener has prevented the click', async () => {
+it('smooth scroll: when another listener has prevented the click, the page is not scrolled', async () => {
   await openPage(PAGE);
   getElement('#to').addEventListener('click', (event) => event.preventDefault());
   clickLink(getElement('#to'));
   expect(location.hash).toBe('');
 });
 
-it('smooth scroll: stops above the target by the distance in the offset option', async () => {
+it('smooth scroll: the option `offset` sets the distance between the top of the page and the target', async () => {
   await openPage(PAGE.replace('data-tiem=', 'data-tiem-offset="120" data-tiem='));
   clickLink(getElement('#to'));
   runAnimationFrame(0);

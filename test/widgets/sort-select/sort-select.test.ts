@@ -6,7 +6,7 @@ const LISTING = '/cua-hang/?orderby=price&s=trà';
 const getForm = () => document.querySelector<HTMLFormElement>('form.woocommerce-ordering')!;
 const getSelect = () => getForm().querySelector('select')!;
 
-/** Records submitted forms instead of navigating, which jsdom cannot do. */
+/** Prevents submits, because jsdom cannot navigate, and records the form data. */
 function recordSentForms(): string[] {
   const sent: string[] = [];
   getForm().addEventListener('submit', (event) => {
@@ -27,7 +27,7 @@ it('sort select: submits the whole form when a sort order is selected', async ()
   expect(getForm()).toHaveAttribute('aria-busy', 'true');
 });
 
-it('sort select: a sort order selected before mounting submits the form once', async () => {
+it('sort select: when a sort order is selected before the widget mounts, the form is submitted once', async () => {
   const { user } = await renderPage(LISTING);
   const sent = recordSentForms();
   await user.selectOptions(getSelect(), 'rating');
@@ -47,13 +47,13 @@ it('sort select: one selection submits the form once even if another script also
   expect(handleChange).not.toHaveBeenCalled();
 });
 
-/** Changes the select without pointer events, which would mount the widget before the change. */
+/** Changes the select without pointer events, because those would mount the widget before the change. */
 function chooseWithoutPointerEvents(value: string): void {
   getSelect().value = value;
   getSelect().dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-it("sort select: leaves a sort order selected before mounting to WooCommerce's jQuery listener", async () => {
+it("sort select: when a sort order is selected before the widget mounts and WooCommerce's jQuery listener submits the form, the widget does not", async () => {
   await renderPage(LISTING);
   const sent = recordSentForms();
   const events = { change: [{ handler: () => {} }] };
@@ -67,7 +67,7 @@ it("sort select: leaves a sort order selected before mounting to WooCommerce's j
   Reflect.deleteProperty(window, 'jQuery');
 });
 
-it("sort select: leaves a sort order selected before mounting to the theme's onchange handler", async () => {
+it("sort select: when a sort order is selected before the widget mounts and the theme's onchange handler submits the form, the widget does not", async () => {
   await renderPage(LISTING);
   const sent = recordSentForms();
   getSelect().onchange = () => {};
@@ -76,7 +76,7 @@ it("sort select: leaves a sort order selected before mounting to the theme's onc
   expect(sent).toEqual([]);
 });
 
-it("sort select: shows the list's sort order again when the page is restored from the bfcache", async () => {
+it('sort select: when the page is restored from the bfcache, the select shows the sort order of the list again', async () => {
   const { user, mounted } = await renderPage(LISTING);
   recordSentForms();
   await user.click(getSelect());

@@ -43,7 +43,7 @@ async function openStickyBar(html = createSimpleProductMarkup()) {
 
 describe('sticky bar', () => {
   // spec 2.3: the bar comes once the button is scrolled out
-  it("sticky bar: is shown with its height reserved when the form's button is above the viewport", async () => {
+  it("sticky bar: when the form's button is above the viewport, the bar is shown and its height is reserved", async () => {
     await openStickyBar();
     expect(isBarVisible()).toBe(false);
     reportIntersection(false);
@@ -99,7 +99,7 @@ describe('sticky bar', () => {
   });
 
   // spec 2.3: the bar of a variable product leads to its form
-  it('sticky bar: its button scrolls to the form until a variation is selected, and then adds the product', async () => {
+  it('sticky bar: until a variation is selected, its button scrolls to the form; after that, it adds the product', async () => {
     const { user } = await openStickyBar(VARIABLE_PRODUCT);
     const submitted = jest.fn((event: Event) => event.preventDefault());
     document.querySelector('form')?.addEventListener('submit', submitted);
@@ -154,7 +154,7 @@ describe('sticky bar beside the block “Add to Cart with Options”', () => {
       <button type="submit" class="single_add_to_cart_button">Mua</button></form></div>`);
   const getForm = () => document.querySelector('form')!;
 
-  it('sticky bar: until a block’s variation is chosen, its button focuses the first option', async () => {
+  it('sticky bar: until a variation is chosen in the block, its button focuses the first option', async () => {
     const page = await openBlockPage();
     const handleSubmit = jest.fn((event: Event) => event.preventDefault());
     getForm().addEventListener('submit', handleSubmit);
@@ -174,7 +174,7 @@ describe('sticky bar beside the block “Add to Cart with Options”', () => {
     await waitFor(() => expect(document.querySelector('.tiem-sticky__price')).toHaveTextContent('250.000₫'));
   });
 
-  it('sticky bar: the block reads the quantity that was entered in the bar', async () => {
+  it("sticky bar: a quantity that is entered in the bar is also read by the block's script", async () => {
     const page = await openBlockPage();
     reportIntersection(false);
     const field = getForm().querySelector('input')!;
@@ -188,7 +188,7 @@ describe('sticky bar beside the block “Add to Cart with Options”', () => {
   });
 });
 
-it("sticky bar: its button has the theme's button class on a block theme", async () => {
+it("sticky bar: on a block theme, its button has the theme's button class", async () => {
   await openStickyBar(
     createSimpleProductMarkup().replace('class="single_add', 'class="wp-element-button single_add'),
   );
@@ -199,7 +199,7 @@ it.each([
   ['no price of its own', ''],
   ['no title of its own', '<div class="wc-block-components-product-price">990.000₫</div>'],
 ])(
-  'sticky bar: on a block theme’s page where the product has %s, there is no bar, and one message says why',
+  'sticky bar: on a block theme’s page where the product has %s, there is no bar, and one message gives the reason',
   async (_, price) => {
     const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const title = price ? '' : '<h1 class="wp-block-post-title">Khay gỗ mít</h1>';
@@ -213,7 +213,7 @@ it.each([
   },
 );
 
-it('sticky bar: beside a form that WooCommerce handles itself, there is no bar, and one message says why', async () => {
+it('sticky bar: for a product form that WooCommerce handles itself, there is no bar, and one message gives the reason', async () => {
   const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await openStickyBar(`<div class="wp-site-blocks" data-tiem="sticky-add-to-cart"><h1 class="wp-block-post-title">Áo lụa</h1>
     <div class="wc-block-components-product-price">200.000₫</div>

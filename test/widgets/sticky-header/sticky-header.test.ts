@@ -38,7 +38,7 @@ function reportIntersection(isIntersecting: boolean, top: number): void {
   getHeaderWatcher()?.callback([entry], {} as IntersectionObserver);
 }
 
-/** Simulates the position of the header in the viewport, because jsdom has no layout. */
+/** Simulates the header's position in the viewport, because jsdom has no layout. */
 function simulateHeaderPosition(top: number): void {
   jest.spyOn(getElement('header'), 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
   window.dispatchEvent(new Event('scroll'));
@@ -50,7 +50,7 @@ it('sticky header: without JavaScript, the header scrolls away with the page', (
 });
 
 // spec 9: sticky header: 50 px
-it("sticky header: fixes the bar and keeps the header's height when less than 50 px of the header are visible", async () => {
+it('sticky header: when less than 50 px of the header are visible, the bar is fixed and the header keeps its height', async () => {
   await openPage(PAGE);
   expect(getHeaderWatcher()?.margin).toBe('-50px 0px 0px');
   reportIntersection(false, -46);
@@ -64,7 +64,7 @@ it("sticky header: fixes the bar and keeps the header's height when less than 50
   expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
 });
 
-it('sticky header: logs one warning and does not fix the bar when its text overflows', async () => {
+it('sticky header: when the text of the bar overflows, the bar is not fixed and one warning is logged', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const createRect = (top: number, bottom: number) =>
     ({ top, bottom, height: bottom - top, left: 0, right: 300 }) as DOMRect;
@@ -85,7 +85,7 @@ it('sticky header: logs one warning and does not fix the bar when its text overf
   warn.mockRestore();
 });
 
-it('sticky header: neither fixes nor releases the bar while a pointer is held down', async () => {
+it('sticky header: while a pointer is held down, the bar is neither fixed nor released', async () => {
   await openPage(PAGE);
   const dispatchPointer = (type: string) =>
     getElement('p').dispatchEvent(new MouseEvent(type, { bubbles: true }));
@@ -93,7 +93,8 @@ it('sticky header: neither fixes nor releases the bar while a pointer is held do
   reportIntersection(false, -46);
   expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
   dispatchPointer('pointerup');
-  // The bar is fixed after a delay, because on touch screens the click event fires after `pointerup`.
+  // The bar must not be fixed until the click event, which touch screens fire after `pointerup`, because the
+  // header would move away from the finger.
   expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
   await waitFor(() => expect(getElement('#bar')).toHaveClass('tiem-stuck'));
 
@@ -136,13 +137,13 @@ it("sticky header: fixes the element that the theme's attribute selects", async 
   expect(getElement('p')).toHaveClass('tiem-stuck');
 });
 
-it("sticky header: uses the page's first header element when it is enabled in the site settings", async () => {
+it('sticky header: when it is enabled in the site settings, the first header element of the page is used', async () => {
   await openPage(PAGE.replace(' data-tiem="sticky-header"', ''), { site: ['sticky-header'] });
   reportIntersection(false, -60);
   expect(getElement('#bar')).toHaveClass('tiem-stuck');
 });
 
-it('sticky header: logs the selector when it matches no element', async () => {
+it("sticky header: when the selector in the theme's attribute matches no element, it is logged", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(PAGE.replace('data-tiem=', 'data-tiem-bar=".no" data-tiem='));
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('nothing fits ".no"'), expect.anything());

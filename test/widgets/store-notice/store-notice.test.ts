@@ -22,7 +22,7 @@ it('store notice: stays hidden on the next page once it is dismissed', async () 
   expect(getElement('.woocommerce-store-notice')).not.toBeVisible();
 });
 
-it('store notice: is shown when only another notice was dismissed before', async () => {
+it('store notice: is shown although another notice has been dismissed before', async () => {
   const page = await openPage(NOTICE);
   clickLink(getElement('.woocommerce-store-notice__dismiss-link'));
   page.close();
@@ -38,7 +38,7 @@ it('store notice: the space bar activates a dismiss link with the role button', 
   expect(getElement('.woocommerce-store-notice')).not.toBeVisible();
 });
 
-it("store notice: adds a button when the server's HTML has no dismiss link, and removes it on unmount", async () => {
+it("store notice: when the server's HTML has no dismiss link, a button is added, and removed on unmount", async () => {
   const noticeWithoutLink =
     '<p class="woocommerce-store-notice" data-notice-id="tet" data-tiem="store-notice">Tiệm nghỉ Tết.</p>';
   const page = await openPage(noticeWithoutLink);
@@ -47,7 +47,7 @@ it("store notice: adds a button when the server's HTML has no dismiss link, and 
   expect(document.querySelector('button')).toBeNull();
 });
 
-it('store notice: logs a warning that dismissing a notice without an id cannot be remembered', async () => {
+it('store notice: for a notice without an id, a warning is logged that a dismissal cannot be remembered', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(NOTICE.replace('data-notice-id="tet"', ''));
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('data-notice-id is missing'), expect.anything());

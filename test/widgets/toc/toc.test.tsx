@@ -17,7 +17,7 @@ async function openToc(html: string, settings = {}) {
   await waitFor(() => getToggle());
   return page;
 }
-/** Simulates the widget's position in the viewport, because jsdom has no layout. */
+/** Simulates the position of the table of contents in the viewport, because jsdom has no layout. */
 function simulatePosition(top: number): void {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
 }
@@ -52,7 +52,7 @@ it("table of contents: a button collapses and expands the server's list", async 
 // spec 2.9: table of contents: its state is remembered
 // spec 4.8: table of contents: by cookie
 // spec 9: tocplus_hidetoc, 30 days
-it('table of contents: stays collapsed for thirty days after the visitor collapsed it, or until it is expanded', async () => {
+it('table of contents: after the visitor collapsed it, it stays collapsed for thirty days, unless it is expanded again', async () => {
   const setCookie = jest.spyOn(document, 'cookie', 'set');
   await openToc(PAGE);
   clickLink(getToggle());
@@ -65,7 +65,7 @@ it('table of contents: stays collapsed for thirty days after the visitor collaps
   expect(document.cookie).toBe('');
 });
 
-it('table of contents: starts collapsed when the server rendered it collapsed because of the cookie', async () => {
+it("table of contents: starts collapsed when the server has rendered it collapsed because of the visitor's cookie", async () => {
   setClosedCookie('1');
   await openToc(createNavMarkup(LIST, ' data-tiem-closed') + TEXT);
   expect(getToggle()).toHaveTextContent('Mở');
@@ -76,7 +76,7 @@ it.each([
   ['in the viewport', 100],
   ['below the viewport', 5000],
 ])(
-  'table of contents: is collapsed when a cached page contains it expanded %s and the cookie says collapsed',
+  "table of contents: when a cached page contains it expanded %s and the visitor's cookie says collapsed, it is collapsed",
   async (_, top) => {
     setClosedCookie('1');
     simulatePosition(top);
@@ -86,13 +86,13 @@ it.each([
   },
 );
 
-it('table of contents: stays expanded when a cached page contains it expanded and there is no cookie', async () => {
+it('table of contents: when a cached page contains it expanded and the visitor has no cookie, it stays expanded', async () => {
   simulatePosition(100);
   await openToc(PAGE);
   expect(getList()).toBeVisible();
 });
 
-it("table of contents: builds a list from the headings when the server's HTML has none", async () => {
+it("table of contents: when the server's HTML has no list, one is built from the headings", async () => {
   simulatePosition(window.innerHeight + 200);
   const text =
     '<div class="entry-content"><h2>Chọn men</h2><h3>Men lam</h3><h2>Đựng đồ nóng</h2><h2>Chọn men</h2><h4>Ghi chú</h4></div>';
@@ -137,7 +137,7 @@ it('table of contents: a list built by the widget starts expanded or collapsed a
   expect(getList()).not.toBeVisible();
 });
 
-it("table of contents: lists the headings that match the theme's selector, and is not shown for fewer than two", async () => {
+it("table of contents: lists the headings that match the theme's selector, and is not shown for fewer than two headings", async () => {
   const page = await openToc(
     createNavMarkup('', ' data-tiem-content="#bai" data-tiem-headings="h4"') +
       `${TEXT}<div id="bai"><h4>Một</h4><h4>Hai</h4></div>`,

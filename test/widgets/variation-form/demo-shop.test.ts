@@ -27,7 +27,7 @@ describe('variable product of the demo shop', () => {
   });
 
   // fault 42
-  it('variation form: looks up the variation on the server when the page does not contain all variations', async () => {
+  it('variation form: when the page does not contain all variations, the selected variation is looked up on the server', async () => {
     const { user, sent } = await renderPage('/san-pham/khan-lua-van-phuc/');
     getSelect('Màu lụa').focus();
     await waitFor(() => expect(getAddButton()).toHaveAttribute('aria-disabled', 'true'), { timeout: 10_000 });

@@ -37,7 +37,10 @@ async function openVariationForm(
   return page;
 }
 
-/** Selects an option after the widget has read the page and before its first render, as shoppers can on slow phones. */
+/**
+ * Selects an option between the moment when the widget has read the page and its first render, as shoppers
+ * can on slow phones.
+ */
 function chooseDuringRender(men: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('tiem-root')) return;
@@ -55,7 +58,7 @@ async function chooseBothOptions({ user }: ProductPage, men = 'celadon', co = 's
 }
 
 describe('variation form, submitted before its first check', () => {
-  /** Mounts the form and clicks the button before any variation has been looked up. */
+  /** Mounts the form and clicks the add-to-cart button before any variation has been looked up. */
   async function openAndSubmitAtOnce(
     respond?: (body: string) => unknown,
     html = renderProductHtml(),
@@ -69,7 +72,7 @@ describe('variation form, submitted before its first check', () => {
       event.preventDefault();
       sent.push(new FormData(event.target as HTMLFormElement));
     });
-    // Clicks as soon as the form has its listeners, like a replayed click.
+    // Clicks as soon as the form has its listeners, as the loader does when it replays a click.
     listenUntilCleanup('tiem:variation:opened', () => getAddButton().click());
     await page.mounted('variation-form');
     return { ...page, sent };
@@ -82,13 +85,13 @@ describe('variation form, submitted before its first check', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('variation form: a submit before the first lookup without a selection names the missing options', async () => {
+  it('variation form: a submit without a selection before the first lookup names the missing options', async () => {
     const { sent } = await openAndSubmitAtOnce(undefined, renderProductHtml(), '');
     expect(await screen.findByRole('alert')).toHaveTextContent('Vui lòng chọn các tùy chọn');
     expect(sent).toEqual([]);
   });
 
-  it('variation form: a submit during the lookup sends the form once, with the variation', async () => {
+  it('variation form: a submit during a variation lookup sends the form once, with the variation', async () => {
     const html = renderProductHtml({ variations: false });
     const { sent } = await openAndSubmitAtOnce(
       () => createRawVariation(7, { [MEN]: 'celadon', [CO]: 's' }),
@@ -109,7 +112,7 @@ it('variation form: keeps an option that is selected while the form is being ren
 describe('variation form button', () => {
   // spec 5.1: a disabled button says what is missing
   // spec 8: added before everything is chosen
-  it('variation form button: is labelled as needing a selection while options are missing, and shows a message on click', async () => {
+  it('variation form button: while options are missing, its label asks for a selection and a click shows a message', async () => {
     const page = await openVariationForm();
     expect(getAddButton()).toHaveClass('disabled', 'wc-variation-selection-needed');
     const sent = jest.fn();
@@ -146,7 +149,7 @@ describe('variation form button', () => {
 
   // spec 5.1: a disabled button says that it is unavailable
   // spec 8: an unavailable variation
-  it('variation form button: is unavailable when the variation is out of stock, and shows a message on click', async () => {
+  it('variation form button: when the variation is out of stock, it is unavailable and a click shows a message', async () => {
     const page = await openVariationForm();
     await chooseBothOptions(page, 'celadon', 'm');
     expect(getAddButton()).toHaveClass('disabled', 'wc-variation-is-unavailable');
@@ -157,7 +160,7 @@ describe('variation form button', () => {
   });
 
   // spec 8: added before everything is chosen: by alert
-  it("variation form button: uses the browser's alert when the option `alerts` is `native`", async () => {
+  it("variation form button: when the option `alerts` is `native`, messages are shown by the browser's alert", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     const page = await openVariationForm(renderProductHtml({ extraAttributes: 'data-tiem-alerts="native"' }));
     await page.user.click(getAddButton());
@@ -168,7 +171,7 @@ describe('variation form button', () => {
   });
 
   // spec 5.1: a form sent in another way is held back
-  it('variation form: prevents a submit without the button while options are missing', async () => {
+  it('variation form: while options are missing, a submit without a click on the button is prevented, too', async () => {
     await openVariationForm();
     const sent = jest.fn((event: Event) => event.preventDefault());
     listenUntilCleanup('submit', sent);
@@ -213,9 +216,10 @@ describe('selected variation', () => {
   });
 
   // spec 9: variable form: the gallery follows
-  it('selected variation: a different image emits the event that the product gallery listens for', async () => {
+  it('selected variation: when its image differs, the event that the product gallery listens for is emitted', async () => {
     const page = await openVariationForm();
-    // A Jest spy on setTimeout would make Testing Library treat the timers as fake and advance them forever.
+    // Replaces setTimeout by hand, because Testing Library takes a Jest spy on it for fake timers and would
+    // advance them forever.
     const { setTimeout: originalSetTimeout } = window;
     const delays: unknown[] = [];
     window.setTimeout = ((...given: Parameters<typeof originalSetTimeout>) => {
@@ -258,7 +262,7 @@ describe('variation options', () => {
     expect([...getSelect(MEN).options].filter(({ disabled }) => disabled)).toEqual([]);
   });
 
-  it('variation options: an initially selected value that does not match another one is cleared', async () => {
+  it('variation options: an initially selected value that does not match another selected value is cleared', async () => {
     await openVariationForm(renderProductHtml({ selected: { [MEN]: 'lam', [CO]: 'm' } }));
     expect(getSelect(MEN)).toHaveValue('');
     expect(getSelect(CO)).toHaveValue('m');
@@ -328,7 +332,7 @@ describe('selection without a variation', () => {
 
 describe('variation lookup', () => {
   // spec 7.5: the form is covered while waiting
-  it('variation lookup: covers the form while the request is in flight, then shows the variation', async () => {
+  it('variation lookup: while the request is in flight, the form is covered; then the variation is shown', async () => {
     let respondToLookUp: (variation: unknown) => void = () => {};
     const bodies: string[] = [];
     const page = await openVariationForm(renderProductHtml({ variations: false }), (body) => {
@@ -351,7 +355,7 @@ describe('variation lookup', () => {
     expect(getAddButton()).not.toHaveClass('disabled');
   });
 
-  it('variation lookup: offers a retry when the request fails', async () => {
+  it('variation lookup: when the request fails, a retry button is shown', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     let isServerUp = false;
     const page = await openVariationForm(renderProductHtml({ variations: false }), () => {
@@ -505,7 +509,7 @@ describe('variation form and other scripts', () => {
     expect(events).toEqual(['changed', 'checked', 'options-updated', 'reset', 'hidden', 'settled']);
   });
 
-  it('variation form: emits found and shown again when an "any" attribute changes within one variation', async () => {
+  it('variation form: when an "any" attribute changes and the variation stays the same, the events found and shown are emitted again', async () => {
     const page = await openVariationForm();
     await page.user.selectOptions(getSelect(MEN), 'nau');
     await page.user.selectOptions(getSelect(CO), 's');
@@ -514,7 +518,7 @@ describe('variation form and other scripts', () => {
     expect(events).toEqual(['found', 'shown']);
   });
 
-  it('variation form: reads its data again when another script requests a refresh', async () => {
+  it('variation form: when another script requests a refresh, the variations are read from the form again', async () => {
     await openVariationForm();
     const form = document.querySelector('form')!;
     form.dataset.product_variations = JSON.stringify([createRawVariation(9, { [MEN]: '', [CO]: '' })]);
@@ -553,7 +557,7 @@ describe('variation form and other scripts', () => {
     [{ variations: [{}] }, 'product_variations[0].variation_id'],
     [{ attributes: {} }, '.variations select'],
   ])(
-    'variation form: reports the invalid markup %j and leaves the form unchanged',
+    'variation form: the invalid markup %j is reported, and the form is left unchanged',
     async (wrong, message) => {
       const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
       openProductPage(renderProductHtml(wrong));
