@@ -82,8 +82,8 @@ describe('selectors of another shop', () => {
 
   it('benchmark selectors: the file for WooCommerce has every row that is compared with Tiệm', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
-    // Left out are rows that WooCommerce has no counterpart for: its gallery has another swipe
-    // distance, its product form reloads the page, it has no quick view, and its blocks have no
+    // Rows without a counterpart in WooCommerce are ignored: its gallery has another swipe distance, its product
+    // form reloads the page, it has no quick view, and its blocks have no row for requests sent once a visit.
     // row for requests sent once a visit.
     const ourOwn =
       /^(gallery swiped|product form|quick view|mini cart|block cart: (coupon|shipping rate)|article|home)/;
