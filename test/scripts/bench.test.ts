@@ -84,7 +84,6 @@ describe('selectors of another shop', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
     // Rows without a counterpart in WooCommerce are ignored: its gallery has another swipe distance, its product
     // form reloads the page, it has no quick view, and its blocks have no row for requests sent once a visit.
-    // row for requests sent once a visit.
     const ourOwn =
       /^(gallery swiped|product form|quick view|mini cart|block cart: (coupon|shipping rate)|article|home)/;
     const listComparedRows = ({ pages, interactions }: typeof plan) =>

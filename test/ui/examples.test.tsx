@@ -2,10 +2,7 @@ import { render } from '@testing-library/react';
 import { examples } from '../../src/ui/examples';
 import { globFiles } from '../support/project-files';
 
-/**
- * Left out are files without an example: components that have no markup of their own, and the
- * examples themselves.
- */
+/** These files need no example: components without markup of their own, and the examples themselves. */
 const WITHOUT_EXAMPLES = ['ErrorBoundary', 'floating/Bubble', 'examples'];
 
 describe('shared components', () => {
