@@ -13,7 +13,7 @@ export function globFiles(folders: readonly string[], pattern: RegExp): { path: 
   );
 }
 
-/** Lists the names of the subfolders. */
+/** Lists the names of a folder's subfolders. */
 export function listFolders(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -1,6 +1,6 @@
 import type { Parameters } from 'fast-check';
 
-/** The number of cases of each property in `npm run test:long`. */
+/** The number of random cases of each property in `npm run test:long`. */
 const LONG_RUNS = 5_000;
 
 /** Whether the tests run in `npm run test:long`, with more cases and longer time limits. */

@@ -8,7 +8,7 @@ import type { BatchResult, Http, HttpErrorFields, RestRequest } from '../../../s
 import { createMessages } from '../../../src/i18n/messages';
 import { createStorage, type StorageHost } from '../../../src/lib/storage';
 
-/** What happens to a request: whether the server handles it, and whether the response arrives. */
+/** The outcome of a request: whether the server handles it, and whether the response arrives. */
 export type RequestOutcome =
   | 'ok'
   | 'lost-before'
@@ -31,14 +31,14 @@ const CURRENCY = {
 
 const PRICE = 10_000;
 
-/** A fake shop that has only the parts of a cart with which the queue deals. */
+/** A fake shop that has only the parts of a cart that the change queue uses. */
 export class FakeCartServer {
   readonly lines = new Map<number, number>();
   readonly coupons = new Set<string>();
   rate = 'flat_rate:1';
   billing: Record<string, string> = { country: 'VN' };
   errors: { code: string; message: string }[] = [];
-  /** Reports errors in one response only, as WooCommerce does with removed coupons. */
+  /** Whether errors are in one response only, as WooCommerce's errors about removed coupons are. */
   reportsErrorsOnce = false;
   readonly fates: RequestOutcome[] = [];
   readonly requests: string[] = [];
@@ -129,7 +129,7 @@ export class FakeCartServer {
     };
   }
 
-  /** A request of the classic cart page, whose response lists the lines. */
+  /** Simulates a request of the classic cart page, whose response lists the cart's lines. */
   private requestPage(name: string, change: () => void): ReturnType<Http['getPage']> {
     return this.simulateRequest(name, this.fates.shift() ?? 'ok', () => {
       change();
@@ -148,7 +148,7 @@ export class FakeCartServer {
     else if (path.endsWith('remove-coupon')) this.coupons.delete(code.toLowerCase());
     else if (path.endsWith('select-shipping-rate')) this.rate = rate_id;
     else if (path.endsWith('update-customer')) this.billing = { ...this.billing, ...billing_address };
-    // A change of extension data does not change this cart.
+    // Ignores a change of extension data, which this fake cart does not have.
     else if (!path.endsWith('extensions')) {
       const line = Number(key.slice(4));
       if (!this.lines.has(line)) {
@@ -242,7 +242,7 @@ class FakeLocks {
   async request<T>(name: string, ...rest: unknown[]): Promise<T> {
     const work = rest.at(-1) as (lock: Lock) => Promise<T>;
     const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
-    // Aborting simulates leaving the page, after which a browser releases the page's locks.
+    // Simulates leaving the page by aborting the request: the browser then releases the page's locks.
     let rejectWork = () => {};
     const aborted = new Promise<never>((_, reject) => {
       rejectWork = () => reject(signal?.reason);
@@ -266,7 +266,7 @@ class FakeLocks {
   query = async () => ({ held: [...this.queues.keys()].map((name) => ({ name })), pending: [] });
 }
 
-/** A shopper's browser: the shop, the storage and the locks that all of its pages share. */
+/** A shopper's fake browser: the shop, the storage and the locks that all of its pages share. */
 export class FakeBrowser {
   readonly server = new FakeCartServer();
   readonly localStorage = new FakeStorage();

@@ -1,6 +1,6 @@
 const EMPTY = new Set(['br', 'img', 'hr']);
 
-/** Tags that are not closed in order, or not valid; empty for balanced markup. */
+/** Lists tags that are not closed in order, or not valid; empty for balanced markup. */
 export function findUnbalancedTags(markup: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];

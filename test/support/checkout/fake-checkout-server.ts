@@ -13,8 +13,8 @@ import type { KeyedStorage } from '../../../src/lib/storage';
 import { getPaymentRegistry } from '../../../src/payment';
 
 /**
- * What happens to an order request: whether it is handled, whether the response arrives, or that it is
- * handled long after the page has stopped waiting.
+ * The outcome of an order request: whether it is handled, whether the response arrives, or that it is handled long
+ * after the page has stopped waiting.
  */
 export type OrderRequestOutcome =
   | 'ok'
@@ -56,27 +56,27 @@ const createRejection = (code: string, status = 400, data: object = {}) =>
   });
 const waitMilliseconds = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A fake shop with one product and a checkout, responding as WooCommerce 8.5 or 11. */
+/** A fake shop with one product and a checkout, which responds as WooCommerce 8.5 or 11 does. */
 export class FakeCheckoutServer {
   quantity = 1;
   price = 100_000;
   online = true;
-  /** Errors of requests, by the end of their path. */
+  /** Errors with which requests fail, by the end of the request's path. */
   readonly failures = new Map<string, () => unknown>();
   latency = 40;
   methods = ['cod'];
   rates: unknown[] = [RATES];
   errors: { code: string; message: string }[] = [];
-  /** Orders are paid on an external page, so the products stay in the cart until the order is paid. */
+  /** Whether orders are paid on an external page; the products then stay in the cart until the order is paid. */
   hosted = false;
   readonly orders: { id: number; total: string; body: Record<string, unknown>; status: string }[] = [];
   readonly posts: Record<string, unknown>[] = [];
-  /** Drafts that were stored before the order, which only WooCommerce 11 supports. */
+  /** Drafts of the checkout form that were stored before the order, which only WooCommerce 11 supports. */
   readonly choices: Record<string, unknown>[] = [];
   refusesChoices = false;
   fee = 0;
   readonly fates: OrderRequestOutcome[] = [];
-  /** Responses to the next orders: bodies with status 200, or errors. No order is created. */
+  /** Prepared responses to the next order requests: bodies with status 200, or errors. They create no order. */
   readonly bodies: unknown[] = [];
   readonly customer = { billing: {} as Record<string, string>, shipping: {} as Record<string, string> };
 
@@ -181,7 +181,7 @@ export class FakeCheckoutServer {
 
   private createOrReuseOrder(body: Record<string, unknown>): RestResponse {
     if (!this.quantity) throw createRejection('woocommerce_rest_cart_empty', this.age === 8 ? 400 : 409);
-    // WooCommerce reuses an unpaid order for the same products.
+    // Reuses an unpaid order for the same products, as WooCommerce does.
     const unpaidOrder = this.orders.find((one) => one.status === 'pending' && one.total === this.total);
     if (unpaidOrder) return this.payOrder(unpaidOrder.id);
     const id = 500 + this.orders.length;
@@ -200,7 +200,7 @@ export class FakeCheckoutServer {
     });
   }
 
-  /** Handles WooCommerce's route for paying an existing order. */
+  /** Handles the route with which an existing order is paid. */
   private payOrder(id: number): RestResponse {
     const order = this.orders.find((one) => one.id === id);
     if (!order) throw createRejection('woocommerce_rest_invalid_order', 401);
@@ -212,7 +212,7 @@ export class FakeCheckoutServer {
     return this.createOrderResponse(id);
   }
 
-  /** Simulates that the order has been paid by any means. */
+  /** Simulates that an order has been paid outside of this page. */
   markAsPaid(id: number): void {
     const order = this.orders.find((one) => one.id === id)!;
     order.status = 'processing';
@@ -236,7 +236,7 @@ export class FakeCheckoutServer {
     if (fate === 'broken-before')
       throw new HttpError({ kind: 'broken', code: 'internal_server_error', status: 500, mayBeDone: true });
     if (fate === 'late') {
-      // The server finishes the request although the connection is gone; its response is lost.
+      // Finishes the request on the server although the connection is gone; its response is lost.
       setTimeout(
         () =>
           void Promise.resolve()

@@ -1,23 +1,26 @@
-/** Accessibility checks that run in the page. Each violation is a line that names the element. */
+/** Accessibility checks for a page in the browser. Each violation is a line that names the element. */
 import type { Frame, Page } from 'playwright-core';
 import { createAssetUrl } from '../../../fixtures/theme/assets';
 import { DESKTOP, findAxeViolations, PHONE } from './browser-shop';
 
 /** The axe rules that a stylesheet alone can break; all others have the same result in either theme. */
 const THEME_RULES = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable'];
-/** The width of a window of 1280 px at 400 % zoom, and of 640 px at 200 %. */
+/** A narrow window: the width of 1280 px at 400 % zoom, and of 640 px at 200 %. */
 const NARROW = { width: 320, height: 560 };
 
 interface AccessibilityOptions {
   /** Names of axe rules that do not apply to the page. */
   disabledRules?: readonly string[];
-  /** The screen on which the first theme is checked; the second theme is checked on the other screen. */
+  /**
+   * The screen on which the page is checked with the first theme; it is checked with the second theme on the other
+   * screen.
+   */
   firstThemeScreen?: 'phone' | 'desktop';
 }
 
 /**
- * Checks motion, both themes and screens, narrow windows and forced colours. The page must prefer reduced
- * motion.
+ * Checks a page for accessibility: motion, both themes and screens, narrow windows and forced colours. The page must
+ * prefer reduced motion.
  */
 export async function findAccessibilityProblems(
   page: Page,
@@ -58,7 +61,7 @@ export async function mountAllWidgets(page: Page | Frame): Promise<void> {
   });
 }
 
-/** Switches between the two themes; the second is the first one with an additional stylesheet. */
+/** Switches between the two themes of the test; the second is the first one with an additional stylesheet. */
 export async function switchTheme(page: Page, theme: 'nha-may' | 'loud'): Promise<void> {
   await page.evaluate(
     ({ href, isLoud }) =>
@@ -95,7 +98,7 @@ export async function findOverflow(page: Page): Promise<string[]> {
  */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Half of 44 px, minus a tolerance for the rounding of hit tests.
+    // Half of a touch target of 44 px, minus a tolerance for the rounding of hit tests.
     const REACH = 21;
     const controls = document.querySelectorAll<HTMLElement>(
       'button, input:not([type="hidden"]), select, textarea, summary, .button, [role="button"], [role="radio"], [role="option"], [role="tab"]',
@@ -149,7 +152,7 @@ export async function findRunningAnimations(page: Page): Promise<string[]> {
  * focus ring.
  */
 export async function findInvisibleControls(page: Page): Promise<string[]> {
-  // Browsers show focus rings only after keyboard input.
+  // Presses a key first, because browsers show focus rings only after keyboard input.
   await page.keyboard.press('Shift');
   return page.evaluate(() => {
     const before = document.activeElement;

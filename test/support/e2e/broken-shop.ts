@@ -11,12 +11,12 @@ import { parseJourneysArguments } from '../../../scripts/journeys/journeys-argum
 import { runJourneys } from '../../../scripts/journeys/run-journeys';
 
 /**
- * A defect that a test gives a demo shop: changes the requests that reach the shop, or the HTML that it
+ * A defect of the demo shop in a test: it changes the requests that reach the shop, or the HTML that the shop
  * returns.
  */
 export interface ShopDefect {
   changeRequest?(request: Request): Promise<Request> | Request;
-  /** Changes the HTML of a page. `nonce` is the nonce that scripts of the page need. */
+  /** Changes the HTML of a page. Scripts of the page need `nonce`. */
   changeHtml?(html: string, url: URL, nonce: string): string;
 }
 
@@ -25,7 +25,7 @@ export interface JourneysResult {
   files: string[];
 }
 
-/** Runs the journeys against a new demo shop, and removes the folder of its screenshots afterwards. */
+/** Runs the journeys in a new demo shop with a defect, and removes the folder of its screenshots afterwards. */
 export async function runJourneysOnDemoShop(
   browser: Browser,
   args: readonly string[],
@@ -59,7 +59,7 @@ export async function runJourneysOnDemoShop(
   }
 }
 
-/** Copies a request with a changed form. Product forms are sent as multipart, other forms are URL-encoded. */
+/** Copies a request with changed form fields. Product forms are sent as multipart, other forms are URL-encoded. */
 export async function rewriteForm(
   request: Request,
   change: (form: URLSearchParams | FormData) => void,

@@ -29,7 +29,7 @@ export interface VisitOptions extends BrowserContextOptions {
   script?: boolean;
 }
 
-/** A shop on its own port and a browser; both are closed after the tests of the file. */
+/** A demo shop on its own port and a browser; both are closed after the tests of the file. */
 export interface OpenShop {
   readonly url: string;
   readonly shop: Shop;
@@ -53,7 +53,10 @@ export interface OpenShop {
   readonly violations: string[];
 }
 
-/** Call this at the top of a browser test file. Each test fails if a page has logged an error. */
+/**
+ * Opens a demo shop and a browser. Call it at the top of a browser test file. Each test fails if a page has logged an
+ * error.
+ */
 export function openShop(
   options: ShopOptions = {},
   { bfcache = false, browserArgs = [] as string[] } = {},
@@ -68,7 +71,7 @@ export function openShop(
     const browser = await chromium.launch({
       executablePath: ensureBrowser(),
       args: [...BROWSER_ARGS, ...browserArgs],
-      // Removes the argument with which Playwright disables the bfcache.
+      // Removes Playwright's argument that disables the bfcache.
       ...(bfcache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     });
     const port = await findFreePort();
@@ -151,7 +154,10 @@ export function openShop(
 
 const VIOLATION = 'securitypolicyviolation';
 
-/** Runs in the page. Reports through the console, because that does not keep a page out of the bfcache. */
+/**
+ * Logs policy violations of the page in which it runs, to the console, because that does not keep a page out of the
+ * bfcache.
+ */
 function logViolations(name: string): void {
   document.addEventListener(name, (event) => {
     const { effectiveDirective, blockedURI, sample, sourceFile } = event as SecurityPolicyViolationEvent;
@@ -177,7 +183,7 @@ interface AxeOptions {
   disabledRules?: readonly string[];
 }
 
-/** Lists the accessibility rules that the page violates, as `rule: element` lines. */
+/** Lists the axe rules that the page violates, as `rule: element` lines. */
 export async function findAxeViolations(
   page: Page,
   { rules, disabledRules = [] }: AxeOptions = {},

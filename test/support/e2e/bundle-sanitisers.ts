@@ -7,7 +7,7 @@ export type SanitiserName = 'native' | 'purifier';
 export type AllowList = keyof Sanitiser;
 
 declare global {
-  /** Defined by the bundle. `null` if the browser has no sanitiser of its own. */
+  /** Functions that create each sanitiser. They return `null` if the browser has no sanitiser of its own. */
   var sanitisers: Record<SanitiserName, () => Sanitiser | null>;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Resolves when the header shows this number of items. */
+/** Resolves when the page's header shows this number of cart items. */
 export const waitForCartCount = (page: Page, pieces: number) =>
   page.waitForFunction(
     (wanted) =>

@@ -6,7 +6,8 @@ import { waitForNetworkIdle } from './network-idle';
 export { IN_PAGE };
 
 /**
- * Mounts all widgets, or stops after three seconds, because some examples show a shop that never responds.
+ * Mounts all widgets of an example, or stops after three seconds, because some examples show a shop that never
+ * responds.
  */
 export async function mountAllInFrame(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {

@@ -2,22 +2,28 @@
 import type { Page } from 'playwright-core';
 
 export interface KeyboardUser {
-  /** Presses Tab until the selector has the focus; every element focused on the way must be visible. */
+  /**
+   * Presses Tab until the element that the selector matches has the focus; every element focused on the way must be
+   * visible.
+   */
   tabTo(selector: string): Promise<void>;
   /** Presses the keys one after the other. */
   pressKeys(...keys: readonly string[]): Promise<void>;
   typeText(text: string): Promise<void>;
-  /** Resolves when a matching element has the focus. */
+  /** Resolves when an element that matches the selector has the focus. */
   waitForFocus(selector: string): Promise<void>;
-  /** Resolves when the text is announced, even while the page is unloading. */
+  /** Resolves when a screen reader would announce the text, even while the page is unloading. */
   waitForAnnouncement(text: string): Promise<void>;
-  /** Returns the announcements since the last call, in order. */
+  /** Returns the texts announced since the last call, in order. */
   takeAnnouncements(): string[];
 }
 
 const MAX_TAB_STOPS = 120;
 
-/** Call this before the first navigation of the page, because it records announcements from then on. */
+/**
+ * Creates a keyboard user. Call it before the first navigation of the page, because it records announcements from
+ * then on.
+ */
 export async function createKeyboardUser(page: Page): Promise<KeyboardUser> {
   const announcements: string[] = [];
   let listeners: { text: string; resolve(): void }[] = [];
@@ -83,7 +89,7 @@ function recordLiveRegions(): void {
   const REGION = '[aria-live], [role="status"], [role="alert"]';
   const latest = new WeakMap<Element, string>();
   const announce = (window as unknown as { tiemTestSay(text: string): void }).tiemTestSay;
-  // Leaves out the region's buttons, whose accessible names differ from their visible text.
+  // Leaves out buttons of the live region, whose accessible names differ from their visible text.
   const readText = (node: Node) => {
     const parts = node instanceof Element ? [...node.querySelectorAll('button')] : [];
     const readText = (one: Node) =>

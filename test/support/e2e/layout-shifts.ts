@@ -7,8 +7,8 @@ interface LayoutShiftEntry extends PerformanceEntry {
 }
 
 /**
- * Lists the layout shifts since the page was opened, one line each: size, time, and which elements moved from
- * where to where. Leaves out shifts after input and shifts inside of `except`.
+ * Lists the layout shifts since the page was opened, one line each: size, time, and which elements moved from where
+ * to where. Leaves out shifts after input and shifts inside of the elements that `except` matches.
  */
 export const readLayoutShifts = (page: Page, except = 'nothing-at-all'): Promise<string[]> =>
   page.evaluate(
@@ -27,7 +27,7 @@ export const readLayoutShifts = (page: Page, except = 'nothing-at-all'): Promise
             startTime,
           } of list.getEntries() as LayoutShiftEntry[]) {
             const isIgnored = sources.every(({ node }) => node?.parentElement?.closest(ignored));
-            // Shifts of less than a pixel, as after a font has loaded, are invisible.
+            // Leaves out shifts of less than a pixel, as after a font has loaded, because they are invisible.
             if (hadRecentInput || isIgnored || value < 0.001) continue;
             const movements = sources.map(
               ({ node, previousRect, currentRect }) =>

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 
 /**
- * The requests of a page. Playwright's `networkidle` is reached only once for each page load, so tests cannot
- * wait for it again.
+ * Watches the requests of a page. Tests cannot wait for Playwright's `networkidle` again, because it is reached only
+ * once for each page load.
  */
 interface PageTraffic {
   inFlight: Set<Request>;
@@ -20,7 +20,7 @@ export function watchTraffic(page: Page): void {
     seen.lastChangeAt = Date.now();
   };
   page.on('request', (request) => {
-    // Playwright does not report when a beacon has finished.
+    // Does not count beacons, because Playwright does not report when they have finished.
     if (request.resourceType() !== 'ping') seen.inFlight.add(request);
     seen.lastChangeAt = Date.now();
   });

@@ -18,7 +18,7 @@ export type StandIn =
 
 declare global {
   interface Window {
-    /** What the scripts did and which events they received, in order. */
+    /** What the third-party scripts did and which events they received, in order. */
     heard: string[];
     startOriginals(): void;
   }
@@ -28,15 +28,15 @@ const readSource = (name: string): string =>
   readFileSync(join(__dirname, `../../../fixtures/stand-ins/${name}.js`), 'utf8');
 
 /**
- * Adds third-party scripts to a page. With `first` they run before tiem.js is downloaded; with `later` they
- * run when the test calls `startStandIns`.
+ * Adds third-party scripts to a page. With `first` they run before tiem.js is downloaded; with `later` they run when
+ * the test calls `startStandIns`.
  */
 export async function serveStandIns(
   page: Page,
   path: string,
   names: readonly StandIn[],
   timing: 'first' | 'later',
-  /** Attributes of the scripts' tag, such as `defer`, `async` or `type="text/plain"`. */
+  /** Attributes of the script tags, such as `defer`, `async` or `type="text/plain"`. */
   attributes = '',
 ): Promise<void> {
   const startScript = `document.addEventListener('DOMContentLoaded', () => { startOriginals(); fetch('/started'); });`;
@@ -50,7 +50,7 @@ export async function serveStandIns(
       const html = await response.text();
       const nonce = /<script[^>]*\snonce="([^"]+)"/.exec(html)?.[1] ?? '';
       const script = `<script nonce="${nonce}" src="/stand-in.js" ${attributes}></script>`;
-      // The stand-in scripts insert raw HTML, so the page must have no Trusted Types policy.
+      // Removes the page's Trusted Types policy, because third-party scripts insert raw HTML.
       const { 'content-security-policy': policy = '', ...headers } = response.headers();
       const relaxedPolicy = policy
         .split(';')
@@ -75,7 +75,7 @@ export async function serveStandIns(
 export const startStandIns = (page: Page): Promise<void> => page.evaluate(() => window.startOriginals());
 export const readStandInLog = (page: Page): Promise<string[]> => page.evaluate(() => window.heard);
 
-/** Resolves when every mount point of the widget is ready or has failed. */
+/** Resolves when every mount point of a widget is ready or has failed. */
 export const waitUntilMounted = (page: Page, widget: string): Promise<unknown> =>
   page.waitForFunction((name) => {
     const points = [...document.querySelectorAll(`[data-tiem~="${name}"]`)];

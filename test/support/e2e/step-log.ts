@@ -1,16 +1,14 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 
-/*
- * Helps to explain tests that fail rarely: each page records user actions and requests, and a failed test
- * prints the last of them.
- */
+/* Helps to explain tests that fail rarely: user actions and requests of each page are recorded, and a failed test
+   prints the last of them. */
 
 const MAX_STEPS = 60;
 const STEP = 'tiem-step';
 
 export interface StepLog {
   watchContext(context: BrowserContext): Promise<void>;
-  /** Returns the recorded steps and clears them. */
+  /** Returns the steps recorded so far and clears them. */
   takeSteps(): string;
 }
 
@@ -49,7 +47,10 @@ function getPath(address: string): string {
   return pathname + search;
 }
 
-/** Runs in the page. Reports through the console, because that does not keep a page out of the bfcache. */
+/**
+ * Logs user actions of the page in which it runs, to the console, because that does not keep a page out of the
+ * bfcache.
+ */
 function logStepsInPage(step: string): void {
   const describeEventTarget = (target: EventTarget | null) =>
     target instanceof Element

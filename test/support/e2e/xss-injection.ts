@@ -15,7 +15,7 @@ interface PageMode {
 }
 
 /**
- * The page policies under which each payload is tried: the shop's own policies, and none at all, so that only our
+ * The page policies with which each payload is tried: the shop's own policies, and none at all, so that only Tiệm's
  * sanitiser can stop the payload.
  */
 export const MODES: readonly (readonly [string, PageMode])[] = [
@@ -38,7 +38,7 @@ export async function openPageInMode(
     window.hasRun = [];
     window.ran = (which) => window.hasRun.push(which);
   });
-  // Images are allowed and the payloads' image exists, so only event handlers can report.
+  // Serves the image of the payloads successfully, so that only event handlers can report that they ran.
   await page.route(/\/x$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
@@ -46,8 +46,8 @@ export async function openPageInMode(
 }
 
 /**
- * Checks that no payload ran, that none waits for a click, and that the shop's own markup is shown where
- * markup is allowed.
+ * Checks that no XSS payload ran, that none waits for a click, and that the shop's own markup is shown where markup
+ * is allowed.
  */
 export async function expectInert(
   shop: OpenShop,
@@ -78,7 +78,7 @@ export async function expectInert(
   const { strong, ...rest } = found;
   expect(rest).toEqual({ dangerous: [], ran: [] });
   if (seen !== 'both') expect(strong > 0).toBe(seen === 'markup');
-  // Removes the expected console messages about unknown options and invalid values.
+  // Removes the expected console messages about unknown widget options and invalid values.
   await page.goto('about:blank');
   const isExpectedWarning = (said: string) => /^\[tiem\] .*(data-tiem-[a-z]|settings at html)/.test(said);
   shop.pageErrors.push(...shop.pageErrors.splice(0).filter((said) => !isExpectedWarning(said)));

@@ -1,7 +1,5 @@
-/*
- * XSS payloads for texts that a shop shows. A payload that runs calls `ran(n)`. The vectors are known from
- * browser bugs; the wrappers are constructs that confuse HTML parsers.
- */
+/* XSS payloads for texts that a shop shows. A payload that runs calls `ran(n)`. The vectors are known from browser
+   bugs; the wrappers are constructs that confuse HTML parsers. */
 
 type PayloadTemplate = (code: string) => string;
 

@@ -10,7 +10,7 @@ function loadPageReact() {
   return { ...React, ...ReactDOM };
 }
 
-/** The functions of React that the tests use; the project's own types are those of another React version. */
+/** The functions of React that the tests use, because the project's own types are those of another React version. */
 interface PageReactApi {
   createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown;
   useState<S>(start: S): [S, (next: (before: S) => S) => void];
@@ -19,7 +19,7 @@ interface PageReactApi {
 
 export const React18 = loadPageReact();
 
-/** Adds `wp.element` to the page for one test. Returns a cleanup function. */
+/** Adds `wp.element` to the page for one test. Returns a function that removes it. */
 export function installPageReact(): () => void {
   const page = window as { wp?: unknown };
   page.wp = { element: React18 };

@@ -2,7 +2,7 @@ import type { Extensions } from '../../../mount/api/extension-queue';
 
 const page = window as { tiemQueue?: { push(wish: (tiem: Extensions) => void): void } };
 
-/** Runs the code of an extension, before or after the bundle has loaded. */
+/** Runs the code of an extension on the page, before or after the bundle has loaded. */
 export function registerExtension(setUp: (tiem: Extensions) => void): void {
   page.tiemQueue ??= [] as never;
   page.tiemQueue!.push(setUp);

@@ -4,7 +4,7 @@ import { type RenderedPage, type RenderOptions, renderPage } from '../render-pag
 export const TEAPOT = 103;
 export const CART = '/gio-hang-khoi/';
 
-/** Opens the cart page of a shopper with a teapot in the cart, after `theme` has changed its HTML. */
+/** Opens the cart page of a shopper with a teapot in the cart. The function `theme` changes the page's HTML first. */
 export async function openCartPage(
   options: RenderOptions = {},
   theme: (html: string) => string = (html) => html,

@@ -6,7 +6,7 @@ import type { Http } from '../../../src/http/http.types';
 export interface RecordedRequest {
   method: string;
   url: URL;
-  /** Path and query of the request, as the shop receives them. */
+  /** Path and query of a request, as the shop receives them. */
   path: string;
   headers: Headers;
   body: string | null;

@@ -1,2 +1,2 @@
-/** The same test environment that the package tiem-testing offers to its users. */
+/** The test environment that the package tiem-testing offers to its users. */
 export { default } from '../../../testing/environment';

@@ -1,4 +1,4 @@
-/** Input and expected output of both sanitisers. */
+/** Input and expected output of the native and the bundled sanitiser. */
 export type SanitiseCase = readonly [given: string, expected: string];
 
 export const NOTICE_CASES: readonly SanitiseCase[] = [
@@ -13,7 +13,7 @@ export const NOTICE_CASES: readonly SanitiseCase[] = [
   ['<p style="color:red" data-x="1" aria-label="y">a</p>', '<p>a</p>'],
   ['<script>alert(1)</script>b', 'b'],
   ['<b>1 &lt; 2</b>', '<b>1 &lt; 2</b>'],
-  // The parser adds `tbody` and `tr`, which are not in the text.
+  // The HTML parser adds `tbody` and `tr`, which the given text does not have.
   ['<table><tr><td><a href="/gio-hang/">Giỏ</a></td></tr></table>', '<a href="/gio-hang/">Giỏ</a>'],
   ['<table><td>Hết hàng</td></table>', 'Hết hàng'],
 ];
@@ -34,7 +34,7 @@ export const UNCHANGED_HTML: readonly string[] = [
   '<center><font color="red">Giảm giá</font></center>',
 ];
 
-/** Product HTML that is changed, with the expected output. */
+/** Product HTML that sanitising changes, with the expected output. */
 export const CHANGED_HTML: readonly SanitiseCase[] = [
   ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
   ['<script>x()</script><style>p{}</style>a', 'a'],
@@ -73,7 +73,7 @@ export const CLOBBERED: SanitiseCase = [
   '<form><input><input></form>',
 ];
 
-/** Fragments that may confuse a parser, to be combined in random order. */
+/** HTML fragments that may confuse a parser, to be combined in random order. */
 export const FRAGMENTS: readonly string[] = [
   '<script>',
   '</script>',

@@ -13,12 +13,12 @@ afterEach(() => {
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
 });
 
-/** Reads a page with the HTML of a theme. The PHP tests of the WordPress plugin use the same pages. */
+/** Reads a saved page with the HTML of a theme. The PHP tests of the WordPress plugin use the same pages. */
 export const readThemePage = (name: string) =>
   readFileSync(join(ROOT, 'wordpress/tests/pages', `${name}.html`), 'utf8');
 
 /**
- * Shows the HTML with the setting `adopt`, runs tiem-adopt.js as a script in <head> would, and then ends
+ * Shows a page's HTML with the setting `adopt`, runs tiem-adopt.js as a script in <head> would, and then ends
  * parsing.
  */
 export function openAdopted(html: string, adopt: unknown): void {
@@ -26,7 +26,7 @@ export function openAdopted(html: string, adopt: unknown): void {
 }
 
 /**
- * Like `openAdopted`, but imitates how browsers parse long pages: tiem-adopt.js sees the elements before parsing
+ * Like `openAdopted`, but imitates how browsers parse long pages: tiem-adopt.js finds the elements before parsing
  * ends.
  */
 export async function openAdoptedWhileParsing(html: string, adopt: unknown): Promise<void> {

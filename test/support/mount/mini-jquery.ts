@@ -33,9 +33,9 @@ export function createMiniJQuery(): JQuery {
   }
 
   return (target) => {
-    // `$(handler)` calls the handler when the document is ready.
+    // Implements `$(handler)`, which calls the handler when the document is ready.
     if (typeof target === 'function') setTimeout(target as () => void);
-    // Represents an empty collection, which scripts get if the page has no button.
+    // Uses an event target for an empty collection, which scripts get if the page has no button.
     const at = Array.isArray(target) ? new EventTarget() : (target as EventTarget);
     const wrapped: ReturnType<JQuery> = {
       on(events: string, ...rest: unknown[]) {
@@ -64,7 +64,7 @@ export function createMiniJQuery(): JQuery {
       },
       trigger(type, details = []) {
         notifyListeners(at, type, details);
-        // After all handlers, jQuery calls the window's `on…` property, whichever script has set it.
+        // Calls the window's `on…` property after all handlers, as jQuery does, whichever script has set it.
         const handler: unknown = Reflect.get(window, `on${type}`);
         if (at instanceof Node && typeof handler === 'function')
           handler.call(window, { type, target: at }, ...details);

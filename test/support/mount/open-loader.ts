@@ -38,7 +38,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Creates a behaviour that logs its mounts and events. */
+/** Creates a widget without a view that logs its mounts and events. */
 export function createLoggingBehaviour(name = 'tabs', options: OptionsSchema = {}) {
   const log: string[] = [];
   const contexts: MountContext<Readonly<Record<string, unknown>>>[] = [];

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const shop of openShops.splice(0)) shop.close();
 });
 
-/** Creates a shop in memory that is closed after the test. */
+/** Creates a demo shop in memory that is closed after the test. */
 export function createTestShop(options: ShopOptions = {}): Shop {
   const shop = createShop({ origin: ORIGIN, ...options });
   openShops.push(shop);
@@ -31,7 +31,7 @@ export class Shopper {
 
   constructor(readonly shop: Shop = createTestShop()) {}
 
-  /** The document is parsed on first use, because parsing is slow and not every response is read as a document. */
+  /** Parses the document on first use, because parsing is slow and not every response is read as a document. */
   get document(): Document {
     this.#document ??= new JSDOM(this.text, { url: this.url }).window.document;
     return this.#document;
@@ -49,10 +49,7 @@ export class Shopper {
     return this.get(this.findElement(selector).getAttribute('href') ?? '');
   }
 
-  /**
-   * Submits the form as a browser would, with the given button; `fields` are the values that the shopper
-   * typed.
-   */
+  /** Submits a form as a browser would, with the given button; `fields` are the values that the shopper typed. */
   async submit(form: string, fields: FormFields = {}, button?: string): Promise<this> {
     const element = this.findElement(form) as HTMLFormElement;
     const sent = this.#controls(element);

@@ -1,8 +1,8 @@
 import type { AttributeField, OptionState, Selection, Variation } from '../../../src/product';
 
 /**
- * A second implementation of the variation rules, for comparison: it checks every variation against every
- * option, as the specification describes.
+ * A second implementation of the variation rules, to compare results: it checks every variation against every option,
+ * as the specification describes.
  */
 export function matchesSelection(
   variation: Variation,

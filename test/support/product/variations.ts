@@ -34,7 +34,7 @@ export interface RandomProduct {
 }
 
 /**
- * Generates products of 1 to 4 attributes with up to 80 variations, some for any value, some disabled or sold
+ * Generates random products of 1 to 4 attributes with up to 80 variations, some for any value, some disabled or sold
  * out.
  */
 export const randomProduct: fc.Arbitrary<RandomProduct> = fc
@@ -46,7 +46,7 @@ export const randomProduct: fc.Arbitrary<RandomProduct> = fc
     }));
     const combination = fc.record(
       Object.fromEntries(
-        // Includes a value that the form does not offer, because shops keep variations of removed values.
+        // Includes an attribute value that the form does not offer, because shops keep variations of removed values.
         attributes.map(({ name, values }) => [name, fc.constantFrom('', ...values, 'gone')]),
       ),
     );

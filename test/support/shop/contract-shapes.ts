@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface JsonShape {
   t: string[];
   keys?: Record<string, JsonShape>;
-  /** Keys that are missing in some recordings. */
+  /** Keys that are missing in some recorded responses. */
   optional?: string[];
   items?: JsonShape;
 }
@@ -47,8 +47,8 @@ export const shapes = new Map(
 );
 
 /**
- * Fields that were always null in the recordings: that shop had no category images and no cross-sell with a
- * price range.
+ * Fields that were always null in the recorded responses: the recorded shop had no category images and no cross-sell
+ * with a price range.
  */
 const EMPTY_WHEN_RECORDED = /\.(image|price_range)$/;
 
@@ -116,7 +116,7 @@ export function findHeaderDifferences(headers: Headers, recorded: RecordedExchan
 }
 
 /**
- * Lists the recorded cookies that a response lacks: `+name` for one that is set, `-name` for one that is
+ * Lists the recorded cookies that a response lacks: `+name` for a cookie that is set, `-name` for one that is
  * deleted.
  */
 function findMissingCookies(headers: Headers, recorded: string[]): string[] {

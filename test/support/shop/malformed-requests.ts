@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { ADDRESS, ORDER } from './visitor';
 
-/* This file has more than 300 lines, because it contains two lists (the shop's endpoints, and what can be wrong in a
-   request) and the code that combines them. Each case is a valid request with one or more defects, so that it passes
-   the first check, which would stop random data. */
+/* This file has more than 300 lines, because it contains two lists (the shop's endpoints, and the defects of a
+   request) and the code that combines them. Each case is a valid request with one or more defects, because random
+   data would be rejected by the first check. */
 
 export interface ShopRequest {
   method: string;
@@ -256,7 +256,7 @@ const ENDPOINTS: readonly Endpoint[] = [
 
 const HALF = '\ud83d';
 
-/** Values that no form of the shop sends. */
+/** Generates values that no form of the shop sends. */
 const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, false, 0, -0, -1, 1.5, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, 9_999_999_999],
@@ -324,7 +324,7 @@ type EndpointChange = (endpoint: Endpoint) => Endpoint;
 
 const listFieldNames = (endpoint: Endpoint): string[] => Object.keys(endpoint.fields);
 
-/** Replaces the value of a field, or a value nested in the field. */
+/** Replaces the value of a form field, or a value nested in the field. */
 const wrongValue: fc.Arbitrary<EndpointChange> = fc
   .tuple(fc.nat(40), fc.nat(20), fc.boolean(), oddValue)
   .map(([which, inner, isDeep, value]) => (endpoint) => {
@@ -508,7 +508,10 @@ type BodyDefect = (request: ShopRequest) => ShopRequest;
 const nestBrackets = (open: string, close: string, depth: number): string =>
   open.repeat(depth) + close.repeat(depth);
 
-/** Defects of the body's bytes: truncated, in another encoding, of another type than declared, or random. */
+/**
+ * Generates defects of a request body's bytes: truncated, in another encoding, of another type than declared, or
+ * random.
+ */
 const bodyDefect: fc.Arbitrary<BodyDefect> = fc.oneof(
   fc.nat(2_000).map(
     (length): BodyDefect =>
@@ -590,7 +593,9 @@ const bodyDefect: fc.Arbitrary<BodyDefect> = fc.oneof(
     ),
 );
 
-/** Who sends the request: somebody unknown, a guest with a cart, a customer, or the shop's administrator. */
+/**
+ * Who sends the malformed request: somebody unknown, a guest with a cart, a customer, or the shop's administrator.
+ */
 export const visitorKinds = ['stranger', 'guest', 'customer', 'admin'] as const;
 export type VisitorKind = (typeof visitorKinds)[number];
 

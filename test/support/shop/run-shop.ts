@@ -1,5 +1,6 @@
 /**
- * Runs a shop like `npm start` on the given database file and prints its URL. Tests start it as a separate process.
+ * Runs a demo shop like `npm start` on the given database file and prints its URL. Tests start it as a separate
+ * process.
  */
 import { startServer } from '../../../fixtures/shop/http/server';
 import { createShop } from '../../../fixtures/shop/shop';

@@ -13,8 +13,8 @@ export interface ShopProcess {
 }
 
 /**
- * Starts shops as separate processes, one after the other, on the same database file. Call this at the top of
- * a test file.
+ * Starts demo shops as separate processes, one after the other, on the same database file. Call it at the top of a
+ * test file.
  */
 export function createShopProcesses(env: NodeJS.ProcessEnv = {}) {
   let folder = '';
@@ -57,7 +57,7 @@ export async function stopProcess(
   return (await ended)[0];
 }
 
-/** Sends a Store API request as a guest with this cart token and nonce. */
+/** Sends a Store API request as a guest, with a cart token and nonce. */
 export async function requestAsGuest<T>(url: string, token: string, nonce: string, body?: object) {
   const headers = { 'content-type': 'application/json', 'cart-token': token, nonce };
   const sent = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers };

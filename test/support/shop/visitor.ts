@@ -59,7 +59,7 @@ export class ShopResponse {
     this.json = response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : undefined;
   }
 
-  /** Returns the value at a path in the JSON body, such as `at('items.0.quantity')`. */
+  /** Returns the value at a path in the response's JSON body, such as `at('items.0.quantity')`. */
   getValueAt(path: string): unknown {
     return path
       .split('.')
@@ -81,7 +81,7 @@ export class ShopResponse {
 
 type SendOptions = { method?: string; body?: unknown; headers?: Record<string, string>; form?: boolean };
 
-/** Simulates a browser: stores cookies and remembers the last nonce and cart token that it received. */
+/** Simulates a shopper's browser: stores cookies and remembers the last nonce and cart token that it received. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   nonce = '';
@@ -137,7 +137,7 @@ export class Visitor {
 
   async logIn(name = 'khach', word = 'khach-quen'): Promise<ShopResponse> {
     const response = await this.sendRequest(`/__login?as=${name}&word=${word}`);
-    // The nonce of a guest is invalid for an account.
+    // Forgets the guest's nonce, which is invalid for an account.
     this.nonce = '';
     return response;
   }

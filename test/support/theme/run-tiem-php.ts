@@ -9,7 +9,7 @@ export interface ThemeRequest {
   kind?: 'checkout' | 'cart' | 'product' | 'content';
   get?: Record<string, string>;
   post?: Record<string, string>;
-  /** Name and HTML of the block to render. */
+  /** Name and HTML of the block that WordPress renders. */
   block?: readonly [name: string, html: string];
   scripts?: Record<string, { src: string | false; deps?: readonly string[] }>;
   enqueued?: readonly string[];
@@ -21,14 +21,14 @@ export interface ThemeRequest {
   ownOrderButton?: boolean;
   /** PHP code that the theme runs before it loads tiem.php. */
   before?: string;
-  /** The `wp-content` folder, where scripts are read and transients are stored. */
+  /** The `wp-content` folder, where tiem.php reads scripts and stores transients. */
   folder?: string;
   /** Handles of the scripts that were printed before the footer. */
   done?: readonly string[];
   admin?: boolean;
-  /** The content of the page, as the editor stores it. */
+  /** The content of the WordPress page, as the editor stores it. */
   content?: string;
-  /** A page inside the checkout or the account. */
+  /** The endpoint (a page inside the checkout or the account) that is requested. */
   endpoint?: 'order-received' | 'order-pay' | 'add-payment-method';
   /** Handles of the enqueued stylesheets. */
   styles?: readonly string[];
@@ -52,7 +52,7 @@ export interface PhpOutput {
   health: { tiem: { fields: Record<'cart' | 'checkout' | 'gateways', { value: string }> } };
 }
 
-/** Runs docs/theme/tiem.php with PHP for the described page; a small stand-in replaces WordPress. */
+/** Runs docs/theme/tiem.php with PHP for the described page. A small imitation replaces WordPress. */
 export function runTiemPhp(page: ThemeRequest): PhpOutput {
   const args = [join(ROOT, 'test/support/theme/wordpress.php'), JSON.stringify(page)];
   return JSON.parse(execFileSync(PHP, args, { encoding: 'utf8' })) as PhpOutput;

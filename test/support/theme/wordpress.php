@@ -88,7 +88,7 @@ class Product {
 	function is_type( $type ) { return $type === $this->type; }
 	function get_variation_attributes() { return array( 'pa_colour' => array( 'blue' ), 'Size' => array( 'S', 'M' ) ); }
 }
-/** Product 7 is variable and has one variation, 71. Product 8 is simple. */
+/** Returns product 7, which is variable and has one variation, 71, or product 8, which is simple. */
 function wc_get_product( $id ) { return array( 7 => new Product( 'variable' ), 8 => new Product( 'simple' ) )[ $id ] ?? false; }
 class WC_Data_Store {
 	static function load() { return new self(); }
@@ -135,7 +135,7 @@ function WC() { static $shop; return $shop ??= new Shop(); }
 eval( $page['before'] );
 $include = dirname( __DIR__, 3 ) . '/docs/theme/tiem.php';
 $code    = str_replace( '__DIR__', var_export( dirname( $include ), true ), preg_replace( '/^<\?php/', '', file_get_contents( $include ) ) );
-// Theme authors uncomment the groups that they use.
+// Uncomments the groups of scripts in tiem.php, as theme authors do who use them.
 $code = preg_replace( "/^\t\/\/ ('[^\n]*,)$/m", "\t$1", $code );
 $code = isset( $page['keptHandle'] ) ? str_replace( "\t'{$page['keptHandle']}',", '', $code ) : $code;
 eval( $code );

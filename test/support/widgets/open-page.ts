@@ -4,11 +4,14 @@ import { startLoader } from '../../../mount/loader/start';
 import type { Catalogue } from '../../../mount/runtime/mount.types';
 
 export interface OpenPage {
-  /** Unmounts everything through the loader, as a theme would. */
+  /** Unmounts all widgets through the loader, as a theme would. */
   close(): void;
 }
 
-/** Mounts widgets at once instead of on the first gesture. The loader's own tests cover gestures. */
+/**
+ * The widget catalogue without triggers: widgets mount at once instead of on the first gesture. The loader's own
+ * tests cover gestures.
+ */
 const eagerCatalogue: Catalogue = Object.fromEntries(
   Object.entries(catalogue).map(([name, entry]) => [
     name,
@@ -82,8 +85,8 @@ export function getElement<E extends HTMLElement = HTMLElement>(selector: string
 }
 
 /**
- * Clicks like a shopper and returns whether the browser would follow the link. Prevents the default action,
- * because jsdom cannot navigate.
+ * Clicks a link like a shopper and returns whether the browser would follow it. Prevents the default action, because
+ * jsdom cannot navigate.
  */
 export function clickLink(target: Element, init: MouseEventInit = {}): boolean {
   let follows = true;

@@ -14,8 +14,8 @@ const NAMES = [
 ];
 
 /**
- * The widgets of the product page, mounted at once. Widgets that need the cart are tested with the demo shop
- * instead.
+ * The widgets of the product page, mounted at once. Widgets that need the cart are left out: the demo shop's tests
+ * cover them.
  */
 const productWidgets: Catalogue = Object.fromEntries(
   NAMES.map((name) => [name, { ...everyWidget[name]!, when: 'now' as const }]),
@@ -24,7 +24,7 @@ const productWidgets: Catalogue = Object.fromEntries(
 export interface ProductPage {
   user: UserEvent;
   mounted(widget: string): Promise<HTMLElement>;
-  /** Unmounts all widgets; the HTML stays. */
+  /** Unmounts all widgets of the product page; the HTML stays. */
   unmount(): void;
 }
 
@@ -36,7 +36,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Shows the given HTML, which no product of the demo shop has, with the real loader. */
+/** Shows HTML that no product of the demo shop has, with the real loader. */
 export function openProductPage(
   html: string,
   respond?: (body: string) => Promise<unknown> | unknown,
@@ -69,7 +69,7 @@ export function openProductPage(
     async mounted(widget) {
       const element = document.querySelector<HTMLElement>(`[data-tiem~="${widget}"]`);
       if (!element) throw new Error(`No mount point for "${widget}".`);
-      // The timeout includes the time to compile all modules in the first test of a file.
+      // Waits up to 10 s, because the first test of a file also compiles all modules.
       const expectReady = () => expect(element).toHaveAttribute('data-tiem-state', 'ready');
       await waitFor(expectReady, { timeout: 10_000 });
       return element;

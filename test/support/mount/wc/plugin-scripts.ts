@@ -9,7 +9,7 @@ const FOLDER = join(__dirname, '../../../../fixtures/wc-scripts');
 export const readScript = (name: string): string => readFileSync(join(FOLDER, `${name}.js`), 'utf8');
 
 /**
- * Runs scripts as a page would after the bundle: tiem-wc.js, then the page's React, then the given scripts.
+ * Runs plugin scripts as a page would after the bundle: tiem-wc.js, then the page's React, then the given scripts.
  */
 export function runPluginScripts(...names: string[]): void {
   runScript(buildWcNames());
@@ -17,12 +17,12 @@ export function runPluginScripts(...names: string[]): void {
   for (const name of names) runScript(readScript(name));
 }
 
-/** Runs the scripts of a page that loads WooCommerce's own registry and stores. */
+/** Runs the scripts of a page that loads WooCommerce's own registry and data stores. */
 export function runWooCommerceScripts(): void {
   for (const text of [...Object.values(readPageReactScripts()), readScript('platform')]) runScript(text);
 }
 
-/** Runs scripts as script tags of such a page, each followed by its load event. */
+/** Runs scripts as the script tags of a page do, each followed by its load event. */
 export function runScriptTags(...names: string[]): void {
   for (const name of names) {
     runScript(readScript(name));
@@ -36,7 +36,7 @@ export function runScript(text: string): void {
   new Function(text).call(window);
 }
 
-/** Deletes the globals that these scripts have created, so that the next test starts without them. */
+/** Deletes the globals that plugin scripts have created, so that the next test starts without them. */
 export function deleteGlobals(): void {
   for (const name of [
     'wc',
@@ -53,7 +53,7 @@ export function deleteGlobals(): void {
     delete (window as unknown as Record<string, unknown>)[name];
 }
 
-/** The gateways for which the servers of the plugins would print data. */
+/** The gateways of the plugin scripts, with the data that a plugin's server would print. */
 export const PLUGIN_GATEWAYS: readonly PluginGateway[] = [
   { id: 'nganhang', title: 'Chuyển khoản &amp; QR', description: 'Quét mã để trả.' },
   {

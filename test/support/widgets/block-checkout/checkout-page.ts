@@ -7,11 +7,11 @@ export const GIFT_CARD = 132;
 export const LAST_VASE = 108;
 
 export interface CheckoutOptions extends RenderOptions {
-  /** Changes the theme's page before it is opened. */
+  /** Changes the page's HTML before the page is opened. */
   changeTheme?(html: string): string;
 }
 
-/** Opens the checkout of a shopper who has added this product to the cart. */
+/** Opens the checkout of a shopper who has added the product to the cart. */
 export async function openPageWithProduct(
   product: number,
   { changeTheme, ...options }: CheckoutOptions = {},

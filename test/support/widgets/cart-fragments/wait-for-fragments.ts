@@ -4,7 +4,7 @@
  */
 export function waitForFragments(): Promise<void> {
   return new Promise((resolve) => {
-    // The loader ignores events before it has scanned the page, so repeat the event.
+    // Repeats the event until the widget mounts, because the loader ignores events before it has scanned the page.
     const interval = setInterval(() => {
       const mountPoint = document.querySelector('[data-tiem~="cart-fragments"][data-tiem-state]');
       mountPoint?.dispatchEvent(new Event('pointerover', { bubbles: true }));

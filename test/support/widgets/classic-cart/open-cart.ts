@@ -17,7 +17,7 @@ export const getTotal = (): string => document.querySelector('.cart_totals .orde
 
 interface OpenCartOptions extends RenderOptions {
   quantities?: Record<number, number>;
-  /** Changes the page before the widget is mounted. */
+  /** Changes the cart page before the widget is mounted. */
   editPageBeforeMount?(): void;
 }
 

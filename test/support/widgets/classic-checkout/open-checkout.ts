@@ -4,15 +4,13 @@ import type { JQuery } from '../../../../mount/bridges/jquery/jquery.types';
 import { createMiniJQuery } from '../../mount/mini-jquery';
 import { openPage, setServerHtml } from '../open-page';
 
-/*
- * A page with WooCommerce's checkout shortcode in the markup of 8.5 and 11, and a fake shop that responds to
- * its requests. The markup has the names that WooCommerce's form handler and gateways rely on.
- */
+/* A test page with WooCommerce's checkout shortcode in the markup of 8.5 and 11, and a fake shop that responds to
+   its requests. The markup has the names that WooCommerce's form handler and gateways rely on. */
 
 export interface CheckoutShape {
-  /** Version of WooCommerce whose markup the page has. */
+  /** The WooCommerce version whose markup the page has. */
   version?: '8.5' | '11';
-  /** Theme whose layout and notices the page has; Storefront if missing. */
+  /** The theme whose layout and notices the page has; Storefront if missing. */
   theme?: ThemeName;
   /** HTML inside the payment box of the card method. */
   cardFields?: string;
@@ -21,9 +19,9 @@ export interface CheckoutShape {
   jQuery?: boolean;
   /** Additional settings of the page. */
   settings?: Readonly<Record<string, unknown>>;
-  /** Changes the page before the widget mounts. */
+  /** Changes the checkout page before the widget mounts. */
   editPageBeforeMount?(): void;
-  /** Adds listeners before the widget mounts. */
+  /** Adds jQuery listeners before the widget mounts. */
   listen?(query: JQuery): void;
 }
 
@@ -31,18 +29,18 @@ export type ThemeName = 'storefront' | 'astra' | 'twentytwentyfour';
 
 type FormFields = Record<string, string>;
 
-/** The responses of the fake shop. Tests replace single functions. */
+/** The fake shop's responses to the checkout. Tests replace single functions. */
 export interface FakeShop {
   total: string;
   nonce: string;
   cartIsEmpty: boolean;
   cardFields: string;
   requests: { action: string; fields: FormFields }[];
-  /** Returns the response to `checkout`. A rejection means that the response is lost. */
+  /** Returns the response to `checkout`. A rejected promise means that the response is lost. */
   answerOrder(fields: FormFields): unknown;
   /** Delays the response to `update_order_review` until the promise resolves. */
   beforeReview(fields: FormFields): Promise<void> | void;
-  /** Returns the response to the plugin's lookup; `null` if the shop does not have the plugin. */
+  /** Returns the plugin's response to a lookup of an order attempt; `null` if the shop does not have the plugin. */
   answerAttempt(id: string): { state: string; url: string } | null;
   answerCoupon(code: string): string;
   list(action: string): FormFields[];
@@ -164,7 +162,7 @@ const renderPayment = ({ nonce, cardFields }: FakeShop, chosen: string): string 
       '',
     )}</ul><div class="form-row place-order"><button type="submit" class="button alt" name="woocommerce_checkout_place_order" id="place_order" value="Đặt hàng" data-value="Đặt hàng">Đặt hàng</button><input type="hidden" id="woocommerce-process-checkout-nonce" name="woocommerce-process-checkout-nonce" value="${nonce}"></div></div>`;
 
-/** WooCommerce prints block notices in block themes, and on 8.5 in all themes. */
+/** Whether WooCommerce prints block notices, as in block themes, and on 8.5 in all themes. */
 export const hasBanners = ({ version, theme }: CheckoutShape): boolean =>
   version === '8.5' || theme === 'twentytwentyfour';
 
@@ -173,7 +171,10 @@ const renderInfo = (html: string, shape: CheckoutShape): string =>
     ? `<div class="wc-block-components-notice-banner is-info" role="status"><svg viewBox="0 0 24 24" aria-hidden="true"></svg><div class="wc-block-components-notice-banner__content">${html}</div></div>`
     : `<div class="woocommerce-info" role="status">${html}</div>`;
 
-/** WooCommerce prints this after each group of fields. On 11 it is a custom element, to which a script adds inputs. */
+/**
+ * Renders the fields for order attribution, which follow each group of fields. On WooCommerce 11 they are a custom
+ * element, to which a script adds inputs.
+ */
 const renderAttribution = (version: string): string =>
   version === '11'
     ? '<wc-order-attribution-inputs></wc-order-attribution-inputs>'
@@ -279,7 +280,7 @@ export interface OpenCheckout {
   shop: FakeShop;
   user: UserEvent;
   $: JQuery;
-  /** The jQuery events on the body and the form, with their text arguments. */
+  /** Returns the jQuery events on the body and the form since the last call, with their text arguments. */
   takeEvents(): unknown[][];
   /** Unmounts the widget and opens the page again, as a reload does. */
   reload(): Promise<void>;
@@ -300,11 +301,11 @@ afterEach(() => {
     delete globals[name];
 });
 
-/** Shows the page without running any script. */
+/** Shows the server's checkout page without running any script. */
 export const showServerPage = (shape: CheckoutShape = {}): void =>
   setServerHtml(renderPage(createShop(shape), shape));
 
-/** Opens the page and waits for the first totals. */
+/** Opens the checkout page and waits for the first totals. */
 export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheckout> {
   const shop = createShop(shape);
   globalThis.fetch = ((url: string, init?: RequestInit) =>
@@ -340,7 +341,7 @@ export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheck
   };
 }
 
-/** Fills in the fields that every order needs. */
+/** Fills in the checkout fields that every order needs. */
 export async function fillAddress({ user }: Pick<OpenCheckout, 'user'>): Promise<void> {
   await user.type(getField('billing_first_name'), 'Lan');
   await user.type(getField('billing_address_1'), '1 Tràng Tiền');

@@ -1,10 +1,10 @@
 import { createRawVariation } from '../../product/variations';
 
 export interface FormHtmlOptions {
-  /** With `false` the page contains no variations, so they are requested from the server. */
+  /** Whether the page contains the variations; if not, the form requests them from the server. */
   variations?: readonly object[] | false;
   attributes?: Readonly<Record<string, readonly string[]>>;
-  /** Additional attributes of the form, such as the widget's options. */
+  /** Additional HTML attributes of the form, such as the widget's options. */
   extraAttributes?: string;
   selected?: Readonly<Record<string, string>>;
   showOptionNone?: 'yes' | 'no';
