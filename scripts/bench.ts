@@ -94,7 +94,7 @@ function printReport(
   writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`);
   console.log(`\n${renderBenchTable(result)}\n\nAll figures: ${json}`);
   if (against) {
-    // Reads the earlier figures first, because `--docs` may overwrite the same file.
+    // Reads the earlier figures before the new ones are written, because `--docs` may overwrite the same file.
     const { text, isWorse } = compareResults(
       JSON.parse(readFileSync(against, 'utf8')) as BenchResult,
       result,

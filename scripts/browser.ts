@@ -12,7 +12,10 @@ import {
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
-/** Chromium uses only the last `--disable-features` argument, so Playwright's own list is repeated here. */
+/**
+ * Features that Chromium disables. It uses only the last `--disable-features` argument, so Playwright's own list is
+ * repeated here.
+ */
 const OFF = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -28,17 +31,14 @@ const OFF = [
   'PreconnectToSearch',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
-  // The suggestion list of the address bar is a page of its own, created for every window. It takes half of a visit's
-  // time.
+  // Disables the suggestion list of the address bar: it is a page of its own, created for every window, and takes
+  // half of a visit's time.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',
 ];
 
-/**
- * Without these arguments, headless Chromium contacts Google's servers, which takes time on a network that blocks
- * them.
- */
+/** Prevents headless Chromium from contacting Google's servers, which takes time on a network that blocks them. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -50,7 +50,10 @@ export const BROWSER_ARGS = [
   `--disable-features=${OFF}`,
 ];
 
-/** Looks for a browser in the environment variable, then in the system's paths, then in Playwright's cache. */
+/**
+ * Looks for an installed browser: first in the environment variable, then in the system's paths, then in Playwright's
+ * cache.
+ */
 export function findBrowser(): string | undefined {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) {
@@ -113,7 +116,7 @@ function findInPlaywrightCache(): string[] {
   });
 }
 
-/** Ubuntu's `chromium-browser` may be a script that only prints how to install it, so existence is not enough. */
+/** Whether the browser starts: Ubuntu's `chromium-browser` may be a script that only prints how to install it. */
 export function canStart(path: string): boolean {
   return isFile(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

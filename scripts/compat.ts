@@ -72,12 +72,13 @@ async function runScriptFiles(
 
 type CompatVerdict = 'works' | 'lacks' | 'open';
 
-/** Calls that register something other than a payment method: blocks, express payments, filters or fills. */
+/** Matches calls that register something other than a payment method: blocks, express payments, filters or fills. */
 const EXTENDS =
   /\.(?:registerCheckoutBlock|register(?:ExpressPaymentMethod|CheckoutFilters)|registerPlugin)$/;
 
 function classifyReport({ methods, used, missing, errors }: CompatReport): CompatVerdict {
-  // For WordPress libraries that tiem-wc.js implements only in part, tiem.php loads the original.
+  // Only missing WooCommerce names count as lacking: where tiem-wc.js implements a WordPress library only in part,
+  // tiem.php loads the original.
   if (missing.some((name) => /^wc\.|'wc\//.test(name))) return 'lacks';
   const hasRegistered = methods.length > 0 || used.some((name) => EXTENDS.test(name));
   return hasRegistered && missing.length + errors.length === 0 && methods.every(({ offered }) => offered)
@@ -108,7 +109,7 @@ function formatReport({ methods, used, missing, errors }: CompatReport, verdict:
 const formatList = (title: string, lines: readonly string[], none: string): string =>
   `${title}\n${lines.length > 0 ? lines.map((line) => `  ${line}`).join('\n') : `  ${none}`}`;
 
-/** Visits each setup with a new browser profile and the same product in the cart. */
+/** Visits the shop in each setup, with a new browser profile and the same product in the cart. */
 async function compareOnShop(url: string, product: string | undefined, isJson: boolean): Promise<number> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const visits: ShopVisit[] = [];

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Hot reload needs style elements, a web socket and a worker, which the shop's Content Security Policy forbids. */
+/** Relaxes the shop's Content Security Policy, because hot reload needs style elements, a web socket and a worker. */
 function openPolicy(answer: Response, sources: string): Response {
   const policy = answer.headers.get('content-security-policy');
   if (!policy) return answer;

@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
         console.log(`\n✗ ${engine} could not be started: ${error.message}`);
         total.failed++;
       });
-      // The run continues with the other engines.
+      // If an engine does not start, the run continues with the other engines.
       if (!driver) continue;
       try {
         await runInEngine(driver, server.url, options, total);

@@ -14,7 +14,7 @@ async function main(): Promise<number> {
   const tags = readAllTags().filter(({ kind }) => kind === 'fault');
   const build = readChosenBuild();
   const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // Creates a pattern for a title. Placeholders of `it.each` and computed parts match any text.
+  // Creates a pattern for a test's title, in which placeholders of `it.each` and computed parts match any text.
   const createTestNamePattern = (title: string) =>
     title
       .split(/%[sdifjop]|\$\w+|…/)

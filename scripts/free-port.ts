@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** The demo shop prints its own URL in its pages, so it needs to know its port before it listens. */
+/** Finds a free port before the demo shop listens, because the shop prints its own URL in its pages. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

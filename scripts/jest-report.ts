@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './build/builds';
 
-/** The result of one test on one of the builds. */
+/** The result of one Jest test on one of the builds. */
 export interface TestRun {
   file: string;
   name: string;
-  /** The line on which `it` or `test` is called. */
+  /** The line of the test file on which `it` or `test` is called. */
   line: number;
   status: string;
   build: string;
@@ -53,7 +53,10 @@ export const listTestRuns = ({ testResults }: JestReport, build: string): TestRu
     })),
   );
 
-/** A file that failed without a failed test could not run at all. */
+/**
+ * Counts the tests of a Jest report. A file that failed without a failed test could not run, and counts as one failed
+ * test.
+ */
 export function countTests({ testResults }: JestReport): { passed: number; failed: number; skipped: number } {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const { status, assertionResults } of testResults) {
@@ -66,7 +69,7 @@ export function countTests({ testResults }: JestReport): { passed: number; faile
   return counts;
 }
 
-/** The failed tests by file and title; only the file if it could not run at all. */
+/** Lists the failed tests by file and title; for a file that could not run, only the file. */
 export function listFailedTests({ testResults }: JestReport): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')

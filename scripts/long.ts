@@ -4,7 +4,7 @@ import { buildBundle } from './build/bundle';
 import { countTests, runJest } from './jest-report';
 import { runMain } from './run-main';
 
-/** Tests that `npm test` runs with a few hundred random cases and this command with some thousand. */
+/** Tests with random cases: `npm test` runs them with a few hundred cases, `npm run test:long` with some thousand. */
 const MODELS = 'test/(cart/(queue|demo-shop)\\.model|checkout/order\\.model|shop/malformed|shop/killed)';
 const LONG_RUN = 'test/e2e/long-run';
 

@@ -14,15 +14,15 @@ import { targets } from './mutants/targets';
 import { testMutants } from './mutants/test-mutants';
 import { runMain } from './run-main';
 
-/** Jobs that run at once, each in a process of its own. */
+/** Number of mutation test jobs that run at once, each in a process of its own. */
 const JOBS = 2;
 const GOAL = 0.9;
 
 const FIGURES = join(ROOT, 'docs/mutants.json');
 
 /**
- * `npm run mutants`: all files. `npm run mutants -- queue machine` tests files whose path contains one of the words
- * and keeps the earlier results of the others; `--jobs=1` leaves one core free.
+ * `npm run mutants` tests the mutants of all files. `npm run mutants -- queue machine` tests files whose path
+ * contains one of the words and keeps the earlier results of the others; `--jobs=1` leaves one core free.
  */
 async function main(args: readonly string[]): Promise<number> {
   const words = args.filter((word) => !word.startsWith('--'));

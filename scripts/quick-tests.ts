@@ -4,7 +4,9 @@ const ALWAYS = [
   ...['fragments', 'http', 'i18n', 'lib', 'notice', 'payment', 'preview', 'product', 'session', 'validation'],
 ];
 
-/** Test folders of a source folder that are not in the folder of the same name below `test/`. */
+/**
+ * For each source folder, the folders with its tests, if they are not in the folder of the same name below `test/`.
+ */
 const TESTED_IN: readonly (readonly [source: RegExp, folders: readonly string[]])[] = [
   [/^src\/cart\/view\//, ['test/widgets/block-cart/', 'test/widgets/mini-cart/']],
   [/^src\/checkout\/express\/view\//, ['test/widgets/block-checkout/']],
@@ -15,12 +17,15 @@ const TESTED_IN: readonly (readonly [source: RegExp, folders: readonly string[]]
   [/^fixtures\/(shop|catalogue|theme)\//, ['test/$1/']],
   [/^docs\/theme\//, ['test/theme/']],
   [/^(scripts|testing)\//, ['test/$1/']],
-  // A change of helpers for all browser tests or for Jest itself selects no tests, because it would select all.
+  // Helpers of browser tests and of Jest select no tests, because a change of them would select all.
   [/^test\/support\/(e2e|jest)\//, []],
   [/^test\/support\/(.+)\/[^/]+$/, ['test/$1/']],
 ];
 
-/** Files that take more than ten seconds each, as measured: they run only when changed themselves. */
+/**
+ * Test files that take more than ten seconds each, as measured: `npm run test:quick` runs them only if they have
+ * changed themselves.
+ */
 export const SLOW: readonly string[] = [
   'test/conformance/late-texts.test.tsx',
   ...['additional-fields', 'payment-arguments', 'payment-plugins', 'wc-scripts'].map(
@@ -35,8 +40,7 @@ export interface TestSelection {
 }
 
 /**
- * Selects the tests for everyday work: the quick tests, the tests for the changed files' folders, and changed tests
- * themselves.
+ * Selects the tests for everyday work: the quick tests, the tests of changed source files, and changed test files.
  */
 export function selectQuickTests(testFiles: readonly string[], changed: readonly string[]): TestSelection {
   const folders = new Set(ALWAYS.map((name) => `test/${name}/`));
@@ -49,7 +53,7 @@ export function selectQuickTests(testFiles: readonly string[], changed: readonly
   return { selected: chosen.filter(isQuick), skipped: chosen.filter((path) => !isQuick(path)) };
 }
 
-/** The folders of `test/` with tests for a file, whether or not they exist. */
+/** Lists the folders of `test/` with tests for a source file, whether or not the folders exist. */
 export function listTestFolders(path: string): string[] {
   for (const [source, folders] of TESTED_IN) {
     const match = source.exec(path);

@@ -11,12 +11,12 @@ export async function runMain(
     if (typeof code === 'number') process.exitCode = code;
   } catch (error) {
     console.error(describeError(error));
-    // Servers, browsers and workers that `main` left open would keep the process alive.
+    // Ends the process explicitly, because servers, browsers and workers that `main` left open would keep it alive.
     process.exit(2);
   }
 }
 
-/** The error message, and instructions if the port is in use. */
+/** Returns the error's message, with instructions if the port is in use. */
 export function describeError(error: unknown): string {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
   if (code !== 'EADDRINUSE') return message ?? String(error);

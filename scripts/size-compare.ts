@@ -8,7 +8,7 @@ const USAGE = `npm run size:compare -- before.json after.json [--comment]
 The files are written by npm run size -- --output=file. With --comment, the table is also written to the pull request
 on GitHub, which needs the variables GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN and PULL_REQUEST.`;
 
-/** `npm run size:compare`: prints which pages became larger or smaller. */
+/** `npm run size:compare`: prints which pages became larger or smaller than in an earlier build. */
 async function main(args: readonly string[]): Promise<void> {
   const [before, after] = args.filter((argument) => !argument.startsWith('--'));
   if (!before || !after) throw new Error(USAGE);

@@ -6,7 +6,7 @@ import { runMain } from './run-main';
 import { type SizeReport, weighBuild } from './size/weigh-build';
 
 /**
- * `npm run size`: prints the sizes in both builds (1 KiB is 1,024 bytes) and fails if one exceeds its budget.
+ * `npm run size`: prints the sizes of both builds (1 KiB is 1,024 bytes) and fails if one exceeds its budget.
  * `--output=sizes.json` also writes them to a file for `npm run size:compare`.
  */
 async function main(args: readonly string[]): Promise<number> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './build/builds';
 
 export interface SourceFile {
-  /** Path relative to the project's root, with forward slashes. */
+  /** Path of the file relative to the project's root, with forward slashes. */
   path: string;
   text: string;
 }

@@ -3,8 +3,7 @@ import { statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Programs that the tests need besides Node are looked up first and installed by the system's package manager if
- * missing.
+ * Finds programs that the tests need besides Node. A missing program is installed by the system's package manager.
  */
 export type InstallCommand = [program: string, ...args: string[]];
 
@@ -30,7 +29,7 @@ export function listSystemInstallers(name: string): InstallCommand[] {
   );
 }
 
-/** Runs the commands in turn until `find` finds the program. */
+/** Runs installation commands in turn until `find` finds the program. */
 export function installFirst(
   commands: readonly InstallCommand[],
   find: () => string | undefined,

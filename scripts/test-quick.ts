@@ -35,7 +35,7 @@ function runTool(name: string, ...args: string[]): boolean {
   return status === 0;
 }
 
-/** Lists the files that changed since this branch left main, committed or not. */
+/** Lists the files that differ from the main branch, committed or not. */
 function listChangedFiles(): string[] {
   const base = BASES.map((name) => runGit('merge-base', 'HEAD', name)[0]).find(Boolean) ?? 'HEAD';
   return [...runGit('diff', '--name-only', base), ...runGit('ls-files', '--others', '--exclude-standard')];

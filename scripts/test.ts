@@ -12,8 +12,8 @@ import { findSingleBuildTests } from './one-build';
 import { ensurePhp } from './system-packages';
 
 /**
- * `npm test`: every part runs even if one has failed, and a part that could not run counts as a failure. TIEM_BUILD
- * limits it to one of the two builds.
+ * `npm test`: runs all checks and tests, even if one of them has failed. One that could not run counts as a failure.
+ * TIEM_BUILD limits it to one of the two builds.
  */
 function main(): void {
   const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
@@ -32,7 +32,7 @@ function main(): void {
 
   const runs: TestRun[] = [];
   for (const build of builds) {
-    // Tests of code without React run once, because that code is the same in both builds.
+    // Runs tests of code without React only once, because that code is the same in both builds.
     const projects = build === builds[0] ? ['node', 'page'] : ['page'];
     const ignoreTestsInSecondBuild = (tried: string) =>
       build === builds[0] ? [] : ['--testPathIgnorePatterns', tried];
@@ -75,7 +75,7 @@ interface TestTotals {
   passed: number;
   failed: number;
   skipped: number;
-  /** Failures are repeated at the end, because the beginning of a long log may be cut off. */
+  /** Repeats the failures at the end, because the beginning of a long log may be cut off. */
   failures: string[];
 }
 
@@ -91,15 +91,18 @@ function runCheck(sum: TestTotals, name: string, [tool = '', ...args]: string[])
   }
 }
 
-/** Widgets that only change the server's HTML, without React: the same in both builds. Quick view opens views. */
+/**
+ * Matches tests of widgets that only change the server's HTML: without React, both builds have the same code. Quick
+ * view is left out, because it opens views.
+ */
 const BEHAVIOURS = `test/widgets/(${Object.entries(catalogue)
   .filter(([name, { kind }]) => kind === 'behaviour' && name !== 'quick-view')
   .map(([name]) => name)
   .join('|')})/`;
 
 /**
- * The number of browser workers. Two keep both cores of a small machine busy; a third uses the time in which they
- * wait.
+ * The number of Jest workers with a browser. Two keep both cores of a small machine busy; a third uses the time in
+ * which they wait.
  */
 const BROWSERS = 3;
 
@@ -119,7 +122,7 @@ function runTests(
       { ...env, TIEM_BUILD: build },
     );
     const counts = countTests(report);
-    // Jest may have failed for a reason that no test reports.
+    // Counts a failed Jest run as one failure if no test reports one.
     if (!hasPassed && counts.failed === 0) counts.failed++;
     sum.failures.push(...listFailedTests(report).map((test) => `${test} (${build})`));
     sum.passed += counts.passed;

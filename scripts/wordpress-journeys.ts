@@ -6,18 +6,22 @@ import { findFreePort } from './free-port';
 import { runMain } from './run-main';
 import { divideArguments, waitForShop } from './wordpress/journeys-in-playground';
 
-/** The first start installs WordPress and WooCommerce and fills the shop: 208 s on a busy machine with two cores. */
+/**
+ * Time limit for the shop's start in milliseconds. The first start installs WordPress and WooCommerce and fills the
+ * shop: 208 s on a busy machine with two cores.
+ */
 const LIMIT = 15 * 60_000;
 
 /**
- * `npm run wordpress:journeys`: starts a real WordPress with WooCommerce, runs the journeys on it and ends it. It
- * takes the options of both commands; the port is a free one.
+ * `npm run wordpress:journeys`: starts a real WordPress with WooCommerce, runs the journeys on it and stops it. It
+ * takes the options of both commands, and uses a free port.
  */
 async function main(args: readonly string[]): Promise<number> {
   const port = await findFreePort();
   const { wordpress, journeys } = divideArguments(args, port);
   const tsx = join(ROOT, 'node_modules/.bin/tsx');
-  // `detached` creates a process group, so that Playground, a grandchild of this process, can be stopped with it.
+  // Creates a process group with `detached`, so that Playground, a grandchild of this process, can be stopped with
+  // it.
   const shop = spawn(tsx, ['scripts/wordpress.ts', ...wordpress], {
     cwd: ROOT,
     stdio: 'inherit',

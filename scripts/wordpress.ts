@@ -10,7 +10,9 @@ import { findPackage, type SitePackage } from './wordpress/find-packages';
 import { getBenchCommand, planPlaygroundStart } from './wordpress/plan-start';
 import { parseWordpressArguments, type WordpressOptions } from './wordpress/wordpress-arguments';
 
-/** Playground is not in package.json, because it is 580 MB: npx keeps it in its own cache. */
+/**
+ * Runs WordPress Playground by npx, which keeps it in its own cache: with 580 MB it is too large for package.json.
+ */
 const PLAYGROUND = '@wp-playground/cli@3.1.56';
 const DATA = join(ROOT, '.data/wordpress');
 
@@ -37,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const options = parseWordpressArguments(args);
-  // The port is tested before any file is written, because the files of a shop that still runs would be replaced.
+  // Tests the port before any file is written, because the files of a shop that still runs would be replaced.
   if (!(await isPortFree(options.port)))
     throw new Error(
       `Port ${options.port} is taken, perhaps by a shop that still runs. Stop that program, or choose another port with --port.`,
@@ -58,7 +60,10 @@ async function main(args: readonly string[]): Promise<number> {
   return startPlayground(plan.args);
 }
 
-/** Copies the folder of WordPress, which is written to while it runs; the other parts are mounted without a copy. */
+/**
+ * Copies the WordPress folder, because WordPress writes to it while it runs; the other packages are mounted without a
+ * copy.
+ */
 function prepareSiteFolders(options: WordpressOptions): { parts: SitePackage[]; site: string } {
   const site = join(DATA, 'site');
   const unpacked = join(DATA, 'unpacked');
@@ -77,7 +82,7 @@ function prepareSiteFolders(options: WordpressOptions): { parts: SitePackage[]; 
   return { parts, site };
 }
 
-/** Writes the plugin of this working copy, with both builds, into the folder. */
+/** Writes the plugin of this working copy, with both builds, into a folder. */
 function writePlugin(folder: string): void {
   buildBundle();
   rmSync(folder, { recursive: true, force: true });
@@ -89,8 +94,8 @@ function writePlugin(folder: string): void {
 }
 
 /**
- * Throws a readable error without a network connection, because Playground would end with the stack trace of a failed
- * download.
+ * Throws an error with a readable message if there is no network connection, because Playground would end with the
+ * stack trace of a failed download.
  */
 async function expectReachable(downloads: readonly string[]): Promise<void> {
   if (downloads.length === 0) return;
@@ -111,7 +116,7 @@ async function expectReachable(downloads: readonly string[]): Promise<void> {
 function startPlayground(args: readonly string[]): Promise<number> {
   const child = spawn('npx', ['--yes', PLAYGROUND, ...args], {
     stdio: 'inherit',
-    // Playground's warnings about the Node.js version are a hundred lines long.
+    // Suppresses Playground's warnings about the Node.js version, which are a hundred lines long.
     env: { ...process.env, npm_config_loglevel: 'error' },
   });
   return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ measures a WooCommerce shop with Tiệm (--url) beside the same shop without it,
 
 export interface BenchOptions {
   runs: number;
-  /** Time budget of the run in milliseconds; no further round begins after it. */
+  /** Time budget of the benchmark in milliseconds; no further round begins after it. */
   timeLimit: number;
   rows: readonly string[];
   conditions: readonly BenchCondition[];
@@ -44,11 +44,14 @@ export interface SideBySideSites {
   tiem: BenchmarkedSite;
   other: BenchmarkedSite;
   placesOrders: boolean;
-  /** The rows to measure, from `--selectors`; by default they are derived from the shop's pages and products. */
+  /**
+   * The pages and interactions to measure, from `--selectors`; by default they are derived from the shop's pages and
+   * products.
+   */
   shopPlan: ShopPlan | undefined;
 }
 
-/** Throws an error with the usage text if an argument is invalid. */
+/** Parses the command line; throws an error with the usage text if an argument is invalid. */
 export function parseBenchArguments(args: readonly string[]): BenchOptions {
   try {
     return parseOptions(args);

@@ -5,13 +5,13 @@
 
 export type InteractionStep =
   | { press: string }
-  /** Swipes from right to left across most of the element's width. */
+  /** Step that swipes from right to left across most of the element's width. */
   | { swipe: string }
   | { choose: string; value: string }
-  /** Types the text key by key and replaces the current value. */
+  /** Step that types the text key by key and replaces the field's current value. */
   | { fill: string; text: string };
 
-/** The visible sign that an interaction has worked. */
+/** The visible change on the page that proves that an interaction has worked. */
 export type InteractionProof =
   /** Waits until an element that matches the selector is visible. */
   | { appears: string }
@@ -33,11 +33,14 @@ export interface BenchmarkedSite {
 export interface PagePlan {
   name: string;
   path: string;
-  /** Widgets that must be in the catalogue; otherwise the row is left out. */
+  /** Widgets that the bundle's catalogue must contain; otherwise this page is not measured. */
   needs?: readonly string[];
-  /** URLs visited first, for example to put something into the cart. */
+  /** URLs that are visited first, for example to put something into the cart. */
   before?: readonly string[];
-  /** The page's main control. It is operated repeatedly from the first paint until it works. */
+  /**
+   * The page's main control. It is operated repeatedly from the first paint until it works, to measure when the page
+   * is usable.
+   */
   control?: { do: readonly InteractionStep[]; proof: InteractionProof };
 }
 
@@ -56,7 +59,10 @@ export interface InteractionPlan {
   hovers?: boolean;
   /** Whether the page has been visited before, so that its files are in the browser's cache. */
   isCached?: boolean;
-  /** A selector that must no longer match for the step to count as done, such as a total's loading state. */
+  /**
+   * Selector of a loading state, such as that of a total. The interaction is not over before this selector matches
+   * nothing.
+   */
   until?: string;
 }
 
@@ -101,12 +107,15 @@ export interface PageLoad {
   /** Milliseconds until the first and the last byte of the page. */
   firstByte: number;
   lastByte: number;
-  /** Milliseconds according to the page's `Server-Timing` header: the whole request, and Tiệm's part of it. */
+  /**
+   * Milliseconds according to the page's `Server-Timing` header: the whole request (`server`), and Tiệm's part of it
+   * (`serverTiem`).
+   */
   server: number | null;
   serverTiem: number | null;
-  /** Milliseconds until the main control worked, without the time until the first byte. */
+  /** Milliseconds from the first byte until the page's main control worked. */
   usableAfterByte: number | null;
-  /** Milliseconds until the main control worked; `null` if there is none or it never worked. */
+  /** Milliseconds until the page's main control worked; `null` if there is none or it never worked. */
   usable: number | null;
 }
 

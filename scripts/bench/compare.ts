@@ -1,14 +1,16 @@
 import type { BenchResult, InteractionRow, MedianAndRange, PageRow } from './bench.types';
 import { createRowKey } from './write-docs';
 
-/** Figures that do not depend on the machine, each with a tolerance for response headers of varying length. */
+/**
+ * Tolerances of figures that do not depend on the machine. They are above 0 where response headers vary in length.
+ */
 const EXACT: Readonly<Record<string, number>> = {
   ...{ jsFiles: 0, requests: 0, layoutShift: 0.01 },
   ...{ js: 500, css: 500, html: 500 },
 };
-/** Medians that differ by less than this share count as equal, even if the runs vary little. */
+/** Medians that differ by less than this share count as equal, even if the runs of each vary little. */
 const NOISE = 0.1;
-/** Frames take 16 ms, so differences of less than two frames are ignored. */
+/** Milliseconds that count as no difference: two frames of 16 ms. */
 const LEAST_MS = 34;
 const HEAP = 200_000;
 
@@ -17,7 +19,7 @@ export interface Comparison {
   isWorse: boolean;
 }
 
-/** Lists the figures that are worse than the earlier ones by more than the usual variation. */
+/** Lists the benchmark's figures that are worse than the earlier ones by more than the usual variation. */
 export function compareResults(before: BenchResult, now: BenchResult): Comparison {
   const isSameMachine = before.machine === now.machine;
   const old = new Map([...before.pages, ...before.interactions].map((row) => [createRowKey(row), row]));
@@ -29,7 +31,7 @@ export function compareResults(before: BenchResult, now: BenchResult): Compariso
     compared++;
     worse.push(...findWorseFigures(was, row, isSameMachine).map((what) => `- ${createRowKey(row)}: ${what}`));
   }
-  // Without this check, a comparison of zero rows would pass.
+  // Throws an error if no row could be compared; otherwise such a comparison would pass.
   if (compared === 0) throw new Error('No row of this run is in the earlier figures.');
   const scope = isSameMachine
     ? ''

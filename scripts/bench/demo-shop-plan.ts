@@ -5,13 +5,12 @@ const TWO_LINES = ['/?add-to-cart=104', '/?add-to-cart=103'];
 const COUNT = '.site-header-cart .count';
 const BLOCK_TOTAL = '.wc-block-components-totals-footer-item .wc-block-components-totals-item__value';
 /**
- * Our button removes its `ajax_add_to_cart` class when it is mounted, so a selector with that class would match
- * another button then.
+ * Selects Tiệm's add-to-cart button without the class `ajax_add_to_cart`, which the button loses when it is mounted.
  */
 const ADD = '.add_to_cart_button.product_type_simple';
 const PLUS = '.wc-block-components-quantity-selector__button--plus';
 
-/** Selects the field both in the server's form and in the view that replaces the form. */
+/** Selects an address field both in the server's form and in the view that replaces the form. */
 const createFieldSelector = (name: string): string =>
   `:is(#billing_${name}, #billing-${name}, #shipping-${name})`;
 const ADDRESS: readonly InteractionStep[] = [
@@ -125,7 +124,7 @@ const plan: ShopPlan = {
     {
       name: 'gallery swiped → next picture',
       path: '/san-pham/bat-com-bat-trang/',
-      // The slider is loaded by the first touch.
+      // Touches a thumbnail before the measurement, because the slider is loaded by the first touch.
       prepare: [{ press: '.tiem-gallery__thumb' }, { press: '.swiper-initialized .tiem-gallery__thumb' }],
       do: [{ swipe: '.woocommerce-product-gallery__wrapper' }],
       proof: { appears: 'li:nth-child(2) > .tiem-gallery__thumb[aria-current]' },
@@ -175,9 +174,10 @@ const plan: ShopPlan = {
       path: '/thanh-toan-khoi/',
       needs: ['block-checkout'],
       before: TWO_LINES,
-      // Clicks another field, as a shopper would, because the change is sent when the field loses the focus.
+      // Clicks another field, as a shopper would, because the address is sent when its field loses the focus.
       do: [{ fill: '#shipping-postcode', text: '700000' }, { press: '#shipping-phone' }],
-      // Shipping costs the same in all of Vietnam, so the total is fetched again but does not change.
+      // Waits for the loading state, because shipping costs the same in all of Vietnam: the total is fetched again
+      // but does not change.
       proof: { passes: '.is-updating' },
     },
     {
@@ -200,7 +200,7 @@ const plan: ShopPlan = {
   ],
 };
 
-/** Returns the rows of the plan whose widgets all exist in the catalogue. */
+/** Returns the pages and interactions of the plan whose widgets all exist in the bundle's catalogue. */
 export function createDemoShopPlan(known: readonly string[] = Object.keys(catalogue)): ShopPlan {
   const areWidgetsPresent = ({ needs = [] }: { needs?: readonly string[] }) =>
     needs.every((name) => known.includes(name));

@@ -14,7 +14,7 @@ export function summariseValues(values: readonly (number | null)[]): MedianAndRa
   return { median, min, max };
 }
 
-/** The figures of several runs by name. Figures that no run measured are left out. */
+/** Summarises the figures of several runs by name. Figures that no run measured are left out. */
 export function summariseRuns<T extends { [K in keyof T]: number | null }>(
   runs: readonly T[],
 ): Partial<Record<keyof T, MedianAndRange>> {

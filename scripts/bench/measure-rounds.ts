@@ -16,7 +16,7 @@ export interface MeasuredSite {
   shopPlan: ShopPlan;
 }
 
-/** One cell of the table: one row, on one shop, under one condition. */
+/** One cell of the benchmark's table: one page or interaction, on one shop, under one condition. */
 interface MeasurementJob<T> {
   subject: string;
   row: string;
@@ -27,8 +27,8 @@ interface MeasurementJob<T> {
 }
 
 /**
- * Measures every row once, then every row again, so that other load on the machine affects all rows alike.
- * Rows run one after the other, because two browsers at once would slow each other down.
+ * Measures every page and interaction once, then all of them again, so that other load on the machine affects all
+ * alike. They run one after the other, because two browsers at once would slow each other down.
  */
 export async function measureRounds(
   browser: Browser,
@@ -86,12 +86,12 @@ async function measureOnce<T>(job: MeasurementJob<T>, round: number): Promise<vo
   try {
     measured.push(await rejectAfter(MEASUREMENT_TIME_LIMIT, job.measure()));
   } catch (error) {
-    // One selector that no longer matches must not discard the other measurements.
+    // Records a failed measurement, because one selector that no longer matches must not discard the others.
     job.failed = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   }
 }
 
-/** Time limit for one measurement: a page that hangs would block the whole run. */
+/** Time limit for one measurement, because a page that hangs would block the whole benchmark. */
 const MEASUREMENT_TIME_LIMIT = 90_000;
 
 async function rejectAfter<T>(time: number, work: Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ import type {
 import { RESULTS, type WatchResults } from './page-watch';
 import { type BenchVisit, openVisit, TIME_LIMIT, waitUntilIdle } from './visit';
 
-/** Uses one visit for loading and another for interaction, because a click would change the load figures. */
+/** Measures loading and interaction in separate visits, because a click would change the load figures. */
 export async function measureLoad(
   browser: Browser,
   site: BenchmarkedSite,
@@ -18,7 +18,7 @@ export async function measureLoad(
   condition: BenchCondition,
 ): Promise<PageLoad> {
   const figures = await measureNavigation(browser, site, plan, condition);
-  // The first page must be closed by now, because an idle page with a throttled CPU keeps one core busy.
+  // The first page is closed before the second visit, because an idle page with a throttled CPU keeps one core busy.
   return { ...figures, ...(await measureTimeUntilUsable(browser, site, plan, condition)) };
 }
 
@@ -63,15 +63,15 @@ function summariseTransfers({
 async function readMetrics({ cdp }: BenchVisit): Promise<{ script: number; heap: number }> {
   const { metrics: before } = await cdp.send('Performance.getMetrics');
   const script = before.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
-  // Without forcing a garbage collection, the heap size would depend on when the last one ran.
+  // Forces a garbage collection; otherwise the heap size would depend on when the last one ran.
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics: after } = await cdp.send('Performance.getMetrics');
   return { script: script * 1000, heap: after.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0 };
 }
 
 /**
- * Measures the time from the navigation to the first response of the main control, which is clicked from the first
- * paint on.
+ * Measures the time from the navigation until the page's main control responds. It is clicked repeatedly from the
+ * first paint on.
  */
 async function measureTimeUntilUsable(
   browser: Browser,
@@ -85,13 +85,13 @@ async function measureTimeUntilUsable(
   const { page, input } = visit;
   try {
     await page.goto(path, { waitUntil: 'commit', timeout: TIME_LIMIT });
-    // Click only after the first paint, because until then the previous document could still handle the click.
+    // Clicks only after the first paint, because until then the previous document could still handle the click.
     await input.waitForFirstPaint(TIME_LIMIT);
     const started = await input.evaluate<number>('performance.timeOrigin');
     const { firstByte } = await input.evaluate<WatchResults>(RESULTS);
     const end = Date.now() + TIME_LIMIT;
     while (Date.now() < end) {
-      // Starts watching again before each click, because an early click may have navigated to another document.
+      // Starts watching again before each click, because an earlier click may have navigated to another document.
       await input.startWatching(control.proof);
       await input.performSteps(control.do, 5000).catch(() => undefined);
       const found = await input.waitForProof(1_000);
@@ -123,7 +123,7 @@ export async function measureInteraction(
     await input.performSteps(plan.prepare ?? [], TIME_LIMIT);
     if (plan.rest) await new Promise((resolve) => setTimeout(resolve, plan.rest));
     if (plan.prepare) await waitUntilIdle(visit);
-    // Scrolls to the element first, so that loading triggered by scrolling is not measured.
+    // Scrolls to the element before the measurement, so that loading triggered by scrolling is not measured.
     const [first] = plan.do;
     const last = plan.do.at(-1);
     if (!first || !last) throw new Error('the plan has no steps');
@@ -142,7 +142,7 @@ export async function measureInteraction(
       });
       return { latency: performance.now() - started, felt: null, requests: countRequests() - before };
     }
-    // Starts watching before the last step only, because the response to the first of five quick clicks does not count.
+    // Starts watching before the last step only, because for five quick clicks the response to the last one counts.
     await input.performSteps(plan.do.slice(0, -1), TIME_LIMIT);
     await input.startWatching(plan.proof, plan.until);
     await input.performSteps(plan.do.slice(-1), TIME_LIMIT);
@@ -156,7 +156,10 @@ export async function measureInteraction(
   }
 }
 
-/** Event Timing entries appear after the next frame, and not at all for quick events. */
+/**
+ * Reads the longest input latency after a short wait: Event Timing entries appear after the next frame, and not at
+ * all for quick events.
+ */
 async function readInputLatency({ input }: BenchVisit): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 150));
   return Math.max(QUICK, await input.evaluate<number>('__bench.felt'));

@@ -15,7 +15,10 @@ export interface PageInput {
   scrollTo(step: InteractionStep, timeLimit: number): Promise<void>;
   /** Resolves after the page's first paint. */
   waitForFirstPaint(timeLimit: number): Promise<void>;
-  /** The epoch time at which the visible sign was painted, comparable across documents; `null` after the time limit. */
+  /**
+   * Resolves with the epoch time at which the visible change was painted, comparable across documents; `null` after
+   * the time limit.
+   */
   waitForProof(timeLimit: number): Promise<number | null>;
   startWatching(proof: InteractionProof, until?: string): Promise<void>;
 }
@@ -37,7 +40,7 @@ export function createPageInput(cdp: CDPSession): PageInput {
     return result.value as T;
   };
 
-  /** Evaluating fails during a navigation, because the old document is already gone. */
+  /** Returns `null` if evaluating fails, as it does during a navigation, when the old document is already gone. */
   const tryEvaluate = <T>(expression: string): Promise<T | null> =>
     evaluateInPage<T>(expression).catch(() => null);
 
@@ -109,7 +112,7 @@ function selectTarget(step: InteractionStep): string {
   return 'choose' in step ? step.choose : step.fill;
 }
 
-/** Polls every 25 ms. The page itself records the exact time, so polling costs no precision. */
+/** Polls the page every 25 ms. The page itself records the exact time, so polling costs no precision. */
 async function pollUntilFound<T>(timeLimit: number, find: () => Promise<T | null>): Promise<T | null> {
   const end = performance.now() + timeLimit;
   while (true) {

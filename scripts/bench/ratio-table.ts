@@ -14,7 +14,10 @@ export interface SideBySideResult {
 interface TableColumn {
   name: string;
   title: string;
-  /** Formats both figures. Without it, only their ratio is shown, because the figures depend on the machine. */
+  /**
+   * Formats both figures of a column. Without it, only their ratio is shown, because the figures depend on the
+   * machine.
+   */
   format?: (value: number) => string;
 }
 
@@ -77,7 +80,7 @@ function renderRatio(figure: MedianAndRange | undefined): string {
   return min === max ? `${median}` : `${median} (${min}–${max})`;
 }
 
-/** Renders the server times of pages that have the plugin's `Server-Timing` header. */
+/** Renders the server times of pages whose response has the plugin's `Server-Timing` header. */
 function renderServerTimes(rows: readonly PairedRow[]): string[] {
   const lines = rows.flatMap((row) => {
     const [server, own] = ['server', 'serverTiem'].map((name) =>

@@ -5,15 +5,15 @@ import { openHome } from '../journeys/run-journeys';
 import { createStoreApi, type ServerProduct } from '../journeys/store-api';
 import type { BenchmarkedSite, InteractionStep, ShopPlan } from './bench.types';
 
-/** The properties of a shop that the plan depends on. URLs are given as paths. */
+/** The properties of a shop that the benchmark's plan depends on. URLs are given as paths. */
 export interface RealShop {
   listing: string;
   cart: string;
   checkout: string;
-  /** Whether the pages are those of the shortcodes, not of the blocks. */
+  /** Whether cart and checkout are the pages of WooCommerce's shortcodes, not of its blocks. */
   hasClassicCart: boolean;
   hasClassicCheckout: boolean;
-  /** Whether the classic checkout has a checkbox for the terms, which an order needs. */
+  /** Whether the classic checkout has a checkbox for the terms, which must be checked before an order. */
   hasTermsBox: boolean;
   simple: Pick<ServerProduct, 'id'>;
   variable: Pick<ServerProduct, 'permalink' | 'variations'> | undefined;
@@ -46,7 +46,7 @@ const CLASSIC_ADDRESS = {
   billing_email: 'bench@example.com',
 };
 
-/** Rows for a WooCommerce shop, with selectors that match with and without Tiệm. */
+/** Creates the benchmark's plan for a WooCommerce shop, with selectors that match with and without Tiệm. */
 export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrders: boolean }): ShopPlan {
   const { listing, simple, variable } = shop;
   const before = [`/?add-to-cart=${simple.id}`];
@@ -98,7 +98,7 @@ function createBlockCart(path: string, before: string[]): ShopPlan {
   };
 }
 
-/** The cart has one line, so removing it shows the empty cart. */
+/** Measures the removal of the cart's only line, after which the cart is shown as empty. */
 function createClassicCart(path: string, before: string[]): ShopPlan {
   const removal = {
     do: [{ press: '.woocommerce-cart-form .remove' }],
@@ -121,9 +121,9 @@ function createBlockCheckout(path: string, before: string[]): ShopPlan {
     interactions: [
       {
         ...{ name: 'block checkout: place order → order received', path, before },
-        // The click moves the focus out of the last field, which sends the address.
+        // Clicks the total, because the address is sent when its last field loses the focus.
         prepare: [...fillFields(ADDRESS), { press: TOTAL }],
-        // Waits for both forms, which send an address only after a pause of up to 1.5 s.
+        // Waits for the address to be sent: Tiệm and WooCommerce's block send it only after a pause of up to 1.5 s.
         rest: 2_000,
         do: [{ press: '.wc-block-components-checkout-place-order-button' }],
         proof: { leadsTo: 'order-received' },
@@ -132,7 +132,10 @@ function createBlockCheckout(path: string, before: string[]): ShopPlan {
   };
 }
 
-/** The control is the last payment method: its text is shown by script, and not before the first totals have come. */
+/**
+ * Uses the last payment method as the page's main control: its text is shown by script, and not before the first
+ * totals have arrived.
+ */
 function createClassicCheckout({ checkout: path, hasTermsBox }: RealShop, before: string[]): ShopPlan {
   const terms = hasTermsBox ? [{ press: '#terms' }] : [];
   const method = '.wc_payment_methods > li:last-child';
@@ -158,7 +161,7 @@ function createClassicCheckout({ checkout: path, hasTermsBox }: RealShop, before
 const fillFields = (texts: Readonly<Record<string, string>>): InteractionStep[] =>
   Object.entries(texts).map(([id, text]) => ({ fill: `#${id}`, text }));
 
-/** Chooses the first variation whose attributes all have a value. Themes print one row for each attribute. */
+/** Selects the first variation whose attributes all have a value. Themes print one row for each attribute. */
 function createChoices({ variations }: Pick<ServerProduct, 'variations'>): InteractionStep[] {
   const complete = variations.find(({ attributes }) => attributes.every(({ value }) => value));
   return (complete?.attributes ?? []).map(({ value }, index) => ({

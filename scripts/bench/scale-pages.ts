@@ -6,13 +6,13 @@ import type { Page, Route } from 'playwright-core';
 
 export interface ScalePage {
   name: string;
-  /** The largest number of items measured. */
+  /** The largest number of items with which the page is measured. */
   largestCount: number;
   path: string;
   before?: readonly string[];
-  /** Adds the items before the page is opened. */
+  /** Adds the given number of items before the page is opened. */
   enlarge?(page: Page, count: number): Promise<void>;
-  /** Resolves when the page shows all items. Costs are measured until then. */
+  /** Resolves when the page shows all items. The page's cost is measured until then. */
   waitUntilShown(page: Page, count: number): Promise<void>;
 }
 

@@ -2,15 +2,15 @@ import type { Browser } from 'playwright-core';
 import { SCALE_PAGES, type ScalePage } from './scale-pages';
 import { openVisit, TIME_LIMIT } from './visit';
 
-/** Cost in milliseconds at zero, a quarter, half and all of the largest count. */
+/** The page's cost in milliseconds with no items, and with a quarter, half and all of the largest number of items. */
 export type CostSamples = readonly [none: number, quarter: number, half: number, all: number];
 
-/** Two runs of the same page differ by up to this share. */
+/** The growth exponent may exceed 1 by this much, because two visits to the same page differ. */
 const TOLERANCE = 0.25;
-/** Costs below this cannot be distinguished from random variation. */
+/** Costs below this number of milliseconds cannot be distinguished from random variation. */
 const LEAST_MS = 25;
 
-/** `npm run bench -- --scale`: how the browser's work grows with the number of items on the page. */
+/** `npm run bench -- --scale`: measures how the browser's work grows with the number of items on the page. */
 export async function measureScale(
   browser: Browser,
   shops: readonly { name: string; url: string }[],
@@ -41,10 +41,10 @@ export async function measureScale(
   return { table: lines.join('\n'), isLinear };
 }
 
-/** The exponent with which the cost above the empty page grows: 1 is linear, 2 quadratic. */
+/** Estimates the exponent with which the cost above that of the empty page grows: 1 is linear, 2 quadratic. */
 export function estimateGrowthExponent([none, quarter, half, all]: CostSamples): number | null {
   if (all - none < LEAST_MS) return null;
-  // A small page's cost can be lost in random variation, so a lower limit is assumed for it.
+  // Assumes a lower limit for the cost of a small page, which random variation can hide.
   const estimateExponentFrom = (part: number, cost: number) =>
     Math.log((all - none) / Math.max(cost - none, LEAST_MS * part)) / Math.log(1 / part);
   // The smaller of two exponents counts, because real growth affects both and a disturbed visit only one of them.
@@ -56,7 +56,7 @@ export function describeGrowth(growth: number | null): string {
   return `n^${growth.toFixed(2)}${growth > 1 + TOLERANCE ? ', WORSE than linear' : ''}`;
 }
 
-/** Takes the smallest cost of several visits, because that visit was disturbed least. */
+/** Takes the smallest cost of several visits, because that visit was disturbed least by other load. */
 async function measureLeastCost(
   browser: Browser,
   url: string,
@@ -72,7 +72,7 @@ async function measureLeastCost(
   return Math.min(...costs);
 }
 
-/** Script, style and layout together, so that moving cost from one to another does not look like a saving. */
+/** Adds script, style and layout times, so that moving cost from one to another does not look like a saving. */
 async function measureCost(browser: Browser, url: string, plan: ScalePage, count: number): Promise<number> {
   const { page, cdp, close } = await openVisit(browser, { url }, plan.before ?? [], { cpu: 1, slow: false });
   try {

@@ -9,17 +9,17 @@ import {
 import { summariseValues } from './figures';
 import { measureInteraction, measureLoad } from './measure';
 
-/** Figures of one visit by name; `null` if the visit has no such figure. */
+/** Figures of one page visit by name; `null` if the visit has no such figure. */
 type VisitFigures = Readonly<Record<string, number | null>>;
 
-/** The figures of one row for both shops, under one condition. */
+/** The figures of one page or interaction for both shops, under one condition. */
 export interface PairedRow {
   kind: 'page' | 'interaction';
   name: string;
   condition: BenchCondition;
   /** The figures of both shops, for each round that was measured on both. */
   rounds: { tiem: VisitFigures; other: VisitFigures }[];
-  /** The reasons why rounds have no figures. */
+  /** The reasons why rounds of measurement have no figures. */
   failures: string[];
 }
 
@@ -30,8 +30,9 @@ export interface SideBySideOptions {
 }
 
 /**
- * Measures each row on both shops, one directly after the other, and changes which of them is first with each round. A
- * load on the machine or in the server then affects both, and the ratio within a round stays comparable.
+ * Measures each page and interaction on both shops, one directly after the other, and changes the order of the shops
+ * with each round. Load on the machine or the server then affects both, and the ratio within a round stays
+ * comparable.
  */
 export async function measureSideBySide(
   browser: Browser,
@@ -91,7 +92,7 @@ async function measurePair(
   if (tiem && other) row.rounds.push({ tiem, other });
 }
 
-/** Divides the figure with Tiệm by the one without, in each round; `undefined` if no round has both. */
+/** Divides the figure with Tiệm by the one without, for each round; `undefined` if no round has both. */
 export function summariseRatios({ rounds }: PairedRow, name: string): MedianAndRange | undefined {
   return summariseValues(
     rounds.map(({ tiem, other }) => {

@@ -31,13 +31,13 @@ const COLUMNS: readonly TableColumn<keyof PageLoad>[] = [
   { key: 'heap', title: 'heap MB', format: (value) => (value / 1_000_000).toFixed(1) },
 ];
 
-/** The median, followed by the range if the runs differ by more than a tenth. */
+/** Renders the median, followed by the range if the runs differ by more than a tenth. */
 function renderCell({ median, min, max }: MedianAndRange, show: (value: number) => string): string {
   const spread = max - min > Math.abs(median) * 0.1 ? ` (${show(min)}–${show(max)})` : '';
   return show(median) + spread;
 }
 
-/** Markdown for the terminal and docs/benchmarks.md. 1 KB is 1,000 bytes as transferred. */
+/** Renders Markdown for the terminal and docs/benchmarks.md. 1 KB is 1,000 bytes as transferred. */
 export function renderBenchTable({ date, machine, runs, pages, interactions }: BenchResult): string {
   const lines = [
     `${date}, ${machine}; medians of ${runs} runs, (least–most) where they differ by more than a tenth.`,

@@ -3,7 +3,7 @@ import type { BenchCondition, BenchmarkedSite } from './bench.types';
 import { createPageInput, type PageInput } from './page-input';
 import { WATCH } from './page-watch';
 
-/** 1.6 Mbit/s and 150 ms, like Lighthouse's slow 4G. */
+/** The simulated slow network: 1.6 Mbit/s and 150 ms, like Lighthouse's slow 4G. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 export const TIME_LIMIT = 15_000;
 
@@ -13,16 +13,16 @@ export interface FileTransfer {
   isPrefetch: boolean;
 }
 
-/** One visit with a new browser profile, on a simulated machine and network. */
+/** One page visit with a new browser profile, on a simulated machine and network. */
 export interface BenchVisit {
   page: Page;
   input: PageInput;
   cdp: CDPSession;
-  /** The responses that were received so far. */
+  /** The responses that the page has received so far. */
   transfers: FileTransfer[];
-  /** How many requests have been sent so far, without images. */
+  /** How many requests the page has sent so far, without images. */
   countRequests(): number;
-  /** How many requests, images included, have no response yet. */
+  /** How many of the page's requests, images included, have no response yet. */
   countPendingRequests(): number;
   close(): Promise<void>;
 }
@@ -48,8 +48,8 @@ export async function openVisit(
   let asked = 0;
   const underway = new Set<string>();
   cdp.on('Network.requestWillBeSent', ({ type, requestId, request }) => {
-    // Ignores scripts from blobs, such as the worker of WordPress's emoji test: their end is not reported to the
-    // page.
+    // Ignores scripts from blobs, such as the worker of WordPress's emoji test, because the end of their requests is
+    // not reported to the page.
     if (/^(data|blob):/.test(request.url)) return;
     underway.add(requestId);
     if (type !== 'Image' && type !== 'Font') asked++;
@@ -70,7 +70,8 @@ export async function openVisit(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (slow) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW });
   const closeVisit = async () => {
-    // Chromium sometimes does not close a throttled page that is navigating.
+    // Ends the throttling and waits for the page before closing it, because Chromium sometimes does not close a
+    // throttled page that is navigating.
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.waitForLoadState('load', { timeout: TIME_LIMIT }).catch(() => undefined);
     await context.close();
@@ -96,7 +97,7 @@ function classifyResource(type: string, mime: string): string {
 /** How many milliseconds without a request make a page idle. */
 const QUIET = 500;
 
-/** Resolves when every request has its response and no new one was sent for half a second. */
+/** Resolves when every request has its response and no new request was sent for half a second. */
 export async function waitUntilIdle({
   page,
   countRequests,

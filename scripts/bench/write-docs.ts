@@ -6,13 +6,13 @@ import { renderBenchTable } from './table';
 
 const [BEGIN, END] = ['<!-- figures -->', '<!-- /figures -->'];
 
-/** Writes the figures, and keeps earlier rows that this run did not measure. */
+/** Writes the figures into the documents, and keeps earlier rows that this run did not measure. */
 export function writeDocs(result: BenchResult, folder = join(ROOT, 'docs')): string[] {
   const files = { json: join(folder, 'benchmarks.json'), text: join(folder, 'benchmarks.md') };
   const before = existsSync(files.json)
     ? (JSON.parse(readFileSync(files.json, 'utf8')) as BenchResult)
     : undefined;
-  // Figures of two machines are not merged into one table, because readers would compare them.
+  // Does not merge the figures of two machines into one table, because readers would compare them.
   const whole = before?.machine === result.machine ? mergeRows(before, result) : result;
   writeFileSync(files.json, `${JSON.stringify(whole, roundFigures, 2)}\n`);
   writeFileSync(files.text, replaceFigures(readFileSync(files.text, 'utf8'), renderBenchTable(whole)));
@@ -46,7 +46,7 @@ export const createRowKey = (
 const getRowName = (row: BenchResult['pages'][number] | BenchResult['interactions'][number]): string =>
   'page' in row ? row.page : row.interaction;
 
-/** Sorts the rows so that rows of one page are adjacent, as in the table. */
+/** Sorts the rows so that rows of the same page are adjacent. */
 function sortRows<T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
   rows: readonly T[],
 ): T[] {

@@ -16,7 +16,10 @@ const TOOLS = [
   'Unlicense',
 ];
 
-/** Parses an SPDX expression: of alternatives with OR, one is enough; of a list with AND, all must be allowed. */
+/**
+ * Whether an SPDX expression is allowed: of alternatives with OR, one is enough; of a list with AND, all must be
+ * allowed.
+ */
 export function isAllowedLicence(expression: string, allowed: readonly string[] = BUNDLED): boolean {
   return expression
     .replace(/[()]/g, '')
@@ -24,7 +27,7 @@ export function isAllowedLicence(expression: string, allowed: readonly string[] 
     .some((side) => side.split(/ AND /).every((name) => allowed.includes(name.trim())));
 }
 
-/** Packages that name no licence in their manifest; their licence file was read. */
+/** Licences of packages that name none in their manifest, as read in their licence file. */
 const READ: Readonly<Record<string, string>> = { spawndamnit: 'MIT' };
 
 interface LockedPackage {
@@ -35,8 +38,8 @@ interface LockedPackage {
 }
 
 /**
- * Lists the locked packages whose licence is not allowed. A platform's package that npm could not reach has no licence
- * in the lockfile; it has that of the package that requires it.
+ * Lists the locked packages whose licence is not allowed. If npm could not reach a package for another platform, it
+ * has no licence in the lockfile; the licence of the package that requires it is used.
  */
 export function findForbiddenLicences({ packages }: { packages: Record<string, LockedPackage> }): string[] {
   return Object.entries(packages)

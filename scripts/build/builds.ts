@@ -9,7 +9,7 @@ export const BUILDS: readonly BuildName[] = ['react', 'compact'];
 export const getDistFolder = (name: BuildName): string =>
   join(ROOT, name === 'compact' ? 'dist/compact' : 'dist');
 
-/** Reads which build a test run or the demo shop uses. */
+/** Reads which build (React or compact) a test run or the demo shop uses. */
 export function readChosenBuild(value = process.env.TIEM_BUILD): BuildName {
   if (value === undefined || value === '' || value === 'react') return 'react';
   if (value === 'compact') return 'compact';

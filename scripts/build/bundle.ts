@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { BUILDS, type BuildName, getDistFolder, ROOT } from './builds';
 import { buildStub, buildWcNames } from './plain-scripts';
 
-/** Empties `dist/` and writes the given builds. */
+/** Writes the given builds to `dist/` and removes older files. */
 export function buildBundle(names: readonly BuildName[] = BUILDS): void {
-  // The compact build is inside `dist/`, so each build empties only its own folder.
+  // Empties `dist/` before the React build only, because the compact build's folder is inside it.
   if (names.includes('react')) rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   for (const name of names) {
     buildInProcess(name);
@@ -14,7 +14,7 @@ export function buildBundle(names: readonly BuildName[] = BUILDS): void {
   }
 }
 
-/** Runs in a process of its own, because the bundler caches how `react` was resolved for the first build. */
+/** Runs Vite in a process of its own for each build, because it caches how `react` was resolved for the first one. */
 function buildInProcess(name: BuildName): void {
   const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
   const { status } = spawnSync(
@@ -26,7 +26,8 @@ function buildInProcess(name: BuildName): void {
 }
 
 /**
- * Writes what a theme needs besides the modules: licence, types and the two plain scripts that it may print inline.
+ * Writes what a theme needs besides the modules: licence, types, and the two plain scripts that a theme may print
+ * inline.
  */
 function writeOtherFiles(folder: string): void {
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));

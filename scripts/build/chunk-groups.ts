@@ -4,81 +4,83 @@
  * request.
  */
 export const chunkGroups = [
-  // The modules that every view needs.
+  // The chunk with the modules that every view needs.
   {
     name: 'runtime',
     test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]|src[\\/]ui[\\/]ErrorBoundary\.|mount[\\/]runtime[\\/](view-root|server-nodes)\./,
     priority: 3,
   },
-  // The modules that every page with a store loads, also if no widget on it renders with React.
+  // The chunk that every page with a store loads, even if no widget on it renders with React.
   {
     name: 'store',
     test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](make-slice|create-app|typed-effects)|src[\\/]extend[\\/]extension-state\.|mount[\\/](runtime[\\/]open-app|api[\\/]extension-queue)\.|src[\\/]http[\\/](create-http|store-nonce)\.|src[\\/]i18n[\\/]messages\./,
     priority: 2,
   },
-  // What views with a store need: their app, slots for extensions, and what every view of a cart renders.
+  // The chunk for views with a store: their app, slots for extensions, and what every view of a cart renders.
   {
     name: 'app',
     test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/]extension-points\.|mount[\\/]runtime[\\/]store-root\.|src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input)|lib[\\/]inner-blocks|cart[\\/]view[\\/]LineControls)\./,
     priority: 1,
   },
-  // What mounting needs on every page, and helpers too small for a request of their own.
+  // The chunk that mounting needs on every page, with helpers too small for a request of their own.
   {
     name: 'kit',
     test: /src[\\/]lib[\\/](browser|options|cleanups|html|url|json-values|storage)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|bridges[\\/]jquery[\\/](connect|block-events))\.|i18n[\\/]load-texts\./,
     priority: 1,
   },
-  // What every view of the cart needs to read it; the cart writer is loaded with the first change.
+  // The chunk with which views read the cart; the cart writer is loaded with the first change.
   {
     name: 'cart',
     test: /add-to-cart[\\/]join-cart\.|src[\\/](cart[\\/](optimistic|enqueue-change|cart\.(saga|slice)|read|decode[\\/]cart)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/](create-derived-selector|json-readers)\.)/,
     priority: 1,
   },
-  // What requests and responses need, including an addition that is sent before the store has loaded.
+  // The chunk for requests and responses. An add-to-cart request that is sent before the store has loaded needs it,
+  // too.
   {
     name: 'ajax',
     test: /src[\\/]cart[\\/](cart\.change|journal[\\/]cart-journal)\.|src[\\/]http[\\/](ajax|errors|fetch-text|parse-)|src[\\/]lib[\\/]locks\./,
     priority: 2,
   },
-  // The browser's native sanitiser, the code it shares with DOMPurify, and the fragments that are sanitised.
+  // The chunk with the browser's native sanitiser, the code it shares with DOMPurify, and the fragments that are
+  // sanitised.
   {
     name: 'sanitise',
     test: /src[\\/]lib[\\/]sanitise-(native|common)\.|src[\\/](session[\\/]fragment-cache|fragments[\\/]fetch-fragments)\./,
     priority: 2,
   },
-  // Modules that the store and other widgets share, but that an addition sent before the store has loaded does not
-  // need: amounts, quantities, general messages.
+  // The chunk that the store and other widgets share (amounts, quantities, general messages), but that an add-to-cart
+  // request sent before the store has loaded does not need.
   {
     name: 'common',
     test: /src[\\/](lib[\\/](error-element|money|quantity)|ui[\\/]dialogs[\\/]scroll-lock|i18n[\\/]vi[\\/]core)\./,
     priority: 2,
   },
-  // The modules that every view with notices needs.
+  // The chunk that every view with notices needs.
   {
     name: 'banners',
     test: /src[\\/](ui[\\/](NoticeBanners|notice-banner|SafeHtml)\.|i18n[\\/]vi[\\/]notice\.|cart[\\/]undo\.rules\.)/,
     priority: 1,
   },
-  // The parts of the block cart and the block checkout.
+  // The chunk with the parts that block cart and block checkout share.
   {
     name: 'blocks',
     test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](totals|cart\.blocks|printed-cart)|preview[\\/]Preview\.|lib[\\/]wc-version\.|cart[\\/]view[\\/](?!LineControls))/,
     priority: 1,
   },
-  // Address fields: in the checkout, and in the shipping calculator of the block cart.
+  // The chunk with address fields, for the checkout and the shipping calculator of the block cart.
   {
     name: 'fields',
     test: /src[\\/](address[\\/](address\.(rules|decode)|field|validate)|validation[\\/]validation\.rules|ui[\\/]fields[\\/]Select)\b/,
     priority: 1,
   },
-  // Short names, because the loader contains the name of each shared chunk.
+  // These shared chunks have short names, because the loader contains each name.
   { name: 'merge', test: /src[\\/]lib[\\/]merge-server-html\./, priority: 1 },
   { name: 'scroll', test: /src[\\/]lib[\\/]scroll-to\./, priority: 1 },
   { name: 'log', test: /src[\\/]lib[\\/]journal\./, priority: 1 },
-  // What the cart writer shares with views of notices, without the views' runtime.
+  // The chunk that the cart writer shares with views of notices, without the views' runtime.
   { name: 'note', test: /src[\\/]notice[\\/]banner\.rules\./, priority: 1 },
   { name: 'fold', test: /src[\\/]lib[\\/]fold-diacritics\./, priority: 1 },
   { name: 'dialog', test: /src[\\/]ui[\\/]dialogs[\\/]open-dialog\./, priority: 1 },
-  // Order attribution, without the module that only `tiem.actions` needs.
+  // The chunk for order attribution, without the module that only `tiem.actions` needs.
   { name: 'attribution', test: /src[\\/]attribution[\\/](?!switch-tracking)/, priority: 1 },
 ];

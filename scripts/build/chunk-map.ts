@@ -15,12 +15,12 @@ export function createChunkMapPlugin(): Plugin {
     apply: 'build',
     renderChunk(code, chunk) {
       if (!chunk.isEntry) return null;
-      // The imports in the catalogue were only needed to create the chunks. They are removed, because the
-      // packed table contains the same information in fewer bytes.
+      // Removes the imports from the catalogue: they were only needed to create the chunks, and the packed table
+      // contains the same information in fewer bytes.
       const packed = code
         .replace(/^(?:const|var) catalogue = \{$[\s\S]*?^\};$/m, 'const catalogue = 0;')
         .replaceAll('__TIEM_TABLE__ === null', 'false')
-        // The loader's other dynamic imports are removed too: load-chunk.ts finds their chunks in the map.
+        // Removes the loader's other dynamic imports, too, because load-chunk.ts finds their chunks in the map.
         .replace(/\(\) => import\((["'`])[^"'`]+\1\)(?!\.then)/g, 'undefined');
       if (packed.includes('-cart.js"')) throw new Error('The catalogue was not found in the loader.');
       return packed;
@@ -43,26 +43,26 @@ export function createChunkMapPlugin(): Plugin {
       for (const [name, entry] of Object.entries(catalogue)) {
         if (!own[name])
           throw new Error(`${name} has no chunk of its own, because another chunk imports its modules.`);
-        // The loader uses the default export; a chunk with a group's name may export it under another name.
+        // Requires a default export, which the loader uses; a chunk with a group's name may export it under another
+        // name.
         const file = chunks.find(({ fileName }) => fileName === own[name]?.[0]);
         if (!file?.exports.includes('default'))
           throw new Error(`${own[name][0]} has no default export for the widget "${name}".`);
-        // A widget's line in the map omits the chunks of modules that are requested together with it.
+        // A widget's entry in the map omits the chunks of modules that are requested together with it.
         const beside = listModules(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
         const brought = (entry.includesChunks ?? []).flatMap((called) => [
           ...collectImports(findChunkByName(called, chunks), chunks),
         ]);
         const alone = own[name].filter((file) => !theirs.has(file));
-        // Chunks that the module includes are listed after its own chunk, so that its own chunk is requested
-        // first.
+        // Included chunks are listed after the module's own chunk, so that its own chunk is requested first.
         map[name] = entry.includesChunks ? [...new Set([...own[name], ...brought])] : alone;
       }
       entry.code = entry.code.replaceAll(
         '__TIEM_TABLE__',
         JSON.stringify(packTable(catalogue, listRequestedChunks(map))),
       );
-      // The manifest is for tools that measure the bundle and for templates that preload its chunks.
+      // Writes the manifest for tools that measure the bundle and for templates that preload its chunks.
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(map, null, 2) });
     },
   };
@@ -93,7 +93,7 @@ function findChunkByName(name: string, chunks: OutputChunks): Rolldown.OutputChu
 
 /**
  * For each shared module, the modules that `listModules` always lists before it. Their chunks have already been
- * requested when the module's own are.
+ * requested when this module's chunks are.
  */
 const LISTED_BEFORE: Readonly<Record<string, readonly string[]>> = {
   'mount/view-root': ['mount/mounting'],
@@ -102,8 +102,8 @@ const LISTED_BEFORE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The loader preloads chunks for mount points only. For its other lazy parts it needs just the file name. A module's
- * line omits the chunks that the loader has requested before it.
+ * Lists the chunks that the loader requests: for a mount point its preloads, and for other lazy parts just the file
+ * name. Chunks that the loader has requested before are omitted.
  */
 function listRequestedChunks(map: Readonly<Record<string, string[]>>): Record<string, string[]> {
   const preloaded = new Set(Object.entries(catalogue).flatMap(([name, entry]) => listModules(name, entry)));
@@ -121,7 +121,7 @@ function listRequestedChunks(map: Readonly<Record<string, string[]>>): Record<st
   );
 }
 
-/** Returns the chunk's own file, followed by its imports. */
+/** Returns the file of a chunk, followed by the files that it imports. */
 function collectImports(
   chunk: Rolldown.OutputChunk,
   all: OutputChunks,
@@ -143,7 +143,7 @@ function parseModuleName(id: string): string | undefined {
   const path = id.replace(/\\/g, '/').split('?')[0] ?? id;
   const widget = /\/widgets\/([^/]+)\/index\.tsx?$/.exec(path);
   if (widget?.[1]) return widget[1];
-  // Of all other modules, the loader requests only parts of `mount/`. Language files and engines are requested by the
+  // Besides widgets, the loader requests only parts of `mount/`: language files and engines are requested by the
   // modules that use them.
   const part = /\/mount\/(?:[\w-]+\/)*?([\w-]+)(?:\/index)?\.tsx?$/.exec(path)?.[1];
   return part && `mount/${part}`;

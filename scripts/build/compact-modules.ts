@@ -1,4 +1,7 @@
-/** Where the compact build finds React. Jest and Vite share the list, so tests run the code that is shipped. */
+/**
+ * The modules that replace React in the compact build. Jest and Vite share the list, so tests run the code that is
+ * shipped.
+ */
 export const compactModules: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',

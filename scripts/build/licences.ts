@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { isAllowedLicence } from './allowed-licences';
 
 /**
- * Collects the licence texts of every package whose code is inside the bundle into `LICENCES.txt`. The build fails for a
+ * Collects the licence texts of all packages with code in the bundle into `LICENCES.txt`. The build fails for a
  * licence that is not allowed there.
  */
 export function createLicencesPlugin(): Plugin {

@@ -4,9 +4,9 @@ import type { Catalogue } from '../../mount/runtime/mount.types';
 type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The text that `mount/loader/tables.ts` parses: the chunks' folder, then one row for each module. A row is the
- * module's name, its marks and its files; after `;` the events that mount the widget; after another `;` the name for
- * `idleIfStored`.
+ * Creates the text that `mount/loader/tables.ts` parses: the chunks' folder, then one row for each module. A row is
+ * the module's name, its marks and its files; after `;` the events that mount the widget; after another `;` the name
+ * for `idleIfStored`.
  */
 export function packTable(catalogue: Catalogue, files: ChunkFiles): string {
   const folder = Object.values(files)[0]?.[0]?.replace(/[^/]*$/, '') ?? '';
@@ -31,7 +31,7 @@ function shortenPath(path: string, folder: string): string {
   return path.slice(folder.length, -'.js'.length);
 }
 
-/** The trigger first, then one letter for each property that differs from the default. */
+/** Returns a widget's marks: the trigger first, then one letter for each property that differs from the default. */
 function packFlags(name: string, catalogue: Catalogue): string {
   const entry = catalogue[name];
   if (!entry) return '';

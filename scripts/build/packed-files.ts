@@ -7,8 +7,8 @@ import type { ZipEntry } from './zip';
 export const NOT_PUBLISHED = /^dist\/(testing(\/|$)|.*\.zip$)/;
 
 /**
- * The files for a theme: both builds, the PHP files that print their tags, licences, release notes, and documents that
- * the README links to. All are inside `tiem/`, the folder that `tiem.php` expects in the theme.
+ * Lists the files for a theme: both builds, the PHP files that print their tags, licences, release notes, and
+ * documents that the README links to. All are inside `tiem/`, the folder that `tiem.php` expects in the theme.
  */
 export function listPackedFiles(): ZipEntry[] {
   const readmes = readdirSync(join(ROOT, 'widgets')).map((name) => `widgets/${name}/README.md`);
@@ -35,7 +35,7 @@ export function listPackedFiles(): ZipEntry[] {
     }));
 }
 
-/** Paths of all files in a folder of the project, relative to the project. */
+/** Lists the paths of all files in a folder of the project, relative to the project. */
 export function listFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)

@@ -17,8 +17,8 @@ export function createPageStylesPlugin(): Plugin {
     name: 'tiem-page-styles',
     apply: 'build',
     generateBundle: {
-      // Runs after Vite, whose single sheet orders rules by chunk: grouping files differently would change which rule
-      // wins.
+      // Runs after Vite, whose single stylesheet orders rules by chunk: grouping files differently would change which
+      // rule wins.
       order: 'post',
       async handler(_options, bundle) {
         const getModuleInfo = (id: string) => this.getModuleInfo(id);
@@ -45,7 +45,10 @@ export function createPageStylesPlugin(): Plugin {
 
 type GetModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-/** Dependencies first: a module's styles come before the styles of the modules that import it, lazily or not. */
+/**
+ * Lists a page kind's stylesheets in the order of their imports: a module's styles come before those of the modules
+ * that import it, lazily or not.
+ */
 function collectStyles(entry: string, infoOf: GetModuleInfo, takes: (widget: string) => boolean): string[] {
   const seen = new Set<string>();
   const found: string[] = [];
@@ -63,7 +66,7 @@ function collectStyles(entry: string, infoOf: GetModuleInfo, takes: (widget: str
   return found;
 }
 
-/** Runs Vite once more for the stylesheets alone, which inlines, transpiles and minifies them. */
+/** Runs Vite once more for the stylesheets alone, to inline, transpile and minify them. */
 async function compileStyles(
   sheets: ReadonlyMap<string, readonly string[]>,
   target: string | false | string[],
@@ -106,6 +109,6 @@ async function compileStyles(
   );
 }
 
-/** The minifier keeps the space after a comma in values with `var()`. Strings stay as they are. */
+/** Removes spaces after commas outside of strings, which the minifier keeps in values with `var()`. */
 const removeSpacesAfterCommas = (css: string): string =>
   css.replace(/("[^"]*")|, /g, (_, string?: string) => string ?? ',');

@@ -6,10 +6,10 @@ import type { ZipEntry } from './zip';
 
 type Translations = Readonly<Record<string, string>>;
 
-/** Parts of `dist/` that a WordPress site does not need: archives, the testing kit, and types. */
+/** Matches files in `dist/` that a WordPress site does not need: archives, the testing kit, and types. */
 const NOT_FOR_WORDPRESS = /^dist\/(testing\/|.*\.zip$|.*\.d\.ts$)/;
 
-/** The files of `npm run pack` for WordPress: the plugin's code, its translations compiled, and both builds. */
+/** Lists the files of the WordPress plugin's archive: its code, its translations compiled, and both builds. */
 export function listPluginFiles(dist: readonly ZipEntry[]): ZipEntry[] {
   const vi = readTranslations('vi');
   return [
@@ -27,7 +27,7 @@ export function listPluginFiles(dist: readonly ZipEntry[]): ZipEntry[] {
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Lists the files in `dist/`, unchanged. */
+/** Lists the built files with their contents. */
 export const listBuiltFiles = (): ZipEntry[] =>
   listFiles('dist').map((path) => ({ name: path, data: readFileSync(join(ROOT, path)) }));
 
@@ -50,7 +50,10 @@ function createTemplate(texts: readonly string[]): string {
   return [`msgid ""\nmsgstr ${JSON.stringify(HEADER)}\n`, ...rows].join('\n');
 }
 
-/** GNU gettext's binary format: two tables of length and offset, sorted by message, then the messages. */
+/**
+ * Compiles translations into GNU gettext's binary format: two tables of length and offset, sorted by message, then
+ * the messages.
+ */
 function compileMo(texts: Translations): Buffer {
   const all = { '': HEADER, ...texts };
   const keys = Object.keys(all).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
@@ -71,7 +74,7 @@ function compileMo(texts: Translations): Buffer {
   return Buffer.concat([head, ...columns.flat()]);
 }
 
-/** Compiles the PHP format, which WordPress 6.5 and later read first. */
+/** Compiles translations into the PHP format, which WordPress 6.5 and later read first. */
 function compilePhp(texts: Translations): string {
   const quotePhp = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
   const rows = Object.entries(texts).map(

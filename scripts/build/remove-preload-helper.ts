@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const WRAPPERS = ['vite:build-import-analysis', 'native:import-analysis-build'];
 
 /**
- * The loader preloads by its own map and there is one stylesheet, so Vite's helper is not needed. It would also be
- * placed in the entry: chunks would import `tiem.js`, which themes include as `tiem.js?ver=…`, and the browser would
- * run the loader a second time.
+ * Removes Vite's preload helper, because the loader preloads by its own map and there is one stylesheet. The helper
+ * would also be placed in the entry: chunks would import `tiem.js`, which themes include as `tiem.js?ver=…`, and the
+ * browser would run the loader a second time.
  */
 export function createPreloadHelperRemovalPlugin(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Redux-saga's implementations of effects that none of our sagas uses. The functions that create these effects are
- * removed too.
+ * Effects whose implementation is removed from redux-saga, because none of the bundle's sagas uses them. The
+ * functions that create these effects are removed too.
  */
 const RUNNERS = ['ALL', 'CPS', 'JOIN', 'ACTION_CHANNEL', 'FLUSH', 'GET_CONTEXT', 'SET_CONTEXT'];
 const EFFECTS = ['all', 'cps', 'join', 'actionChannel', 'flush', 'getContext', 'setContext'];
@@ -13,8 +13,9 @@ const ADAPTED_MODULE = new RegExp(
 type SourceReplacement = readonly [what: RegExp, by: string];
 
 /**
- * Code that stays in the bundle although we never reach it, because a table or a run-time setting refers to it:
- * runners of unused effects, monitors, redux-saga's crash report (createApp logs the error itself), developer tools.
+ * Code to remove from packages: the bundle never reaches it, but a table or a run-time setting refers to it. It is
+ * runners of unused effects, monitors, redux-saga's crash report (createApp logs the error itself) and developer
+ * tools.
  */
 const CUTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] }[] = [
   {
@@ -30,14 +31,14 @@ const CUTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] }[] = [
       [/if \(sagaMonitor( && sagaMonitor\.actionDispatched)?\)/g, 'if (false)'],
       [/if \(effectMiddlewares\)/, 'if (false)'],
       [/cancelledDueToErrorTasks\.push\.apply\([\s\S]*?\}\)\);/, ''],
-      // createApp always passes `onError`, so redux-saga's default logger is unused.
+      // Removes redux-saga's default logger, because createApp always passes `onError`.
       [/_ref\$onError === void 0 \? logError : /, ''],
-      // The remaining options are overwritten one line later, except the monitor.
+      // Uses redux-saga's options without a copy: all of them are overwritten one line later, except the monitor.
       [/_objectWithoutPropertiesLoose\(_ref, _excluded\)/, '_ref'],
     ],
   },
   {
-    // Removes the names of helper effects, which only saga monitors read.
+    // Removes the names of redux-saga's helper effects, which only saga monitors read.
     file: /\/redux-saga-core-effects\.esm\.js$/,
     cuts: [[/, "take\w+\(" \+ safeName\(\w+\) \+ ", " \+ worker\.name \+ "\)"/g, '']],
   },
@@ -58,8 +59,8 @@ const CUTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] }[] = [
   {
     file: /\/react-redux\/dist\/react-redux\.mjs$/,
     cuts: [
-      // Removes code for React Native, server rendering, nested subscriptions of `connect`, and typed variants of the
-      // hooks.
+      // Removes react-redux's code for React Native, server rendering, nested subscriptions of `connect`, and typed
+      // variants of the hooks.
       [/isDOM \|\| isReactNative \? React\.useLayoutEffect : React\.useEffect/, 'React.useLayoutEffect'],
       [/getServerState: serverState != null \? \(\) => serverState : void 0/, ''],
       [/getServerState \|\| store\.getState/, 'store.getState'],
@@ -68,7 +69,7 @@ const CUTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] }[] = [
       [/React\.useDebugValue\(selectedState\);/, ''],
       [/\bisSubscribed,\n/, ''],
       [/getListeners: \(\) => listeners/, ''],
-      // The page has one copy of react-redux, so its context needs no registry.
+      // Removes react-redux's registry of contexts, because the page has only one copy of react-redux.
       [/getContext\(\);/, 'React.createContext(null);'],
     ],
   },
@@ -85,7 +86,10 @@ const CUTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] }[] = [
   },
 ];
 
-/** Removes the code. If a new package version no longer matches, the build fails instead of silently growing. */
+/**
+ * Removes unused code from packages. If a new version of a package no longer matches, the build fails instead of
+ * silently growing.
+ */
 export function createUnusedPartsPlugin(): Plugin {
   return {
     name: 'tiem-unused-parts',

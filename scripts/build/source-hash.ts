@@ -5,7 +5,8 @@ import { join } from 'node:path';
 const SOURCES = ['src', 'widgets', 'mount', 'styles', 'scripts/build', 'vite.config.ts', 'package-lock.json'];
 
 /**
- * A hash of everything that can change a chunk. It names the chunks' folder, which browsers may cache permanently.
+ * Computes a hash of everything that can change a chunk. It names the chunks' folder, which browsers may cache
+ * permanently.
  */
 export function hashSources(root: string): string {
   const hash = createHash('sha256');

@@ -13,12 +13,12 @@ import { transformSync } from '@swc/core';
 import { version } from '../../package.json';
 import { ROOT } from './builds';
 
-/** What a test page needs: the shop, its theme, the loader and the widgets. */
+/** Folders that the testing kit needs to show a test page: the shop, its theme, the loader and the widgets. */
 export const KIT_FOLDERS = ['testing', 'fixtures', 'mount', 'src', 'widgets'];
 const TYPES = ['testing/testing.types.ts', 'fixtures/shop/shop.types.ts'];
-/** Matches fixtures that only this project's tests use and that are not packed. */
+/** Matches fixtures that only this project's tests use and that are not part of the testing kit. */
 export const NOT_IN_KIT = /^fixtures\/(pages|page-react|wc-scripts)\//;
-/** Files that are read from disk at run time, so they are copied unchanged. */
+/** Matches files that the testing kit reads from disk at run time, so they are copied unchanged. */
 const COPIED_UNCHANGED = /\.(json|js|css)$/;
 
 const ENVIRONMENT_TYPES = `import { TestEnvironment } from 'jest-environment-jsdom';
@@ -40,12 +40,15 @@ export declare const paymentMethodContract: PaymentMethodContractChecks;
  */
 const NAMED_EXPORTS = '\n0 && (module.exports = { renderPage, fakeShop, cleanUp, paymentMethodContract });\n';
 
-/** Without this line, an ES module that imports the class would get an object with the class as `default`. */
+/**
+ * Makes the exported class importable from an ES module, which would otherwise get an object with the class as
+ * `default`.
+ */
 const DEFAULT_EXPORT = '\nmodule.exports = exports.default;\n';
 
 /**
- * Writes `packages/tiem-testing/dist/`. It copies file by file and in the same folders, because the shop reads its
- * theme's stylesheets next to its code, and stack traces then name existing files.
+ * Writes the testing kit to `packages/tiem-testing/dist/`. It copies file by file and keeps the folders, because the
+ * shop reads its theme's stylesheets next to its code, and stack traces then name existing files.
  */
 export function buildTestingKit(): void {
   const target = join(ROOT, 'packages/tiem-testing/dist');
@@ -68,7 +71,7 @@ function writeFile(path: string, target: string): void {
   const to = join(target, path);
   mkdirSync(dirname(to), { recursive: true });
   if (/\.tsx?$/.test(path)) writeFileSync(to.replace(/\.tsx?$/, '.js'), compileFile(path));
-  // A view's import of a stylesheet becomes an empty module. The theme's stylesheets are copied, because the shop
+  // Replaces a view's import of a stylesheet by an empty module. The theme's stylesheets are copied, because the shop
   // serves them.
   else if (path.endsWith('.css') && !path.startsWith('fixtures/')) writeFileSync(`${to}.js`, '');
   else if (COPIED_UNCHANGED.test(path)) copyFileSync(join(ROOT, path), to);

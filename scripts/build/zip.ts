@@ -5,7 +5,7 @@ export interface ZipEntry {
   data: Buffer;
 }
 
-/** A plain ZIP of deflated files with one fixed date, so that the same files always give the same bytes. */
+/** Creates a plain ZIP of deflated files with one fixed date, so that the same files always give the same bytes. */
 export function createZip(entries: readonly ZipEntry[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

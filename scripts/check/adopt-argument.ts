@@ -4,8 +4,8 @@ import { PROFILES, type RawAdoptEntry } from '../../mount/adopt/profiles';
 export type AdoptItem = string | RawAdoptEntry;
 
 /**
- * Accepts `--adopt=storefront`, `--adopt=.header-cart=mini-cart` and `--adopt={"selector": …}`. The widget names follow
- * the last `=`, because a selector may contain one. An entry's keys are checked in the page, by the code that adopts.
+ * Parses `--adopt=storefront`, `--adopt=.header-cart=mini-cart` or `--adopt={"selector": …}`. The widget names follow
+ * the last `=`, because a selector may contain one. The keys of an object are checked in the page, by tiem-adopt.js.
  */
 export function parseAdoption(value: string): AdoptItem {
   if (value.startsWith('{')) return parseEntry(value);

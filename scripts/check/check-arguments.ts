@@ -6,13 +6,13 @@ export interface CheckArguments {
   pages: string[];
   /** The themes with which each page is checked; `undefined` keeps the page's own stylesheets. */
   themes: (string | undefined)[];
-  /** Elements that become mount points, as in the setting `adopt`. */
+  /** Elements to make mount points on the checked page, as in the setting `adopt`. */
   adopt: AdoptItem[];
   scripts: boolean;
   json: boolean;
 }
 
-/** Throws an error that names the allowed values. */
+/** Parses the command line; throws an error that names the allowed values. */
 export function parseCheckArguments(args: readonly string[]): CheckArguments {
   const options: CheckArguments = { pages: [], themes: [], adopt: [], scripts: false, json: false };
   for (const argument of args) {

@@ -11,7 +11,10 @@ import type { HtmlTag } from './parse-tags';
 type WidgetDefinitions = ReadonlyMap<string, WidgetDefinition>;
 type Settings = Record<string, unknown>;
 
-/** Checks names, options and triggers of the mount points without a browser, by the same schemas as at run time. */
+/**
+ * Checks names, options and triggers of the mount points without a browser, by the same schemas that the widgets use
+ * at run time.
+ */
 export function checkMountPoints(
   tags: readonly HtmlTag[],
   definitions: WidgetDefinitions,
@@ -38,7 +41,7 @@ export function checkMountPoints(
     const given = [...attributes].map(([name, value]) => ({ name, value }));
     for (const name of wanted.keys()) {
       const schema = definitions.get(name)?.options ?? {};
-      // Options in the settings are checked once, not for every mount point.
+      // Checks the widget options in the page's settings once, not for every mount point.
       const own = explainOptions(schema, {}, given, wanted.size > 1).problems;
       for (const { name: option, value, allowed } of own)
         problems.push({
@@ -103,7 +106,7 @@ function asRecord(value: unknown): Settings {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Settings) : {};
 }
 
-/** Node reports the position of a JSON error either as a number or as an excerpt of the text. */
+/** Finds the position of a JSON error, which Node reports either as a number or as an excerpt of the text. */
 function locateJsonError(text: string, message: string): number {
   const position = /at position (\d+)/.exec(message)?.[1];
   if (position) return Number(position);

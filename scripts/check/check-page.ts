@@ -44,13 +44,13 @@ import { describeConflictingScripts, RIVALS, type Rival, WATCH_LISTENERS } from 
 export interface CheckDeps {
   browser: Browser;
   definitions: ReadonlyMap<string, WidgetDefinition>;
-  /** Folder of the build that is loaded into the page. */
+  /** Folder of the build that is loaded into the checked page. */
   dist: string;
   /** Whether to run the page's own scripts. */
   scripts: boolean;
   /** Items of `--adopt`, which apply before those of the page's own setting `adopt`. */
   adopt?: readonly AdoptItem[];
-  /** A name from fixtures/gallery/themes.ts, used instead of the page's own stylesheets. */
+  /** A theme from fixtures/gallery/themes.ts, used instead of the page's own stylesheets. */
   theme?: string | undefined;
 }
 
@@ -59,10 +59,10 @@ const SCREENS = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ] as const;
-/** This limit is longer than the loader's own time limit for revealing a page, also on a busy machine. */
+/** Time limit for mounting, longer than the loader's own time limit for revealing a page, also on a busy machine. */
 const TIME_LIMIT = 20_000;
 
-/** Compares a page with and without the bundle; every difference is caused by the widgets. */
+/** Compares a page with and without the bundle. Every difference between the two is caused by the widgets. */
 export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise<PageReport> {
   const tags = parseTags(source.html);
   const { settings, problems } = readPageSettings(source.html, tags);
@@ -121,7 +121,7 @@ async function visitPage(
   source: CheckedSource,
   { browser, dist, scripts, theme }: CheckDeps,
   viewport: { width: number; height: number },
-  /** If defined, the page gets the bundle and these `adopt` items; otherwise it gets neither. */
+  /** The `adopt` items of a page with the bundle; if undefined, the page is opened without the bundle. */
   adopt?: readonly AdoptItem[],
 ): Promise<PageVisit> {
   const mounted = adopt !== undefined;
@@ -159,7 +159,7 @@ async function visitPage(
         : [],
       adoption: (await page.evaluate(readPageAdoption(adopt ?? []))) as PageAdoption,
       controls: (await page.evaluate(CONTROL_STATES)) as ControlStates,
-      // Runs last, because measuring scrolls the page and moves the focus.
+      // Checks the appearance last, because measuring it scrolls the page and moves the focus.
       appearance: mounted ? await locateAppearanceFindings(page, finder) : [],
       notFetched: network.notFetched,
     };
@@ -169,7 +169,10 @@ async function visitPage(
   }
 }
 
-/** Site-wide widgets on <body> mount last: they wait until the page is idle after the first interaction. */
+/**
+ * Waits for all widgets. Site-wide widgets on <body> mount last: they wait until the page is idle after the first
+ * interaction.
+ */
 const haveWidgetsSettled = () =>
   [...document.querySelectorAll<HTMLElement>('[data-tiem-state]')].every(({ dataset }) =>
     /ready|failed/.test(dataset.tiemState ?? ''),
@@ -189,7 +192,8 @@ async function mountAll(page: Page): Promise<void> {
   await page.evaluate(TOUCH_ALL);
   // After the time limit, a widget that neither mounted nor failed is reported as missing.
   await page.waitForFunction(haveWidgetsSettled, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
-  // Reasons are logged after the states, and only the first ten of each kind.
+  // Waits for the logged reasons of failures: they follow the failed states, and only the first ten of each kind are
+  // logged.
   await page.waitForFunction(areFailuresReported, undefined, { timeout: 2000 }).catch(() => undefined);
 }
 
@@ -197,7 +201,7 @@ async function mountAll(page: Page): Promise<void> {
 function collectMessages(page: Page): () => Promise<PageProblem[]> {
   const heard: Promise<PageProblem>[] = [];
   page.on('console', (message) => {
-    // tiem-adopt.js logs invalid entries as errors.
+    // tiem-adopt.js logs invalid `adopt` entries as errors, which are reported like warnings.
     const isWrongEntry = /^\[tiem\] settings: adopt/.test(message.text()) && message.type() === 'error';
     if (!isWrongEntry && (message.type() !== 'warning' || !message.text().startsWith('[tiem]'))) return;
     const kind = isWrongEntry ? 'settings' : 'warning';
@@ -237,7 +241,7 @@ async function locateAppearanceFindings(page: Page, finder: RuleFinder): Promise
     ([indexes, place]) =>
       indexes.map((index) => {
         const tag = window.tiemAppearance.getElement(index).closest(`[${place}]`);
-        // An element that a widget renders at the end of the page has no enclosing tag except `body`.
+        // A widget's element at the end of the page has no line: its only enclosing tag is `body`.
         return tag?.closest('body *') ? Number.parseInt(tag.getAttribute(place) ?? '', 10) : null;
       }),
     [findings.map(({ index }) => index), PLACE] as const,
@@ -245,7 +249,7 @@ async function locateAppearanceFindings(page: Page, finder: RuleFinder): Promise
   return findings.map(({ index: _, ...finding }, at) => ({ ...finding, line: lines[at] ?? null }));
 }
 
-/** Merges equal findings of several viewport widths. */
+/** Merges equal appearance findings of several viewport widths. */
 function mergeAppearanceProblems(looks: readonly PageVisit['appearance'][]): AppearanceProblem[] {
   const found = new Map<string, { finding: PageVisit['appearance'][number]; widths: number[] }>();
   for (const [index, findings] of looks.entries())
@@ -276,7 +280,8 @@ function createMountPointReports(
         if (at?.isOff) return [{ widget, line, state: 'off' }];
         if (observed.mounted.some((one) => one.place === place && one.widget === widget))
           return [{ widget, line, state: 'mounted' }];
-        // Warnings about single options are logged first, the reason why mounting failed last.
+        // Takes the last message: warnings about single options are logged first, the reason why mounting failed
+        // last.
         const failure = observed.failed.findLast((one) => one.place === place && one.widget === widget);
         const reason =
           (failure && removeFallbackNote(failure.message)) ??

@@ -1,6 +1,6 @@
 import type { AppearanceFinding } from '../look/appearance.types';
 
-/** What `npm run check` reports about one page; printed as text, or written as JSON for other tools. */
+/** The report of `npm run check` about one page; printed as text, or written as JSON for other tools. */
 
 export interface PageReport {
   page: string;
@@ -17,13 +17,13 @@ export interface PageReport {
   accessibility: { before: number; after: number; added: readonly AccessibilityFinding[] };
   /** Where stylesheets break the appearance of widgets. */
   look: readonly AppearanceProblem[];
-  /** URLs that the page requested and that were blocked. */
+  /** URLs of requests that were blocked, because `npm run check` has no access to the network. */
   notFetched: readonly string[];
 }
 
 export interface MountPointReport {
   widget: string;
-  /** Line of the element in the page's source; `null` if a script created the element. */
+  /** Line of the mount point in the page's source; `null` if a script created the element. */
   line: number | null;
   state: 'mounted' | 'fell back' | 'off' | 'not loaded';
   /** Why the widget fell back to the server's HTML. */
@@ -31,12 +31,12 @@ export interface MountPointReport {
 }
 
 export interface AdoptedReport {
-  /** A profile's name, or the entry's place in the settings (`adopt[2]`). */
+  /** Where the `adopt` entry comes from: a profile's name, or its position in the settings (`adopt[2]`). */
   from: string;
   selector: string;
   widget: string;
   hits: number;
-  /** Source lines of the matched elements; elements that scripts created have none. */
+  /** Source lines of the matched elements; elements that scripts created have no line. */
   lines: readonly number[];
 }
 
@@ -50,14 +50,16 @@ export interface ShiftReport {
   width: number;
   before: number;
   after: number;
-  /** Lines of the elements that move only with the widgets. */
+  /** Source lines of the elements that move only with the widgets, not without them. */
   lines: readonly number[];
 }
 
 export interface AppearanceProblem extends AppearanceFinding {
-  /** Line of the enclosing tag; `null` if a widget rendered it at the end of the page. */
+  /**
+   * Source line of the tag that encloses the element; `null` if a widget rendered the element at the end of the page.
+   */
   line: number | null;
-  /** The viewport widths at which the problem was measured. */
+  /** The viewport widths at which the appearance problem was measured. */
   widths: readonly number[];
 }
 
@@ -71,7 +73,7 @@ export interface AccessibilityFinding {
 /** The largest layout shift that is accepted: a tenth of what Web Vitals rates as good. */
 export const SHIFT_ALLOWED = 0.01;
 
-/** Returns false if a theme developer has something to change. */
+/** Whether the report is clean: false if a theme developer has something to change. */
 export function isClean(report: PageReport): boolean {
   return (
     report.mountPoints.every(({ state }) => state === 'mounted' || state === 'off') &&

@@ -7,12 +7,12 @@ import type { Shop } from '../../fixtures/shop/shop.types';
 import { readThemeFile } from './page-theme';
 
 export interface CheckedSource {
-  /** A file path or a URL on this machine, as given on the command line. */
+  /** The checked page: a file path or a URL on this machine, as given on the command line. */
   page: string;
   html: string;
-  /** The page's original URL, so that requests to its own host are recognised. */
+  /** The page's original URL, from which requests to the page's own host are recognised. */
   url: string;
-  /** Images and stylesheets: from the folder beside a saved page, or from the local server. */
+  /** Where the page's images and stylesheets are: in the folder beside a saved page, or on the local server. */
   assets: { folder: string } | { server: string };
 }
 
@@ -69,7 +69,7 @@ export async function closeNetwork(
   };
 }
 
-/** A Content Security Policy that allows only scripts with our nonce, so the page's own scripts do not run. */
+/** Forbids the page's own scripts by a Content Security Policy that allows only scripts with the check's nonce. */
 const forbidPageScripts = (nonce: string) => ({
   'content-security-policy': `script-src 'nonce-${nonce}' 'strict-dynamic'`,
 });
@@ -98,7 +98,7 @@ async function readFileOfSite(
   });
 }
 
-/** The demo shop's response to a widget's request, whatever shop the page was saved from. */
+/** Lets the demo shop answer a widget's request, whatever shop the page was saved from. */
 async function requestFromShop(
   shop: Shop,
   origin: string,
@@ -110,7 +110,7 @@ async function requestFromShop(
     url.searchParams.has('wc-ajax') ||
     url.searchParams.has('rest_route');
   if (!asksAShop || url.origin !== origin) return undefined;
-  // A shop in a subfolder has the paths of its APIs below that folder.
+  // Removes the folder of a shop in a subfolder, because its API paths are below that folder.
   const path = url.pathname.replace(/^.*(?=\/wp-json(\/|$)|\/wp-admin\/admin-ajax)/, '');
   const body = request.postDataBuffer();
   return shop.handle(

@@ -2,7 +2,7 @@ import { isClean, type PageReport, SHIFT_ALLOWED } from './check.types';
 
 const SIGNS = { mounted: '✓', off: '–', 'fell back': '✗', 'not loaded': '✗' } as const;
 
-/** The report for the page's author: what to change, and in which line. */
+/** Formats the report for the page's author: what to change, and in which line. */
 export function formatReport(report: PageReport): string {
   const { page, theme, mountPoints, adopted, problems, layoutShift, accessibility, look, notFetched } =
     report;

@@ -5,7 +5,9 @@ import type { HtmlTag } from './parse-tags';
 
 const NAMED = new RegExp(`\\btiem-(${PAGE_KINDS.join('|')})\\.css\\b`);
 
-/** The page kind of the linked stylesheet; undefined if the page links the one with all styles, or none. */
+/**
+ * Finds the page kind of the linked stylesheet; undefined if the page links the stylesheet with all styles, or none.
+ */
 export function findLinkedSheet(tags: readonly HtmlTag[]): PageKind | undefined {
   const hrefs = tags.flatMap(({ name, attributes }) =>
     name === 'link' ? (attributes.get('href') ?? '') : [],
@@ -14,7 +16,7 @@ export function findLinkedSheet(tags: readonly HtmlTag[]): PageKind | undefined 
   return PAGE_KINDS.find((sheet) => sheet === named);
 }
 
-/** Mount points whose styles are only in another page kind's stylesheet: they would work, but without styles. */
+/** Finds mount points whose styles are only in another page kind's stylesheet: they would work, but look broken. */
 export function findUnstyledMounts(tags: readonly HtmlTag[]): PageProblem[] {
   const sheet = findLinkedSheet(tags);
   if (!sheet) return [];

@@ -4,15 +4,15 @@ import type { HtmlTag } from './parse-tags';
 interface MarkupNeed {
   /** A selector that the mount point itself must match for this requirement to apply. */
   on?: string;
-  /** Where to search; by default the mount point and its descendants. */
+  /** Where to search for the needed markup; by default in the mount point and its descendants. */
   where?: 'page';
   selector: string;
   reason: string;
 }
 
 /**
- * Ids, classes and field names that the server's HTML must have and whose absence a widget does not report. They are
- * WooCommerce's and WordPress's own names.
+ * Ids, classes and field names of WooCommerce and WordPress that the server's HTML must have for a widget to work,
+ * although the widget does not report when they are missing.
  */
 export const NEEDS: Readonly<Record<string, readonly MarkupNeed[]>> = {
   'add-to-cart': [
@@ -72,7 +72,10 @@ export const NEEDS: Readonly<Record<string, readonly MarkupNeed[]>> = {
   'anti-spam': [{ selector: 'form', reason: 'what is watched' }],
 };
 
-/** Duplicate ids: a reference such as `for` or `aria-labelledby` reaches only the first. */
+/**
+ * Finds duplicate ids, because a reference such as `for` or `aria-labelledby` reaches only the first element with the
+ * id.
+ */
 export function findDuplicateIds(tags: readonly HtmlTag[]): { id: string; lines: number[] }[] {
   const lines = new Map<string, number[]>();
   for (const { attributes, line } of tags) {

@@ -2,10 +2,10 @@ import type { AdoptItem } from './adopt-argument';
 import type { AdoptedReport, PageProblem } from './check.types';
 import { PLACE } from './page-script';
 
-/** The effect of the setting `adopt` on the page: the matches of each entry, with their source positions. */
+/** What the setting `adopt` changed on the page: the matches of each entry, with their source positions. */
 export interface PageAdoption {
   entries: { from: string; selector: string; widget: string; places: (string | null)[] }[];
-  /** For each item of the setting that is an entry: the number of elements that its selector matches. */
+  /** The number of elements that each selector of the setting `adopt` matches. */
   matched: Record<string, number>;
 }
 
@@ -44,7 +44,10 @@ export const createAdoptedReport = ({ entries }: PageAdoption): AdoptedReport[] 
     ),
   }));
 
-/** Entries of the setting that adopt nothing on this page. Profiles name elements that many pages do not have. */
+/**
+ * Finds `adopt` entries that match nothing on this page. Entries of profiles are exempt, because they name elements
+ * that many pages do not have.
+ */
 export function findUnusedEntries(
   adopt: readonly AdoptItem[],
   { entries, matched }: PageAdoption,
@@ -52,7 +55,7 @@ export function findUnusedEntries(
   return adopt.flatMap((entry, index): PageProblem[] => {
     const from = `adopt[${index}]`;
     const count = matched[from];
-    // tiem-adopt.js reports an invalid selector itself.
+    // Skips invalid selectors, because tiem-adopt.js reports them itself.
     if (typeof entry === 'string' || count === undefined) return [];
     if (entries.some((one) => one.from === from)) return [];
     const what =
@@ -64,8 +67,8 @@ export function findUnusedEntries(
 }
 
 /**
- * `npm run check` loads tiem-adopt.js itself. In the shop, a page with tiem.js but without tiem-adopt.js adopts nothing,
- * and logs no warning, because the loader has to stay small.
+ * Warns about a page with tiem.js but without tiem-adopt.js: in the shop it adopts nothing and logs no warning,
+ * because the loader has to stay small. `npm run check` loads tiem-adopt.js itself, so it would hide the mistake.
  */
 export function findMissingAdoptionScript(html: string, adopt: readonly AdoptItem[]): PageProblem[] {
   const hasScript = (file: string) => new RegExp(`<script\\b[^>]*\\b${file}\\.js\\b`, 'i').test(html);

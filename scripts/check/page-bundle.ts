@@ -1,7 +1,10 @@
 import type { PageKind } from '../../mount/page-kinds';
 import type { AdoptItem } from './adopt-argument';
 
-/** Inserts our script and stylesheet, or replaces those that the page has. Without a bundle it inserts neither. */
+/**
+ * Inserts the bundle's script and stylesheet, or replaces those that the page has. Without a bundle it inserts
+ * neither.
+ */
 export function insertBundle(
   html: string,
   sheet: PageKind | undefined,
@@ -20,7 +23,7 @@ export function insertBundle(
   const link = `<link rel="stylesheet" href="/tiem/${style}">`;
   const module = `<script type="module" src="/tiem/tiem.js" nonce="${nonce}" async></script>`;
   if (adopt.length === 0) return `${bare.slice(0, at)}${link}${module}${theme}${bare.slice(at)}`;
-  // The tags are inserted after the page's own settings, whose `adopt` items they repeat.
+  // Inserts the tags after the page's own settings, because they repeat the `adopt` items of these settings.
   const end = Math.max(at, bare.search(/<\/head\s*>/i));
   const tags = `${renderAdoptionTags(adopt, nonce)}${module}`;
   return `${bare.slice(0, at)}${link}${theme}${bare.slice(at, end)}${tags}${bare.slice(end)}`;

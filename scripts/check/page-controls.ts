@@ -1,12 +1,12 @@
 import type { PageProblem } from './check.types';
 import { PLACE } from './page-script';
 
-/** How a control of the page's own markup is shown, by its source position. */
+/** The state of each control in the page's own markup, by its source position. */
 export type ControlStates = Record<string, { name: string; faults: string[] }>;
 
 /**
- * Measures every visible control of the page's markup: covered by something else, cut off by an element around it, or with
- * text in the colour of its background. What widgets draw is measured by the assertions of `npm run look`.
+ * Measures every visible control of the page's markup: covered by something else, cut off by an element around it, or
+ * with text in the colour of its background. Controls that widgets render are measured by `npm run look`.
  */
 export const CONTROL_STATES = `(() => {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

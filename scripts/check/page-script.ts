@@ -34,7 +34,7 @@ export interface PageObservations {
   mounted: { widget: string; place: string | null }[];
 }
 
-/** Triggers every mount point. Those that wait for the shopper receive a `focusin` event but no click. */
+/** Triggers every mount point. A mount point that waits for the shopper receives a `focusin` event but no click. */
 export const TOUCH_ALL = `(() => {
   for (const element of document.querySelectorAll('[data-tiem]'))
     element.dispatchEvent(new Event('focusin', { bubbles: true }));
@@ -48,7 +48,9 @@ export interface WidgetNeed {
   reason: string;
 }
 
-/** Returns a script that lists the unmet needs as `{widget, selector, reason, line}`. */
+/**
+ * Returns a script that lists the markup needs that the page does not meet, as `{widget, selector, reason, line}`.
+ */
 export const createUnmetNeedsScript = (needs: readonly WidgetNeed[]): string => `(() => {
   const found = [];
   for (const { widget, on, where, selector, reason } of ${JSON.stringify(needs)}) {

@@ -2,11 +2,14 @@
 
 export interface HtmlTag {
   name: string;
-  /** Line number, counted from 1. */
+  /** Line number of the tag, counted from 1. */
   line: number;
-  /** `line:n` is the n-th tag of the page: a line number alone would not identify a tag in a minified page. */
+  /**
+   * Identifies the tag by its line and its number on the page (line:n), because a line alone is not enough in a
+   * minified page.
+   */
   place: string;
-  /** Index of the first attribute, right after the tag name. */
+  /** Index of the tag's first attribute, right after the tag name. */
   at: number;
   attributes: ReadonlyMap<string, string>;
 }
@@ -40,7 +43,7 @@ export function parseTags(source: string): HtmlTag[] {
   }
 }
 
-/** Adds an attribute with the source position to every element, so that the browser can report it. */
+/** Adds the source position to every element as an attribute, from which scripts in the browser report it. */
 export function addSourcePositions(source: string, attribute: string): string {
   let marked = '';
   let from = 0;
@@ -51,7 +54,7 @@ export function addSourcePositions(source: string, attribute: string): string {
   return marked + source.slice(from);
 }
 
-/** The line number of a source position. Positions must be passed in rising order. */
+/** Returns a function that counts the line number of a source position. Positions must be passed in rising order. */
 export function createLineCounter(source: string): (position: number) => number {
   let line = 1;
   let seen = 0;
@@ -69,7 +72,7 @@ function parseAttributes(source: string, at: number): { attributes: Map<string, 
   for (let found = next.exec(source); found; found = next.exec(source)) {
     end = next.lastIndex;
     const name = (found[1] ?? '').toLowerCase();
-    // The first attribute of a name wins, as in browsers.
+    // If an attribute occurs twice, its first value counts, as in browsers.
     if (!attributes.has(name)) attributes.set(name, unescapeEntities(found[2] ?? found[3] ?? found[4] ?? ''));
   }
   return { attributes, end: findIndexAfter(source, '>', end) };

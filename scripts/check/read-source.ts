@@ -12,7 +12,7 @@ export async function readSource(page: string): Promise<CheckedSource> {
   if (/^https?:/i.test(page)) return fetchFromServer(page);
   const path = resolve(page);
   const html = readFileSync(path, 'utf8');
-  // Pages are not opened from `file:` URLs, which have neither cookies nor storage.
+  // Gives a saved page an HTTP URL, because pages opened from `file:` URLs have neither cookies nor storage.
   const url =
     findOriginalUrl(html, parseTags(html)) ?? `https://tiem.test/${encodeURIComponent(basename(path))}`;
   return { page, html, url, assets: { folder: dirname(path) } };

@@ -52,7 +52,10 @@ interface ConflictingScript {
   line: number | null;
 }
 
-/** Scripts that listen to a control of a mount point: directly, on an element between the two, or by a jQuery selector. */
+/**
+ * Lists scripts that listen to a control of a mount point: on the control, on an element between the two, or by a
+ * jQuery selector.
+ */
 export const RIVALS = `(() => {
   const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, form';
   const found = new Map();
@@ -73,7 +76,7 @@ export const RIVALS = `(() => {
   return [...found.values()];
 })()`;
 
-/** These are only warnings, because a listener may do no more than count clicks. */
+/** Reports other scripts' listeners only as warnings, because a listener may do no more than count clicks. */
 export const describeConflictingScripts = (
   rivals: readonly ConflictingScript[],
   page: string,

@@ -5,15 +5,17 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { ROOT } from '../build/builds';
 import { buildWcNames } from '../build/plain-scripts';
 
-/** Plain scripts by file name, for one page of the shop. */
+/** Plain scripts to insert into one page of the shop, by file name. */
 export interface PageScripts {
-  /** Scripts that run before all others: those that WordPress prints, and our `wc` names if the page lacks them. */
+  /** Scripts that run before all others: those that WordPress prints, and tiem-wc.js if the page lacks it. */
   head: Readonly<Record<string, string>>;
   /** Scripts at the end of the body, where WordPress prints the scripts of plugins. */
   foot: Readonly<Record<string, string>>;
   /** Whether to add `defer` to all scripts, as optimisation plugins do. */
   defer?: boolean;
-  /** Adds the name to the `trusted-types` policy: pages whose scripts write HTML need a default policy. */
+  /**
+   * Whether to allow a default policy in the `trusted-types` directive, which pages need if their scripts write HTML.
+   */
   defaultPolicy?: boolean;
 }
 

@@ -3,7 +3,10 @@ import { basename, extname, join } from 'node:path';
 import { parseLocalizedObjects, parsePaymentMethodData } from './php-data';
 
 const REGISTERS = /register(?:Express)?PaymentMethod\b|registerCheckoutBlock\b/;
-/** Scripts that use global names can run in a page; sources with imports have to be built first. */
+/**
+ * Matches scripts that use WooCommerce's global names, which can run in a page; sources with imports have to be built
+ * first.
+ */
 const FROM_PAGE =
   /\bwc\.(?:wcBlocksRegistry|blocksCheckout)\b|\bwc\s*:|\{[^}]*\bwcBlocksRegistry\b[^}]*\}\s*=/;
 const IS_SOURCE = /^\s*import\s[^;]*from\s*['"]/m;
@@ -40,7 +43,7 @@ export function findScripts(path: string): FoundScripts {
   return {
     scripts,
     settings: createSettings(text, php),
-    // Every WooCommerce page has jQuery, so many scripts do not declare it.
+    // Scripts that use jQuery need not declare it, because every WooCommerce page has it.
     libraries: [
       ...new Set([...chosen.flatMap(listLibraries), ...(/\bjQuery\b/.test(text) ? ['jquery'] : [])]),
     ].sort(),
@@ -58,7 +61,10 @@ function listFiles(folder: string, extension: string): string[] {
     });
 }
 
-/** Plugin releases may contain old versions of scripts. If the PHP names some of the files, only those are used. */
+/**
+ * If the plugin's PHP names some of the files, only those are used, because releases may contain old versions of
+ * scripts.
+ */
 function filterNamedInPhp(files: readonly string[], php: string): readonly string[] {
   const inPhp = files.filter((file) => php.includes(basename(file).replace(/(\.min)?\.js$/, '')));
   return inPhp.length > 0 ? inPhp : files;
@@ -91,7 +97,7 @@ function createSettings(text: string, php: readonly string[]): Record<string, un
   );
 }
 
-/** WordPress libraries that `tiem-wc.js` and React implement on the demo shop's page. */
+/** WordPress libraries that tiem-wc.js and React provide on the demo shop's page. */
 const PROVIDED =
   /^(react|react-dom|react-jsx-runtime|wc-[\w-]+|wp-(data|element|hooks|html-entities|i18n|plugins|polyfill))$/;
 

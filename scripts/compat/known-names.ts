@@ -11,8 +11,8 @@ export function createWcStore(store: string): WcStore | undefined {
 }
 
 /**
- * Finds names that do not exist. The libraries render something for any capitalised name, so this checks which
- * components really exist.
+ * Whether a component's name does not exist. The libraries render something for any capitalised name, so a missing
+ * component would go unnoticed.
  */
 export function isUnknownComponent(used: string): boolean {
   const [, name] = /^wc\.blocks(?:Checkout|Components)\.([A-Z]\w+)$/.exec(used) ?? [];
@@ -21,7 +21,7 @@ export function isUnknownComponent(used: string): boolean {
   return !Object.hasOwn(createBlockComponents(createEmptyApp(), react), name);
 }
 
-/** An app for an empty page, without domains. */
+/** Creates an app without state, for data stores outside a page. */
 export function createEmptyApp(errors: string[] = []): App {
   return {
     store: { getState: () => ({}), subscribe: () => () => undefined, dispatch: () => undefined },

@@ -20,7 +20,7 @@ export interface CompatReport {
 interface CompatTask {
   scripts: Readonly<Record<string, string>>;
   settings: Readonly<Record<string, unknown>>;
-  /** What the page prints before the scripts: globals, and libraries or their stand-ins by file name. */
+  /** Globals and libraries (or their stand-ins, by file name) that the page prints before the scripts. */
   globals?: Readonly<Record<string, unknown>>;
   libraries?: Readonly<Record<string, string>>;
 }
@@ -29,8 +29,8 @@ const GOODS = '/?add-to-cart=103';
 const CHECKOUT = '/thanh-toan-khoi/';
 
 /**
- * Opens the checkout twice: the first visit shows which methods the scripts register, the second uses a shop that has
- * exactly those gateways.
+ * Opens the checkout twice: the first visit shows which payment methods the scripts register, the second uses a shop
+ * that has exactly those gateways.
  */
 export async function loadScripts({ settings, ...task }: CompatTask): Promise<CompatReport> {
   const first = await visitCheckout(task, [{ id: 'unknown', title: '', description: '', settings }]);
@@ -51,8 +51,8 @@ export async function loadScripts({ settings, ...task }: CompatTask): Promise<Co
 }
 
 /**
- * Before the bundle has loaded, `wc` answers any name of a store with an empty function, so a list decides which
- * names exist.
+ * Looks a name up in a list, because until the bundle has loaded, `wc` answers any name of a data store with an empty
+ * function.
  */
 function isUnknown(used: string): boolean {
   if (isUnknownComponent(used)) return true;
@@ -104,13 +104,13 @@ async function visitCheckout(
   }
 }
 
-/** Selects each method once, so that it is rendered and uses all the names that it needs. */
+/** Selects each payment method once, so that it is rendered and uses all the names that it needs. */
 async function selectEachMethod(page: Page): Promise<Pick<CheckoutVisit, 'recorded' | 'offered'>> {
   const recorded = await readRecordedCalls(page);
   const offered: string[] = [];
   for (const name of recorded.methods) {
     const control = page.locator(`[id="radio-control-wc-payment-method-options-${name}"]`);
-    // Some methods are offered at first and withdraw when their service does not respond.
+    // Skips methods that are disabled again, because some withdraw when their service does not respond.
     const isChosen = await control
       .check({ timeout: 5_000, force: true })
       .then(
@@ -121,7 +121,7 @@ async function selectEachMethod(page: Page): Promise<Pick<CheckoutVisit, 'record
     if (!isChosen) continue;
     offered.push(name);
   }
-  // It can take a while until a payment method notices that its service is unreachable.
+  // Waits until the network is idle, because a payment method may notice late that its service is unreachable.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   const kept: string[] = [];
   for (const name of offered) {

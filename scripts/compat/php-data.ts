@@ -4,7 +4,7 @@
  */
 type PhpValue = string | number | boolean | null | PhpValue[] | { [key: string]: PhpValue };
 
-/** Objects of `wp_localize_script`, by the name of the global. */
+/** Parses the data that a plugin's PHP passes to `wp_localize_script`, by the name of the global. */
 export function parseLocalizedObjects(php: string): Record<string, PhpValue> {
   const calls = php.matchAll(/wp_localize_script\s*\(\s*[^,()]+,\s*['"]([\w$]+)['"]\s*,\s*/g);
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export function parseLocalizedObjects(php: string): Record<string, PhpValue> {
   );
 }
 
-/** Parses the array that `get_payment_method_data` returns. */
+/** Parses the array that the PHP method `get_payment_method_data` returns. */
 export function parsePaymentMethodData(php: string): Record<string, PhpValue> {
   const [start] = [...php.matchAll(/function\s+get_payment_method_data\s*\([^)]*\)[^{]*\{/g)];
   if (!start) return {};
@@ -52,7 +52,7 @@ function readArray(text: string): PhpValue {
     : entries.map(([, value]) => value);
 }
 
-/** Splits the entries of an array, up to the bracket that closes the array. */
+/** Splits the entries of a PHP array, up to the bracket that closes the array. */
 function splitEntries(text: string): string[] {
   const entries: string[] = [];
   let entry = '';

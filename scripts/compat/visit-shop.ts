@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The setups that are compared. `own`: WooCommerce's block renders the checkout (`?tiem=off`). The others are the
- * setups of tiem.php.
+ * The setups of a checkout that are compared. `own`: WooCommerce's block renders the checkout (`?tiem=off`). The
+ * others are the setups of tiem.php.
  */
 export const CHECKOUT_SETUPS = ['own', 'names', 'woocommerce'] as const;
 export type CheckoutSetup = (typeof CHECKOUT_SETUPS)[number];
 
 export interface ShopVisit {
   arrangement: CheckoutSetup;
-  /** The registry that the page actually had, whatever setup was requested. */
+  /** The payment registry that the page actually had, whatever setup was requested. */
   registry: 'tiem-wc.js' | 'WooCommerce' | 'none';
   /** Payment methods that can be selected without an error. */
   offered: readonly string[];
@@ -47,7 +47,7 @@ export async function visitCheckout(
   const offered: string[] = [];
   for (const name of await waitForStableMethods(page)) {
     const radio = page.locator(`[id="${RADIO}${name}"]`);
-    // A method that withdraws while others are selected does not count as offered.
+    // Skips a payment method that withdraws while others are selected: it does not count as offered.
     const isChosen = await radio.check({ timeout: 15_000 }).then(
       () => true,
       () => false,
@@ -65,8 +65,8 @@ export async function visitCheckout(
 }
 
 /**
- * Gateways decide one after the other whether they are offered, so the list is read after two seconds without a
- * change.
+ * Reads the list of payment methods after two seconds without a change, because gateways decide one after the other
+ * whether they are offered.
  */
 async function waitForStableMethods(page: Page): Promise<string[]> {
   const readMethods = () =>
@@ -96,7 +96,8 @@ const readRegistry = (page: Page): Promise<Pick<ShopVisit, 'registry' | 'express
   });
 
 /**
- * Sentences that name the methods which a setup does not offer although WooCommerce's own block does; empty if none.
+ * Creates sentences that name the payment methods which a setup does not offer although WooCommerce's own block does;
+ * empty if there are none.
  */
 export function describeDifferences(visits: readonly ShopVisit[]): string[] {
   const own = visits.find(({ arrangement }) => arrangement === 'own');

@@ -2,13 +2,11 @@ import { type SyntaxNode, visitSyntax } from '../sample/syntax-tree';
 import { readSourceFiles, type SourceFile } from '../source-files';
 import { fillTitle, readLiteralValues, readTitle } from './titles';
 
-/** `// spec 4.1: the rule` or `// fault 12` above a test, a `describe` or a case of an `it.each` table. */
+/** A tag above a test, a `describe` or a case of an `it.each` table: `// spec 4.1: the rule` or `// fault 12`. */
 export interface CoverageTag {
   kind: 'spec' | 'fault';
   number: string;
-  /**
-   * The text of the rule. Only tags of specification rules have one; faults are described in test/faults/matrix.ts.
-   */
+  /** The specification rule that the tag quotes; empty for faults, which are described in test/faults/matrix.ts. */
   rule: string;
   path: string;
   line: number;
@@ -17,7 +15,7 @@ export interface CoverageTag {
 
 export interface TaggedTest {
   title: string;
-  /** The first and last line of the call, as Jest reports a test's line. */
+  /** The first and last line of the call to `it` or `describe`, because Jest reports a test's line. */
   lines: readonly [first: number, last: number];
   /** The case of an `it.each` table that the tag belongs to; undefined if it belongs to all cases. */
   tableCase?: { index: number; size: number } | undefined;
@@ -43,7 +41,7 @@ export function readAllTags(): CoverageTag[] {
   return files.flatMap(({ tags }) => tags);
 }
 
-/** Reads the tags of a test file. A tag that cannot be read, or that is not above a test, is a problem. */
+/** Reads the tags of a test file. A malformed tag, or one that is not above a test, is a problem. */
 export function readTags(file: SourceFile): FileTags {
   const found: FileTags = { tags: [], problems: [] };
   const lines = file.text.split('\n');
@@ -88,7 +86,7 @@ function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
     const cases = readCases(call, variables);
     for (const [index, { start, values }] of cases.entries()) {
       const line = getLineNumber(start);
-      // If several cases are on one line, the tag belongs to the first.
+      // If several cases of a table are on one line, the tag belongs to the first.
       if (tests.has(line) || !/^\s*(?:async )?$/.test(sliceLineUpTo(file.text, start))) continue;
       tests.set(line, {
         title: fillTitle(template, values),
@@ -127,9 +125,8 @@ interface TableCase {
 }
 
 /**
- * The cases of `it.each(…)` if they are literals in this file: an array, the entries of an object, or a
- * constant that is one of them. Returns none if a part is computed, because the number of cases is then
- * unknown.
+ * Lists the cases of `it.each(…)` if they are literals in this file: an array, the entries of an object, or a
+ * constant that is one of them. Returns none if a part is computed, because the number of cases is then unknown.
  */
 function readCases(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>): TableCase[] {
   const callee = call.callee as SyntaxNode;

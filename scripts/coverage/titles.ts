@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../sample/syntax-tree';
 
-/** Returns the title as in the source, with an ellipsis for each computed part. */
+/** Returns a test's title as in the source, with an ellipsis for each computed part. */
 export function readTitle(node: SyntaxNode | undefined): string {
   if (node?.type === 'StringLiteral') return node.value as string;
   if (node?.type !== 'TemplateLiteral') return '…';
@@ -8,7 +8,10 @@ export function readTitle(node: SyntaxNode | undefined): string {
   return parts.map(({ cooked, raw }) => cooked ?? raw).join('…');
 }
 
-/** Returns the values of a case, as `it.each` passes them to a title; undefined for values that are not literals. */
+/**
+ * Returns the values of an `it.each` case, as they are passed to its title; undefined for values that are not
+ * literals.
+ */
 export function readLiteralValues(node: SyntaxNode): readonly unknown[] {
   if (node.type !== 'ArrayExpression') return [readLiteralValue(node)];
   return (node.elements as ({ expression: SyntaxNode } | undefined)[]).map((element) =>
@@ -20,7 +23,7 @@ function readLiteralValue(node: SyntaxNode): unknown {
   return /^(String|Numeric|Boolean)Literal$/.test(node.type) ? node.value : undefined;
 }
 
-/** Replaces the placeholders of a title by the values of a case; placeholders of unknown values stay. */
+/** Replaces the placeholders of a test's title by the values of a case; placeholders of unknown values stay. */
 export function fillTitle(title: string, values: readonly unknown[]): string {
   let next = 0;
   return title.replace(/%[sdifjop]/g, (placeholder) => {

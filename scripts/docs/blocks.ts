@@ -1,6 +1,6 @@
 import type { SizeReport } from '../size/weigh-build';
 
-/** Replaces the text between the ` name ` and ` /name ` markers; the rest of the page is hand-written. */
+/** Replaces the text between a document's ` name ` and ` /name ` markers; the rest of the page is written by hand. */
 export function replaceBlock(page: string, name: string, text: string): string {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const from = page.indexOf(open);
@@ -16,7 +16,7 @@ export function renderWidgetList(widgets: readonly { name: string; summary: stri
   return ['| `data-tiem` | what it does |', '| --- | --- |', ...rows].join('\n');
 }
 
-/** Renders a row for each page kind, not for single files, which `npm run size` lists. */
+/** Renders a row of sizes for each page kind, not for single files, which `npm run size` lists. */
 export function renderSizeTable(reports: readonly SizeReport[]): string {
   const findSize = (build: SizeReport['build'], name: string) =>
     reports.find((report) => report.build === build)?.lines.find((line) => line.name === name)?.gzip;

@@ -9,11 +9,11 @@ export interface JourneyRun {
   wordpress: string;
   woocommerce: string;
   php: string;
-  /** Which cart and checkout the shop had. */
+  /** Which kind of cart and checkout pages the shop had. */
   pages: 'blocks' | 'classic pages';
   profile?: string;
   build: 'compact' | 'React';
-  /** Journeys that passed at 360 and at 1280 px. */
+  /** Number of journeys that passed at 360 px (`phone`) and at 1280 px (`desktop`). */
   phone: number;
   desktop: number;
   /** How many journeys were run; all 14 if absent. */
@@ -31,7 +31,10 @@ const ALL_JOURNEYS = 14;
 export const readCompatibility = (): CompatibilityRecord =>
   JSON.parse(readFileSync(join(ROOT, 'docs/compatibility.json'), 'utf8'));
 
-/** The smallest versions, from the places that enforce them: the plugin's header and the bundle's build target. */
+/**
+ * Reads the oldest supported versions from the places that enforce them: the plugin's header and the bundle's build
+ * target.
+ */
 export function readMinimums(): { name: string; version: string }[] {
   const header = readFileSync(join(ROOT, 'wordpress/tiem/tiem.php'), 'utf8');
   const config = readFileSync(join(ROOT, 'vite.config.ts'), 'utf8');
@@ -50,7 +53,7 @@ export function readMinimums(): { name: string; version: string }[] {
 const renderTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
   [headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** One row for each theme, WooCommerce version and kind of pages, with all of its runs. */
+/** Renders one row for each theme, WooCommerce version and kind of pages, with all journey runs on them. */
 export function renderCompatibility(record: CompatibilityRecord): string {
   const rows = new Map<string, JourneyRun[]>();
   for (const run of record.journeys) {
@@ -94,7 +97,7 @@ export function renderCompatibility(record: CompatibilityRecord): string {
   return [minimums, shops, php, browsers].join('\n\n');
 }
 
-/** Every run with its own row, for docs/journeys.md. */
+/** Renders a table with one row for each journey run, for docs/journeys.md. */
 export function renderJourneyRuns({ journeys }: CompatibilityRecord): string {
   return renderTable(
     ['date', 'theme', 'WooCommerce', 'WordPress', 'pages', 'build', '360 px', '1280 px'],

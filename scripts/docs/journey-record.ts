@@ -16,14 +16,14 @@ interface AdoptionProfile {
 const readProfile = (name: string): AdoptionProfile =>
   JSON.parse(readFileSync(join(PROFILES, `${name}.json`), 'utf8'));
 
-/** The names of the profiles that the plugin lists. */
+/** Lists the names of the adopt profiles that the plugin contains. */
 export const listProfiles = (): string[] =>
   readdirSync(PROFILES)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
 
-/** The widgets that a profile adopts, with those of the profile that it extends. */
+/** Lists the widgets that a profile adopts, with those of the profile that it extends. */
 export function listProfileWidgets(name: string): string[] {
   const { extends: base, site = [], adopt } = readProfile(name);
   const own = [...site, ...adopt.flatMap(({ widget }) => widget.split(' '))];
@@ -34,15 +34,15 @@ const renderTable = (headings: readonly string[], rows: readonly (readonly strin
   [headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /**
- * Lists the profiles whose recorded runs also count for this profile. A general profile, which belongs to no theme, is
- * covered by the profiles that extend it, because they contain its entries unchanged.
+ * Lists the profiles whose recorded journey runs also count for this profile. A general profile, which belongs to no
+ * theme, is covered by the profiles that extend it, because they contain its entries unchanged.
  */
 export function listProfilesThatProve(name: string): string[] {
   if (readProfile(name).theme) return [name];
   return [name, ...listProfiles().filter((other) => readProfile(other).extends === name)];
 }
 
-/** Two tables for docs/journeys.md: the recorded runs, and what proves each widget of each profile. */
+/** Renders two tables for docs/journeys.md: the recorded runs, and what proves each widget of each profile. */
 export function renderJourneyRecord(record: JourneyRecord): string {
   const runs = renderTable(
     ['date', 'profile', 'theme', 'WooCommerce', 'WordPress', 'pages', 'build', '360 px', '1280 px'],

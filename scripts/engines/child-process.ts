@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export interface RunningProgram {
-  /** Lines of the program's output so far, of both streams. */
+  /** Lines that the program has printed so far, to both streams. */
   readonly lines: string[];
-  /** Resolves with the first line that matches. */
+  /** Resolves with the first printed line that matches. */
   waitForLine(pattern: RegExp, timeLimit?: number): Promise<RegExpExecArray>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export function startProgram(
       if (line) lines.push(line);
       for (const listener of [...listeners]) listener();
     });
-  // Listens for `close`, because a program's last lines may arrive after `exit`.
+  // Waits for `close`, because a program's last lines may arrive after `exit`.
   let ending: string | undefined;
   child.once('error', ({ message }) => endWaiting(`could not be started: ${message}`));
   child.once('close', (code, signal) => endWaiting(`ended with ${code ?? signal}`));

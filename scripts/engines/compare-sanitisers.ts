@@ -20,13 +20,13 @@ export interface SanitiserComparison {
 }
 
 /**
- * Sanitises the cases and payloads of the tests in this engine, by the sanitiser that shoppers of this engine get: the
- * browser's own where it has one, and the bundled one in any case. Both must give the expected HTML.
+ * Sanitises the cases and payloads of the tests in this engine by the sanitisers that its shoppers get: the browser's
+ * own where it has one, and the bundled one in any case. Both must give the expected HTML.
  */
 export async function compareSanitisers(page: EnginePage): Promise<SanitiserComparison> {
   const bundle = bundleSanitisers();
-  // Creates the policy once per page, because the shop's `trusted-types` directive allows each name only
-  // once.
+  // Creates the Trusted Types policy once per page, because the shop's `trusted-types` directive allows each name
+  // only once.
   const script = `window.sanitisers ??= (() => { ${bundle}; return sanitisers; })();`;
   const sanitiseInputs = (
     name: SanitiserName,
@@ -84,7 +84,8 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
     }
   }
   if (hasNative) {
-    // The bundled sanitiser parses the content of `noscript` as elements, and the browser's own as text.
+    // Leaves out HTML with `noscript`, because the bundled sanitiser parses its content as elements, and the
+    // browser's own as text.
     const given = [...FRAGMENTS, ...payloads].filter((html) => !/<noscript/i.test(html));
     for (const list of ['notice', 'markup'] as const)
       expectSame(

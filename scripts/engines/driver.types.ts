@@ -16,7 +16,7 @@ export type CommandName = keyof typeof COMMANDS;
 /** One browser with one window, controlled by WebDriver commands. */
 export interface Driver {
   readonly engine: EngineName;
-  /** Name and version as the browser reports them. */
+  /** Name and version of the browser, as it reports them. */
   readonly version: string;
   send(command: CommandName, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** Returns the script errors that the browser has printed since the last call. */

@@ -14,11 +14,11 @@ export interface EnginePage {
   /** Deletes cookies and storage, so that the next journey begins with a new shopper. */
   resetVisitor(): Promise<void>;
   setWidth(width: number): Promise<number>;
-  /** Runs a function in the page. It may use its arguments only, and may return a promise. */
+  /** Runs a function in the page. The function may use its arguments only, and may return a promise. */
   run<A extends unknown[], T>(code: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
-  /** Runs the text of a script in the page, and then the function. */
+  /** Runs a script, given as text, in the page, and then a function. */
   runWith<A extends unknown[], T>(script: string, code: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
-  /** Waits until the function returns a true value in the page. */
+  /** Waits until a function returns a true value in the page. */
   waitFor<A extends unknown[], T>(what: string, code: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
   /** Waits until a visible element matches the selector and contains the text. */
   waitForElement(selector: string, text?: string): Promise<void>;
@@ -56,7 +56,7 @@ try {
   const waitFor: EnginePage['waitFor'] = async (what, code, ...args) => {
     const deadline = Date.now() + TIME_LIMIT;
     for (;;) {
-      // WebDriver rejects scripts while the browser navigates to another page.
+      // Tries again after an error, because WebDriver rejects scripts while the browser navigates to another page.
       const found = await runInPage(code, ...args).catch((error: Error) => {
         if (Date.now() > deadline) throw error;
       });
@@ -105,7 +105,8 @@ try {
           await driver.send('click', { id: await findElement(selector, text) });
           return;
         } catch (error) {
-          // The view may have replaced the element since it was found, and an animation may still cover it.
+          // Tries the click again: the view may have replaced the element since it was found, and an animation may
+          // still cover it.
           const mayPass = /stale element|intercepted|not interactable|no such element/.test(String(error));
           if (!mayPass || Date.now() > deadline)
             throw new Error(`Click on ${describeElement(selector, text)}: ${error}`);
@@ -122,7 +123,7 @@ try {
     },
     async choose(selector, label) {
       await waitFor(`the choice "${label}" in ${selector}`, findOption, selector, label);
-      // Focus first: a select that is about to be used loads the code that answers the choice.
+      // Focuses the select first, because the focus loads the code that handles the choice.
       await runInPage((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector);
       const option = await runInPage(findOption, selector, label);
       await driver.send('click', { id: (option as unknown as ElementReference)[ELEMENT_KEY] });

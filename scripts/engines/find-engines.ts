@@ -12,7 +12,7 @@ import type { Driver, EngineName } from './driver.types';
 import { startChromium, startWebKit } from './http-driver';
 import { startFirefox } from './marionette';
 
-/** Starts an engine. Packages that are missing are installed first, if the user may install packages. */
+/** Starts a browser engine. Missing packages are installed first, if the user may install packages. */
 export async function startEngine(engine: EngineName): Promise<Driver> {
   if (engine === 'firefox')
     return startFirefox(requireProgram('Firefox', findFirefox, ['firefox-esr', 'firefox']));
@@ -26,13 +26,13 @@ export async function startEngine(engine: EngineName): Promise<Driver> {
     );
   return startWebKit({
     driver: requireProgram('WebKitWebDriver', () => findOnPath('WebKitWebDriver'), [
-      // The first name is the package of Debian and Ubuntu; the others are those of Fedora and Arch.
+      // Names of the driver's package: in Debian and Ubuntu, in Fedora, and in Arch.
       'webkit2gtk-driver',
       'webkit2gtk4.1',
       'webkit2gtk-4.1',
     ]),
-    // In Debian, MiniBrowser is in the library's package, on which the driver's package depends. Other
-    // systems have it in the driver's package.
+    // Installs WebKitGTK's library, too: in Debian its package contains MiniBrowser, while other systems have it in
+    // the driver's package.
     browser: requireProgram("WebKitGTK's MiniBrowser", findMiniBrowser, [
       'libwebkit2gtk-4.1-0',
       'webkit2gtk4.1',
@@ -70,7 +70,7 @@ export function findFirefox(): string | undefined {
   );
 }
 
-/** MiniBrowser is in the library's folder, whose name contains architecture and version. */
+/** Looks for MiniBrowser in the folder of WebKitGTK's library, whose name contains architecture and version. */
 function findMiniBrowser(): string | undefined {
   const libraries = ['/usr/lib', '/usr/libexec', '/usr/lib64'];
   const folders = libraries.flatMap((library) =>

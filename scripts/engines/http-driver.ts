@@ -9,7 +9,7 @@ interface HttpDriverOptions {
   ready: RegExp | undefined;
   capabilities: Readonly<Record<string, unknown>>;
   env?: Record<string, string>;
-  /** Recognises a script error in the output of browser and driver. */
+  /** Matches a script error in the output of browser and driver. */
   errorPattern: RegExp;
 }
 
@@ -22,7 +22,7 @@ export async function startWebKit(programs: {
   let screen: RunningProgram | undefined;
   const env: Record<string, string> = {};
   if (!process.env.DISPLAY) {
-    // Without an argument for the display's number, Xvfb chooses a free one and writes it to the file descriptor.
+    // Xvfb gets no display number, so it chooses a free one and writes it to the file descriptor.
     screen = startProgram(programs.screen, [
       '-displayfd',
       '1',
@@ -112,7 +112,7 @@ async function startHttpDriver(options: HttpDriverOptions): Promise<Driver> {
   }
 }
 
-/** WebKitWebDriver prints nothing when it is ready. */
+/** Polls WebKitWebDriver until it responds, because it prints nothing when it is ready. */
 async function waitUntilReady(base: string): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;)

@@ -18,7 +18,7 @@ const ESCAPE = '\uE00C';
 const ENTER = '\uE007';
 const DOWN = '\uE015';
 
-/** The main journeys of a shopper in the demo shop, each begun by a new shopper. */
+/** The main journeys in the demo shop. Each begins with a new shopper. */
 export const journeys: readonly EngineJourney[] = [
   {
     name: 'browse: the pages of every kind mount their widgets and fit the window',
@@ -209,8 +209,8 @@ async function expectSameWithoutReset(page: EnginePage): Promise<void> {
 }
 
 /**
- * Compares the computed styles of all elements that widgets rendered with and without the rules that use
- * `revert-layer`. On a page without a theme, an engine that implements `revert-layer` correctly shows the same.
+ * Compares the computed styles of all elements that widgets rendered, with and without the CSS rules that use
+ * `revert-layer`. On a page without a theme, both are equal in an engine that implements `revert-layer` correctly.
  */
 function compareWithoutReset(): { compared: number; changed: string[] } {
   const PROPERTIES = [
@@ -274,7 +274,7 @@ async function orderWithCashOnDelivery(page: EnginePage, path: string): Promise<
   await expectCart(page, 0);
 }
 
-/** Adds a product by the server's own link, and shows the page that follows. */
+/** Adds a product by the server's add-to-cart link and opens the page to which it leads. */
 const addProduct = (page: EnginePage, id: number): Promise<void> => page.open(`/?add-to-cart=${id}`);
 
 /**
@@ -298,7 +298,7 @@ async function expectMountedPage(page: EnginePage): Promise<void> {
     throw new Error(`${await page.run(() => location.pathname)}: ${problems.join(', ')}`);
 }
 
-/** Waits until server and header agree on this number of items. */
+/** Waits until the server's cart and the page's header show this number of items. */
 async function expectCart(page: EnginePage, pieces: number): Promise<void> {
   await page.waitFor(
     `${pieces} items in the header and on the server`,

@@ -6,7 +6,10 @@ import { findFreePort } from '../free-port';
 import { startProgram } from './child-process';
 import { COMMANDS, type Driver } from './driver.types';
 
-/** Firefox must not contact Mozilla's servers, and prints the console's messages for `takeErrors`. */
+/**
+ * Creates Firefox's preferences: it must not contact Mozilla's servers, and it prints console messages, which
+ * `takeErrors` reads.
+ */
 const createPreferences = (port: number): string =>
   Object.entries({
     'marionette.port': port,
@@ -27,7 +30,7 @@ const createPreferences = (port: number): string =>
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
     .join('\n');
 
-/** Firefox makes its window at least 450 px wide; these rules allow the widths of phones. */
+/** CSS rules that allow windows as narrow as a phone; without them Firefox makes its window at least 450 px wide. */
 const NARROW_WINDOW = ':root { min-width: 0 !important } #navigator-toolbox { min-width: 0 !important }';
 
 /** Starts Firefox with an empty profile and controls it by Marionette, the protocol behind geckodriver. */
@@ -79,7 +82,10 @@ interface MarionetteConnection {
   end(): void;
 }
 
-/** A message is its length in bytes, a colon and JSON: `[0, id, name, parameters]`, answered by `[1, id, error, result]`. */
+/**
+ * Connects to Firefox. A message of Marionette is its length in bytes, a colon and JSON: `[0, id, name, parameters]`,
+ * answered by `[1, id, error, result]`.
+ */
 export async function connectToMarionette(port: number): Promise<MarionetteConnection> {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opened = connect(port, '127.0.0.1', () => resolve(opened)).once('error', reject);
@@ -99,7 +105,7 @@ export async function connectToMarionette(port: number): Promise<MarionetteConne
   });
   let closed = false;
   const createClosedError = () => new Error('Firefox closed the connection.');
-  // An error is followed by `close`, and without a listener it would end this process.
+  // Listens for errors and ignores them, because `close` follows; an error without a listener would end this process.
   socket.on('error', () => undefined);
   socket.on('close', () => {
     closed = true;
@@ -107,7 +113,7 @@ export async function connectToMarionette(port: number): Promise<MarionetteConne
     waiting.clear();
   });
   function handleMessage(message: unknown): void {
-    // Firefox sends a greeting before any response, and it is not an array.
+    // Ignores Firefox's greeting, which arrives before any response and is not an array.
     if (!Array.isArray(message)) return;
     const [, id, error, result] = message as [
       number,

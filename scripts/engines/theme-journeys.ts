@@ -5,7 +5,7 @@ import type { EngineJourney } from './journeys';
 
 const TAB = '\uE004';
 const THEMES = ['storefront-like', 'astra-like'];
-/** The page, and an element that shows that its content has been loaded. */
+/** The page of the demo shop, and an element that shows that its content has loaded. */
 const PAGES = [
   ['cart', '/widgets/block-cart/1/sang/?theme=none', '.tiem-block-cart__line .tiem-quantity'],
   ['checkout', '/widgets/block-checkout/0/sang/?theme=none', '#email'],
@@ -13,7 +13,7 @@ const PAGES = [
   ['product page', '/san-pham/am-qua-hong/', '.tiem-quantity-button.plus'],
 ] as const;
 
-/** The assertions of test/e2e/themes.e2e.ts on the main widgets, in each engine. */
+/** Repeats the assertions of test/e2e/themes.e2e.ts on the main widgets, in each engine. */
 export const themeJourneys: readonly EngineJourney[] = THEMES.flatMap((theme) =>
   PAGES.map(([name, path, element]) => ({
     name: `themes: ${name} is readable, in place and usable under ${theme}`,
@@ -22,7 +22,7 @@ export const themeJourneys: readonly EngineJourney[] = THEMES.flatMap((theme) =>
       await page.waitFor('the example', () => document.querySelector('main:not([data-press])'));
       await page.waitFor('mounted widgets', mountAll);
       await page.waitForElement(element);
-      // After a key, WebKit shows the focus ring of elements that a script focuses.
+      // Presses a key, because only then WebKit shows the focus ring of elements that a script focuses.
       await page.type('body', TAB);
       const css = readThemeStyles(theme);
       if (!css) throw new Error(`The theme ${theme} has no stylesheet.`);
@@ -48,12 +48,13 @@ function mountAll(): boolean {
 /** Replaces the page's own stylesheets by those of the theme and measures what the widgets rendered. */
 function measureUnderTheme(css: string, sameText: string): { compared: number; findings: string[] } {
   const look = window.tiemAppearance;
-  // The theme moves the notice to the bottom only now, after the sticky bar has found its place.
+  // Removes the store notice, because the theme is added after the sticky bar has found its place and would move the
+  // notice over the bar.
   document.querySelector('[data-tiem~="store-notice"]')?.remove();
   const probe = document.createElement('button');
   document.body.append(probe);
   probe.focus({ preventScroll: true });
-  // WebKitGTK's first window is not active, and shows no focus rings.
+  // Tests whether focus rings are shown at all: WebKitGTK's first window is not active, and shows none.
   const showsFocus = probe.matches(':focus-visible');
   probe.remove();
   for (const sheet of document.styleSheets) sheet.disabled ||= !/\/tiem[-\w]*\.css/.test(sheet.href ?? '');

@@ -8,11 +8,11 @@ export interface FaultLine {
   isProven: boolean;
 }
 
-/** Returns the tests that have a `// fault` tag with the number of this row. */
+/** Returns the tests whose `// fault` tag has the number of this row of the fault matrix. */
 export const filterProofs = (row: number, tags: readonly CoverageTag[]): CoverageTag[] =>
   tags.filter(({ kind, number }) => kind === 'fault' && number === String(row));
 
-/** One line per fault: the number of tests that prove it, or the test that failed or did not run. */
+/** Creates one line per fault: the number of tests that prove it, or the test that failed or did not run. */
 export function createFaultLines(
   faults: readonly Fault[],
   tags: readonly CoverageTag[],

@@ -4,7 +4,7 @@ import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } 
 
 /** Journeys that put a simple product into the cart: from a listing, and from its page. */
 
-/** The form on a product's page, in WooCommerce's template and in its block. */
+/** Selects the add-to-cart form on a product's page, in WooCommerce's template and in its block. */
 export const FORM = 'form.cart, form.wc-block-add-to-cart-with-options, form.variations_form';
 const BUTTON =
   '.single_add_to_cart_button, [name="add-to-cart"][type="submit"], button[name="add-to-cart"], button[type="submit"]';
@@ -40,7 +40,7 @@ export function getSimpleProduct({ shop }: JourneyVisit): ServerProduct {
   return first;
 }
 
-/** Opens the listing, and finds a simple product there that can be added. */
+/** Opens the product listing and finds a simple product there that can be added. */
 export async function findListedProduct(
   visit: JourneyVisit,
 ): Promise<{ button: Locator; product: ServerProduct }> {
@@ -62,7 +62,7 @@ export async function findListedProduct(
 
 export function findListingButton({ page }: JourneyVisit, id: number): Locator {
   const all = [
-    // The mini cart's link for removing the product also contains the product's id, so it must be excluded.
+    // Excludes the mini cart's link for removing the product, because it contains the product's id, too.
     `a[data-product_id="${id}"]:not(.remove)`,
     `button[data-product_id="${id}"]`,
     `a[href$="add-to-cart=${id}"]`,
@@ -72,7 +72,7 @@ export function findListingButton({ page }: JourneyVisit, id: number): Locator {
   return page.locator(all.join(', ')).filter({ visible: true });
 }
 
-/** Finds the button of the form on a product's page. */
+/** Finds the button of the add-to-cart form on a product's page. */
 export async function findProductButton(
   { page, options }: JourneyVisit,
   { name, type }: ServerProduct,
@@ -91,8 +91,8 @@ export async function findProductButton(
 }
 
 /**
- * Clicks the button and expects the server's cart and the page's counters to have exactly this quantity of the
- * product.
+ * Clicks the add-to-cart button and expects the server's cart and the page's counters to have exactly this quantity
+ * of the product.
  */
 async function pressAdd(
   visit: JourneyVisit,
@@ -114,7 +114,10 @@ interface ExpectedLine {
   quantity: number;
 }
 
-/** The cart was empty before the click, so whatever else is in it was added by mistake. */
+/**
+ * Expects the cart to contain only this product: it was empty before the click, so everything else was added by
+ * mistake.
+ */
 export async function expectLines(
   visit: JourneyVisit,
   cart: ServerCart,

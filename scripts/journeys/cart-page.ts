@@ -65,7 +65,7 @@ export const remove: Journey = {
   },
 };
 
-/** Puts one item of each of some simple products into the server's cart, and opens the cart page. */
+/** Puts one item of each of several simple products into the server's cart, and opens the cart page. */
 export async function openCartWith(visit: JourneyVisit, products: number): Promise<ServerCart> {
   const { pages } = visit.shop;
   if (!pages.cart) throw createMissingPageFailure('cart');
@@ -140,7 +140,7 @@ function expectSameLines(cart: ServerCart, wanted: readonly ServerLine[], proble
   });
 }
 
-/** The page's messages, as the end of a sentence. */
+/** Returns the messages on the page as the end of a sentence. */
 export async function quoteMessages(visit: JourneyVisit): Promise<string> {
   const messages = await visit.readMessages();
   return messages.length > 0 ? `; the page says: ${messages.join(' / ')}` : '';

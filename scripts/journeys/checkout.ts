@@ -5,10 +5,10 @@ import { chooseRadio } from './coupon-and-rate';
 import { EMAIL, placeOrder } from './place-order';
 import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
-/** Offline payment methods, with which an order is complete without a payment. */
+/** Payment methods with which an order is complete without a payment. */
 const OFFLINE = ['cod', 'bacs', 'cheque'];
 
-/** Addresses that pass WooCommerce's checks of postcodes and states. */
+/** Addresses that pass WooCommerce's validation of postcodes and states. */
 const ADDRESSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VN: { city: 'Hà Nội', postcode: '100000', phone: '0912345678' },
   US: { city: 'San Francisco', state: 'CA', postcode: '94110', phone: '4155550132' },
@@ -65,7 +65,9 @@ async function listOfferedMethods(visit: JourneyVisit): Promise<string[]> {
   return paymentMethods;
 }
 
-/** The country decides which fields are visible, so it is sent to the server before the page is opened. */
+/**
+ * Opens the checkout after sending the country to the server, because the country decides which fields are visible.
+ */
 async function openCheckout(visit: JourneyVisit): Promise<void> {
   let cart = await visit.api.fetchCart();
   if (cart.itemsCount === 0) cart = await fillCart(visit, 1);
@@ -107,7 +109,10 @@ export const locateMethodRadio = (page: Page, method: string): Locator =>
     `[id="radio-control-wc-payment-method-options-${method}"], input[name="payment_method"][value="${method}"]`,
   );
 
-/** With one method only, WooCommerce's classic checkout prints a hidden radio button that is checked. */
+/**
+ * Expects the payment method to be selected. If it is the only one, WooCommerce's classic checkout prints a hidden
+ * radio button that is checked.
+ */
 async function expectChosen(visit: JourneyVisit, method: string): Promise<void> {
   const isChosen = await visit.waitFor(
     async () => (await locateMethodRadio(visit.page, method).first().isChecked()) || undefined,
@@ -122,7 +127,7 @@ async function expectChosen(visit: JourneyVisit, method: string): Promise<void> 
     });
 }
 
-/** Runs twice, because the choice of a country or state can make more fields appear. */
+/** Fills the fields twice, because the choice of a country or state can make more fields appear. */
 async function fillFields(visit: JourneyVisit, values: Readonly<Record<string, string>>): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const open = await visit.runInPage(() =>
@@ -143,7 +148,7 @@ async function fillFields(visit: JourneyVisit, values: Readonly<Record<string, s
   }
 }
 
-/** Presses the label if the theme hides the checkbox itself. */
+/** Checks a checkbox; clicks its label if the theme hides the checkbox itself. */
 async function acceptCheckbox(field: Locator): Promise<void> {
   if (await field.isVisible()) await field.check({ force: true });
   else await field.evaluate((checkbox) => (checkbox as HTMLInputElement).labels?.[0]?.click());

@@ -85,7 +85,10 @@ async function listBuyableValues({ api }: JourneyVisit, { variations }: ServerPr
   return chosen?.attributes.flatMap(({ value }) => value ?? []) ?? [];
 }
 
-/** Swatches hide the select and write into it, so a hidden select is changed by its swatch or, without one, directly. */
+/**
+ * Selects an option. If swatches hide the select, the swatch is clicked or, without one, the select is changed
+ * directly.
+ */
 async function chooseOption(
   visit: JourneyVisit,
   form: Locator,
@@ -108,7 +111,7 @@ async function chooseOption(
   visit.recordNote(`The select for "${text.trim()}" is hidden and has no swatch: it was changed by script`);
 }
 
-/** WooCommerce's block form prints each attribute as a group of radio buttons. */
+/** Selects an option in each group of radio buttons, which WooCommerce's block form prints for an attribute. */
 async function chooseAttributeRadios(visit: JourneyVisit, form: Locator): Promise<string[]> {
   const groups = form
     .locator('fieldset, [role="radiogroup"]')
@@ -123,7 +126,10 @@ async function chooseAttributeRadios(visit: JourneyVisit, form: Locator): Promis
   return chosen;
 }
 
-/** In WooCommerce 11, the block form prints each attribute as a group of buttons, of which the chosen one is checked. */
+/**
+ * Selects an option in each group of buttons, which the block form of WooCommerce 11 prints for an attribute; the
+ * selected button is checked.
+ */
 async function chooseAttributeButtons(
   visit: JourneyVisit,
   form: Locator,

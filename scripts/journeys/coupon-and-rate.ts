@@ -4,7 +4,7 @@ import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } 
 
 /** Journeys that change what the cart costs: a coupon, and another shipping rate. */
 
-/** Prefix of the rates of WooCommerce's local pickup. */
+/** Prefix of the rate ids of WooCommerce's local pickup. */
 const PICKUP = 'pickup_location';
 const COUPON_OPENER =
   '.wc-block-components-totals-coupon button, .wc-block-components-totals-coupon [role="button"], [class*="coupon"] summary, [class*="coupon"] button:not([type="submit"]), .showcoupon';
@@ -70,13 +70,14 @@ export const shipping: Journey = {
     if (!isInCart && visit.shop.pages.checkout) {
       visit.recordNote('The cart page does not offer this rate; the checkout was used');
       await visit.open(visit.shop.pages.checkout);
-      // WooCommerce's checkout block shows pickup locations only after a choice between delivery and pickup.
+      // Chooses pickup first, because WooCommerce's checkout block shows pickup locations only after the choice
+      // between delivery and pickup.
       const pickup = visit.page.locator('.wc-block-checkout__shipping-method-option[aria-checked="false"]');
       if (other.id.startsWith(PICKUP) && (await radios.count()) === 0 && (await pickup.count()) > 0)
         await visit.clickControl(pickup.first(), 'the choice of pickup');
     }
     await chooseRadio(visit, radios, `the rate "${other.name}"`);
-    // The coupon form has a submit button without JavaScript.
+    // Without JavaScript, the form with the rates has a submit button, which is clicked.
     const send = visit.page
       .locator('form')
       .filter({ has: radios })
@@ -134,7 +135,9 @@ export async function chooseRadio(visit: JourneyVisit, radios: Locator, name: st
   if (!(await shown.radio.isChecked())) await visit.clickControl(shown.control, name);
 }
 
-/** Storefront clips the radio buttons of its classic checkout and draws a circle in each label. */
+/**
+ * Whether the radio button is clipped: Storefront does so in its classic checkout and draws a circle in each label.
+ */
 async function isClipped(radio: Locator): Promise<boolean> {
   const box = await radio.boundingBox();
   return box !== null && Math.min(box.width, box.height) <= 1;

@@ -5,14 +5,14 @@ import type { ShopPages } from './visit.types';
 
 /**
  * Finds the shop's pages: from the settings of WooCommerce's scripts and of Tiệm, from links, and finally at
- * WooCommerce's default addresses. Each candidate is opened and used only if it is that page.
+ * WooCommerce's default addresses. Each address is opened and used only if it is the page that is looked for.
  */
 
-/** Articles are found by the journey that reads one. */
+/** The pages to find; the journey that reads an article finds one itself. */
 type FoundPage = Exclude<PageName, 'article'>;
 
 interface FoundLinks {
-  /** The URLs found, by WooCommerce's names of the pages. */
+  /** The URLs of the store pages that were found, by WooCommerce's names of the pages. */
   storePages: Partial<Record<string, string>>;
   links: string[];
 }
@@ -99,7 +99,7 @@ function listCandidates(kind: FoundPage, home: string, { storePages, links }: Fo
   );
   const named = storePages[NAMES[kind]];
   const usual = new URL(USUAL[kind], home).href;
-  // The shop page may be the home page.
+  // Tries the home page as well, because it may be the shop page.
   const all = [
     ...(named ? [named] : []),
     ...likely.slice(0, MOST_TRIED),

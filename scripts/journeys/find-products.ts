@@ -3,16 +3,16 @@ import type { ServerProduct, StoreApi } from './store-api';
 /** The products that the journeys buy; `undefined` if the shop has no such product. */
 export interface ShopProducts {
   all: ServerProduct[];
-  /** Simple products of which a few can be bought, in the order of the server; those without a price last. */
+  /** Simple products of which several can be bought, in the order of the server; those without a price last. */
   simple: ServerProduct[];
   variable: ServerProduct | undefined;
-  /** A simple product with a known, small maximum. */
+  /** A simple product with a known, small maximum quantity. */
   limited: ServerProduct | undefined;
 }
 
 /** The quantity that journeys add of one product. */
 const PIECES = 4;
-/** The server sends a limit above this number if the quantity is not limited. */
+/** The server sends a higher limit than this if a product's quantity is not limited. */
 const LARGEST_LIMIT = 200;
 
 export async function findProducts(api: StoreApi): Promise<ShopProducts> {
@@ -26,7 +26,7 @@ export function sortProducts(all: ServerProduct[]): ShopProducts {
   const ordinary = single.filter(
     ({ isSoldIndividually, maximum }) => !isSoldIndividually && maximum >= PIECES,
   );
-  // A coupon and a quantity do not change the total of a product that costs nothing.
+  // Products with a price come first, because a coupon or a quantity does not change the total of a free product.
   const simple = [
     ...ordinary.filter(({ price }) => price.minor > 0),
     ...ordinary.filter(({ price }) => price.minor === 0),
@@ -40,7 +40,10 @@ export function sortProducts(all: ServerProduct[]): ShopProducts {
   return { all, simple, variable, limited: limits[0] };
 }
 
-/** A limit of two or more tests more than "sold individually", where many themes print no quantity. */
+/**
+ * Ranks products with a low maximum first. "Sold individually" comes last, because many themes print no quantity
+ * field for it.
+ */
 function rankByMaximum({ isSoldIndividually, maximum }: ServerProduct): number {
   return isSoldIndividually || maximum < 2 ? LARGEST_LIMIT + 1 : maximum;
 }

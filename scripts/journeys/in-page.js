@@ -3,7 +3,7 @@
  * file, because functions of a TypeScript module refer to the compiler's helpers.
  */
 (() => {
-  /** The visible text of an element: without scripts and hidden parts, with line breaks between blocks. */
+  /** Returns the visible text of an element: without scripts and hidden parts, with line breaks between blocks. */
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
   const readVisibleText = (element) => element.innerText.replace(/[^\S\n]+/g, ' ').trim();
 
@@ -24,7 +24,10 @@
     }
   };
 
-  /** Some block themes print no `main`, so everything outside these elements counts as content. */
+  /**
+   * Elements that are not the page's content. Everything else counts as content, because some block themes print no
+   * `main`.
+   */
   const NO_CONTENT =
     'header, footer, nav, dialog, [role="dialog"], .widget_shopping_cart, .wc-block-mini-cart, .wc-block-mini-cart__drawer';
   const isContent = (element) => !element.closest(NO_CONTENT);
@@ -33,7 +36,9 @@
   const listContentLinks = () =>
     [...document.links].filter((link) => isVisible(link) && isContent(link)).map(({ href }) => getPath(href));
 
-  /** Selectors of cart lines, prices, stock and products; numbers inside them are not counters. */
+  /**
+   * Selectors of cart lines, prices, stock and products, because numbers inside them are not counters of cart items.
+   */
   const NO_COUNTER =
     'main form, main table, li.product, .product .price, .amount, .woocommerce-Price-amount, dialog, ' +
     '[role="dialog"], .widget_shopping_cart_content, .wc-block-mini-cart__drawer, .wc-block-cart, .cart_list, ' +
@@ -105,7 +110,7 @@
     return { field, remove };
   };
 
-  /** The row of a cart page that links to the product, with its controls. */
+  /** Finds the row of a cart page that links to the product, with its controls. */
   const findLine = (permalink) => {
     const path = getPath(permalink);
     const links = [...document.querySelectorAll('a[href]')].filter(
@@ -154,10 +159,10 @@
     };
   };
 
-  /** Fields of a checkout by the name that WooCommerce's classic and block forms share. */
+  /** Matches the name of a checkout field, which is the same in WooCommerce's classic and block forms. */
   const FIELDS =
     /(?:^|[-_])(first_name|last_name|company|address_1|city|postcode|phone|email|state|country)$/;
-  // A theme may hide a checkbox and draw one beside its label.
+  // A checkbox counts as visible if its label is, because a theme may hide it and draw one beside the label.
   const isReachable = (field) =>
     isVisible(field) || (field.type === 'checkbox' && [...field.labels].some(isVisible));
   const listOpenFields = () =>

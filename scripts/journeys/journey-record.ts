@@ -6,26 +6,26 @@ import type { JourneyResult, JourneysReport } from './journeys.types';
 /** What docs/journeys.json records: which widgets of a profile mounted in journeys that passed, on which theme. */
 export interface JourneyRecord {
   runs: RecordedRun[];
-  /** Widgets of a profile that no journey can mount on its theme, with the reason. */
+  /** The widgets of each profile that no journey can mount on the profile's theme, with the reason. */
   absent: Record<string, Record<string, string>>;
 }
 
 export interface RecordedRun {
   date: string;
-  /** The profile that the shop had chosen. */
+  /** The adopt profile that was chosen in the shop. */
   profile: string;
   theme: string;
   woocommerce: string;
   wordpress: string;
   build: 'compact' | 'React';
   pages: 'blocks' | 'classic pages' | 'no cart';
-  /** The journeys that passed, by name. */
+  /** The journeys that passed, keyed by name. */
   journeys: Record<string, RecordedJourney>;
 }
 
 export interface RecordedJourney {
   widths: number[];
-  /** The widgets that mounted on the visited pages. */
+  /** The widgets that mounted on the journey's pages. */
   widgets: string[];
 }
 
@@ -95,7 +95,7 @@ function mergeJourney(
   return { widths, widgets: [...new Set(widgets)].sort() };
 }
 
-/** The journeys with one of these profiles in which a widget mounted, in the record's order. */
+/** Lists the journeys with one of these profiles in which a widget mounted, in the order of the record. */
 export function listProofs(
   { runs }: JourneyRecord,
   profiles: readonly string[],

@@ -5,7 +5,7 @@ const WIDTHS = [360, 1280];
 const TIME_LIMIT = 20_000;
 const REPORT = 'journeys-report';
 
-/** Throws an error that names the allowed values. */
+/** Parses the command line; throws an error that names the allowed values. */
 export function parseJourneysArguments(args: readonly string[]): JourneysOptions {
   const options: JourneysOptions & { cookies: { name: string; value: string }[] } = {
     ...{ url: '', placesOrders: false, coupon: undefined, customer: undefined, only: JOURNEYS },
@@ -35,7 +35,7 @@ export function parseJourneysArguments(args: readonly string[]): JourneysOptions
   return options;
 }
 
-/** Parses the URL of the home page, which may be in a subfolder of the host. */
+/** Parses the URL of the shop's home page, which may be in a subfolder of the host. */
 function parseUrl(value: string): string {
   if (!/^https?:/i.test(value) || !URL.canParse(value))
     throw new Error(`--url is "${value}"; it must be an address such as https://staging.example/.`);

@@ -30,18 +30,18 @@ export interface JourneysOptions {
   url: string;
   placesOrders: boolean;
   coupon: string | undefined;
-  /** A customer of the shop, for the journey that signs in. */
+  /** Login of a customer of the shop, for the journey that signs in. */
   customer: { name: string; password: string } | undefined;
   only: readonly JourneyName[];
   widths: readonly number[];
   cookies: readonly { name: string; value: string }[];
   /** Time limit in milliseconds for the shop's reaction to an action. */
   timeLimit: number;
-  /** URLs of pages relative to `url`. The program does not search for these pages. */
+  /** URLs of the shop's pages relative to `url`, so that `npm run journeys` need not search for these pages. */
   pages: Partial<Record<PageName, string>>;
   /** The folder into which the report is written. */
   report: string;
-  /** The profile of the shop, if the run is to be recorded in docs/journeys.json. */
+  /** Name of the shop's adopt profile, if the run is to be recorded in docs/journeys.json. */
   record: string | undefined;
 }
 
@@ -51,11 +51,11 @@ export interface FailureReport {
   problem: string;
   /** URL of the page on which the journey failed. */
   page: string;
-  /** The control or part of the page that has the problem. */
+  /** The control or part of the page in which the problem is. */
   where: string;
   expected: string;
   found: string;
-  /** What the developer should do next. */
+  /** What the theme's developer should do next. */
   next: string;
 }
 
@@ -67,15 +67,15 @@ export interface JourneyResult {
   /** The reason why the journey was skipped. */
   reason?: string;
   finding?: FailureReport;
-  /** The assertions that have passed. */
+  /** Sentences about what the journey has verified. */
   checks: string[];
-  /** Remarks that do not count as failures. */
+  /** Remarks about the journey that do not count as failures. */
   notes: string[];
-  /** Numbers of the orders that were placed. */
+  /** Numbers of the orders that the journey placed. */
   orders: string[];
-  /** File names of the screenshots in the report's folder. */
+  /** File names of the journey's screenshots in the report's folder. */
   pictures: string[];
-  /** Names of the widgets of Tiệm that mounted on the visited pages, sorted. */
+  /** Names of Tiệm's widgets that mounted on the journey's pages, sorted. */
   widgets: string[];
   seconds: number;
 }
@@ -83,9 +83,9 @@ export interface JourneyResult {
 export interface JourneysReport {
   url: string;
   date: string;
-  /** Server and page facts that decide which journeys are possible. */
+  /** Facts about the server and the home page that decide which journeys are possible. */
   shop: Record<string, string>;
-  /** The build of Tiệm on the home page; missing if there is none, or if its file cannot be read. */
+  /** Identifies the build of Tiệm on the home page; missing if there is none, or if its file cannot be read. */
   build?: { chunks: string; checksum: string };
   results: JourneyResult[];
 }

@@ -12,7 +12,7 @@ export interface Amount {
   currency: Currency;
 }
 
-/** The currency fields that the Store API sends beside each group of amounts. */
+/** Decodes the currency fields that the Store API sends beside each group of amounts. */
 export function decodeCurrency(fields: Readonly<Record<string, unknown>>): Currency {
   return {
     minorUnit: Number(fields.currency_minor_unit ?? 2),

@@ -2,11 +2,11 @@ import { createMissingPageFailure, findProductButton, getSimpleProduct } from '.
 import { describeCart } from './store-api';
 import { type Journey, JourneyFailure, type JourneyVisit } from './visit.types';
 
-/** Without JavaScript, in-page.js cannot run, so only the HTML and the server's data are read. */
+/** The journey without JavaScript. Because in-page.js cannot run, it reads only the HTML and the server's data. */
 
 /**
- * The same list as in in-page.js: some block themes print no `main`, so everything outside these elements counts as
- * content.
+ * Elements that are not the page's content, as in in-page.js. Everything else counts as content, because some block
+ * themes print no `main`.
  */
 const NO_CONTENT = ['header', 'footer', 'nav', '.widget_shopping_cart', '.wc-block-mini-cart']
   .map((place) => `${place} *`)

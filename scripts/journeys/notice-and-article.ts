@@ -53,7 +53,7 @@ async function expectHidden(visit: JourneyVisit, element: Locator, after: string
   visit.recordCheck(`The store notice is hidden ${after}`);
 }
 
-/** The dismissal belongs to one visitor, so the server still sends the notice to another one. */
+/** Expects the notice in another browser profile, because dismissing it must affect one visitor only. */
 async function expectShownToOthers(visit: JourneyVisit): Promise<void> {
   const other = await visit.openNewProfile();
   await other.open(visit.shop.pages.home);
@@ -88,7 +88,7 @@ export const article: Journey = {
   },
 };
 
-/** An article with several headings: the one of `--page=article=…`, or the first of the server's posts. */
+/** Finds an article with several headings: the one of `--page=article=…`, or the first of the server's posts. */
 async function openArticle(visit: JourneyVisit): Promise<{ address: string; headings: string[] }> {
   const known = visit.shop.pages.article;
   const posts = known ? [] : await visit.api.fetchPosts();

@@ -1,8 +1,11 @@
 import type { BrowserContext, Request } from 'playwright-core';
 
-/** WooCommerce's blocks wait up to half a second before they send a change. */
+/**
+ * Milliseconds without a request after which a page is idle. WooCommerce's blocks wait up to half a second before
+ * they send a change.
+ */
 const IDLE_TIME = 800;
-/** Time limit for pages with a request that gets no response. */
+/** Time limit in milliseconds, for pages with a request that gets no response. */
 const LONGEST_WAIT = 15_000;
 
 export const waitMilliseconds = (milliseconds: number) =>
@@ -30,7 +33,7 @@ export function watchTraffic(context: BrowserContext): () => Promise<void> {
     since = Date.now();
   };
   context.on('request', (request) => {
-    // Playwright does not report the end of beacons and event streams.
+    // Does not count beacons and event streams, because Playwright does not report their end.
     if (!/ping|eventsource|websocket/.test(request.resourceType())) away.add(request);
     since = Date.now();
   });

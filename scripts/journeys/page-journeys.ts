@@ -61,7 +61,7 @@ async function expectProduct(
       next: 'Check whether the page is the one of this product.',
     });
   recordCheck(`The product page shows "${name}"`);
-  // A grouped product shows a price range, which is not compared.
+  // Skips the price of grouped products: their page shows a price range.
   if (type === 'grouped') return;
   if (!hasAmount(text, price))
     throw new JourneyFailure({

@@ -11,7 +11,10 @@ import { JourneyFailure, type JourneyVisit } from './visit.types';
 export const EMAIL = 'journeys@example.com';
 const BUTTON =
   '#place_order, .wc-block-components-checkout-place-order-button, button[name="woocommerce_checkout_place_order"]';
-/** This limit is long, because a small server needs time for emails and stock when it creates an order. */
+/**
+ * Time limit in milliseconds. It is long, because a small server needs time for emails and stock when it creates an
+ * order.
+ */
 const LONGEST_ORDER = 60_000;
 
 /** Clicks "place order" once and expects one order on the server with the total that the page showed. */
@@ -106,7 +109,7 @@ async function expectOrder(visit: JourneyVisit, { id, key, method, before }: Pla
   );
 }
 
-/** The order number is in the path, or in the query string of shops with plain permalinks. */
+/** Reads the order number from the path, or from the query string in shops with plain permalinks. */
 function decodePlacedOrder(address: string): { id: string; key: string } {
   const url = new URL(address);
   const named = url.searchParams.get('order-received');
@@ -114,7 +117,7 @@ function decodePlacedOrder(address: string): { id: string; key: string } {
   return { id: named ?? inPath ?? '', key: url.searchParams.get('key') ?? '' };
 }
 
-/** The number of the created order, from the response of either checkout. */
+/** Finds the number of the created order in the response of the classic or the block checkout. */
 async function findOrder(response: Response): Promise<string | undefined> {
   const isOrder =
     response.request().method() === 'POST' && /wc-ajax=checkout|\/checkout(?:[/?]|$)/.test(response.url());

@@ -40,11 +40,11 @@ export function formatSummary({ results }: JourneysReport, folder: string): stri
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** XML 1.0 allows no control characters except tabs and line breaks. */
+/** Removes control characters, because XML 1.0 allows none except tabs and line breaks. */
 const escapeXml = (text: string) =>
   escapeHtml([...text].filter((sign) => sign >= ' ' || /[\t\n\r]/.test(sign)).join(''));
 
-/** Renders one suite per viewport width, as CI servers expect it. */
+/** Renders one JUnit test suite per viewport width, as CI servers expect it. */
 export function renderJunitXml({ url, date, results }: JourneysReport): string {
   const widths = [...new Set(results.map(({ width }) => width))];
   const suites = widths.map((width) => {

@@ -8,12 +8,12 @@ const STARS = 4;
 /** How many products are opened in search of one that can be reviewed. */
 const MOST_TRIED = 4;
 
-/** Fills in a review; submits it only if orders may be placed too. */
+/** Fills in a review; submits it only if the journeys may also place orders. */
 export const review: Journey = {
   title: 'Rate and review a product',
   async run(visit) {
     const { form, product } = await openReviewForm(visit);
-    // The time makes the text unique, because WordPress refuses a comment that it already has.
+    // Makes the review's text unique by the time, because WordPress rejects a comment that it already has.
     const text = `Written by a test at ${new Date().toISOString()}.`;
     const field = form.locator('textarea[name="comment"]');
     await visit.clickControl(field, 'the text of the review');
@@ -51,7 +51,9 @@ async function openReviewForm(visit: JourneyVisit): Promise<{ form: Locator; pro
   throw new JourneySkippedError(`none of ${candidates.length} products has a review form with a rating`);
 }
 
-/** Opens the tab or accordion that has the form, by the control that names one of its ancestors. */
+/**
+ * Opens the tab or accordion that contains the review form, by the control that names one of the form's ancestors.
+ */
 async function showForm(visit: JourneyVisit, form: Locator): Promise<void> {
   if (!(await form.isVisible())) {
     await form.evaluate((element) => {
@@ -79,7 +81,7 @@ async function showForm(visit: JourneyVisit, form: Locator): Promise<void> {
   await visit.waitUntilIdle();
 }
 
-/** Scripts replace the select by stars: radio buttons in labels, links, or buttons. */
+/** Chooses stars by radio buttons in labels, links, or buttons, with which scripts replace the select. */
 async function chooseStars(visit: JourneyVisit, form: Locator): Promise<void> {
   const controls = [
     form.locator('label').filter({ has: visit.page.locator(`input[type="radio"][value="${STARS}"]`) }),
@@ -134,7 +136,8 @@ async function expectTextKept(visit: JourneyVisit, text: string): Promise<void> 
   await visit.clickControl(field, 'the text of the review');
   const isKept = await visit.waitFor(async () => (await field.inputValue()) === text || undefined);
   if (isKept) return visit.recordCheck('The text of the review is kept when the page is reloaded');
-  // Browsers restore the field of some pages only; the widget restores it on all of them.
+  // Without Tiệm's widget, a lost text is only a remark: browsers restore the field on some pages only, and the
+  // widget restores it on all of them.
   if ((await form.locator('.tiem-rating').count()) === 0)
     return visit.recordNote('The text of the review is lost when the page is reloaded');
   throw new JourneyFailure({

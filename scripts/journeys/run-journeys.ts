@@ -73,7 +73,7 @@ export async function runJourneys(
 interface JourneyRun {
   browser: Browser;
   options: JourneysOptions;
-  /** URL of the REST API. */
+  /** URL of the shop's REST API. */
   root: string;
   shop: Shop;
   journey: JourneyName;
@@ -176,7 +176,7 @@ interface OpenedShop {
   build: JourneysReport['build'];
 }
 
-/** Throws an error with a readable message if there is no WooCommerce shop at this URL. */
+/** Reads the home page; throws an error with a readable message if there is no WooCommerce shop at this URL. */
 async function openShop(browser: Browser, options: JourneysOptions): Promise<OpenedShop> {
   const context = await createContext(browser, options, { viewport: { width: 1280, height: 900 } });
   try {
@@ -207,7 +207,7 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
   }
 }
 
-/** WordPress names its REST API in a header and in the head of each page. */
+/** Finds the REST API's URL, which WordPress sends in a header and in the head of each page. */
 export async function openHome(page: Page, home: string): Promise<{ root: string; html: string }> {
   const response = await page.request.get(home, { timeout: 60_000 }).catch((error: unknown) => {
     throw new Error(

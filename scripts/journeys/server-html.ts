@@ -8,8 +8,8 @@ const LIST =
 const PRODUCT = /<li\b[^>]*\sclass=["']([^"']*)/g;
 
 /**
- * The ids of the products in the page's main list, in its order. Lists of related products, of viewed products and of
- * widgets are not the main one: it is the first list after the sorting form, or else the first of the content.
+ * Lists the ids of the products in the page's main list, in its order. The main list is the first one after the
+ * sorting form, or else the first of the content. Lists of related or recently viewed products are not the main one.
  */
 export function listProductIds(html: string): number[] {
   const sorting = html.search(/<select\b[^>]*\sname=["']orderby["']/);
@@ -27,13 +27,13 @@ export function listProductIds(html: string): number[] {
   return [];
 }
 
-/** WordPress prints a post's id as a class of its element. */
+/** Reads a post's id, which WordPress prints as a class of its element. */
 function readProductId(classes: string): number[] {
   const [, id] = /(?:^|\s)post-(\d+)(?:\s|$)/.exec(classes) ?? [];
   return id && /(?:^|\s)(?:type-)?product(?:\s|$)/.test(classes) ? [Number(id)] : [];
 }
 
-/** The HTML of the element that begins at `start`, up to its closing tag. */
+/** Returns the HTML of the element that begins at `start`, up to its closing tag. */
 function extractElement(html: string, start: number): string {
   const [, name = ''] = /^<(\w+)/.exec(html.slice(start, start + 20)) ?? [];
   const tags = new RegExp(`<(/?)${name}\\b`, 'g');
@@ -48,11 +48,11 @@ function extractElement(html: string, start: number): string {
 
 export interface ListedOrder {
   number: string;
-  /** The address of the order's page. */
+  /** The URL of the order's page in the account. */
   link: string;
 }
 
-/** The orders in the table of WooCommerce's account page. */
+/** Lists the orders in the table of WooCommerce's account page. */
 export function listOrders(html: string): ListedOrder[] {
   const rows = html.match(/<tr\b[^>]*woocommerce-orders-table__row[\s\S]*?<\/tr>/g) ?? [];
   return rows.flatMap((row) => {
@@ -62,13 +62,13 @@ export function listOrders(html: string): ListedOrder[] {
   });
 }
 
-/** The texts of an article's headings. */
+/** Lists the texts of an article's headings. */
 export function listHeadings(html: string): string[] {
   const found = html.matchAll(/<h[2-4]\b[^>]*>([\s\S]*?)<\/h[2-4]>/g);
   return [...found].map(([, inner = '']) => extractWords(inner)).filter(Boolean);
 }
 
-/** Keeps only letters and digits, because themes may add section numbers or change quotation marks. */
+/** Keeps only letters and digits of a heading, because themes may add section numbers or change quotation marks. */
 export const extractWords = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -34,7 +34,8 @@ export const sort: Journey = {
       });
     await visit.waitUntilIdle();
     await visit.takePicture('sorted');
-    // WooCommerce's Catalog Sorting block replaces the list without opening a page.
+    // WooCommerce's Catalog Sorting block may replace the list without opening a page, but no script may open it
+    // twice.
     if (openings() > 1)
       throw new JourneyFailure({
         problem: 'One choice of an order opened the page more than once.',
@@ -53,7 +54,7 @@ export const sort: Journey = {
   },
 };
 
-/** Without a script that submits the form, a shopper needs its button. */
+/** Selects an order. If no script submits the form, its button is clicked, as a shopper would. */
 async function chooseOrder(visit: JourneyVisit, select: Locator, order: string): Promise<void> {
   const form = visit.page.locator('form').filter({ has: visit.page.locator(SORTING) });
   const button = form.locator('[type="submit"]').filter({ visible: true }).first();
@@ -62,7 +63,7 @@ async function chooseOrder(visit: JourneyVisit, select: Locator, order: string):
   if (isNeeded) await visit.clickControl(button, 'the button of the sorting form');
 }
 
-/** Chooses an order in which the server lists the products differently from now, so that sorting can be seen. */
+/** Chooses a sort order in which the server lists the products differently from now, so that sorting is visible. */
 async function findOtherOrder(visit: JourneyVisit, listing: string, select: Locator): Promise<string> {
   const current = await select.inputValue();
   const now = listProductIds(await visit.page.content()).join();
@@ -105,7 +106,9 @@ async function expectServerOrder(visit: JourneyVisit, order: string): Promise<vo
   visit.recordCheck(`${count} products are in the server's order for orderby=${order}`);
 }
 
-/** Compares the main list with the one that the server sends for the address. Returns the number of products. */
+/**
+ * Compares the page's main list with the one that the server sends for the same URL. Returns the number of products.
+ */
 async function expectServerList(
   visit: JourneyVisit,
   address: string,
@@ -124,7 +127,7 @@ async function expectServerList(
 }
 
 const FIELDS = ['form:has([name="post_type"][value="product"])', 'form[role="search"]', 'form.search-form'];
-/** Controls that open a search. The button of a form submits it. */
+/** Selects controls that open a search. Buttons inside a form are excluded, because they submit it. */
 const TOGGLES =
   ':is(button[class*="search" i], a[class*="search" i], [class*="search" i] > a, button[aria-label*="search" i]):not(form *)';
 
@@ -166,13 +169,18 @@ async function findSearchableProduct({ api, shop }: JourneyVisit): Promise<Serve
   throw new JourneySkippedError('the server finds none of five products by its name');
 }
 
-/** WooCommerce's store notice covers the top of the page, where many themes have their search. */
+/**
+ * Dismisses WooCommerce's store notice, because it covers the top of the page, where many themes have their search.
+ */
 async function dismissNotice(visit: JourneyVisit): Promise<void> {
   const link = visit.page.locator('.woocommerce-store-notice__dismiss-link').filter({ visible: true });
   if ((await link.count()) > 0) await visit.clickControl(link.first(), 'the link of the store notice');
 }
 
-/** Storefront's bar on phones covers its search field until the link of the bar has been pressed. */
+/**
+ * Whether the search field can be clicked. On phones, Storefront's bar covers it until the bar's search link has been
+ * clicked.
+ */
 const canBePressed = (field: Locator): Promise<boolean> =>
   field
     .click({ trial: true, timeout: 1_000 })
@@ -189,7 +197,7 @@ async function findSearchField(visit: JourneyVisit): Promise<Locator | undefined
         .filter({ visible: true })
         .all();
       for (const field of fields) if (await canBePressed(field)) return field;
-      // A form of another kind may search for articles only.
+      // Gives up if the field belongs to a form that is not for products, because it may search for articles only.
       if (fields.length > 0) return undefined;
     }
     return undefined;
@@ -229,7 +237,7 @@ async function expectResult(visit: JourneyVisit, product: ServerProduct): Promis
   await visit.waitUntilIdle();
   await visit.takePicture('found');
   const address = new URL(visit.page.url());
-  // WooCommerce redirects a search with a single result to that product.
+  // Accepts the product's page: WooCommerce redirects a search with a single result to it.
   if (isProductPage(address))
     return visit.recordCheck(`The search leads to the only result, "${product.name}"`);
   const links = await visit.runInPage(() => window.tiemJourneys.listContentLinks());

@@ -10,7 +10,7 @@ export const cached: Journey = {
   async run(visit) {
     const { listing } = visit.shop.pages;
     if (!listing) throw createMissingPageFailure('listing');
-    // A page cache contains pages as they were rendered for a visitor with an empty cart.
+    // Fetches the page as a page cache has it: rendered for a visitor with an empty cart.
     const other = await visit.openNewProfile();
     const answer = await other.context.request.get(listing);
     const html = await answer.text();

@@ -1,7 +1,10 @@
 import type { APIRequestContext, APIResponse } from 'playwright-core';
 import { type Amount, type Currency, decodeCurrency } from './money';
 
-/** Facts of the server, read from the Store API with the cookies of a visit's browser profile. */
+/**
+ * Facts about the shop's cart, products and orders, read from the Store API with the cookies of a visit's browser
+ * profile.
+ */
 
 export interface ServerLine {
   key: string;
@@ -10,7 +13,7 @@ export interface ServerLine {
   permalink: string;
   quantity: number;
   maximum: number;
-  /** The chosen values of a variation. */
+  /** The chosen attribute values of a variation. */
   chosen: string[];
 }
 
@@ -22,7 +25,7 @@ export interface ServerRate {
 
 export interface ServerCart {
   lines: ServerLine[];
-  /** The sum of all quantities. */
+  /** The sum of the quantities of all cart lines. */
   itemsCount: number;
   total: Amount;
   coupons: string[];
@@ -67,7 +70,7 @@ export interface StoreApi {
   fetchCart(): Promise<ServerCart>;
   fetchProducts(query?: Record<string, string>): Promise<ServerProduct[]>;
   fetchReviews(product: number): Promise<ServerReview[]>;
-  /** Returns nothing if the server does not list its posts. */
+  /** Returns an empty list if the server does not list its posts. */
   fetchPosts(): Promise<ServerBlogPost[]>;
   addProduct(product: number, quantity: number): Promise<void>;
   setAddress(address: Readonly<Record<string, string>>): Promise<void>;
@@ -97,10 +100,10 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url.href;
   };
-  // A unique query keeps caches from responding, because WooCommerce 8.5 sends the cart without `no-store`.
+  // Adds a unique query, so that caches do not respond: WooCommerce 8.5 sends the cart without `no-store`.
   const sendGet = (path: string, query: Readonly<Record<string, string>> = {}) =>
     request.get(buildUrl(path, { ...query, journeys: String(Date.now()) }));
-  // The nonce belongs to the session, which begins with the first item, so each change reads a new one.
+  // Reads a new nonce before each change, because it belongs to the session, which begins with the first item.
   const sendChange = async (method: 'POST' | 'DELETE', path: string, data?: object) => {
     const nonce = (await sendGet('cart')).headers().nonce ?? '';
     const response = await request.fetch(buildUrl(path), {
@@ -232,7 +235,7 @@ export function describeCart({ lines }: Pick<ServerCart, 'lines'>): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** Names in the Store API are HTML: tags are dropped and entities are decoded. */
+/** Decodes a name in the Store API, which is HTML: tags are dropped and entities are decoded. */
 function convertToText(html: unknown): string {
   return String(html)
     .replaceAll(/<[^>]*>/g, '')

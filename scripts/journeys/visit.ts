@@ -129,7 +129,7 @@ function createWrongCounterFailure(
   });
 }
 
-/** The last line of the browser driver's error log, without terminal colour codes. */
+/** Returns the last line of the browser driver's error log, without terminal colour codes. */
 function getLastLogLine(error: string): string {
   const [head = '', ...log] = stripVTControlCharacters(error)
     .split('\n')

@@ -26,10 +26,10 @@ export interface CartCounter {
   text: string;
 }
 
-/** A field of the checkout that is empty and either known or required. */
+/** A field of the checkout that is empty, and either required or known by its name. */
 export interface OpenField {
   field: HTMLInputElement | HTMLSelectElement;
-  /** The field's name in WooCommerce's addresses; empty if it has none. */
+  /** The name of the address field in WooCommerce; empty if it has none. */
   key: string;
   isRequired: boolean;
   kind: string;
@@ -42,14 +42,14 @@ export interface Shop {
   products: ShopProducts;
 }
 
-/** Ends a journey as failed when it is thrown. */
+/** Thrown to end a journey as failed. */
 export class JourneyFailure extends Error {
   constructor(readonly finding: Omit<FailureReport, 'page'> & { page?: string }) {
     super(finding.problem);
   }
 }
 
-/** Ends a journey as skipped when it is thrown, because the shop lacks something that the journey needs. */
+/** Thrown to end a journey as skipped, because the shop lacks something that the journey needs. */
 export class JourneySkippedError extends Error {}
 
 /** One journey in a browser profile of its own. */
@@ -61,14 +61,17 @@ export interface JourneyVisit {
   readonly options: JourneysOptions;
   readonly checks: string[];
   readonly notes: string[];
-  /** Numbers of the orders that were placed. */
+  /** Numbers of the orders that the journey placed. */
   readonly orders: string[];
-  /** Opens another browser profile for the same shop, which is closed together with this one. */
+  /** Opens another browser profile for the same shop; it is closed when the journey ends. */
   openNewProfile(options?: { javaScriptEnabled?: boolean }): Promise<JourneyVisit>;
   open(address: string): Promise<Response | null>;
-  /** Resolves when no request has been in flight for a moment. */
+  /** Resolves when none of the profile's pages has had a request in flight for a moment. */
   waitUntilIdle(): Promise<void>;
-  /** Polls and resolves with the first value that is not `undefined`, or with `undefined` after the time limit. */
+  /**
+   * Polls and resolves with the first value that is not `undefined`, or with `undefined` after the journey's time
+   * limit.
+   */
   waitFor<T>(read: () => Promise<T | undefined>): Promise<T | undefined>;
   recordCheck(sentence: string): void;
   recordNote(sentence: string): void;
@@ -80,7 +83,7 @@ export interface JourneyVisit {
   waitForCart(isExpected: (cart: ServerCart) => boolean): Promise<ServerCart>;
   expectCounters(cart: ServerCart, after: string): Promise<void>;
   expectTotal(cart: ServerCart): Promise<void>;
-  /** The messages that the page shows to the shopper. */
+  /** Reads the messages that the page shows to the shopper. */
   readMessages(): Promise<string[]>;
   clickControl(control: Locator, name: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The parts of package-lock.json that this script reads or writes. */
+/** The parts of package-lock.json that `npm run lockfile` reads or writes. */
 export interface Lockfile {
   packages: Record<string, LockedPackage>;
 }
@@ -40,8 +40,8 @@ function hasEntry({ packages }: Lockfile, path: string, name: string): boolean {
 }
 
 /**
- * The package's name contains its platform: `@swc/core-linux-arm64-musl`. The checksum is not known without the
- * package.
+ * Creates the lockfile's entry of a platform package, whose name contains the platform: `@swc/core-linux-arm64-musl`.
+ * It has no checksum, because that is not known without the package.
  */
 function createPlatformEntry(name: string, version: string, isDev: boolean): LockedPackage {
   if (!/^\d+\.\d+\.\d+/.test(version))

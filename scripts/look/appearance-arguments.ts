@@ -9,18 +9,18 @@ export interface AdoptedSelector {
 interface PageVisit {
   address: string;
   presses: PageAction[];
-  /** Replaces the window widths of the other pages. */
+  /** Window widths for this page; without them, the widths of the command line apply. */
   widths?: number[];
 }
 
 export interface AppearanceArguments {
   pages: PageVisit[];
   widths: number[];
-  /** Cookies that are set for the host of every page. */
+  /** Cookies that are set for the host of every measured page. */
   cookies: { name: string; value: string }[];
-  /** Elements that become mount points in the browser, as if they had the attribute `data-tiem`. */
+  /** Elements that become mount points of the measured page, as if they had the attribute `data-tiem`. */
   adopted: AdoptedSelector[];
-  /** Folder for a screenshot of each page and width. Without it, no screenshots are taken. */
+  /** Folder for a screenshot of each page at each width. If absent, no screenshots are taken. */
   screenshots?: string;
   /** Whether to remove Tiệm's CSS rules, to see which known defects they prevent. */
   shouldProve: boolean;
@@ -28,7 +28,7 @@ export interface AppearanceArguments {
 
 const WIDTHS = [360, 1280];
 
-/** Throws an error that names the allowed values. */
+/** Parses the command line; throws an error that names the allowed values. */
 export function parseLookArguments(args: readonly string[]): AppearanceArguments {
   const options: AppearanceArguments = {
     pages: [],
@@ -84,7 +84,7 @@ function parseCookie(argument: string): { name: string; value: string } {
   return { name: argument.slice(0, at), value: argument.slice(at + 1) };
 }
 
-/** The names follow the last `=`, because a selector may contain one. */
+/** Splits `selector=widgets` at the last `=`, because a selector may contain one. */
 function parseAdopted(argument: string): AdoptedSelector {
   const [, selector = '', widgets = ''] = /^(.+)=([a-z -]+)$/.exec(argument) ?? [];
   if (!selector || !widgets) throw new Error(`--adopt is "${argument}". Write --adopt=selector=widgets.`);

@@ -1,30 +1,34 @@
-/** A measurable defect of a page or a stylesheet. */
+/** A measurable visual defect of a page with widgets, as `npm run look` reports it. */
 export interface AppearanceFinding {
   /** The failed assertion, by its name in docs/checking.md. */
   assertion: string;
-  /** Widgets of the mount point, or a class if the part is rendered elsewhere in the page. */
+  /** The widgets of the mount point, or the element's class if it is rendered elsewhere in the page. */
   widget: string;
   element: string;
   measured: string;
   wanted: string;
-  /** Rules that decide the property, such as `color: #fff !important of .entry-content a in style.css:12`. */
+  /**
+   * CSS rules that decide the measured property, such as `color: #fff !important of .entry-content a in
+   * style.css:12`.
+   */
   rules: string[];
 }
 
-/** A click or typed text before the page is measured. */
+/** A click or typed text that `npm run look` performs before it measures the page. */
 export type PageAction = { selector: string } | { type: string };
 
 /** A defect that widgets had on a real theme, and how to detect it. */
 export interface KnownDefect {
-  /** A description of what a shopper saw. */
+  /** What a shopper saw of the defect, in one sentence. */
   defect: string;
-  /** The assertions that can report it. */
+  /** The names of the assertions that can report the defect. */
   assertions: readonly string[];
   /** Selector of the elements that had the defect. */
   selector: string;
   /**
-   * A regular expression for `assertion: measured` of the defect itself. Messages of the assertions that do not match
-   * it say only that the theme changes another property of the same element. Without it, each message matches.
+   * A regular expression that recognises the defect in an assertion's message (`assertion: measured`). A message that
+   * does not match says only that the theme changes another property of the same element. If absent, each message
+   * matches.
    */
   pattern?: string;
   /**
@@ -34,32 +38,35 @@ export interface KnownDefect {
    */
   reproduceBy?: { reset: true } | { rule: string } | { undo: string };
   /**
-   * CSS that causes the defect in any theme. Where the theme itself does not cause it, this shows that the assertion
-   * would report it on the same page.
+   * CSS that causes the defect in any theme. If the theme itself does not cause it, this CSS shows that the assertion
+   * would report the defect on the same page.
    */
   detectBy?: string;
 }
 
-/** The result for a known defect on one page. */
+/** The result of looking for a known defect on one page. */
 export interface DefectReport {
   defect: string;
   /** Number of elements on the page that could have the defect. */
   parts: number;
-  /** The assertion's message once Tiệm's CSS rules are removed; empty if it reports nothing. */
+  /** The assertion's message once Tiệm's CSS rules are removed; empty if the assertion reports nothing. */
   messageWithoutRules: string;
-  /** Whether that message is about the defect itself, and not about another property of the same element. */
+  /** Whether `messageWithoutRules` is about the defect itself, and not about another property of the same element. */
   isItself: boolean;
-  /** The assertion's message once the defect is added to the page; empty if the theme causes it, or nothing is found. */
+  /**
+   * The assertion's message once the defect's CSS is added to the page; empty if the theme causes the defect, or
+   * nothing is reported.
+   */
   messageWithDefect: string;
 }
 
 export interface AppearanceReport {
   page: string;
   width: number;
-  /** Number of mount points that are ready. */
+  /** Number of mount points whose widgets have mounted. */
   mounted: number;
   findings: AppearanceFinding[];
-  /** Rules of the theme that may win, according to docs/styling.md. */
+  /** CSS rules of the theme that may override a widget's rules, according to docs/styling.md. */
   allowed: string[];
   /** The results for all known defects, in the order of known-defects.ts. */
   defects: DefectReport[];
@@ -67,16 +74,16 @@ export interface AppearanceReport {
 
 /** The result of clicking every control with `aria-expanded` twice. */
 export interface ExpandableResult {
-  /** The values of `aria-expanded` of each control: before, between and after two clicks. */
+  /** The values of each control's `aria-expanded`: before, between and after two clicks. */
   attributeValues: string[];
-  /** Controls whose attribute does not match what is visible. */
+  /** Controls whose `aria-expanded` does not match what is visible. */
   wrong: string[];
 }
 
-/** A finding while it is in the browser, with its DOM element; Node receives a text that describes the element. */
+/** A finding in the browser, which refers to a DOM element; Node receives a text that describes the element. */
 type FindingInPage = { assertion: string; element: Element };
 
-/** The API that the scripts of this folder add to the page. */
+/** The API that the scripts of scripts/look add to a measured page. */
 export interface PageAppearance {
   recordStyles(): void;
   addStylesheet(css: string): void;

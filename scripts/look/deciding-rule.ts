@@ -12,7 +12,7 @@ interface Sheet {
   isInline: boolean;
   sourceURL: string;
   startLine: number;
-  /** Node id of the `<style>` or `<link>`; missing if a script created the stylesheet. */
+  /** Node id of the stylesheet's `<style>` or `<link>`; missing if a script created the stylesheet. */
   ownerNode?: number;
 }
 
@@ -20,9 +20,9 @@ interface Declaration {
   value: string;
   isImportant: boolean;
   property: string;
-  /** The rule of the declaration; undefined for an element's own `style` attribute. */
+  /** The CSS rule that contains the declaration; undefined for an element's own `style` attribute. */
   rule?: Rule;
-  /** Ids and classes of the strongest selector that matches. */
+  /** Number of ids and classes in the strongest selector that matches the element. */
   specificity: Specificity;
 }
 
@@ -34,13 +34,13 @@ export interface DecidingRule {
   /** The selector's specificity in classes; infinite with an id, with `!important` or in a `style` attribute. */
   classes: number;
   /**
-   * Whether the declaration is in our cascade layer. If so, the value depends on another property or a parent that the
-   * theme has set.
+   * Whether the declaration is in Tiệm's cascade layer. If so, the value depends on another property or a parent that
+   * the theme has set.
    */
   isInTiemLayer: boolean;
 }
 
-/** Shorthands whose names are not prefixes of the property's name; each can set its computed value. */
+/** Shorthands whose names are not prefixes of the property's name, but which can set the property, too. */
 const SHORTHANDS: Record<string, readonly string[]> = {
   'margin-left': ['margin-inline', 'margin-inline-start'],
   'margin-top': ['margin-block', 'margin-block-start'],
@@ -59,7 +59,10 @@ const SHORTHANDS: Record<string, readonly string[]> = {
   'min-height': ['min-block-size'],
 };
 
-/** `border-top-width` can also be set by `border`, `border-top` and `border-width`. */
+/**
+ * Lists the shorthands of a property: `border-top-width` can also be set by `border`, `border-top` and
+ * `border-width`.
+ */
 function listShorthands(property: string): readonly string[] {
   const words = property.split('-');
   const beginnings = words.slice(1).map((_, count) => words.slice(0, count + 1).join('-'));
@@ -72,7 +75,7 @@ const INHERITED = ['color', 'list-style-type', 'font-size', 'white-space', 'word
 export type RuleFinder = Awaited<ReturnType<typeof createRuleFinder>>;
 
 /**
- * Finds the declaration that decides a property of an element, and its rule. Call it before the page is opened:
+ * Creates a finder for the CSS rule that decides a property of an element. Call it before the page is opened:
  * otherwise Chromium has no text and no line numbers for stylesheets that request interception serves.
  */
 export async function createRuleFinder(page: Page) {
@@ -84,10 +87,10 @@ export async function createRuleFinder(page: Page) {
   await session.send('CSS.enable');
 
   return {
-    /** Call it once the page to be measured is open. */
+    /** Prepares the search. Call it once the page to be measured is open. */
     begin: () => session.send('DOM.getDocument', { depth: 0 }),
     /**
-     * Finds the rule that decides a property. `expression` is evaluated in the page and must return the element;
+     * Finds the CSS rule that decides a property. `expression` is evaluated in the page and must return the element;
      * `name` is `color` or `::after color`.
      */
     async findRule(expression: string, name: string): Promise<DecidingRule | undefined> {
@@ -137,14 +140,16 @@ function findDecidingDeclaration(
         .map((match) => findDeclaration(match.rule.style, property, match));
     const all = [...listCandidates(false), inlineStyle && findDeclaration(inlineStyle, property)];
     const first = findStrongest(all);
-    // `revert-layer` outside of any layer comes from our reset; then the strongest declaration in a layer decides.
+    // Skips `revert-layer` outside of any layer, which comes from Tiệm's reset: then the strongest declaration in a
+    // layer decides.
     const decided =
       first?.value === 'revert-layer'
         ? findStrongest(all.filter((declaration) => declaration?.rule?.layers?.length))
         : first;
     if (decided && !INHERITS.test(decided.value) && !REVERTS.test(decided.value)) return decided;
     if (decided && INHERITS.test(decided.value)) continue;
-    // Values from the browser's default stylesheet are not a theme's; if there is none, the value is inherited.
+    // If the browser's default stylesheet sets the value, no theme rule decides it; otherwise the value is inherited,
+    // and the parent is searched.
     const browsers = findStrongest(listCandidates(true));
     if (browsers && !INHERITS.test(browsers.value)) return undefined;
   }
@@ -154,7 +159,7 @@ function findDecidingDeclaration(
 const INHERITS = /^(inherit|unset)$/;
 const REVERTS = /^(revert|revert-layer)$/;
 
-/** The winner among declarations in cascade order: the last one, unless an earlier one is important and it is not. */
+/** Finds the declaration that wins the cascade: the last one, unless an earlier one is important and it is not. */
 function findStrongest(declarations: readonly (Declaration | undefined)[]): Declaration | undefined {
   let decided: Declaration | undefined;
   for (const declaration of declarations)
@@ -180,7 +185,7 @@ function findDeclaration(
 ): Declaration | undefined {
   const rule = match?.rule;
   const names = [property, 'all', ...listShorthands(property)];
-  // Declarations from a stylesheet's text have a range; after them Chromium lists the longhands of each shorthand.
+  // Only declarations in a stylesheet's text have a range; after them Chromium lists the longhands of each shorthand.
   // The browser's own stylesheet and `style` attributes have no ranges.
   const hasRanges = rule !== undefined && rule.origin !== 'user-agent';
   const written = cssProperties.findLast(
@@ -205,7 +210,7 @@ async function describeSheet(
   sheets: ReadonlyMap<string, Sheet>,
 ): Promise<string> {
   const header = sheets.get(styleSheetId);
-  // Lines of a `<style>` element are counted from its start in the page.
+  // Adds the line of the `<style>` element, because Chromium counts lines from its start.
   const line = (header?.startLine ?? 0) + (selectorList.selectors[0]?.range?.startLine ?? 0) + 1;
   if (header && !header.isInline && URL.canParse(header.sourceURL))
     return `${new URL(header.sourceURL).pathname}:${line}`;

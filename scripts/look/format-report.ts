@@ -1,7 +1,7 @@
 import type { AppearanceReport } from './appearance.types';
 import { KNOWN_DEFECTS } from './known-defects';
 
-/** Formats the findings of a page. Below each finding are the CSS rules that set the measured value. */
+/** Formats the findings about a page. Below each finding are the CSS rules that set the measured value. */
 export function formatReport({ page, width, mounted, findings, allowed }: AppearanceReport): string {
   const lines = findings.flatMap(({ assertion, widget, element, measured, wanted, rules }) => [
     `  ✗ ${assertion}: ${widget}: ${element} ${measured} (wanted: ${wanted})`,
@@ -13,8 +13,8 @@ export function formatReport({ page, width, mounted, findings, allowed }: Appear
 }
 
 /**
- * Formats, for each known defect, the number of pages on which its assertion ran, and whether it appears without
- * Tiệm's CSS rules, with the page and the message.
+ * Formats the results for the known defects: on how many pages a defect's assertion ran, and whether the defect
+ * appears without Tiệm's CSS rules, with the page and the message.
  */
 export function formatDefects(reports: readonly AppearanceReport[]): string {
   const lines = KNOWN_DEFECTS.map(({ defect, assertions, reproduceBy }, index) => {

@@ -26,7 +26,7 @@
     const style = getComputedStyle(element, pseudo);
     if (pseudo && style.content === 'none') return { content: 'none' };
     const around = getComputedStyle(pseudo ? element : element.parentElement);
-    // The automatic margins of positioned elements depend on their text.
+    // Leaves out margins of positioned elements, because automatic ones depend on the element's text.
     const isPlaced = style.position === 'absolute' || style.position === 'fixed';
     // Treats `auto` and 0 as equal, because in a flex or grid container the automatic minimum size computes to
     // `auto`.
@@ -43,7 +43,7 @@
   const readStyles = (element) => PSEUDO.map((pseudo) => readStyle(element, pseudo));
   const kept = new Map();
 
-  /** Call it in a page without a theme: records the reference values that themed pages are compared with. */
+  /** Records the computed styles with which themed pages are compared. Call it on a page without a theme. */
   function recordStyles() {
     kept.clear();
     for (const element of listDrawnElements().filter((one) => isShown(one) && !one.matches('a:not([class])')))
@@ -79,7 +79,7 @@
   ];
   const getAssertion = ({ pseudo, name }) =>
     pseudo ? 'own signs' : ASSERTIONS.find(([, names]) => names.test(name))[0];
-  /** Up to this specificity, in classes, a theme's selector must lose: see "Which rules win" in docs/styling.md. */
+  /** A theme's selector must lose up to this specificity, in classes: see "Which rules win" in docs/styling.md. */
   function getClassLimit(element, assertion) {
     if (element.parentElement?.matches('.tiem-quantity')) return 3;
     const isLaidOut = element.matches('[class*="wc-block"]:not(.tiem-button)');
@@ -88,7 +88,7 @@
   const formatCssName = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
   /**
-   * Our stylesheets are those with a block of the layer `tiem`. Stylesheets that cannot be read are from another
+   * Tiệm's stylesheets are those with a block of the layer `tiem`. A stylesheet that cannot be read is from another
    * host.
    */
   function isTiemStylesheet(sheet) {
@@ -106,7 +106,7 @@
   }`);
 
   /**
-   * Fixes the text style of the server's elements and the width of mount points, so that they are equal with and
+   * Fixes the text style of the server's elements and the width of mount points, so that both are equal with and
    * without the theme.
    */
   function fixSurroundings() {
@@ -152,7 +152,10 @@
   const measureHeights = () =>
     new Map([...document.querySelectorAll(TALL)].filter(isShown).map((part) => [part, part.offsetHeight]));
 
-  /** Lists a finding for each element whose style is changed by the theme's stylesheets or by those in `more`. */
+  /**
+   * Lists a finding for each element whose style is changed by the theme's stylesheets, or by those in the argument
+   * `more`.
+   */
   function compareWithTheme(more = []) {
     const themeStylesheets = [...document.styleSheets, ...more].filter(
       (sheet) => !sheet.disabled && !isTiemStylesheet(sheet),

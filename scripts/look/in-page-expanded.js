@@ -1,24 +1,29 @@
-/** Adds `pressExpandable()` to `window.tiemAppearance`: whether `aria-expanded` equals what is visible. */
+/**
+ * Adds `pressExpandable()` to `window.tiemAppearance`, which checks whether `aria-expanded` matches what is visible.
+ */
 (() => {
   const { describeElement, createFinding } = window.tiemAppearance.tools;
 
-  /** Selects mount points that contain controls of the theme. */
+  /** Selects mount points whose controls belong to the theme, not to a widget. */
   const FRAMES = 'body, [data-tiem="sticky-header"], [data-tiem="smooth-scroll"]';
 
-  /** Whether one of the elements named by `aria-controls` is visible: a step of a checkout names several rows. */
+  /** Whether one of the elements in `aria-controls` is visible: the control of a checkout step names several rows. */
   const isOpen = (control) =>
     (control.getAttribute('aria-controls') ?? '')
       .split(' ')
       .some((id) => isPartOpen(document.getElementById(id)));
 
-  /** For search suggestions, checks the surrounding panel, which may contain a message instead of the list. */
+  /**
+   * Whether the controlled element is visible. For search suggestions, checks the surrounding panel, which may
+   * contain a message instead of the list.
+   */
   function isPartOpen(named) {
     const part = named?.closest('.tiem-search-panel') ?? named;
     if (!part?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const { width, height } = part.getBoundingClientRect();
     if (width < 2 || height < 2) return false;
     if (part.matches('ul')) return [...part.children].every((row) => row.checkVisibility());
-    // A text that is cut short counts as closed.
+    // An element whose text is cut short counts as closed.
     return getComputedStyle(part).overflowY !== 'hidden' || part.scrollHeight <= part.clientHeight + 1;
   }
 
@@ -30,7 +35,10 @@
     return false;
   }
 
-  /** Themes collapse their phone menus with `max-height: 0`, which `checkVisibility` does not see. */
+  /**
+   * Whether an ancestor hides the control by its height: themes collapse phone menus with `max-height: 0`, which
+   * `checkVisibility` ignores.
+   */
   function isCollapsed(control) {
     const { top, bottom } = control.getBoundingClientRect();
     for (let box = control.parentElement; box; box = box.parentElement) {
@@ -42,7 +50,7 @@
   }
 
   /**
-   * The widgets' controls that expand something. Text fields are left out, because their panels open by typing.
+   * Lists the widgets' controls that expand something. Text fields are left out, because their panels open by typing.
    */
   const listExpandableControls = () =>
     [...document.querySelectorAll('[aria-expanded]')].filter(
@@ -54,8 +62,8 @@
     );
 
   /**
-   * Clicks each control with `aria-expanded` twice. `attributeValues` has the attribute's values before, between and after the
-   * clicks; `found` lists the controls whose attribute does not match what is visible.
+   * Clicks each control with `aria-expanded` twice. `attributeValues` are the attribute's values before, between and
+   * after the clicks; `wrong` lists the controls whose attribute does not match what is visible.
    */
   async function pressExpandable() {
     const attributeValues = [];
@@ -65,7 +73,7 @@
       const steps = [];
       for (let presses = 0; presses <= 2; presses += 1) {
         if (presses > 0) {
-          // A dialog covers the control that opened it, so the dialog's own close button closes it.
+          // Closes a dialog with its own close button, because it covers the control that opened it.
           const close = document.querySelector('dialog:modal .tiem-dialog__close');
           (close ?? control).click();
         }

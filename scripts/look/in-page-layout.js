@@ -1,4 +1,4 @@
-/** Adds assertions about the icons, positions and sizes of certain elements to `window.tiemAppearance`. */
+/** Adds assertions about icons, positions and sizes of certain elements to `window.tiemAppearance`. */
 (() => {
   const { assertions, listDrawnElements, isShown, describeElement, createFinding, listControls } =
     window.tiemAppearance.tools;
@@ -148,7 +148,7 @@
     });
   }
 
-  /** The box around the text of an element. */
+  /** Returns the box around the text of an element. */
   function getTextBox(element) {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -177,7 +177,7 @@
     });
   }
 
-  /** Marks of a selected tab that a theme may draw on its link or on its list item. */
+  /** Finds selected tabs that are marked twice: on their link and on their list item. */
   function findDoubleTabMarks() {
     return listShown('[data-tiem~="product-tabs"] [role="tab"][aria-selected="true"]').flatMap((tab) => {
       const item = tab.closest('li');
@@ -230,7 +230,7 @@
     );
   }
 
-  /** A theme's margins between the parts of cart and checkout. */
+  /** Largest gap in pixels between the parts of cart and checkout; larger ones come from a theme's margins. */
   const LARGEST_GAP = 64;
   function findLargeGaps() {
     const parents = new Set(
@@ -241,7 +241,7 @@
       ),
     );
     return [...parents].flatMap((parent) => {
-      // In a grid, a taller neighbouring cell can cause a gap below an element.
+      // Skips grids, because a taller neighbouring cell can cause a gap below an element.
       if (getComputedStyle(parent).display.endsWith('grid')) return [];
       const parts = [...parent.children].filter(
         (part) =>
@@ -266,7 +266,10 @@
     });
   }
 
-  /** WooCommerce prints the gallery with `opacity: 0`, which its script changes. */
+  /**
+   * Finds galleries that stay invisible: WooCommerce prints them with `opacity: 0`, which only its own script
+   * changes.
+   */
   function findInvisibleGalleries() {
     return [...document.querySelectorAll('[data-tiem~="product-gallery"]')].flatMap((gallery) =>
       gallery.checkVisibility() && getComputedStyle(gallery).opacity === '0'

@@ -1,6 +1,6 @@
 /**
- * Adds the functions for `npm run look -- --prove` to `window.tiemAppearance`: which known defects can occur on the page,
- * and whether their assertions report them once the preventing rules are removed.
+ * Adds the functions for `npm run look -- --prove` to `window.tiemAppearance`: which known defects can occur on the
+ * page, and whether their assertions report them once the preventing rules are removed.
  */
 (() => {
   const look = window.tiemAppearance;
@@ -9,8 +9,8 @@
   const listParts = ({ selector }) => [...document.querySelectorAll(selector)].filter(isShown);
 
   /**
-   * Removes the CSS rules for which `fits` returns true, also inside layers and media queries. Returns a function that
-   * restores them.
+   * Removes the CSS rules for which the function `fits` returns true, also inside layers and media queries. Returns a
+   * function that restores them.
    */
   function removeCssRules(fits) {
     const taken = [];
@@ -28,7 +28,7 @@
       try {
         walkRules(sheet);
       } catch {
-        // A stylesheet of another host cannot be read, and is not one of Tiệm's.
+        // Skips a stylesheet that cannot be read: it is from another host, so it is not one of Tiệm's.
       }
     return () => {
       for (const [list, at, text] of taken.reverse()) list.insertRule(text, at);
@@ -67,7 +67,10 @@
   const formatMessage = ({ assertion, element, measured }) =>
     `${assertion}: ${describeElement(element)} ${measured}`;
 
-  /** Adds the defect to the page. Returns what its own assertions then report, or '' if they do not. */
+  /**
+   * Adds a known defect's CSS to the page. Returns what the defect's assertions then report, or '' if they report
+   * nothing.
+   */
   function detectDefect(defect, before) {
     const { scrollX, scrollY } = window;
     const { sheet, restore } = addSheet(defect.detectBy);
@@ -90,9 +93,9 @@
   }
 
   /**
-   * Returns, for each defect, the message that an assertion reports only without Tiệm's CSS rules, or an empty string,
-   * and whether the message matches the defect's pattern. A message that matches takes precedence. If the theme does
-   * not cause the defect, the defect's CSS is added to the page, to see that the assertion reports it.
+   * Returns, for each known defect, the message that an assertion reports only without Tiệm's CSS rules, or an empty
+   * string, and whether the message matches the defect's pattern. A message that matches takes precedence. If the
+   * theme does not cause the defect, the defect's CSS is added to the page, to see that the assertion reports it.
    */
   function proveDefects(defects) {
     const before = listAllFindings();

@@ -5,10 +5,13 @@
  * caused each finding.
  */
 (() => {
-  /** Our classes on elements that the server printed. Themes may style these elements. */
+  /**
+   * Selects elements of the server's HTML to which a widget has added a class of Tiệm. Themes may style these
+   * elements.
+   */
   const SERVERS =
     '.tiem-closed, .tiem-cut, .tiem-reserve, .tiem-panel, .tiem-menu, .tiem-menu--static, .tiem-open, .tiem-gallery, .tiem-stuck, .tiem-has-stuck-header, .tiem-rating--display, .tiem-description--collapsed, .tiem-password, .tiem-password__field, .tiem-search, .tiem-filters__none, [class*="tiem-collection"], .tiem-sticky__button, .tiem-sticky__quantity, .tiem-quick-view__product, html, body';
-  /** Our classes on elements that contain third-party HTML. */
+  /** Selects widget elements that contain third-party HTML, which themes may style. */
   const HOLDERS =
     '.tiem-quick-view, .tiem-photo-feed, .tiem-dialog, .tiem-third-party, .tiem-fill, .tiem-block-checkout__third-party, .tiem-mini-cart__own, .tiem-option__content, .tiem-express__method';
   const CONTROLS =
@@ -50,7 +53,7 @@
     )?.[0] ??
     '';
 
-  /** Each cause is an element and one of its properties whose value can be the reason. */
+  /** Creates a finding. Each of its causes is an element and one of its properties, whose value can be the reason. */
   const createFinding = (element, measured, wanted, ...causes) => ({ element, measured, wanted, causes });
 
   const colour = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -68,7 +71,7 @@
     return [0, 1, 2].map((index) => front[index] * alpha + back[index] * (1 - alpha)).concat(1);
   }
 
-  /** The background colour behind an element's text; undefined over an image. */
+  /** Returns the background colour behind an element's text; undefined if an image is behind it. */
   function findBackground(element) {
     const layers = [];
     for (let at = element; at; at = at.parentElement) {
@@ -170,7 +173,7 @@
     });
   }
 
-  /** Whether a part reaches further to the left or right than its mount point, whose place the theme decides. */
+  /** Whether an element reaches further to the left or right than its mount point, whose place the theme decides. */
   function isWiderThanMount(element) {
     const mount = element.closest('[data-tiem]')?.getBoundingClientRect();
     const { left, right } = element.getBoundingClientRect();
@@ -178,8 +181,8 @@
   }
 
   /**
-   * Many themes set `overflow-x: hidden` or `clip` on the whole page, so content beyond its left and right edges cannot
-   * be reached.
+   * Whether the page cuts content off at its edges: many themes set `overflow-x: hidden` or `clip` on the whole page,
+   * so shoppers cannot reach what is beyond.
    */
   const isPageCut = (element, overflow) => element.matches('body, body > *') && /hidden|clip/.test(overflow);
   const isInScroller = (element) => {
@@ -222,7 +225,7 @@
           ),
         );
       const beyond = box.width > 1 && !isInScroller(element) ? measureOverflow(element, box) : 0;
-      // A padding of up to 8 px enlarges the touch target of a text at the edge, so it is not reported.
+      // Ignores a padding of up to 8 px, which enlarges the touch target of a text at the edge.
       if (beyond > 8)
         found.push(
           createFinding(
@@ -290,14 +293,14 @@
 
   const listLabels = (control) => [...(control.labels ?? [])].filter(isShown);
 
-  /** A link in a sentence is exempt as in WCAG 2.5.8, because its height is that of the line. */
+  /** Whether a link is part of a sentence: WCAG 2.5.8 exempts it, because its height is that of the line. */
   const isInSentence = (control) => {
     let block = control;
     while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
     return block !== control && block?.textContent.trim() !== control.textContent.trim();
   };
 
-  /** How many pixels from its centre, in steps of half a pixel, a control still receives clicks. */
+  /** Returns how many pixels away from its centre, in steps of half a pixel, a control still receives clicks. */
   function measureReach(control, across, down) {
     const { x, y, width, height } = control.getBoundingClientRect();
     const areas = [control, ...listLabels(control)];
@@ -318,7 +321,7 @@
       };
       if ((boxes.wide >= TOUCH - 0.5 && boxes.high >= TOUCH - 0.5) || boxes.wide <= 1) return [];
       control.scrollIntoView({ block: 'center', inline: 'center' });
-      // The centre is counted in both directions, so half a pixel is subtracted from the sum.
+      // Subtracts half a pixel from the sum, because both directions count the control's centre.
       const wide = Math.max(boxes.wide, measureReach(control, -1, 0) + measureReach(control, 1, 0) - 0.5);
       const high = Math.max(boxes.high, measureReach(control, 0, -1) + measureReach(control, 0, 1) - 0.5);
       const sides = [
@@ -337,10 +340,10 @@
     });
   }
 
-  /** Finds controls whose centre is covered by another element. */
+  /** Finds controls whose centre is covered by another element, so that it cannot be clicked. */
   function findCoveredControls() {
-    // The sticky bar's button looks like the theme's and is not in the list of controls, but it can be
-    // covered too.
+    // Adds the sticky bar's button: it looks like the theme's and is not in the list of controls, but it can be
+    // covered, too.
     const sticky = [...document.querySelectorAll('.tiem-sticky__button')].filter(isShown);
     return [...new Set([...listControls(), ...sticky])].flatMap((control) => {
       if (control.closest('[aria-disabled="true"]') || getComputedStyle(control).pointerEvents === 'none')
@@ -365,7 +368,7 @@
     });
   }
 
-  /** Finds siblings in the flow that overlap. */
+  /** Finds sibling elements that overlap although neither of them is positioned. */
   function findOverlaps() {
     const parents = new Set(listDrawnElements().map((element) => element.parentElement));
     return [...parents].flatMap((parent) => {
@@ -444,7 +447,10 @@
     'no overlap': findOverlaps,
     'visible focus': findMissingFocusRings,
   };
-  /** Some assertions scroll to each control, so the page is scrolled back: a sticky bar depends on its position. */
+  /**
+   * Runs all assertions and scrolls the page back afterwards: some scroll to each control, but a sticky bar depends
+   * on the scroll position.
+   */
   function runAssertions() {
     const { scrollX, scrollY } = window;
     const found = Object.entries(assertions).flatMap(([assertion, measure]) =>
@@ -456,7 +462,7 @@
   let reported = [];
 
   window.tiemAppearance = {
-    /** Helper functions for the other in-page scripts of this folder. */
+    /** Helper functions for the other in-page scripts of scripts/look. */
     tools: {
       assertions,
       listDrawnElements,
@@ -467,21 +473,21 @@
       createFinding,
       listControls,
     },
-    /** Adds a theme's stylesheet after all others of the page. */
+    /** Adds a theme's stylesheet after all other stylesheets of the page. */
     addStylesheet(css) {
       sheet.replaceSync(css);
-      // Stylesheets that widgets have added are kept.
+      // Keeps the stylesheets that widgets have added.
       const others = document.adoptedStyleSheets.filter((one) => one !== sheet && one !== still);
       document.adoptedStyleSheets = [...others, sheet, still];
     },
-    /** Disables transitions, which would change measured values, and smooth scrolling. */
+    /** Disables transitions and smooth scrolling, which would change measured values. */
     disableTransitions() {
       still.replaceSync(STILL);
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
     },
     listFindings: () =>
       runAssertions().map(({ element, measured }) => `${describeElement(element)} ${measured}`),
-    /** Reports all findings. `more` are findings of assertions that other scripts have measured. */
+    /** Reports all findings. The argument `more` has findings that other in-page scripts have measured. */
     reportFindings(more = []) {
       reported = [...runAssertions(), ...more];
       return reported.map(({ assertion, element, measured, wanted, causes, mostClasses }) => ({

@@ -21,13 +21,16 @@ export async function prepareMeasurement(page: Page): Promise<void> {
 
 export interface AppearanceMeasurement {
   findings: (AppearanceFinding & { index: number })[];
-  /** Theme rules that change an element and may do so, because their specificity is higher than one class. */
+  /**
+   * CSS rules of the theme that change a widget's element and may do so, because their specificity is higher than one
+   * class.
+   */
   allowed: string[];
 }
 
 /**
- * Measures where stylesheets break the widgets in the page's current state and names the deciding rules. Moves the
- * focus through all fields.
+ * Measures where stylesheets break the widgets in the page's current state, and finds the CSS rules that cause it.
+ * Moves the focus through all fields.
  */
 export async function measureAppearance(
   page: Page,
@@ -54,8 +57,8 @@ export async function measureExpanded(page: Page): Promise<AppearanceFinding[]> 
 }
 
 /**
- * Adds the deciding rule to each finding. A theme rule that may win by docs/styling.md is not reported as a finding;
- * it is returned in `allowed`.
+ * Adds to each finding the CSS rule that decides it. A theme rule that may win by docs/styling.md is not reported as
+ * a finding; it is returned in `allowed`.
  */
 async function addDecidingRules(
   report: ReturnType<Window['tiemAppearance']['reportFindings']>,

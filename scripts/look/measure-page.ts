@@ -12,7 +12,7 @@ import {
 } from './measure-appearance';
 import { performPresses } from './perform-presses';
 
-/** Time limit for widgets to mount, and for their data to load. */
+/** Time limit in milliseconds for widgets to mount, and for their data to load. */
 const TIME_LIMIT = 30_000;
 const HEIGHTS = { phone: 740, desktop: 900 };
 
@@ -80,7 +80,9 @@ const removeIndexes = ({
 
 const READY = 'body [data-tiem-state="ready"]';
 
-/** Whether no visible widget is waiting or loading. Triggers each waiting one with a `focusin` event. */
+/**
+ * Whether all visible widgets have mounted. Triggers each widget that waits for the shopper with a `focusin` event.
+ */
 const areMounted = () => {
   const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
   const pending = points.filter(
@@ -99,15 +101,15 @@ const isSettled = () =>
   );
 
 async function mountAll(page: Page): Promise<void> {
-  // A widget that does not mount in time is measured in its current state and listed by unmounted().
+  // A widget that does not mount in time is measured in its current state and listed by `listUnmounted`.
   await page.waitForFunction(areMounted, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: TIME_LIMIT }).catch(() => undefined);
-  // A cart shows further mount points (its cross-sells) once it has been read.
+  // Waits again, because a cart shows further mount points (its cross-sells) once its data has loaded.
   await page.waitForFunction(areMounted, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
   await page.waitForFunction(isSettled, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
 }
 
-/** A widget that has not mounted is reported, so that a page without widgets does not pass. */
+/** Reports widgets that have not mounted; otherwise a page without widgets would pass. */
 async function listUnmounted(page: Page): Promise<AppearanceFinding[]> {
   const points = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body [data-tiem]')]

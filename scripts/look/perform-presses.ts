@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import type { AppearanceFinding, PageAction } from './appearance.types';
 
-/** Time limit for a control to appear, and for its content to load. */
+/** Time limit in milliseconds for a control to appear, and for its content to load. */
 const TIME_LIMIT = 15_000;
 /** After this many milliseconds without a request, opened content counts as complete. */
 const QUIET = 500;
@@ -54,12 +54,12 @@ async function describeFailure(page: Page, selector: string, error: unknown): Pr
   return message.includes('not enabled') ? 'is disabled' : 'is not visible or does not hold still';
 }
 
-/** Playwright reports `networkidle` once for each document, so each click counts its own requests. */
+/** Counts the requests of each click, because Playwright reports `networkidle` only once for each document. */
 function watchRequests(page: Page): { waitUntilIdle(): Promise<void> } {
   const open = new Set<Request>();
   let last = Date.now();
   const addRequest = (request: Request) => {
-    // Playwright never reports the end of a beacon.
+    // Does not count beacons, because Playwright never reports their end.
     if (request.resourceType() !== 'ping') open.add(request);
     last = Date.now();
   };

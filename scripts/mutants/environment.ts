@@ -2,7 +2,7 @@ import type { Circus } from '@jest/types';
 import { TestEnvironment } from 'jest-environment-node';
 import { getActiveMutant, SWITCH } from './mutant-switch';
 
-/** Jest's Node environment with the mutant switched on. It stops a file after the first failed test. */
+/** Jest's Node environment, in which one mutant is active. It stops a test file after the first failed test. */
 export default class MutantEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

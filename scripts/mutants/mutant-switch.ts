@@ -1,11 +1,11 @@
 /**
- * One Jest process runs many mutants of one file and caches compiled files. The file is therefore compiled once with
- * all its mutants behind a switch, which the test environment sets for each test file.
+ * Compiles a file once with all its mutants behind a switch, because one Jest process runs many mutants and caches
+ * compiled files. The test environment sets the switch for each test file.
  */
 export interface ActiveMutant {
-  /** Path relative to the project's root. */
+  /** Path of the mutated file relative to the project's root. */
   file: string;
-  /** The mutant, compiled as Jest compiles the file. */
+  /** The mutated source, compiled as Jest compiles the file. */
   code: string;
 }
 
@@ -20,7 +20,7 @@ else (() => {${code}
 
 const here = globalThis as { [SWITCH]?: ActiveMutant | undefined };
 
-/** Returns the mutant that is switched on in this process. Test environments copy it. */
+/** Returns the mutant that is active in this process. Test environments copy it. */
 export const getActiveMutant = (): ActiveMutant | undefined => here[SWITCH];
 
 export function activateMutant(mutant: ActiveMutant | undefined): void {

@@ -5,7 +5,8 @@ import { walkSyntax } from './syntax';
 export interface Mutant {
   line: number;
   /**
-   * The lines before and after the change, joined into one. They identify the mutant, because line numbers change.
+   * The changed lines before and after the mutation, joined into one. They identify the mutant, because line numbers
+   * change.
    */
   was: string;
   is: string;

@@ -35,7 +35,7 @@ const OTHER_METHOD = new Map([
   ['min', 'max'],
   ['max', 'min'],
 ]);
-/** Methods whose call can be removed, because the result has the same type without it. */
+/** Methods whose call a mutant can remove, because the result has the same type without it. */
 const CAN_BE_LEFT_OUT = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', 'toLowerCase']);
 
 const replaceNode = (node: SyntaxNode, ...texts: string[]): CodeChange[] =>
@@ -47,8 +47,8 @@ const isComparison = ({ type, operator }: SyntaxNode): boolean =>
   type === 'BinaryExpression' && COMPARISONS.has(operator as string);
 
 /**
- * Skips functions that return a boolean, for which `undefined` would have the same effect as `false`, which another
- * operator tries.
+ * Whether the expression is a boolean. Then it is not replaced by `undefined`, which has the same effect as `false`,
+ * and another operator tries `false`.
  */
 function isBooleanExpression(node: SyntaxNode): boolean {
   if (node.type === 'ParenthesisExpression') return isBooleanExpression(node.expression as SyntaxNode);
@@ -85,7 +85,8 @@ function locateToken(source: string, left: { end: number }, right: { start: numb
 const mutateCondition: MutationOperator = (node) => replaceNode(node.test as SyntaxNode, 'true', 'false');
 
 const mutateText: MutationOperator = (node, _, [parent]) => {
-  // A comparison with `undefined` would always or never be true, which another operator already tries.
+  // Skips texts in a comparison, which would then always or never be true, because another operator already tries
+  // that.
   if (parent && isComparison(parent)) return [];
   return replaceNode(node, node.value === '' ? "'mutant'" : "''");
 };
@@ -139,7 +140,7 @@ const operators: Readonly<Record<string, MutationOperator>> = {
   ContinueStatement: (node) => replaceNode(node, ';'),
 };
 
-/** Returns all mutations of this syntax node, each with one defect. */
+/** Returns all mutations of a syntax node, each with one defect. */
 export function createChanges(
   source: string,
   node: SyntaxNode,

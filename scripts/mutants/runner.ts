@@ -4,24 +4,24 @@ import TestRunner, { type Test, type TestRunnerOptions, type TestWatcher } from 
 import { ROOT } from '../build/builds';
 import { activateMutant } from './mutant-switch';
 
-/** The parent's message: the tests, the fastest first, and the compiled mutants. */
+/** The job that the parent process sends: the test files, the fastest first, and the compiled mutants. */
 export interface MutantJob {
   file: string;
   tests: readonly string[];
   mutants: readonly { index: number; code: string }[];
-  /** Whether to check first that the tests pass without a mutant. */
+  /** Whether to check first that all tests pass without a mutant. */
   isFirst: boolean;
 }
 
 export type RunnerMessage =
   | { type: 'ready'; duration: number }
   | { type: 'begun'; index: number }
-  /** The mutant has been tested. `by` is the test file that detected it. */
+  /** Reports that the mutant has been tested; `testFile` is the test file that detected it. */
   | { type: 'ended'; index: number; testFile: string | null }
-  /** A test failed without any mutant, so no result is possible. */
+  /** Reports that a test failed without any mutant, so no result is possible. */
   | { type: 'broken'; testFile: string };
 
-/** A Jest runner that runs all test files once for each mutant in one process. */
+/** A Jest runner that runs all test files in one process, once for each mutant. */
 export default class MutantRunner extends TestRunner {
   private failed = false;
 
@@ -43,10 +43,10 @@ export default class MutantRunner extends TestRunner {
       return null;
     };
 
-    // A mutant's late effects may throw after its test has ended. Only a failed test detects a mutant.
+    // Ignores errors that a mutant causes after its test has ended, because only a failed test detects a mutant.
     for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, () => {});
 
-    // Ends when the parent has ended or has received all results.
+    // Ends this process when the parent process has ended or has received all results.
     process.on('disconnect', () => process.exit());
     if (work.isFirst) {
       const started = Date.now();

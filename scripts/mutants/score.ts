@@ -2,7 +2,7 @@ import type { EquivalentMutant } from './equivalent';
 import type { Mutant } from './mutate';
 
 export interface MutantVerdict extends Mutant {
-  /** The test file that detected it, `time-out` if the tests did not end, `null` if none detected it. */
+  /** The test file that detected the mutant, `time-out` if the tests did not end, `null` if none detected it. */
   killedBy: string | null;
 }
 
@@ -32,7 +32,10 @@ export function computeFileScore(
   };
 }
 
-/** Reasons given for mutants that are detected or do not exist any more. */
+/**
+ * Finds reasons for undetectable mutants that are detected or do not exist any more, so that the reasons can be
+ * removed.
+ */
 export function findUnusedReasons(
   { file, equivalent }: FileScore,
   known: readonly EquivalentMutant[],
@@ -52,6 +55,6 @@ export function sumScores(scores: readonly FileScore[]) {
   };
 }
 
-/** Rounds the percentage down, so that 99.9 % is not shown as 100 %. */
+/** Rounds a percentage down, so that 99.9 % is not shown as 100 %. */
 export const formatPercent = ({ mutants, left: survivors }: { mutants: number; left: number }): string =>
   `${(Math.floor((1_000 * (mutants - survivors)) / Math.max(1, mutants)) / 10).toFixed(1)} %`;

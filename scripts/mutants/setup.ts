@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * A fixed seed makes random cases the same for every mutant and every run. The shortest counterexample is not needed.
+ * Uses a fixed seed, so that random cases are the same for every mutant and every run, and does not search for the
+ * shortest counterexample.
  */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 1, endOnFailure: true });

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** A node of the parser's tree with the properties that all kinds of nodes share. */
+/** A node of the parser's syntax tree, with the properties that all kinds of nodes share. */
 export interface SyntaxNode {
   type: string;
   start: number;
@@ -10,7 +10,10 @@ export interface SyntaxNode {
 
 const PARSER = { syntax: 'typescript', target: 'es2022', comments: false } as const;
 
-/** Types do not exist at run time, so they cannot contain a run-time defect. */
+/**
+ * Properties of syntax nodes that contain types. They are skipped: types do not exist at run time, so they cannot
+ * contain a run-time defect.
+ */
 const TYPE_PARTS = new Set(['typeAnnotation', 'typeParams', 'typeParameters', 'returnType', 'typeArguments']);
 const NOT_RUN = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 const TYPED_EXPRESSIONS = new Set([
@@ -32,7 +35,7 @@ export function walkSyntax(
     }
     if (typeof raw !== 'object' || raw === null) return;
     const node = raw as SyntaxNode;
-    // The parser wraps arguments and array elements in objects without a type.
+    // Visits objects without a type, too, because the parser wraps arguments and array elements in them.
     if (typeof node.type !== 'string') {
       for (const part of Object.values(node)) readNode(part, parents);
       return;
@@ -55,13 +58,15 @@ function setPosition(raw: unknown, toIndex: (byte: number) => number): void {
   if (node.span) Object.assign(node, { start: toIndex(node.span.start), end: toIndex(node.span.end) });
 }
 
-/** Whether the node is a name and not a string or variable, such as `key` in `{ key: 1 }` and `name` in `a.name`. */
+/**
+ * Whether a syntax node is a name and not a string or variable, such as `key` in `{ key: 1 }` and `name` in `a.name`.
+ */
 function isName(node: SyntaxNode, part: string): boolean {
   const child = node[part] as Partial<SyntaxNode> | undefined;
   return (part === 'key' || part === 'property') && child?.type !== 'Computed';
 }
 
-/** The parser's positions are UTF-8 bytes and start at 1. */
+/** Converts the parser's positions, which are UTF-8 bytes and start at 1. */
 function getIndexOfByte(source: string): (byte: number) => number {
   const bytes = Buffer.from(source);
   return (byte) => bytes.subarray(0, byte - 1).toString().length;

@@ -1,6 +1,6 @@
 export interface MutationTarget {
   file: string;
-  /** The file's tests, sorted by mutants detected per time. */
+  /** The test files of the mutated file, sorted by mutants detected per time. */
   tests: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const createAddressTarget = (file: string): MutationTarget => ({
   ],
 });
 
-/** The files to mutate: the rules of the cart, the machines of checkout and payment, and the rules they use. */
+/** The files to mutate: the rules of the cart, the state machines of checkout and payment, and the rules they use. */
 export const targets: readonly MutationTarget[] = [
   createAddressTarget('address.rules'),
   createAddressTarget('field.rules'),

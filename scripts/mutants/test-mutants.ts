@@ -10,12 +10,15 @@ import type { MutantVerdict } from './score';
 import type { MutationTarget } from './targets';
 import { compileSource } from './transform';
 
-/** Time limit of the first run, before the duration of the tests is known. */
+/** Time limit of the first run in milliseconds, before the duration of the tests is known. */
 const FIRST_TIME_LIMIT = 120_000;
-/** A mutant's time limit is this many times the duration without a mutant, and at least MIN_TIME_LIMIT. */
+/** A mutant's time limit is this many times the duration without a mutant, and at least LEAST_TIME_LIMIT. */
 const TIME_LIMIT_FACTOR = 5;
 const LEAST_TIME_LIMIT = 10_000;
-/** Jest's limit for one test. A test that waits for something the mutant removed waits this long. */
+/**
+ * Jest's time limit for one test in milliseconds. A test that waits for something that the mutant removed waits this
+ * long.
+ */
 const TEST_TIMEOUT = 4_000;
 
 interface MutantProgress {

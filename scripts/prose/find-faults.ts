@@ -8,34 +8,37 @@ import { VERBS } from './verbs';
  */
 
 export interface Vocabulary {
-  /** Words that no name contains. */
+  /** Words that no name in the source may contain. */
   bannedWords: readonly string[];
-  /** Phrases that no comment and no title contains. */
+  /** Phrases that no comment and no test title may contain. */
   bannedPhrases: readonly string[];
 }
 
-/** Words that may be a verb. Plural nouns match too: a clipped comment that passes is better than a false alarm. */
+/**
+ * Matches words that may be a verb. Plural nouns match too: a clipped comment that passes is better than a false
+ * alarm.
+ */
 const POSSIBLE_VERB =
   /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|cannot|could|may|might|must|should|will|would|need|let|see|come|go|stay|get|make|call|send|share|find|look|retry|use|came|sent|kept|took|run|put|set|(?!(?:this|its|us|as|always|thus|plus|minus|unless|less|across|previous|class|process|address|access|status)\b)[a-z-]{2,}(?:s|ed))\b|n't\b/i;
 
-/** Openings that leave out the subject and the verb, or the subject of a passive. */
+/** Matches openings of a comment that leave out the subject and the verb, or the subject of a passive. */
 const CLIPPED_OPENING =
   /^(?:Not|Never|No longer|Kept|Sent|Done|Seen|Held|Put|Left|Taken|Given|Made|Only (?:in|on|for|if|when|with|after|before|until|while))\b/;
 
-/** Openings of a phrase that is no sentence unless a main clause follows. */
+/** Matches openings of a phrase that is no sentence unless a main clause follows. */
 const PHRASE_OPENING =
   /^(?:With|Without|In|On|At|By|From|For|Once|Before|After|Until|During|Inside|Outside|Below|Above|Otherwise|Idle)\b/;
 
-/** A sentence that gives a reason for something that it does not say: "With the lock, because …". */
+/** Matches a sentence that gives a reason for something that it does not say: "With the lock, because …". */
 const REASON = /^(?!Whether\b)([^,;:]+), because\b/;
 
 /** Matches sentences that begin with a subject or an instruction, or that explain a value in code quotes. */
 const CLEAR_OPENING = /^(?:It|They|These|Those|This|That|If|Keep)\b|^X(?:[,:]| if\b)/;
 
-/** Drawings and tables in a comment, which have no sentences. */
+/** Matches drawings and tables in a comment, which have no sentences. */
 const DRAWING = /[─│└▶├┐┘|]/;
 
-/** Outcomes that do not say which value, place or state is expected. */
+/** Matches test titles whose outcome does not say which value, place or state is expected. */
 const VAGUE_OUTCOME =
   /\b(?:is|are|stays?) (?:right|correct)\b|\b(?:correctly|properly|as expected)\b|\bright (?:step|way|thing|area|place|field|addresses)\b/;
 
@@ -73,7 +76,7 @@ export function describeFault(prose: Prose, vocabulary: Vocabulary): string | un
   return kind === 'function' ? describeMissingVerb(text) : undefined;
 }
 
-/** Finds the phrase with any ending of its first word: `s`, `ed` or `ing`. */
+/** Finds a banned phrase with any ending of its first word: `s`, `ed` or `ing`. */
 function describeBannedPhrase(text: string, { bannedPhrases }: Vocabulary): string | undefined {
   const banned = bannedPhrases.find((phrase) => {
     const [first = '', ...others] = phrase.split(' ');
@@ -93,7 +96,7 @@ function describeClippedSentence(comment: string): string | undefined {
     if (CLEAR_OPENING.test(sentence) || isImperative(sentence)) return false;
     const beforeReason = REASON.exec(sentence)?.[1];
     if (beforeReason !== undefined) return isMissingVerb(beforeReason);
-    // The first sentence may be a noun phrase, as is usual above a constant or a field.
+    // Accepts a noun phrase as the first sentence of a comment, as is usual above a constant or a field.
     return (index > 0 || PHRASE_OPENING.test(sentence)) && isMissingVerb(sentence.replace(/, where\b.*/, ''));
   });
   return clipped && `"${clipped}" is not a sentence: write subject and verb.`;
@@ -109,7 +112,7 @@ function describeUnclearTitle(text: string): string | undefined {
   if (!/^\S.*: \S/.test(title))
     return 'A title begins with its subject and a colon, "mini cart: …", also inside a describe.';
   const outcome = title.replace(/^[^:]*: /, '');
-  // The values of an `it.each` table may contain the verb.
+  // Accepts a title with placeholders, because the values of an `it.each` table may contain the verb.
   const hasVerb =
     POSSIBLE_VERB.test(outcome) || /%[sjdip]|…/.test(outcome) || splitWords(outcome).some(isVerb);
   if (!hasVerb) return 'A title says what happens: it needs a verb.';
@@ -118,7 +121,7 @@ function describeUnclearTitle(text: string): string | undefined {
 }
 
 function describeMissingVerb(name: string): string | undefined {
-  // React components and constructors begin with a capital letter.
+  // Names with a capital letter need no verb, because they are React components or constructors.
   if (!/^[a-z]/.test(name) || NEEDS_NO_VERB.test(name)) return undefined;
   const [first = ''] = splitName(name.replace(/^never(?=[A-Z])/, ''));
   return isVerb(first)

@@ -1,4 +1,4 @@
-/** The words with which the name of a function may begin. */
+/** The verbs with which the name of a function may begin. */
 export const VERBS: ReadonlySet<string> = new Set(
   `
 abort accept accepts acquire activate adapt add adopt advance allow animate announce answer append apply are arm arrange

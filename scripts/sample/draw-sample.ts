@@ -1,6 +1,6 @@
 import type { Prose, ProseKind } from './prose';
 
-/** How many of each kind are drawn: 100 comments, 100 names and 50 test titles. */
+/** Sample sizes by kind: 100 comments, 100 names and 50 test titles. */
 export const SHARES: Readonly<Record<ProseKind, number>> = {
   comment: 100,
   function: 45,
@@ -10,11 +10,11 @@ export const SHARES: Readonly<Record<ProseKind, number>> = {
   title: 50,
 };
 
-/** Draws without replacement. The same seed and the same sources give the same sample. */
+/** Draws prose at random, each item at most once. The same seed and the same sources give the same sample. */
 export function drawSample(prose: readonly Prose[], seed: number): Prose[] {
   return Object.entries(SHARES).flatMap(([kind, count]) => {
     const pool = prose.filter((one) => one.kind === kind);
-    // Each kind has its own generator, so that a new file name does not change which comments are drawn.
+    // Each kind of prose has its own generator, so that a new file name does not change which comments are drawn.
     const random = createGenerator(seed, kind);
     return Array.from({ length: Math.min(count, pool.length) }, () => {
       const [drawn] = pool.splice(Math.floor(random() * pool.length), 1);

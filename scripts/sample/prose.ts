@@ -1,7 +1,7 @@
 import type { SourceFile } from '../source-files';
 import { type SyntaxNode, visitSyntax } from './syntax-tree';
 
-/** A comment, name or test title, and where it is. */
+/** A comment, name or test title, and its place in the source. */
 export interface Prose {
   kind: ProseKind;
   text: string;
@@ -60,7 +60,10 @@ const LITERALS = new Set(['StringLiteral', 'TemplateElement', 'RegExpLiteral', '
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 const STRING_OR_COMMENT = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
 
-/** Blanks literals, because text inside a string may look like a comment. Lengths and line breaks stay. */
+/**
+ * Replaces string and regular expression literals by blanks, because text inside them may look like a comment.
+ * Lengths and line breaks stay.
+ */
 function blankLiterals(text: string, literals: readonly SyntaxNode[]): string {
   const characters = text.split('');
   for (const { start, end } of literals)
@@ -76,7 +79,7 @@ interface JoinedComment {
   isLine: boolean;
 }
 
-/** Line comments on consecutive lines are one comment. */
+/** Joins line comments on consecutive lines into one comment. */
 function joinLines(comments: readonly RegExpExecArray[], source: string): JoinedComment[] {
   const joined: JoinedComment[] = [];
   for (const { 0: match, index } of comments) {
@@ -98,7 +101,7 @@ function joinLines(comments: readonly RegExpExecArray[], source: string): Joined
   return joined.filter(({ text }) => /\p{L}/u.test(text) && !DIRECTIVE.test(text));
 }
 
-/** Matches arrows and lines, and the gaps between the columns of a table. */
+/** Matches a drawing or a table in a comment: arrows and lines, or gaps between columns. */
 const DRAWING = /[─│└▶├┐┘]|\S {3,}\S/;
 
 /** Returns the lines of a comment that contains a drawing or a table; an empty string for any other comment. */

@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core';
 import type { SourceFile } from '../source-files';
 
-/** A node of the parser's tree, types included. `start` and `end` are indexes into the text. */
+/** A node of the parser's syntax tree, types included. `start` and `end` are indexes into the source text. */
 export interface SyntaxNode {
   type: string;
   start: number;
@@ -31,7 +31,7 @@ export function visitSyntax(
     let inner = ancestors;
     if (typeof type === 'string') {
       const node = raw as SyntaxNode;
-      // Template parts carry a span; identifiers of JSX members do not.
+      // Parts of template literals get their position from a span; identifiers of JSX members have none.
       if (span) Object.assign(node, { start: indexOf(span.start), end: indexOf(span.end) });
       enter(node, ancestors);
       inner = [node, ...ancestors];
@@ -41,7 +41,7 @@ export function visitSyntax(
   visitNode(body, []);
 }
 
-/** The parser's positions are UTF-8 bytes and start at 1. */
+/** Converts the parser's positions, which are UTF-8 bytes and start at 1, into indexes into the text. */
 function createIndexLookup(text: string): (byte: number) => number {
   if (Buffer.byteLength(text) === text.length) return (byte) => byte - 1;
   const indexes: number[] = [];

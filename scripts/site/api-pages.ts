@@ -10,7 +10,7 @@ import type { SiteSource } from './site.types';
 
 const readSourceFile = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The reference, generated from the catalogue, the widgets' schemas and the TypeScript declarations. */
+/** Generates the reference from the catalogue, the widgets' schemas and the TypeScript declarations. */
 export function createApiSources(): SiteSource[] {
   return [
     createSource('attributes', 'Attributes', 'Every widget and its options', renderAttributes()),
@@ -20,10 +20,7 @@ export function createApiSources(): SiteSource[] {
   ];
 }
 
-/**
- * Creates a generated page with a path in `docs/`, so that its links are resolved like those of the
- * documents.
- */
+/** Creates a generated page with a path in `docs/`, so that its links are resolved like those of the documents. */
 const createSource = (name: string, title: string, summary: string, markdown: string): SiteSource => ({
   ...{ path: `api/${name}.html`, group: 'api', file: `docs/${name}-api.md`, language: 'en', title, summary },
   markdown: `# ${title}\n\n${markdown}`,
@@ -52,7 +49,7 @@ function renderAttributes(): string {
 
 const renderType = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** The events in the order of the declaration. */
+/** Lists the public events in the order of their declaration. */
 export const listPublicEvents = (): DeclaredMember[] =>
   readInterface(readSourceFile('mount/api/public.types.ts'), 'TiemDocumentEvents');
 
@@ -63,21 +60,21 @@ function renderEvents(): string {
   return `From the interface \`TiemDocumentEvents\` of \`dist/tiem.d.ts\`. Events bubble, so all can be received on \`document\`; with the types, \`document.addEventListener('tiem:cart:changed', …)\` knows its detail.\n\n| event | \`detail\` | |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
-/** The settings that the table of docs/settings.md describes, with the cells of its row. */
+/** Reads the settings from the table in docs/settings.md, with their default and meaning. */
 export function readSettingsTable(): Map<string, [fallback: string, meaning: string]> {
   const found = new Map<string, [string, string]>();
   const [, table = ''] = readSourceFile('docs/settings.md').split('| key | default | meaning |');
   for (const line of (table.split('\n\n')[0] ?? '').split('\n').slice(2)) {
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
     const [, keys = '', fallback = '', meaning = ''] = cells;
-    // The row's links to parts of its own page lead to that page from here.
+    // Rewrites links inside docs/settings.md, because this page is another one.
     const text = meaning.replaceAll('](#', '](settings.md#');
     for (const [, key = ''] of keys.matchAll(/`(\w+)`/g)) found.set(key, [fallback, text]);
   }
   return found;
 }
 
-/** Settings that every domain may need; the others are decoded by the one that needs them. */
+/** Lists the settings that several domains use; a setting of a single domain is decoded by that domain. */
 export const listDeclaredSettings = (): DeclaredMember[] =>
   readInterface(readSourceFile('src/app/settings.types.ts'), 'Settings').filter(({ name }) => name !== 'raw');
 

@@ -15,7 +15,7 @@ import { LANGUAGES, type Language, TEXTS } from './texts';
 
 const ASSETS = join(__dirname, 'assets');
 
-/** Writes the whole site into a folder, which is emptied first. The compact bundle must have been built. */
+/** Writes the documentation site into a folder, which is emptied first. The compact bundle must have been built. */
 export async function buildSite(folder: string): Promise<number> {
   const files: SiteFiles = new Map([['index.html', renderLanguageChoice()]]);
   for (const language of LANGUAGES) addPagesOfLanguage(language, files);

@@ -1,7 +1,7 @@
 export interface DeclaredMember {
   /** The member's name without quotes and `readonly`. */
   name: string;
-  /** The declaration, such as `on(event: string): void`. */
+  /** The member's declaration, such as `on(event: string): void`. */
   declaration: string;
   /** Type of a property; empty for methods. */
   type: string;
@@ -27,7 +27,7 @@ export function readInterface(source: string, name: string): DeclaredMember[] {
     }
     if (line.trim() === '') continue;
     lines.push(line.trim());
-    // Deeper lines belong to a type that has several lines.
+    // Lines that are indented further belong to a member whose type has several lines.
     if (!line.endsWith(';') || /^ {3}/.test(line)) continue;
     members.push(createMember(lines.join(' '), comment));
     [lines, comment] = [[], ''];

@@ -12,17 +12,17 @@ import { getFramePath } from './example-sections';
 import type { ExampleShopData } from './shop/example-shop';
 import { TEXTS } from './texts';
 
-/** The browser never requests this origin. It only marks the demo shop's URLs, which are then made relative. */
+/** Marks the demo shop's URLs, which are then made relative; the browser never requests this origin. */
 const ORIGIN = 'http://shop.invalid';
 const STYLES = ['shop.css', 'buying.css'];
 const UPLOADS = '/wp-content/uploads/';
 const GALLERY = join(__dirname, '../../fixtures/gallery');
-/** The number of products whose responses are recorded. Every list that an example shows has fewer. */
+/** The number of products whose responses are recorded for the site. Every list in an example has fewer. */
 const RECORDED_PRODUCTS = 24;
 
 export type SiteFiles = Map<string, string | Uint8Array>;
 
-/** The pages of the examples, and everything that they load besides the bundle. */
+/** Creates the pages of the examples, and all files that they load besides the bundle. */
 export async function createExampleFrames(): Promise<SiteFiles> {
   const files: SiteFiles = new Map();
   const shop = createShop({ origin: ORIGIN });
@@ -111,7 +111,7 @@ async function recordShop(shop: Shop): Promise<ExampleShopData> {
   };
 }
 
-/** Makes addresses of the shop's pictures relative to the folder of the examples; other addresses get no host. */
+/** Makes URLs of the shop's pictures relative to the folder of the examples; other URLs lose their host. */
 const toRelative = (text: string): string =>
   text
     .replaceAll(JSON.stringify(ORIGIN).slice(1, -1), '')
@@ -126,7 +126,7 @@ async function addPictures(shop: Shop, files: SiteFiles): Promise<void> {
   }
 }
 
-/** The demo theme's stylesheets under their plain names, with its fonts beside them. */
+/** Lists the demo theme's stylesheets under their plain names, with the fonts that they load. */
 function addThemeFiles(files: SiteFiles): void {
   for (const name of STYLES) {
     const body = findAsset(createAssetUrl(name))?.body.toString() ?? '';

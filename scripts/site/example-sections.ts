@@ -7,7 +7,7 @@ const DEFAULT_HEIGHT = 200;
 
 export const getFramePath = (widget: string, index: number): string => `examples/${widget}-${index + 1}.html`;
 
-/** One example inside a text, without its HTML. */
+/** Renders an example inside a text, without its HTML below. */
 export function renderExampleFrame(widget: string, number: number, language: Language, page: string): string {
   const example = listWidgetEntries().find(({ name }) => name === widget)?.examples[number - 1];
   if (!example) throw new Error(`${page} shows example ${number} of ${widget}, which does not exist.`);
@@ -16,7 +16,7 @@ export function renderExampleFrame(widget: string, number: number, language: Lan
     .text;
 }
 
-/** The examples of a widget, each in a frame with its HTML below. */
+/** Renders the examples of a widget, each in a frame with its HTML below. */
 export function renderExamples(widget: string, language: Language, page: string): string {
   const texts = TEXTS[language];
   const examples = listWidgetEntries().find(({ name }) => name === widget)?.examples ?? [];

@@ -9,14 +9,14 @@ export interface PageLayout {
   path: string;
   title: string;
   summary: string;
-  /** The language of the content, if it differs from the page's. */
+  /** The language of the page's content, if it differs from that of the page. */
   contentLanguage: Language;
   content: Html;
   headings: RenderedMarkdown['headings'];
   menu: Html;
 }
 
-/** A relative address from one page of the site to another, so that the site works below any path. */
+/** Returns the relative URL from one page of the site to another, so that the site works below any path. */
 export function createRelativeUrl(from: string, to: string): string {
   const [path = '', fragment] = to.split('#');
   const folders = from.split('/').slice(0, -1);
@@ -75,7 +75,7 @@ ${content}
 `.text;
 }
 
-/** The list of all pages, with the current page marked. */
+/** Renders the list of all pages, with the current page marked. */
 export function renderMenu(sources: readonly SiteSource[], language: Language, current: string): Html {
   const texts = TEXTS[language];
   const renderGroup = (group: PageGroup) => {

@@ -3,19 +3,19 @@ import { escapeHtml } from '../../fixtures/shop/text/html';
 import type { PageSection } from './site.types';
 
 export interface MarkdownOptions {
-  /** Returns the address of a link on the site, or `undefined` for a file that the site does not have. */
+  /** Returns the URL of a link on the documentation site, or `undefined` for a file that the site does not have. */
   resolveLink(target: string): string | undefined;
-  /** Returns the address of an image on the site. */
+  /** Returns the URL of an image on the documentation site. */
   resolveImage(target: string): string;
   /** Returns the frame of an example, which documents name in a comment: `<!-- example: toc 1 -->`. */
   renderExample(widget: string, number: number): string;
-  /** Accessible names of parts that scroll. */
+  /** Accessible names of tables and code blocks, which can scroll. */
   labels: { table: string; code: string };
 }
 
 export interface RenderedMarkdown {
   html: string;
-  /** The page's headings below the title. */
+  /** The page's headings, without its title. */
   headings: { depth: number; text: string; anchor: string }[];
   sections: PageSection[];
 }
@@ -42,7 +42,7 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): Rend
       image({ href, text }: Tokens.Image): string {
         return `<img src="${escapeHtml(options.resolveImage(href))}" alt="${escapeHtml(text)}" loading="lazy">`;
       },
-      // The documents contain comments as markers; other raw HTML would be a mistake and is shown as text.
+      // Comments are markers and are left out; other raw HTML would be a mistake and is shown as text.
       html({ text }: Tokens.HTML | Tokens.Tag): string {
         const [, widget, number] = /^<!-- example: ([\w-]+) (\d+) -->/.exec(text) ?? [];
         if (widget) return options.renderExample(widget, Number(number));

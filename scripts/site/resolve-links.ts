@@ -3,9 +3,9 @@ import { dirname, join, normalize } from 'node:path';
 import { ROOT } from '../build/builds';
 import { createRelativeUrl } from './layout';
 
-/** Files of the repository that the site contains as they are, with the place of the copy. */
+/** Files of the repository that the site contains unchanged, with the path of the copy. */
 const COPIES: Readonly<Record<string, string>> = {
-  // Some servers would run a file that ends in .php.
+  // The copy ends in .txt, because some servers would run a file that ends in .php.
   'docs/theme/tiem.php': 'files/tiem.php.txt',
   LICENSE: 'files/LICENSE.txt',
 };

@@ -2,9 +2,9 @@ import { foldDiacritics } from '../../src/lib/fold-diacritics';
 import type { PageSection } from './site.types';
 
 /**
- * What search downloads: pages, their sections, and for each word the sections that contain it. A section is
- * `[page, heading, anchor]`; a posting is the number of a section, negative if the word is in its heading or in the
- * page's title.
+ * The search index that the browser downloads: pages, their sections, and for each word the sections that contain it.
+ * A section is `[page, heading, anchor]`; a posting is the number of a section, negative if the word is in its
+ * heading or in the page's title.
  */
 export interface SearchIndex {
   pages: [path: string, title: string][];
@@ -18,7 +18,7 @@ export interface IndexedPage {
   sections: readonly PageSection[];
 }
 
-/** Words of one letter and of more than 40 letters are left out. */
+/** Matches words of 2 to 40 letters, which search finds. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}_-]{1,39}/gu;
 
 export const listWords = (text: string): string[] => foldDiacritics(text).match(WORD) ?? [];
@@ -28,7 +28,7 @@ export function createSearchIndex(pages: readonly IndexedPage[]): SearchIndex {
   for (const { path, title, sections } of pages) {
     const page = index.pages.push([path, title]) - 1;
     for (const { heading, anchor, text } of sections) {
-      // A section's number is negative for words of its heading. Numbers begin at 1, because JSON has no -0.
+      // A posting is negative for words of the section's heading. Section numbers begin at 1, because JSON has no -0.
       const number = index.sections.push([page, heading, anchor]);
       const titles = new Set(listWords(anchor ? heading : title));
       for (const word of titles) addSectionForWord(index, word, -number);

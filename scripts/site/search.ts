@@ -4,14 +4,16 @@ import type { SearchIndex } from './search-index';
 export interface SearchResult {
   title: string;
   heading: string;
-  /** Address inside the language's folder, with the section's anchor. */
+  /** URL of the result inside the language's folder, with the section's anchor. */
   address: string;
 }
 
 const HEADING_WEIGHT = 10;
 const WHOLE_WORD_WEIGHT = 3;
 
-/** Finds the sections that contain every word of the query; each may be the beginning of a word. */
+/**
+ * Finds the sections that contain every word of the query. A word of the query may be the beginning of a longer word.
+ */
 export function searchIndex(index: SearchIndex, query: string, limit = 12): SearchResult[] {
   const words = foldDiacritics(query).match(/[\p{L}\p{N}][\p{L}\p{N}_-]*/gu) ?? [];
   let found: Map<number, number> | undefined;

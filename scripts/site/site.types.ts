@@ -1,20 +1,20 @@
 import type { Language } from './texts';
 
-/** A document of the repository, or a page that is generated, with its place on the site. */
+/** A document of the repository, or a generated page, with its place on the site. */
 export interface SiteSource {
   /** Path of the page inside a language's folder, such as `widgets/mini-cart.html`. */
   path: string;
   group: PageGroup;
   /** Path of the Markdown file in the repository; missing for pages without one. */
   file?: string;
-  /** The language of the text. */
+  /** The language in which the page's text is written. */
   language: Language;
   title: string;
   summary: string;
   markdown: string;
-  /** HTML that follows the text, such as the widget's examples. */
+  /** HTML that follows the page's text, such as the widget's examples. */
   renderAfter?: (language: Language, page: string) => string;
-  /** Whether search leaves out the page: its long lists for maintainers would fill the results. */
+  /** Whether search leaves out the page, because its long lists for maintainers would fill the results. */
   isLeftOutOfSearch?: boolean;
 }
 

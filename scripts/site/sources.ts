@@ -9,7 +9,9 @@ import { toText } from './markdown';
 import type { PageGroup, SiteSource } from './site.types';
 import type { Language } from './texts';
 
-/** Lists that tools write; their thousands of test titles would fill the search results. */
+/**
+ * Generated lists for maintainers, which search leaves out: their thousands of test titles would fill the results.
+ */
 const LISTS = [
   'docs/coverage.md',
   'docs/faults.md',
@@ -61,7 +63,7 @@ function listDocuments(folder: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** Where the page of a document is, inside a language's folder. */
+/** Returns the path of a document's page inside a language's folder. */
 export function getPagePath(file: string): string {
   const widget = /^widgets\/([\w-]+)\/README\.md$/.exec(file)?.[1];
   if (widget) return `widgets/${widget}.html`;

@@ -32,7 +32,10 @@ interface SiteTexts {
   leavesExample: string;
 }
 
-/** The site's own texts. Documents other than the tasks exist in English only. */
+/**
+ * The site's own texts in each language. Of the documents, only the tasks exist in both languages; the others are in
+ * English.
+ */
 export const TEXTS: Readonly<Record<Language, SiteTexts>> = {
   vi: {
     name: 'Tài liệu Tiệm',

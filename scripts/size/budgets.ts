@@ -9,7 +9,7 @@ export interface PageKind {
   name: string;
   /** A page of the demo shop, or the widgets that the WordPress plugin prints on a page of a block theme. */
   page: string | readonly string[];
-  /** Script that a shopper downloads before the first interaction. */
+  /** Budget of the script that a shopper downloads before the first interaction. */
   budget: Budget;
   /** The widgets that the first use of the page's main control loads, and how many KiB they may add. */
   firstUse: { action: string; widgets: readonly string[]; budget?: Budget };
@@ -19,16 +19,19 @@ export const LOADER: Budget = [5, 5];
 export const STYLESHEET = 12;
 export const LAZY_CHUNK = 30;
 
-/** Budgets for the total of a part's own chunks on any page, without helpers that other parts use too. */
+/**
+ * Budgets for features whose chunks any page may load: the total of a feature's own chunks, without helpers that
+ * other features use, too.
+ */
 export const PARTS: readonly { name: string; chunks: readonly string[]; budget: number }[] = [
   { name: 'order attribution', chunks: ['attribution', 'order-attribution'], budget: 3 },
   { name: 'steps of the classic checkout', chunks: ['steps'], budget: 4 },
 ];
 
-/** The chunk with React or Preact, the only one that may be larger than the others. */
+/** Matches the chunk with React or Preact, the only one that may be larger than the others. */
 export const RUNTIME = /^chunks\/[^/]+\/runtime\.js$/;
 
-/** What the plugin prints on each page of a shop with the profile for block themes. */
+/** Widgets that the WordPress plugin prints on each page of a shop with a block theme. */
 const BLOCK_THEME = ['cart-fragments', 'order-attribution', 'mini-cart', 'notices', 'add-to-cart'];
 
 const ADD = { action: 'add to cart', widgets: ['add-to-cart', 'mini-cart', 'notices'] };
@@ -60,7 +63,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     budget: [100, 157],
     firstUse: { action: 'a field', widgets: ['block-checkout'] },
   },
-  // Pages with WooCommerce's blocks have the same budgets as the classic pages.
+  // Pages of block themes have the same budgets as the classic pages.
   { name: 'block theme: listing', page: BLOCK_THEME, budget: [8, 8], firstUse: ADD },
   {
     name: 'block theme: product with the classic form',

@@ -1,6 +1,8 @@
 import type { SizeLine, SizeReport } from './weigh-build';
 
-/** Identifies the comment of an earlier run, which is replaced. Browsers show no HTML comments. */
+/**
+ * Marks the comment on a pull request, so that a later run finds and replaces it. Browsers do not show HTML comments.
+ */
 export const MARKER = '<!-- tiem sizes -->';
 
 /** Returns a Markdown table of the pages and files whose size differs, with their budgets. */
@@ -24,8 +26,8 @@ export function compareSizes(before: readonly SizeReport[], after: readonly Size
 }
 
 /**
- * Names each line uniquely: "  + add to cart" follows the page that it belongs to. Chunks are left out, because their
- * addresses contain a hash of all sources and so differ in every pull request.
+ * Gives each line of the size report a unique name: " + add to cart" follows the page that it belongs to. Chunks are
+ * left out, because their URLs contain a hash of all sources and so differ in every pull request.
  */
 function labelLines(lines: readonly SizeLine[]): SizeLine[] {
   let page = '';
@@ -48,7 +50,7 @@ const formatKib = (bytes: number): string => (bytes / 1024).toFixed(2);
 const escapeCell = (text: string): string => text.trim().replace(/[|<>[\]\\`]/g, '\\$&');
 
 export interface CommentTarget {
-  /** The address of GitHub's API, without a slash at the end. */
+  /** URL of GitHub's API, without a trailing slash. */
   api: string;
   /** The repository as `owner/name`. */
   repository: string;
@@ -56,7 +58,7 @@ export interface CommentTarget {
   token: string;
 }
 
-/** Writes the comment to the pull request, or replaces the one that an earlier run wrote. */
+/** Writes the size comparison as a comment on the pull request, or replaces the comment of an earlier run. */
 export async function writeComment(target: CommentTarget, body: string): Promise<void> {
   const { api, repository, pullRequest, token } = target;
   const comments = `${api}/repos/${repository}/issues`;
@@ -75,7 +77,7 @@ export async function writeComment(target: CommentTarget, body: string): Promise
     body?: string;
     user?: { type: string };
   }[];
-  // Replaces only a bot's comment, because a person's comment may quote the marker.
+  // Replaces only a comment that a bot wrote, because a person's comment may quote the marker.
   const own = existing.find(
     (comment) => comment.user?.type === 'Bot' && comment.body?.startsWith(MARKER) === true,
   );

@@ -29,7 +29,7 @@ export interface SizeReport {
   lines: SizeLine[];
 }
 
-/** Measures one build: every file by itself, and the downloads of each page kind of the demo shop. */
+/** Measures the sizes of one build: every file by itself, and the downloads of each page kind of the demo shop. */
 export async function weighBuild(build: BuildName, shop: Shop): Promise<SizeReport> {
   const folder = getDistFolder(build);
   const files = weighFiles(folder);
@@ -83,7 +83,7 @@ function listChunks(names: readonly string[], files: readonly WeighedFile[]): st
   });
 }
 
-/** Lists the files that the loader requests, without duplicates. */
+/** Lists the files that the loader requests for a page's widgets, without duplicates. */
 function listRequestedFiles(manifest: Record<string, string[]>, names: readonly string[]): string[] {
   const modules = names.flatMap((name) => {
     const entry = catalogue[name];
@@ -92,7 +92,7 @@ function listRequestedFiles(manifest: Record<string, string[]>, names: readonly 
   return [...new Set(modules.flatMap((module) => manifest[module] ?? []))];
 }
 
-/** Lists the widgets in the page's HTML that this bundle contains. */
+/** Lists the widgets that are both in the page's HTML and in this bundle. */
 async function findWidgets({ page }: PageKind, shop: Shop): Promise<readonly string[]> {
   if (typeof page !== 'string') return page;
   const answer = await shop.handle(new Request(`http://tiem.test${page}`));

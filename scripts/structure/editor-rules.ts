@@ -5,7 +5,7 @@ import { ROOT } from '../build/builds';
 
 /**
  * Converts the import rules that depend on paths only into rules of the linter, so that editors show violations. The
- * others (type imports, dynamic imports, public modules) are checked by test/conformance only.
+ * others (type imports, dynamic imports, public modules) are checked only by test/conformance.
  */
 export function renderEditorRules(): string {
   const overrides = [
@@ -13,7 +13,7 @@ export function renderEditorRules(): string {
       createOverride(folder, [...Object.keys(DOMAINS), 'ui', ...VIEWS, ...PARTS], allowed),
     ),
     ...SHARED.map((folder) =>
-      // One shared folder may import another's types, and the linter does not distinguish types.
+      // Allows shared folders to import each other where only types may be: the linter does not distinguish types.
       createOverride(folder, [...Object.keys(DOMAINS), ...VIEWS, ...PARTS], SHARED_MAY_USE[folder] ?? []),
     ),
   ];
@@ -58,5 +58,5 @@ function createOverride(folder: string, others: readonly string[], allowed: read
 const listRelativePaths = (folder: string): string[] =>
   ['..', '../..'].flatMap((up) => [`${up}/${folder}`, `${up}/${folder}/**`]);
 
-/** Whether the folder has a subfolder of that name, which a pattern for the other folder would match too. */
+/** Whether the folder has a subfolder with the other folder's name, which the other folder's pattern would match. */
 const hasSubfolder = (folder: string, name: string): boolean => existsSync(join(ROOT, 'src', folder, name));

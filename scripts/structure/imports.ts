@@ -14,7 +14,7 @@ export interface ImportEdge {
   kind: ImportKind;
 }
 
-/** Imports between the given files. Packages, styles and data are left out. */
+/** Lists the imports between the given files. Imports of packages, styles and data are left out. */
 export function listImportEdges(files: readonly SourceFile[]): ImportEdge[] {
   const paths = new Set(files.map(({ path }) => path));
   return files.flatMap((file) => {
@@ -55,7 +55,7 @@ function resolveImport(from: string, source: string, paths: ReadonlySet<string>)
   return SUFFIXES.map((ending) => target + ending).find((path) => paths.has(path));
 }
 
-/** Groups of files that import each other, directly or through others: Tarjan's algorithm. */
+/** Finds groups of files that import each other, directly or through others, by Tarjan's algorithm. */
 export function findImportCycles(edges: readonly ImportEdge[], kinds: readonly ImportKind[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to, kind } of edges) {

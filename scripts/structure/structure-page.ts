@@ -1,7 +1,7 @@
 import type { SourceFile } from '../source-files';
 import { findImportCycles, type ImportEdge, type ImportKind, listImportEdges } from './imports';
 
-/** Folders whose subfolders get a row each. */
+/** Folders whose subfolders each get a row in docs/structure.md. */
 const DIVIDED = ['src', 'widgets', 'mount'];
 const PRODUCT = /^(src|widgets|mount)\//;
 
@@ -67,7 +67,7 @@ function getFolder(path: string): string {
     : (parts[0] ?? '');
 }
 
-/** The median; of an even number of values, the smaller of the two in the middle. */
+/** Returns the median; of an even number of values, the smaller of the two in the middle. */
 function calculateMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;

@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves a folder, with the demo shop behind it for every other request, and buys a product from its page. Returns what
- * is wrong; empty if the header counts one item.
+ * Serves a folder, with the demo shop behind it for every other request, and adds a product to the cart from its
+ * page. Returns what is wrong; empty if the header counts one item.
  */
 export async function buyOnServedPage(folder: string): Promise<string[]> {
   const port = await findFreePort();
@@ -38,7 +38,7 @@ export async function buyOnServedPage(folder: string): Promise<string[]> {
       if (message.type() === 'error') problems.push(`console: ${message.text()}`);
     });
     await page.goto(server.url);
-    // Before the loader has run, the click would be a native navigation.
+    // Waits for the loader, because before it has run, the click would be a native navigation.
     await page.locator('[data-tiem="add-to-cart"][data-tiem-state]').waitFor();
     await page.locator('[data-tiem="add-to-cart"]').click();
     await page.locator('.count', { hasText: '1' }).first().waitFor();

@@ -1,18 +1,18 @@
 import { devDependencies } from '../../package.json';
 
-/** A new project in which the packed packages are installed, as a user would do it. */
+/** A new project in which the packed npm packages are installed, as a user would do it. */
 export interface SampleProject {
   name: string;
   /** Other packages that the project installs, with their versions. */
   dependencies: Readonly<Record<string, string>>;
   /** The packages of this repository that the project uses. */
   uses: readonly ('tiem' | 'tiem-testing')[];
-  /** Whether its own `.js` and `.ts` files are ES modules. */
+  /** Whether the project's own `.js` and `.ts` files are ES modules. */
   isModule?: boolean;
   files: Readonly<Record<string, string>>;
   /** Programs in `node_modules/.bin` to run in this order, with their arguments. */
   commands: readonly (readonly [program: string, ...args: string[]])[];
-  /** The folder that is then served and opened in a browser; absent if nothing is. */
+  /** The project's folder that is served and opened in a browser after the commands; if absent, none is. */
   served?: string;
   /**
    * Whether to try the project only with `npm run try-packages -- --all`, because installing and building it takes

@@ -1,4 +1,4 @@
-/** The text of a changeset file: what follows its front matter. */
+/** Returns the text of a changeset file, without its front matter. */
 export const readSummary = (changeset: string): string =>
   changeset.replace(/^---\n[\s\S]*?\n---\n/, '').trim();
 
@@ -17,7 +17,7 @@ export function addVersion(
 ): string {
   const entries = summaries.map((summary) => `- ${summary.replaceAll('\n', '\n  ')}`);
   const heading = `## ${version} (${date})`;
-  // A section that was written by hand before the release gets the date and the new entries.
+  // A section of CHANGELOG.md that was written by hand before the release gets the date and the new entries.
   if (isUnreleased(changelog, version)) {
     const [above = '', below = ''] = changelog.split(`${getUnreleasedHeading(version)}\n`);
     return `${above}${heading}\n\n${[...entries, below.trim()].join('\n')}\n`;
@@ -27,14 +27,14 @@ export function addVersion(
   return `${changelog.slice(0, at)}${heading}\n\n${entries.join('\n')}\n\n${changelog.slice(at)}`;
 }
 
-/** Files that repeat the version, with the line in which they do. */
+/** Files that repeat the package's version, with a pattern for the version in its line. */
 export const VERSION_LINES: readonly { file: string; line: RegExp }[] = [
   { file: 'package.json', line: /(?<=^ {2}"version": ")[^"]+/m },
   { file: 'wordpress/tiem/tiem.php', line: /(?<=^ \* Version: +)\S+/m },
   { file: 'wordpress/tiem/readme.txt', line: /(?<=^Stable tag: )\S+/m },
 ];
 
-/** Replaces the version in its line; throws if the file has no such line. */
+/** Replaces the version in a file's line; throws if the file has no such line. */
 export function replaceVersion(
   text: string,
   { file, line }: (typeof VERSION_LINES)[number],

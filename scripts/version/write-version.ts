@@ -6,8 +6,8 @@ import { addVersion, isUnreleased, readSummary, replaceVersion, VERSION_LINES } 
 
 /**
  * Writes the next version into all packages, the plugin and CHANGELOG.md of the project in `folder`, removes the
- * changesets that it consists of, and returns it. A version that CHANGELOG.md calls "not released" is released as it
- * is: the changesets join its section.
+ * changesets that it consists of, and returns it. A version that CHANGELOG.md calls "not released" keeps its number:
+ * the changesets are added to its section.
  */
 export function writeVersion(folder: string, today: Date): string {
   const changesets = readdirSync(join(folder, '.changeset'))

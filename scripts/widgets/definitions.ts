@@ -5,7 +5,8 @@ import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { ROOT } from '../build/builds';
 
 /**
- * Imports every widget's definition in Node. Its options are the source for the checks, the READMEs and the types.
+ * Imports every widget's definition in Node. `npm run check`, the READMEs and the generated types get the widgets'
+ * options from it.
  */
 export function loadWidgetDefinitions(): ReadonlyMap<string, WidgetDefinition> {
   const found = new Map<string, WidgetDefinition>();

@@ -5,18 +5,18 @@ import { unpackZip } from './unzip';
 export type PackageKind = 'wordpress' | 'woocommerce' | 'theme' | 'plugin';
 
 /**
- * WordPress, WooCommerce, a theme or a plugin: a folder or zip on this machine, or a version to download from
- * wordpress.org.
+ * A package of the started site (WordPress, WooCommerce, a theme or a plugin): a folder or zip on this machine, or a
+ * version to download from wordpress.org.
  */
 export type SitePackage =
   | { kind: PackageKind; folder: string; name: string }
   | { kind: PackageKind; version: string };
 
 interface Requirement {
-  /** The file by which the folder of a release is recognised. */
+  /** Whether the folder contains the file by which a release is recognised. */
   findMarkerFile: (folder: string) => boolean;
   description: string;
-  /** A version, or the name of a theme or plugin at wordpress.org. */
+  /** Matches a version, or the name of a theme or plugin at wordpress.org. */
   version: RegExp;
   example: string;
 }
@@ -51,7 +51,10 @@ const REQUIREMENTS: Readonly<Record<PackageKind, Requirement>> = {
   },
 };
 
-/** Zips are unpacked into the folder `unpacked`. Throws an error that names the allowed values. */
+/**
+ * Finds a package by its folder, zip or version. A zip is unpacked into the folder `unpacked`. Throws an error that
+ * names the allowed values.
+ */
 export function findPackage(kind: PackageKind, value: string, unpacked: string): SitePackage {
   const { findMarkerFile, description, version, example } = REQUIREMENTS[kind];
   const path = resolve(value);
@@ -90,7 +93,7 @@ function unpackArchive(kind: PackageKind, archive: string, unpacked: string): st
   return folder;
 }
 
-/** Finds the file in a plugin's folder that WordPress activates. */
+/** Finds the main file of a plugin, which WordPress activates. */
 export function findMainFile(folder: string): string | undefined {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.php'))

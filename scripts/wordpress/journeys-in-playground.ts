@@ -1,4 +1,7 @@
-/** The arguments of `npm run wordpress:journeys`, divided between the two commands that it runs. */
+/**
+ * The arguments of `npm run wordpress:journeys`, divided between `npm run wordpress` and `npm run journeys`, which it
+ * runs.
+ */
 export interface DividedArguments {
   wordpress: string[];
   journeys: string[];
@@ -16,7 +19,10 @@ const OF_JOURNEYS = [
   'report',
 ];
 
-/** Options of `npm run journeys` go there, all others to `npm run wordpress`, which rejects unknown ones. */
+/**
+ * Divides the arguments: options of `npm run journeys` are passed to it, and all others to `npm run wordpress`, which
+ * rejects unknown ones.
+ */
 export function divideArguments(args: readonly string[], port: number): DividedArguments {
   const isOfJourneys = (argument: string) => OF_JOURNEYS.includes(/^--([\w-]+)/.exec(argument)?.[1] ?? '');
   return {
@@ -27,13 +33,13 @@ export function divideArguments(args: readonly string[], port: number): DividedA
 
 export interface WaitDeps {
   isReady: () => Promise<boolean>;
-  /** Resolves when the shop's process has ended. */
+  /** Resolves when the process of `npm run wordpress` has ended. */
   ended: Promise<unknown>;
   pause: () => Promise<void>;
   now: () => number;
 }
 
-/** Resolves when the shop responds; throws if its process ends before, or if the time is over. */
+/** Resolves when the shop responds; throws if its process ends before, or after the time limit. */
 export async function waitForShop({ isReady, ended, pause, now }: WaitDeps, limit: number): Promise<void> {
   const started = now();
   let hasEnded = false;

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { findMainFile, type SitePackage } from './find-packages';
 import type { WordpressOptions } from './wordpress-arguments';
 
-/** The arguments and the blueprint with which Playground is started. */
+/** The arguments and the blueprint with which WordPress Playground is started. */
 export interface StartPlan {
   args: string[];
   blueprint: object;
-  /** The parts that have to be downloaded from wordpress.org. */
+  /** The packages that have to be downloaded from wordpress.org. */
   downloads: string[];
 }
 
@@ -14,9 +14,9 @@ interface StartDependencies {
   parts: readonly SitePackage[];
   /** The folder in which WordPress runs. It is a copy, so that the folder of the release stays unchanged. */
   site: string;
-  /** The plugin built from this working copy, with both builds. */
+  /** The folder of the plugin, built from this working copy, with both builds. */
   plugin: string;
-  /** The folder with seed.php and catalogue.json. */
+  /** The folder with seed.php and catalogue.json, which fill a new shop. */
   seedFolder: string;
   blueprintFile: string;
 }
@@ -25,7 +25,7 @@ const WORDPRESS = '/wordpress';
 const CONTENT = `${WORDPRESS}/wp-content`;
 const SEED = '/tiem-seed';
 
-/** The arguments and the blueprint are a function of the options, so that they can be tested without Playground. */
+/** Computes Playground's arguments and blueprint from the options, so that they can be tested without Playground. */
 export function planPlaygroundStart(
   { port, php, bench }: WordpressOptions,
   deps: StartDependencies,

@@ -1,7 +1,7 @@
 <?php
 /**
- * Fills a new shop: settings for Vietnam, the products of catalogue.json, delivery, payment and a coupon. Runs at every
- * start, and does nothing where the shop has been filled.
+ * Fills a new shop: settings for Vietnam, the products of catalogue.json, delivery, payment and a coupon. Runs at
+ * every start, and does nothing if the shop has been filled before.
  */
 
 if ( ! class_exists( 'WooCommerce' ) ) {

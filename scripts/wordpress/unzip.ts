@@ -24,7 +24,7 @@ function* listEntries(archive: Buffer): Generator<{ path: string; data: Buffer }
     if (archive.readUInt32LE(offset) !== DIRECTORY_ENTRY) throw new Error('its directory is damaged');
     const nameLength = archive.readUInt16LE(offset + 28);
     const path = archive.toString('utf8', offset + 46, offset + 46 + nameLength);
-    // A path that leaves the folder would overwrite files of the machine.
+    // Rejects a path that leads outside of the target folder, because it would overwrite files of the machine.
     if (/^([/\\]|\w:)/.test(path) || normalize(path).startsWith('..'))
       throw new Error(`it has a file outside of its folder: ${path}`);
     if (!path.endsWith('/')) yield { path, data: readContent(archive, offset, path) };

@@ -1,8 +1,10 @@
-/** The parts that `npm run wordpress` starts: each one is a folder, a zip, or a version that Playground downloads. */
+/**
+ * The packages that `npm run wordpress` starts: each one is a folder, a zip, or a version that Playground downloads.
+ */
 export interface WordpressOptions {
   wordpress: string;
   woocommerce: string;
-  /** The theme; by default the newest one that comes with this WordPress. */
+  /** The shop's theme; by default the newest one that comes with this WordPress. */
   theme: string | undefined;
   /** Other plugins, which are activated after WooCommerce. */
   plugins: readonly string[];
@@ -10,17 +12,22 @@ export interface WordpressOptions {
   port: number;
   /** Whether to delete the site that the previous start created. */
   reset: boolean;
-  /** Whether to prepare the shop for `npm run bench`, where requests with a cookie get it without Tiệm. */
+  /**
+   * Whether to prepare the shop for `npm run bench`: requests with a certain cookie then get the shop without Tiệm.
+   */
   bench: boolean;
 }
 
-/** Storefront is the classic theme for WooCommerce, with a counter of cart items in its header. */
+/**
+ * The theme with which `npm run bench` compares shops: the classic theme for WooCommerce, with a counter of cart
+ * items in its header.
+ */
 const BENCH_THEME = 'storefront';
 
 const PHPS = ['7.4', '8.0', '8.1', '8.2', '8.3', '8.4', '8.5'];
 const PORT = 8881;
 
-/** Throws an error that names the allowed values. */
+/** Parses the command line; throws an error that names the allowed values. */
 export function parseWordpressArguments(args: readonly string[]): WordpressOptions {
   const options: WordpressOptions & { plugins: string[] } = {
     ...{ wordpress: 'latest', woocommerce: 'latest', theme: undefined, plugins: [] },

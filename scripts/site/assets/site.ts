@@ -13,7 +13,7 @@ const input = document.querySelector<HTMLInputElement>('#search');
 const list = document.querySelector<HTMLUListElement>('#search-results');
 const status = document.querySelector('.search-status');
 
-/** The index is loaded by a script element, because browsers forbid `fetch` on pages that are opened as files. */
+/** Loads the search index by a script element, because browsers forbid `fetch` on pages that are opened as files. */
 let loading: Promise<SearchIndex> | undefined;
 const loadIndex = (): Promise<SearchIndex> => {
   loading ??= new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ async function showResults(field: HTMLInputElement, results: HTMLUListElement): 
   const query = field.value;
   if (query.trim() === '') return hideResults(results);
   const found = searchIndex(await loadIndex(), query);
-  // Another letter was typed while the index was loading.
+  // Drops the search results if another letter was typed while the index was loading.
   if (query !== field.value) return;
   results.replaceChildren(
     ...found.map(({ title, heading, address }) => {
@@ -79,7 +79,8 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')
       await navigator.clipboard.writeText(code.textContent ?? '');
       button.textContent = button.dataset.copied ?? '';
     } catch {
-      // Without permission to use the clipboard, selects the text, so that a keyboard shortcut can copy it.
+      // Without permission to use the clipboard, selects the code, so that the reader can copy it with a keyboard
+      // shortcut.
       getSelection()?.selectAllChildren(code);
     }
   });

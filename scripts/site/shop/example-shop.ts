@@ -1,7 +1,7 @@
 /**
  * The demo shop of the documentation's examples. It runs in the frame of an example and answers the widgets' requests
- * there, because a static folder has no server. Carts have a fixed content, as in the gallery; product lists and pages
- * are answers of the demo shop that were recorded when the site was built.
+ * there, because a static site has no server. Carts have a fixed content, as in the gallery; product lists and pages
+ * are responses of the demo shop that were recorded when the site was built.
  */
 import { respondAsStaticShop, STATIC_SHOPS, type StaticShop } from '../../../fixtures/gallery/static-shops';
 import { foldDiacritics } from '../../../src/lib/fold-diacritics';
@@ -11,7 +11,7 @@ export interface ExampleShopData {
   products: readonly { id: number; name: string; on_sale: boolean }[];
   /** The response that lists the routes of the Store API; product lists read it first. */
   routes: unknown;
-  /** Pages of the shop by path. */
+  /** HTML of the shop's pages by path. */
   pages: Readonly<Record<string, string>>;
 }
 
@@ -26,11 +26,11 @@ const STATIC = new RegExp(`/widgets/tra-loi/(${STATIC_SHOPS.join('|')})/`);
 const SITE_FILES = /^(?:assets|examples|pictures|shop|tiem)\//;
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Whether an address is a file of the site and not a page of the shop. The site may be the whole host. */
+/** Whether a URL is a file of the site and not a page of the shop. The site may be at the root of its host. */
 export const isSiteFile = (address: string, site: string): boolean =>
   address.startsWith(site) && SITE_FILES.test(address.slice(site.length));
 
-/** Answers a request of the shop, or returns `undefined` for the site's own files. */
+/** Answers a request to the example shop, or returns `undefined` for the site's own files. */
 export function answerRequest(
   request: Request,
   data: ExampleShopData,
@@ -49,7 +49,7 @@ export function answerRequest(
     return Promise.resolve(listProducts(data, searchParams));
   if (request.method === 'GET' && /\/wc\/store\/v1$/.test(pathname))
     return Promise.resolve(new Response(JSON.stringify(data.routes), { headers: JSON_TYPE }));
-  // All other requests to the shop: REST, admin-ajax, wc-ajax, and posted forms. Changes are rejected.
+  // Answers all other requests to the shop: REST, admin-ajax, wc-ajax, and posted forms. Changes are rejected.
   const isShop = /wp-json|admin-ajax|wc-ajax/.test(pathname + search) || request.method !== 'GET';
   return isShop ? respondAsStaticShop('refuses', request, readCart) : undefined;
 }

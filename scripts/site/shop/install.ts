@@ -14,7 +14,8 @@ window.fetch = async (input, init) => {
   return (await answerRequest(request, window.tiemExampleShop, site)) ?? fetchFromNetwork(input, init);
 };
 
-// A page shows several examples, and some open by themselves: without this they would scroll the page to their frames.
+// Ignores `focus()` until the reader has used the frame: some examples open by themselves, and the focus would scroll
+// the page to them.
 if (window.parent !== window) {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (options) {
@@ -22,7 +23,7 @@ if (window.parent !== window) {
   };
 }
 
-/** Pages of the shop do not exist here, so a link or form that leads to one is named instead of followed. */
+/** Shows where a link or form would lead instead of following it, because the site has no pages of the shop. */
 function showTarget(address: string): void {
   const note = document.createElement('p');
   note.className = 'example-note';
