@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faults } from '../test/faults/matrix';
+import { faults } from '../test/faults/fault-list';
 import { ROOT } from './build/builds';
 import { readSectionHeadings, renderCoveragePage } from './coverage/coverage-page';
 import { readAllTags } from './coverage/read-tags';

@@ -1,4 +1,4 @@
-import { faults } from '../test/faults/matrix';
+import { faults } from '../test/faults/fault-list';
 import { ensureBrowser } from './browser';
 import { readChosenBuild } from './build/builds';
 import { readAllTags } from './coverage/read-tags';

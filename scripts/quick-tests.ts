@@ -27,7 +27,7 @@ const TESTED_IN: readonly (readonly [source: RegExp, folders: readonly string[]]
  * changed themselves.
  */
 export const SLOW: readonly string[] = [
-  'test/conformance/late-texts.test.tsx',
+  'test/conformance/late-messages.test.tsx',
   ...['additional-fields', 'payment-arguments', 'payment-plugins', 'wc-scripts'].map(
     (name) => `test/widgets/block-checkout/${name}.test.ts`,
   ),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { catalogue } from '../mount/catalogue';
-import { faults } from '../test/faults/matrix';
+import { faults } from '../test/faults/fault-list';
 import { ensureBrowser } from './browser';
 import { BUILDS, type BuildName, ROOT } from './build/builds';
 import { describeTagProblem } from './coverage/check-tag';

@@ -6,7 +6,7 @@ import { fillTitle, readLiteralValues, readTitle } from './titles';
 export interface CoverageTag {
   kind: 'spec' | 'fault';
   number: string;
-  /** The specification rule that the tag quotes; empty for faults, which are described in test/faults/matrix.ts. */
+  /** The specification rule that the tag quotes; empty for faults, which are described in test/faults/fault-list.ts. */
   rule: string;
   path: string;
   line: number;

@@ -1,4 +1,4 @@
-import type { Fault } from '../../test/faults/matrix';
+import type { Fault } from '../../test/faults/fault-list';
 import { describeTagProblem } from '../coverage/check-tag';
 import type { CoverageTag } from '../coverage/read-tags';
 import type { TestRun } from '../jest-report';

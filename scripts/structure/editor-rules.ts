@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DOMAINS, PARTS, SHARED, SHARED_MAY_USE, VIEWS } from '../../test/conformance/import-rules';
+import {
+  DOMAINS,
+  EXTENSION_COMPONENTS,
+  SHARED,
+  SHARED_COMPONENTS,
+  SHARED_MAY_USE,
+} from '../../test/conformance/import-rules';
 import { ROOT } from '../build/builds';
 
 /**
@@ -10,11 +16,19 @@ import { ROOT } from '../build/builds';
 export function renderEditorRules(): string {
   const overrides = [
     ...Object.entries(DOMAINS).map(([folder, allowed]) =>
-      createOverride(folder, [...Object.keys(DOMAINS), 'ui', ...VIEWS, ...PARTS], allowed),
+      createOverride(
+        folder,
+        [...Object.keys(DOMAINS), 'ui', ...SHARED_COMPONENTS, ...EXTENSION_COMPONENTS],
+        allowed,
+      ),
     ),
     ...SHARED.map((folder) =>
       // Allows shared folders to import each other where only types may be: the linter does not distinguish types.
-      createOverride(folder, [...Object.keys(DOMAINS), ...VIEWS, ...PARTS], SHARED_MAY_USE[folder] ?? []),
+      createOverride(
+        folder,
+        [...Object.keys(DOMAINS), ...SHARED_COMPONENTS, ...EXTENSION_COMPONENTS],
+        SHARED_MAY_USE[folder] ?? [],
+      ),
     ),
   ];
   return `${JSON.stringify({ overrides }, null, 2)}\n`;
@@ -26,7 +40,9 @@ function createOverride(folder: string, others: readonly string[], allowed: read
   const refused = others.filter(
     (other) => other !== folder && !allowed.includes(other) && !hasSubfolder(folder, other),
   );
-  const components = [...VIEWS, ...PARTS].filter((part) => part.startsWith(`${folder}/`));
+  const components = [...SHARED_COMPONENTS, ...EXTENSION_COMPONENTS].filter((part) =>
+    part.startsWith(`${folder}/`),
+  );
   return {
     includes: [`src/${folder}/**`, ...components.map((part) => `!src/${part}/**`)],
     linter: {

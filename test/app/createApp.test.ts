@@ -3,27 +3,27 @@ import type { Domain } from '../../src/app/app.types';
 import { type AppDependencies, createApp } from '../../src/app/create-app';
 import { makeSlice } from '../../src/app/make-slice';
 
-const bellSlice = makeSlice({
-  name: 'bell',
-  initialState: { rings: 0 },
-  reducers: { rung: (state) => ({ rings: state.rings + 1 }), pulled: (state) => state },
+const counterSlice = makeSlice({
+  name: 'counter',
+  initialState: { count: 0 },
+  reducers: { incremented: (state) => ({ count: state.count + 1 }), incrementRequested: (state) => state },
 });
-const bellDomain: Domain = {
-  name: 'bell',
-  reducer: bellSlice.reducer,
+const counterDomain: Domain = {
+  name: 'counter',
+  reducer: counterSlice.reducer,
   *saga() {
     while (true) {
-      yield take(bellSlice.actions.pulled);
-      yield put(bellSlice.actions.rung());
+      yield take(counterSlice.actions.incrementRequested);
+      yield put(counterSlice.actions.incremented());
     }
   },
 };
 
 declare module '../../src/app/app.types' {
   interface AppState {
-    bell: { rings: number };
-    scratch: unknown;
-    last: number;
+    counter: { count: number };
+    notes: unknown;
+    previousCount: number;
   }
 }
 
@@ -32,7 +32,7 @@ function createTestApp(onProblem?: AppDependencies['onProblem']) {
   return { page, app: createApp({ clock: { now: () => 0 }, document: page, onProblem } as AppDependencies) };
 }
 
-const readRingCount = (app: ReturnType<typeof createTestApp>['app']) => app.store.getState().bell.rings;
+const readCount = (app: ReturnType<typeof createTestApp>['app']) => app.store.getState().counter.count;
 
 describe('the app of a page', () => {
   it('app: the store has no slice of a domain before that domain is added', () => {
@@ -43,107 +43,109 @@ describe('the app of a page', () => {
     const startOrder: string[] = [];
     const { app } = createTestApp();
     const needed: Domain = {
-      ...bellDomain,
+      ...counterDomain,
       saga: function* () {
-        startOrder.push('bell');
+        startOrder.push('counter');
         yield 0;
       },
     };
     app.addDomain({
-      name: 'tower',
+      name: 'dependent',
       needs: [needed],
       reducer: (s = 1) => s,
       saga: function* () {
-        startOrder.push('tower');
+        startOrder.push('dependent');
         yield 0;
       },
     });
-    expect(startOrder).toEqual(['bell', 'tower']);
-    expect(Object.keys(app.store.getState())).toEqual(['bell', 'tower']);
+    expect(startOrder).toEqual(['counter', 'dependent']);
+    expect(Object.keys(app.store.getState())).toEqual(['counter', 'dependent']);
   });
 
   it('app: the state stays the same object when an action changes nothing', () => {
     const { app } = createTestApp();
-    app.addDomain(bellDomain);
+    app.addDomain(counterDomain);
     const before = app.store.getState();
     app.store.dispatch({ type: 'nobody listens' });
     expect(app.store.getState()).toBe(before);
   });
 
   it('app: throws when a reducer mutates its state instead of returning a new one', () => {
-    const scratch = makeSlice({
-      name: 'scratch',
+    const notes = makeSlice({
+      name: 'notes',
       initialState: { lines: [{ text: 'một' }] },
       reducers: {
         added: (state) => ({ lines: [...state.lines, { text: 'hai' }] }),
-        scratched(state) {
+        mutated(state) {
           for (const line of state.lines) line.text = '';
           return state;
         },
       },
     });
     const { app } = createTestApp();
-    app.addDomain({ name: 'scratch', reducer: scratch.reducer });
-    expect(() => app.store.dispatch(scratch.actions.scratched())).toThrow(TypeError);
-    app.store.dispatch(scratch.actions.added());
-    expect(() => app.store.dispatch(scratch.actions.scratched())).toThrow(TypeError);
-    expect(app.store.getState().scratch).toEqual({ lines: [{ text: 'một' }, { text: 'hai' }] });
+    app.addDomain({ name: 'notes', reducer: notes.reducer });
+    expect(() => app.store.dispatch(notes.actions.mutated())).toThrow(TypeError);
+    app.store.dispatch(notes.actions.added());
+    expect(() => app.store.dispatch(notes.actions.mutated())).toThrow(TypeError);
+    expect(app.store.getState().notes).toEqual({ lines: [{ text: 'một' }, { text: 'hai' }] });
   });
 
   it('app: the saga of a domain runs once although several widgets add the domain', () => {
     const { app } = createTestApp();
-    app.addDomain(bellDomain);
-    app.addDomain(bellDomain);
-    app.store.dispatch(bellSlice.actions.pulled());
-    expect(readRingCount(app)).toBe(1);
+    app.addDomain(counterDomain);
+    app.addDomain(counterDomain);
+    app.store.dispatch(counterSlice.actions.incrementRequested());
+    expect(readCount(app)).toBe(1);
   });
 
   it('app: adding another domain later keeps the state of the existing domains', () => {
     const { app } = createTestApp();
-    app.addDomain(bellDomain);
-    app.store.dispatch(bellSlice.actions.pulled());
+    app.addDomain(counterDomain);
+    app.store.dispatch(counterSlice.actions.incrementRequested());
     app.addDomain({ name: 'late', reducer: (state = 'here') => state });
-    expect(app.store.getState()).toEqual({ bell: { rings: 1 }, late: 'here' });
+    expect(app.store.getState()).toEqual({ counter: { count: 1 }, late: 'here' });
   });
 
   it('app: a cross-slice reducer changes several slices in one step and receives the state from before the action', () => {
     const { app } = createTestApp();
-    app.addDomain(bellDomain);
-    app.addDomain({ name: 'last', reducer: (state = 0) => state });
+    app.addDomain(counterDomain);
+    app.addDomain({ name: 'previousCount', reducer: (state = 0) => state });
     app.addDomain({
       name: 'copier',
       crossReducer: (state, action, before) =>
-        action.type === bellSlice.actions.pulled.type ? { ...state, last: before.bell.rings } : state,
+        action.type === counterSlice.actions.incrementRequested.type
+          ? { ...state, previousCount: before.counter.count }
+          : state,
     });
-    app.store.dispatch(bellSlice.actions.pulled());
-    app.store.dispatch(bellSlice.actions.pulled());
-    expect(app.store.getState()).toEqual({ bell: { rings: 2 }, last: 1 });
+    app.store.dispatch(counterSlice.actions.incrementRequested());
+    app.store.dispatch(counterSlice.actions.incrementRequested());
+    expect(app.store.getState()).toEqual({ counter: { count: 2 }, previousCount: 1 });
   });
 
   it('app: a domain whose saga crashes is reported, and the other domains continue', async () => {
     const problems: [string, unknown][] = [];
     const { app } = createTestApp((where, cause) => problems.push([where, cause]));
-    app.addDomain(bellDomain);
+    app.addDomain(counterDomain);
     app.addDomain({
       name: 'fragile',
       reducer: (state = null) => state,
       *saga() {
-        yield take(bellSlice.actions.pulled);
+        yield take(counterSlice.actions.incrementRequested);
         throw new Error('cracked');
       },
     });
-    app.store.dispatch(bellSlice.actions.pulled());
+    app.store.dispatch(counterSlice.actions.incrementRequested());
     await Promise.resolve();
     await Promise.resolve();
     expect(problems).toEqual([['the fragile domain', new Error('cracked')]]);
-    app.store.dispatch(bellSlice.actions.pulled());
-    expect(readRingCount(app)).toBe(2);
+    app.store.dispatch(counterSlice.actions.incrementRequested());
+    expect(readCount(app)).toBe(2);
   });
 
   it('app: when a store subscriber throws, sagas continue and the same error is reported only once', () => {
     const problems: string[] = [];
     const { app } = createTestApp((where, cause) => problems.push(`${where}: ${(cause as Error).message}`));
-    app.addDomain(bellDomain);
+    app.addDomain(counterDomain);
     let received = 0;
     app.store.subscribe(() => {
       throw new Error('no cart');
@@ -151,9 +153,9 @@ describe('the app of a page', () => {
     app.store.subscribe(() => {
       received += 1;
     });
-    app.store.dispatch(bellSlice.actions.pulled());
-    app.store.dispatch(bellSlice.actions.pulled());
-    expect(readRingCount(app)).toBe(2);
+    app.store.dispatch(counterSlice.actions.incrementRequested());
+    app.store.dispatch(counterSlice.actions.incrementRequested());
+    expect(readCount(app)).toBe(2);
     expect(received).toBe(4);
     expect(problems).toEqual(['a store subscriber: no cart']);
   });
@@ -161,11 +163,13 @@ describe('the app of a page', () => {
   it('app: an emitted event is dispatched on the document with its detail, or on the given element', () => {
     const { app, page } = createTestApp();
     const received: unknown[] = [];
-    page.addEventListener('tiem:bell:rung', (event) => received.push((event as CustomEvent).detail));
-    app.emit('tiem:bell:rung', { times: 2 });
+    page.addEventListener('tiem:counter:incremented', (event) =>
+      received.push((event as CustomEvent).detail),
+    );
+    app.emit('tiem:counter:incremented', { times: 2 });
     const element = new EventTarget();
-    element.addEventListener('tiem:bell:rung', (event) => received.push(event.bubbles));
-    app.emit('tiem:bell:rung', undefined, element as Element);
+    element.addEventListener('tiem:counter:incremented', (event) => received.push(event.bubbles));
+    app.emit('tiem:counter:incremented', undefined, element as Element);
     expect(received).toEqual([{ times: 2 }, true]);
   });
 
@@ -190,9 +194,9 @@ describe('the app of a page', () => {
   it('app: two apps on one page share no state', () => {
     const one = createTestApp().app;
     const other = createTestApp().app;
-    one.addDomain(bellDomain);
-    other.addDomain(bellDomain);
-    one.store.dispatch(bellSlice.actions.pulled());
-    expect([readRingCount(one), readRingCount(other)]).toEqual([1, 0]);
+    one.addDomain(counterDomain);
+    other.addDomain(counterDomain);
+    one.store.dispatch(counterSlice.actions.incrementRequested());
+    expect([readCount(one), readCount(other)]).toEqual([1, 0]);
   });
 });

@@ -158,10 +158,10 @@ describe('sources of settings', () => {
 
     // When page elements have the name `wcSettings`, `window.wcSettings` is an HTMLCollection or a frame's window.
     // Both are ignored, although they have own properties.
-    class Collection {
+    class FakeHtmlCollection {
       pluginPrefix = 'evil';
     }
-    expect(readPageSettings([], { wcSettings: new Collection() }).settings.raw).toEqual({});
+    expect(readPageSettings([], { wcSettings: new FakeHtmlCollection() }).settings.raw).toEqual({});
     expect(readPageSettings([], { wcSettings: [{ pluginPrefix: 'evil' }] }).settings.raw).toEqual({});
 
     document.body.innerHTML = '<div type="application/json" data-tiem-settings>{"pluginPrefix":"evil"}</div>';

@@ -31,7 +31,7 @@ function createCart(lines: Record<string, LineSpec>) {
   });
 }
 
-const asCartChange = (change: object): CartChange => change as CartChange;
+const toCartChange = (change: object): CartChange => change as CartChange;
 const english = createMessages({ locale: 'en', catalogue: cartOutcomeTextsEn });
 const vietnamese = createMessages().add(cartOutcomeTexts);
 
@@ -45,7 +45,7 @@ function describeCartChanges(
   const news = findLineAnnouncements(
     before && createCart(before),
     createCart(after),
-    changes.map(asCartChange),
+    changes.map(toCartChange),
     confirmedAdditions,
   );
   return news.map(({ text, values }) => messages.t(text, ...values));
@@ -263,7 +263,7 @@ describe('cart announcements, removed coupon', () => {
     after: ReturnType<typeof createCartWithCoupons>,
     changes: object[] = [],
   ) =>
-    findCouponAnnouncements(createCartWithCoupons(['giam10', 'tet']), after, changes.map(asCartChange)).map(
+    findCouponAnnouncements(createCartWithCoupons(['giam10', 'tet']), after, changes.map(toCartChange)).map(
       ({ text, values }) => english.t(text, ...values),
     );
 

@@ -27,38 +27,38 @@ const ORIGIN = 'https://tiem.example';
 const PRODUCT_IDS = [103, 104, 121] as const;
 
 type ModelStep =
-  | { do: 'add' | 'ajaxAdd' | 'quantity'; id: number; quantity: number }
-  | { do: 'remove'; id: number; transport: 'store' | 'ajax' }
-  | { do: 'coupon'; code: string; isApplied: boolean }
-  | { do: 'rate'; rateId: string }
-  | { do: 'elsewhere'; id: number }
-  | { do: 'offline' | 'online' | 'hide' | 'show' | 'reload' }
-  | { do: 'wait'; ms: number };
+  | { type: 'add' | 'ajaxAdd' | 'quantity'; id: number; quantity: number }
+  | { type: 'remove'; id: number; transport: 'store' | 'ajax' }
+  | { type: 'coupon'; code: string; isApplied: boolean }
+  | { type: 'rate'; rateId: string }
+  | { type: 'addInOtherBrowser'; id: number }
+  | { type: 'offline' | 'online' | 'hide' | 'show' | 'reload' }
+  | { type: 'wait'; ms: number };
 
 const productIdArbitrary = fc.constantFrom(...PRODUCT_IDS);
 const step: fc.Arbitrary<ModelStep> = fc.oneof(
   fc.record({
-    do: fc.constantFrom('add' as const, 'ajaxAdd' as const, 'quantity' as const),
+    type: fc.constantFrom('add' as const, 'ajaxAdd' as const, 'quantity' as const),
     id: productIdArbitrary,
     quantity: fc.integer({ min: 1, max: 30 }),
   }),
   fc.record({
-    do: fc.constant('remove' as const),
+    type: fc.constant('remove' as const),
     id: productIdArbitrary,
     transport: fc.constantFrom('store' as const, 'ajax' as const),
   }),
   fc.record({
-    do: fc.constant('coupon' as const),
+    type: fc.constant('coupon' as const),
     code: fc.constantFrom('GIAM10', 'tet50k', 'trungthu', 'khong-co'),
     isApplied: fc.boolean(),
   }),
   fc.record({
-    do: fc.constant('rate' as const),
+    type: fc.constant('rate' as const),
     rateId: fc.constantFrom('flat_rate:1', 'flat_rate:4', 'pickup_location:0'),
   }),
-  fc.record({ do: fc.constant('elsewhere' as const), id: productIdArbitrary }),
-  fc.record({ do: fc.constantFrom(...(['offline', 'online', 'hide', 'show', 'reload'] as const)) }),
-  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 3_000 }) }),
+  fc.record({ type: fc.constant('addInOtherBrowser' as const), id: productIdArbitrary }),
+  fc.record({ type: fc.constantFrom(...(['offline', 'online', 'hide', 'show', 'reload'] as const)) }),
+  fc.record({ type: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 3_000 }) }),
 );
 
 /** The faults that the demo shop can inject into a request. */
@@ -75,9 +75,9 @@ const FAULTS = [
 ] as const;
 const fate = fc.record({
   fault: fc.option(fc.constantFrom(...FAULTS), { freq: 2, nil: undefined }),
-  ms: fc.constantFrom(10, 60, 400, 900, 4_000),
+  delay: fc.constantFrom(10, 60, 400, 900, 4_000),
 });
-type RequestFate = { fault?: (typeof FAULTS)[number] | undefined; ms: number };
+type NetworkCondition = { fault?: (typeof FAULTS)[number] | undefined; delay: number };
 
 const realSetImmediate = setImmediate;
 const waitForRealTask = () => new Promise((resolve) => realSetImmediate(resolve));
@@ -85,7 +85,7 @@ const waitForRealTask = () => new Promise((resolve) => realSetImmediate(resolve)
 /** Opens the demo shop for one browser, and delays its responses with fake timers. */
 function openShop(
   serverVersion: ServerVersion,
-  fates: readonly RequestFate[],
+  fates: readonly NetworkCondition[],
   { localStorage }: FakeBrowser,
 ) {
   const shop = createShop({ as: serverVersion, origin: ORIGIN });
@@ -114,7 +114,7 @@ function openShop(
   const createFetch =
     (inFlight = { changes: 0 }) =>
     async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-      const { fault, ms } = network.fates.shift() ?? { ms: 40 };
+      const { fault, delay } = network.fates.shift() ?? { delay: 40 };
       const isChange = /batch|add_to_cart|remove_from_cart/.test(String(input));
       if (isChange) network.maxConcurrentChanges = Math.max(network.maxConcurrentChanges, ++inFlight.changes);
       try {
@@ -126,7 +126,7 @@ function openShop(
           (cause: unknown) => cause,
         );
         await new Promise<void>((resolve, reject) => {
-          const timer = setTimeout(resolve, ms);
+          const timer = setTimeout(resolve, delay);
           signal?.addEventListener('abort', () => {
             clearTimeout(timer);
             reject(signal.reason);
@@ -175,20 +175,21 @@ function toNewChange(
   step: ModelStep,
   findKey: (productId: number) => string | undefined,
 ): NewChange | undefined {
-  if (step.do === 'add') {
+  if (step.type === 'add') {
     const item = { id: step.id, quantity: step.quantity };
     return { kind: 'add', productId: step.id, quantity: step.quantity, item };
   }
-  if (step.do === 'ajaxAdd') {
+  if (step.type === 'ajaxAdd') {
     const fields = { product_id: String(step.id), quantity: String(step.quantity) };
     return { kind: 'ajaxAdd', productId: step.id, quantity: step.quantity, fields };
   }
-  if (step.do === 'coupon') return { kind: 'coupon', code: step.code, isApplied: step.isApplied };
-  if (step.do === 'rate') return { kind: 'rate', packageId: 0, rateId: step.rateId };
+  if (step.type === 'coupon') return { kind: 'coupon', code: step.code, isApplied: step.isApplied };
+  if (step.type === 'rate') return { kind: 'rate', packageId: 0, rateId: step.rateId };
   // Without a line of the product there is no change, because a shopper can only change lines that the page shows.
   const key = 'id' in step ? findKey(step.id) : undefined;
-  if (step.do === 'remove' && key) return { kind: 'remove', key, sentVia: step.transport };
-  if (step.do === 'quantity' && key) return { kind: 'quantity', key, quantity: step.quantity, urgent: true };
+  if (step.type === 'remove' && key) return { kind: 'remove', key, sentVia: step.transport };
+  if (step.type === 'quantity' && key)
+    return { kind: 'quantity', key, quantity: step.quantity, urgent: true };
   return undefined;
 }
 
@@ -205,7 +206,7 @@ interface ShopCart {
 async function runSteps(
   serverVersion: ServerVersion,
   steps: readonly ModelStep[],
-  fates: readonly RequestFate[],
+  fates: readonly NetworkCondition[],
 ) {
   const browser = new FakeBrowser().addLocks();
   const { shop, sendToShop, createPageHttp, network } = openShop(serverVersion, fates, browser);
@@ -231,11 +232,12 @@ async function runSteps(
     now.page.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   };
   for (const one of steps) {
-    if (one.do === 'wait') await advanceTime(one.ms, network);
-    else if (one.do === 'offline' || one.do === 'online') setOnline(one.do === 'online');
-    else if (one.do === 'hide' || one.do === 'show') setVisibility(one.do === 'show' ? 'visible' : 'hidden');
-    else if (one.do === 'elsewhere') await addInOtherBrowser(one.id);
-    else if (one.do === 'reload') {
+    if (one.type === 'wait') await advanceTime(one.ms, network);
+    else if (one.type === 'offline' || one.type === 'online') setOnline(one.type === 'online');
+    else if (one.type === 'hide' || one.type === 'show')
+      setVisibility(one.type === 'show' ? 'visible' : 'hidden');
+    else if (one.type === 'addInOtherBrowser') await addInOtherBrowser(one.id);
+    else if (one.type === 'reload') {
       problems.push(...now.problems);
       now.app.destroy();
       // Forgets the changes of the page before the reload: they stay in the journal, but no code awaits their

@@ -17,16 +17,16 @@ import { createPropertyOptions, isLongRun } from '../support/property-options';
  */
 
 type ModelStep =
-  | { do: 'add' | 'ajaxAdd'; id: number; quantity: number }
-  | { do: 'quantity'; id: number; quantity: number; urgent: boolean }
-  | { do: 'remove'; id: number; transport: 'store' | 'ajax' }
-  | { do: 'coupon'; code: string; isApplied: boolean }
-  | { do: 'rate'; rateId: string }
-  | { do: 'customer'; billing: Record<string, string>; urgent: boolean }
-  | { do: 'cartForm'; id: number; quantity: number }
-  | { do: 'pageRead' }
-  | { do: 'wait'; ms: number }
-  | { do: 'offline' | 'online' };
+  | { type: 'add' | 'ajaxAdd'; id: number; quantity: number }
+  | { type: 'quantity'; id: number; quantity: number; urgent: boolean }
+  | { type: 'remove'; id: number; transport: 'store' | 'ajax' }
+  | { type: 'coupon'; code: string; isApplied: boolean }
+  | { type: 'rate'; rateId: string }
+  | { type: 'customer'; billing: Record<string, string>; urgent: boolean }
+  | { type: 'cartForm'; id: number; quantity: number }
+  | { type: 'pageRead' }
+  | { type: 'wait'; ms: number }
+  | { type: 'offline' | 'online' };
 
 /**
  * The cart line whose quantity is changed with the cart form; the quantities of all other lines are changed with the
@@ -37,43 +37,43 @@ const productIdArbitrary = fc.integer({ min: 1, max: 3 });
 const quantityArbitrary = fc.integer({ min: 1, max: 5 });
 const step: fc.Arbitrary<ModelStep> = fc.oneof(
   fc.record({
-    do: fc.constantFrom('add' as const, 'ajaxAdd' as const),
+    type: fc.constantFrom('add' as const, 'ajaxAdd' as const),
     id: productIdArbitrary,
     quantity: quantityArbitrary,
   }),
   fc.record({
-    do: fc.constant('quantity' as const),
+    type: fc.constant('quantity' as const),
     id: fc.integer({ min: 1, max: 2 }),
     quantity: quantityArbitrary,
     urgent: fc.boolean(),
   }),
   fc.record({
-    do: fc.constant('remove' as const),
+    type: fc.constant('remove' as const),
     id: productIdArbitrary,
     transport: fc.constant('store' as const),
   }),
   fc.record({
-    do: fc.constant('coupon' as const),
+    type: fc.constant('coupon' as const),
     code: fc.constantFrom('tet', 'TET', 'quen'),
     isApplied: fc.boolean(),
   }),
   fc.record({
-    do: fc.constant('rate' as const),
+    type: fc.constant('rate' as const),
     rateId: fc.constantFrom('flat_rate:1', 'flat_rate:2', 'free_shipping:3'),
   }),
   fc.record({
-    do: fc.constant('customer' as const),
+    type: fc.constant('customer' as const),
     billing: fc.constantFrom<Record<string, string>>({ city: 'Huế' }, { city: 'Hội An' }, { phone: '0901' }),
     urgent: fc.boolean(),
   }),
   fc.record({
-    do: fc.constant('cartForm' as const),
+    type: fc.constant('cartForm' as const),
     id: fc.constant(FORM_LINE),
     quantity: quantityArbitrary,
   }),
-  fc.record({ do: fc.constant('pageRead' as const) }),
-  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 900 }) }),
-  fc.record({ do: fc.constantFrom('offline' as const, 'online' as const) }),
+  fc.record({ type: fc.constant('pageRead' as const) }),
+  fc.record({ type: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 900 }) }),
+  fc.record({ type: fc.constantFrom('offline' as const, 'online' as const) }),
 );
 
 const fate = fc.oneof(
@@ -100,7 +100,7 @@ const fateOrRejectionArbitrary = fc.oneof(
 );
 
 function toNewChange(step: ModelStep): NewChange | null {
-  switch (step.do) {
+  switch (step.type) {
     case 'add':
       return {
         kind: 'add',
@@ -183,8 +183,8 @@ async function runSteps(steps: readonly ModelStep[], fates: readonly RequestOutc
   await shop.advanceTime(100);
   const trackedChanges: { change: NewChange; outcome: Promise<Outcome> }[] = [];
   for (const one of steps) {
-    if (one.do === 'wait') await shop.advanceTime(one.ms);
-    else if (one.do === 'offline' || one.do === 'online') shop.page.dispatchEvent(new Event(one.do));
+    if (one.type === 'wait') await shop.advanceTime(one.ms);
+    else if (one.type === 'offline' || one.type === 'online') shop.page.dispatchEvent(new Event(one.type));
     const change = toNewChange(one);
     const isLineShown = () =>
       selectOptimisticCart(shop.app.store.getState())?.items.some(

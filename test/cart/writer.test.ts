@@ -18,7 +18,7 @@ import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const loadAfter = (ms: number): Promise<CartWriter> =>
+const loadWriterAfter = (ms: number): Promise<CartWriter> =>
   new Promise((resolve) => setTimeout(() => resolve(writer), ms));
 
 async function openWithWriter(
@@ -57,7 +57,7 @@ const createAddition = (id: number): NewChange => ({
 
 describe('cart writer', () => {
   it('cart writer: is not loaded by a page that only shows the cart', async () => {
-    const { loadWriterMock, advanceTime, selectCart } = await openWithWriter(() => loadAfter(0));
+    const { loadWriterMock, advanceTime, selectCart } = await openWithWriter(() => loadWriterAfter(0));
     await advanceTime(60_000);
     expect(selectCart()?.itemsCount).toBe(3);
     expect(loadWriterMock).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('cart writer', () => {
 
   it('cart writer: while its chunk is loading, the page shows the changes, and then sends each of them once', async () => {
     const { enqueue, loadWriterMock, advanceTime, server, selectCart } = await openWithWriter(() =>
-      loadAfter(800),
+      loadWriterAfter(800),
     );
     const first = enqueue(createQuantityChange(1, 3));
     const second = enqueue(createQuantityChange(1, 4));
@@ -88,11 +88,11 @@ describe('cart writer', () => {
 
   it('cart writer: the next page sends the change of a page on which the writer never loaded', async () => {
     const browser = new FakeBrowser().addLocks();
-    const first = await openWithWriter(() => loadAfter(10_000), browser);
+    const first = await openWithWriter(() => loadWriterAfter(10_000), browser);
     first.enqueue(createQuantityChange(1, 5));
     await first.advanceTime(100);
     first.app.destroy();
-    const second = await openWithWriter(() => loadAfter(100), browser);
+    const second = await openWithWriter(() => loadWriterAfter(100), browser);
     await second.advanceTime(1_000);
     expect(browser.server.lines.get(1)).toBe(5);
   });
@@ -104,8 +104,8 @@ describe('cart writer', () => {
     'cart writer: a page restored from the bfcache sends the orphaned changes of the next page, while it %s',
     async (_, isReading) => {
       const browser = new FakeBrowser().addLocks();
-      const restoredPage = await openWithWriter(() => loadAfter(100), browser);
-      const followingPage = await openWithWriter(() => loadAfter(10_000), browser);
+      const restoredPage = await openWithWriter(() => loadWriterAfter(100), browser);
+      const followingPage = await openWithWriter(() => loadWriterAfter(10_000), browser);
       followingPage.enqueue(createQuantityChange(1, 5));
       await followingPage.advanceTime(100);
       followingPage.app.destroy();
@@ -126,19 +126,19 @@ describe('cart writer', () => {
 
   it('cart writer: a tab without changes does not send the changes of another open tab', async () => {
     const browser = new FakeBrowser().addLocks();
-    const first = await openWithWriter(() => loadAfter(2_000), browser);
+    const first = await openWithWriter(() => loadWriterAfter(2_000), browser);
     first.enqueue(createAddition(1));
     await first.advanceTime(100);
-    await openWithWriter(() => loadAfter(0), browser.openNewTab());
+    await openWithWriter(() => loadWriterAfter(0), browser.openNewTab());
     await first.advanceTime(4_000);
     expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(1);
     expect(browser.server.lines.get(1)).toBe(3);
   });
 
   it('cart writer: when its download fails, the download is retried and the change is sent', async () => {
-    const loadAtThirdTry = (attempt: number) =>
-      attempt < 2 ? Promise.reject(new TypeError('no network')) : loadAfter(50);
-    const { enqueue, loadWriterMock, advanceTime, server } = await openWithWriter(loadAtThirdTry);
+    const loadWriterAtThirdTry = (attempt: number) =>
+      attempt < 2 ? Promise.reject(new TypeError('no network')) : loadWriterAfter(50);
+    const { enqueue, loadWriterMock, advanceTime, server } = await openWithWriter(loadWriterAtThirdTry);
     const outcome = enqueue(createQuantityChange(1, 3));
     await advanceTime(4_000);
     await expect(outcome).resolves.toMatchObject({ result: 'done' });
@@ -148,7 +148,7 @@ describe('cart writer', () => {
 
   it('cart writer: a change made offline waits for the network and is sent when it is back', async () => {
     let isOnline = true;
-    const loadWriter = () => (isOnline ? loadAfter(50) : Promise.reject(new TypeError('no network')));
+    const loadWriter = () => (isOnline ? loadWriterAfter(50) : Promise.reject(new TypeError('no network')));
     const { enqueue, page, advanceTime, server, selectCart } = await openWithWriter(loadWriter);
     isOnline = false;
     page.dispatchEvent(new Event('offline'));
@@ -164,7 +164,7 @@ describe('cart writer', () => {
 
   it('cart writer: when its chunk cannot be loaded, the change is rejected with a notice, and the next change tries again', async () => {
     let isBlocked = true;
-    const loadWriter = () => (isBlocked ? Promise.reject(new TypeError('blocked')) : loadAfter(50));
+    const loadWriter = () => (isBlocked ? Promise.reject(new TypeError('blocked')) : loadWriterAfter(50));
     const { enqueue, notices, advanceTime, server, selectCart } = await openWithWriter(loadWriter);
     const outcome = enqueue(createQuantityChange(1, 3));
     await advanceTime(60_000);

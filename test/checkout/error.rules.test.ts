@@ -129,20 +129,23 @@ describe('error response to an order', () => {
 });
 
 describe('response to an order', () => {
-  const isUnknown = (kind: HttpError['kind'], code = 'x') => isOutcomeUnknown(new HttpError({ kind, code }));
+  const hasUnknownOutcome = (kind: HttpError['kind'], code = 'x') =>
+    isOutcomeUnknown(new HttpError({ kind, code }));
 
   it('response to an order: the outcome is unknown unless the response is a definite rejection', () => {
     expect(
-      (['offline', 'timeout', 'aborted', 'unreadable', 'broken'] as const).filter((kind) => !isUnknown(kind)),
+      (['offline', 'timeout', 'aborted', 'unreadable', 'broken'] as const).filter(
+        (kind) => !hasUnknownOutcome(kind),
+      ),
     ).toEqual([]);
-    expect((['refused', 'nonce', 'blocked', 'throttled'] as const).filter((kind) => isUnknown(kind))).toEqual(
-      [],
-    );
+    expect(
+      (['refused', 'nonce', 'blocked', 'throttled'] as const).filter((kind) => hasUnknownOutcome(kind)),
+    ).toEqual([]);
     expect(isOutcomeUnknown(new TypeError('ours'))).toBe(true);
   });
 
   it('response to an order: the error "empty cart" leaves the outcome unknown, because the first of two identical requests may have emptied it', () => {
-    expect(isUnknown('refused', 'woocommerce_rest_cart_empty')).toBe(true);
+    expect(hasUnknownOutcome('refused', 'woocommerce_rest_cart_empty')).toBe(true);
   });
 });
 

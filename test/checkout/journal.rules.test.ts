@@ -80,13 +80,13 @@ const ORDERS = ['placed', 'cancelled', 'unpaid', 'open', 'unknown', 'noResponse'
 const CARTS = ['empty', 'filled', 'noResponse'] as const;
 
 it(`order lookup: its result depends on the order's status and the cart, and only the third lookup may result in "outcome unknown"`, () => {
-  const describeVerdicts = (lookUpCount: number) =>
+  const describeLookupResults = (lookUpCount: number) =>
     ORDERS.map((order) =>
       [order, ...CARTS.map((createCart) => getLookUpVerdict({ order, cart: createCart }, lookUpCount))].join(
         ' ',
       ),
     );
-  expect(describeVerdicts(2)).toEqual([
+  expect(describeLookupResults(2)).toEqual([
     'placed placed placed placed',
     'cancelled cancelled cancelled cancelled',
     'unpaid keepLookingUp keepLookingUp keepLookingUp',
@@ -94,7 +94,7 @@ it(`order lookup: its result depends on the order's status and the cart, and onl
     'unknown probablyPlaced keepLookingUp keepLookingUp',
     'noResponse keepLookingUp keepLookingUp keepLookingUp',
   ]);
-  expect(describeVerdicts(3)).toEqual([
+  expect(describeLookupResults(3)).toEqual([
     'placed placed placed placed',
     'cancelled cancelled cancelled cancelled',
     'unpaid unpaid unpaid unpaid',

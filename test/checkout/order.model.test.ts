@@ -30,52 +30,52 @@ import { createPropertyOptions, isLongRun } from '../support/property-options';
  */
 
 type ModelStep =
-  | { do: 'type'; tab: 0 | 1; field: string; value: string }
-  | { do: 'leave' | 'press' | 'retry' | 'confirm' | 'reload' | 'payAgain' | 'cancel'; tab: 0 | 1 }
-  | { do: 'sheet'; tab: 0 | 1; end: 'submit' | 'close' | 'fail' }
-  | { do: 'hosted'; hosted: boolean }
-  | { do: 'paid' }
-  | { do: 'wait'; ms: number }
-  | { do: 'network'; online: boolean }
-  | { do: 'price'; price: number };
+  | { type: 'typeText'; tab: 0 | 1; field: string; value: string }
+  | { type: 'leave' | 'press' | 'retry' | 'confirm' | 'reload' | 'payAgain' | 'cancel'; tab: 0 | 1 }
+  | { type: 'sheet'; tab: 0 | 1; sheetResult: 'submit' | 'close' | 'fail' }
+  | { type: 'hosted'; isHosted: boolean }
+  | { type: 'paid' }
+  | { type: 'wait'; ms: number }
+  | { type: 'network'; isOnline: boolean }
+  | { type: 'price'; price: number };
 
 const tabArbitrary = fc.constantFrom(0 as const, 1 as const);
 const step: fc.Arbitrary<ModelStep> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant('type' as const),
+      type: fc.constant('typeText' as const),
       tab: tabArbitrary,
       field: fc.constantFrom('city', 'address_1', 'first_name'),
       value: fc.constantFrom('Huế', 'Hà Nội', '12 Lê Lợi', 'Mây', 'Đà Nẵng '),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('press' as const), tab: tabArbitrary }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('press' as const), tab: tabArbitrary }) },
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constantFrom(...(['leave', 'retry', 'confirm', 'reload', 'payAgain', 'cancel'] as const)),
+      type: fc.constantFrom(...(['leave', 'retry', 'confirm', 'reload', 'payAgain', 'cancel'] as const)),
       tab: tabArbitrary,
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant('sheet' as const),
+      type: fc.constant('sheet' as const),
       tab: tabArbitrary,
-      end: fc.constantFrom('submit' as const, 'close' as const, 'fail' as const),
+      sheetResult: fc.constantFrom('submit' as const, 'close' as const, 'fail' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('hosted' as const), hosted: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('paid' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('hosted' as const), isHosted: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('paid' as const) }) },
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 9_000 }) }),
+    arbitrary: fc.record({ type: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 9_000 }) }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('network' as const), online: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('network' as const), isOnline: fc.boolean() }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('price' as const), price: fc.constantFrom(90_000, 110_000) }),
+    arbitrary: fc.record({ type: fc.constant('price' as const), price: fc.constantFrom(90_000, 110_000) }),
   },
 );
 
@@ -123,7 +123,7 @@ function addPaymentMethods({ app }: CheckoutTab, setupDuration: number): void {
   if (registration.ok) expressMethods.add('vi', registration.method);
 }
 
-const isSheetOpen = ({ app }: CheckoutTab): boolean =>
+const isWalletSheetOpen = ({ app }: CheckoutTab): boolean =>
   selectPayment(app.store.getState()).activePaymentMethod === 'vi';
 
 async function runSteps(
@@ -155,18 +155,18 @@ async function runSteps(
     for (const [field, value] of Object.entries(INITIAL_VALUES)) typeIntoField(tabIndex, field, value);
 
   for (const one of steps) {
-    if (one.do === 'wait') await advanceTime(one.ms);
-    else if (one.do === 'price') server.price = one.price;
-    else if (one.do === 'hosted') server.hosted = one.hosted;
-    else if (one.do === 'paid') {
+    if (one.type === 'wait') await advanceTime(one.ms);
+    else if (one.type === 'price') server.price = one.price;
+    else if (one.type === 'hosted') server.hosted = one.isHosted;
+    else if (one.type === 'paid') {
       const unpaidOrder = server.orders.find(({ status }) => status === 'pending');
       if (unpaidOrder) server.markAsPaid(unpaidOrder.id);
-    } else if (one.do === 'sheet') {
+    } else if (one.type === 'sheet') {
       const { app } = tabs[one.tab]!;
       const expressSession = getExpressSession(app);
       const isBusy = selectPayment(app.store.getState()).status !== 'idle';
       expressSession.startSession('vi');
-      if (one.end === 'submit') {
+      if (one.sheetResult === 'submit') {
         clickCount++;
         expressSession.submitOrder('vi');
         continue;
@@ -175,28 +175,28 @@ async function runSteps(
         void pushWalletAddress(app, { city: 'Vinh' });
         await advanceTime(200);
       }
-      void (one.end === 'close'
+      void (one.sheetResult === 'close'
         ? expressSession.closeSession('vi')
         : expressSession.failSession('vi', 'Ví không đủ tiền.'));
-    } else if (one.do === 'network') {
-      server.online = one.online;
-      page.dispatchEvent(new Event(one.online ? 'online' : 'offline'));
-    } else if (one.do === 'type') {
+    } else if (one.type === 'network') {
+      server.online = one.isOnline;
+      page.dispatchEvent(new Event(one.isOnline ? 'online' : 'offline'));
+    } else if (one.type === 'typeText') {
       // An open wallet sheet covers the form, so the shopper cannot type into it.
-      if (!isSheetOpen(tabs[one.tab]!)) typeIntoField(one.tab, one.field, one.value);
+      if (!isWalletSheetOpen(tabs[one.tab]!)) typeIntoField(one.tab, one.field, one.value);
     } else {
       const { app } = tabs[one.tab]!;
-      if (one.do === 'leave') app.store.dispatch(fieldBlurred());
-      if (one.do === 'press') clickCount++;
-      if (one.do === 'press') app.store.dispatch(orderRequested());
-      if (one.do === 'confirm') clickCount++;
-      if (one.do === 'confirm') app.store.dispatch(newTotalConfirmed());
-      if (one.do === 'payAgain') clickCount++;
-      if (one.do === 'payAgain') app.store.dispatch(payAgainRequested());
-      if (one.do === 'cancel') app.store.dispatch(setupCancelled());
-      if (one.do === 'retry') clickCount++;
-      if (one.do === 'retry') app.store.dispatch(retryRequested());
-      if (one.do === 'reload') {
+      if (one.type === 'leave') app.store.dispatch(fieldBlurred());
+      if (one.type === 'press') clickCount++;
+      if (one.type === 'press') app.store.dispatch(orderRequested());
+      if (one.type === 'confirm') clickCount++;
+      if (one.type === 'confirm') app.store.dispatch(newTotalConfirmed());
+      if (one.type === 'payAgain') clickCount++;
+      if (one.type === 'payAgain') app.store.dispatch(payAgainRequested());
+      if (one.type === 'cancel') app.store.dispatch(setupCancelled());
+      if (one.type === 'retry') clickCount++;
+      if (one.type === 'retry') app.store.dispatch(retryRequested());
+      if (one.type === 'reload') {
         problems.push(...tabs[one.tab]!.problems);
         tabs[one.tab]!.closeTab();
         tabs[one.tab] = openTabWithMethods();

@@ -14,7 +14,7 @@ import { renderOptionTable, replaceOptionTable } from '../../scripts/docs/option
 import { renderFaultsPage } from '../../scripts/faults/faults-page';
 import { loadWidgetDefinitions } from '../../scripts/widgets/definitions';
 import type { OptionsSchema } from '../../src/lib/options';
-import { faults } from '../faults/matrix';
+import { faults } from '../faults/fault-list';
 import { ROOT } from '../support/project-files';
 
 /** Removes the padding of table columns before pages are compared, because editors align columns differently. */

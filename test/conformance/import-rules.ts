@@ -13,7 +13,7 @@ export interface SourceModule {
 interface ModuleImport {
   /** The imported module: the path from the project's root for the project's own files, the name for packages. */
   target: string;
-  isOwn: boolean;
+  isProjectFile: boolean;
   isTypeOnly: boolean;
   isLazy: boolean;
 }
@@ -35,13 +35,13 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders of components that several widgets show but may not import, because the extension API renders them. */
-export const PARTS = ['checkout/express/view'];
+export const EXTENSION_COMPONENTS = ['checkout/express/view'];
 
 /**
  * Folders of cart components that several widgets share. They may import the public modules of domains, and no
  * domain may import them.
  */
-export const VIEWS = ['cart/view'];
+export const SHARED_COMPONENTS = ['cart/view'];
 
 export const SHARED = ['lib', 'http', 'app', 'i18n', 'ui', 'extend', 'preview'];
 
@@ -66,7 +66,7 @@ const VIEW_PACKAGES = /^(react|react-dom|react-redux)(\/|$)/;
 
 export function findImportProblems({ path, text }: SourceModule): string[] {
   const problems = readImports(path, text).flatMap((found) => {
-    const reason = found.isOwn ? rejectOwnImport(path, found) : rejectPackageImport(path, found);
+    const reason = found.isProjectFile ? rejectOwnImport(path, found) : rejectPackageImport(path, found);
     return reason ? [`${path} imports ${found.target}: ${reason}`] : [];
   });
   if (PURE.test(path)) {
@@ -74,9 +74,9 @@ export function findImportProblems({ path, text }: SourceModule): string[] {
     if (impure)
       problems.push(`${path} uses ${impure[0]}: rules and machines are pure; pass it as an argument`);
   }
-  for (const name of findHeavyNames(text))
+  for (const name of findToolkitImports(text))
     problems.push(
-      `${path} imports ${name}: ${LIGHT[name] ?? 'of the toolkit, the bundle contains only createAction and the store'}`,
+      `${path} imports ${name}: ${REPLACEMENTS[name] ?? 'of the toolkit, the bundle contains only createAction and the store'}`,
     );
   return problems;
 }
@@ -84,14 +84,14 @@ export function findImportProblems({ path, text }: SourceModule): string[] {
 /**
  * Exports of Redux Toolkit that may not be imported because they add too many bytes, each with what to use instead.
  */
-const LIGHT: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   createSlice: 'use src/app/make-slice',
   createSelector: 'use src/lib/create-derived-selector',
   configureStore: 'the store is made in src/app/create-app',
 };
 const TOOLKIT = ['createAction', 'legacy_createStore', 'applyMiddleware'];
 
-function findHeavyNames(text: string): string[] {
+function findToolkitImports(text: string): string[] {
   const imports = text.matchAll(/\bimport\s*\{([^}]*)\}\s*from '@reduxjs\/toolkit'/g);
   const names = [...imports].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
   return names.filter((name) => name && !/^type /.test(name) && !TOOLKIT.includes(name));
@@ -100,31 +100,32 @@ function findHeavyNames(text: string): string[] {
 function rejectOwnImport(path: string, { target, isTypeOnly, isLazy }: ModuleImport): string | undefined {
   const from = getLocation(path);
   const to = getLocation(target);
-  if (['fixtures', 'test', 'scripts'].includes(to.place))
+  if (['fixtures', 'test', 'scripts'].includes(to.rootFolder))
     return 'product code may not import fixtures, tests or scripts';
-  if (to.place === 'root') return 'product code may not import files of the project root';
-  switch (from.place) {
+  if (to.rootFolder === 'root') return 'product code may not import files of the project root';
+  switch (from.rootFolder) {
     case 'mount':
       // Allows imports of adoption profiles: JSON files in wordpress/ that the WordPress plugin reads too.
       if (/^wordpress\/tiem\/profiles\/[\w-]+\.json$/.test(target)) return undefined;
-      if (isTypeOnly || to.place === 'mount' || to.place === 'styles') return undefined;
-      if (to.place === 'widgets') return isLazy ? undefined : 'load widgets by dynamic import only';
+      if (isTypeOnly || to.rootFolder === 'mount' || to.rootFolder === 'styles') return undefined;
+      if (to.rootFolder === 'widgets') return isLazy ? undefined : 'load widgets by dynamic import only';
       // Allows the shared folders of src/, because the module that assembles the app needs the HTTP client, the
       // messages and the error boundary.
       if (SHARED.includes(to.folder)) return undefined;
       return isPublicModule(target) ? undefined : 'mount may import only the public modules of domains';
     case 'widgets':
-      if (to.place === 'widgets')
+      if (to.rootFolder === 'widgets')
         return to.folder === from.folder ? undefined : 'a widget may not import another widget';
-      if (to.place === 'mount')
+      if (to.rootFolder === 'mount')
         return isTypeOnly || target.startsWith('mount/runtime/errors')
           ? undefined
           : 'a widget may import only types and the error class of mount';
-      if (to.place === 'styles') return undefined;
-      if (PARTS.includes(to.folder)) return 'the extension API renders it; import nothing of it';
-      if (VIEWS.includes(to.folder)) return undefined;
+      if (to.rootFolder === 'styles') return undefined;
+      if (EXTENSION_COMPONENTS.includes(to.folder))
+        return 'the extension API renders it; import nothing of it';
+      if (SHARED_COMPONENTS.includes(to.folder)) return undefined;
       if (SHARED.includes(to.folder))
-        return to.folder === 'http' && !isTypeOnly && !canFetch(path, target)
+        return to.folder === 'http' && !isTypeOnly && !mayImportHttp(path, target)
           ? 'views may not fetch'
           : undefined;
       return isPublicModule(target) ? undefined : `import its public module src/${to.folder}/index`;
@@ -141,8 +142,8 @@ function rejectImportInSrc(
   target: string,
   isTypeOnly: boolean,
 ): string | undefined {
-  if (to.place === 'styles') return folder === 'ui' ? undefined : 'only src/ui may import styles';
-  if (to.place !== 'src') return 'src may not import widgets or mount';
+  if (to.rootFolder === 'styles') return folder === 'ui' ? undefined : 'only src/ui may import styles';
+  if (to.rootFolder !== 'src') return 'src may not import widgets or mount';
   if (to.folder === folder) return undefined;
   const shared = SHARED_MAY_USE[folder];
   if (shared) {
@@ -153,12 +154,12 @@ function rejectImportInSrc(
       ? undefined
       : `src/${folder} is a lower layer than src/${to.folder}`;
   }
-  if (PARTS.includes(folder) || VIEWS.includes(folder))
+  if (EXTENSION_COMPONENTS.includes(folder) || SHARED_COMPONENTS.includes(folder))
     return SHARED.includes(to.folder) || isPublicModule(target)
       ? undefined
       : `import its public module src/${to.folder}/index`;
-  if (PARTS.includes(to.folder)) return 'the extension API renders it; import nothing of it';
-  if (to.folder === 'ui' || VIEWS.includes(to.folder)) return 'domains may not import views';
+  if (EXTENSION_COMPONENTS.includes(to.folder)) return 'the extension API renders it; import nothing of it';
+  if (to.folder === 'ui' || SHARED_COMPONENTS.includes(to.folder)) return 'domains may not import views';
   if (SHARED.includes(to.folder)) return undefined;
   const allowed = DOMAINS[folder];
   if (!allowed) return `src/${folder} is not listed; add it to DOMAINS`;
@@ -169,18 +170,22 @@ function rejectImportInSrc(
 function rejectPackageImport(path: string, { target, isTypeOnly }: ModuleImport): string | undefined {
   if (isTypeOnly) return undefined;
   if (target.startsWith('node:')) return 'browser code may not import Node modules';
-  const { place, folder } = getLocation(path);
+  const { rootFolder, folder } = getLocation(path);
   if ((PURE.test(path) || folder === 'lib') && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
     return 'rules and lib may import neither React nor Redux';
-  if (place === 'src' && folder === 'ui' && STORE_PACKAGES.test(target))
+  if (rootFolder === 'src' && folder === 'ui' && STORE_PACKAGES.test(target))
     return 'src/ui takes props and emits events; it may not use the store';
-  if (place === 'src' && folder === 'http' && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
+  if (
+    rootFolder === 'src' &&
+    folder === 'http' &&
+    (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target))
+  )
     return 'src/http may import neither React nor Redux';
   return undefined;
 }
 
 interface ModuleLocation {
-  place: string;
+  rootFolder: string;
   folder: string;
 }
 
@@ -189,17 +194,19 @@ interface ModuleLocation {
  * components' own folder.
  */
 function getLocation(path: string): ModuleLocation {
-  const [place = '', folder = ''] = path.split('/');
-  const components = [...PARTS, ...VIEWS].find((part) => `${path}/`.startsWith(`src/${part}/`));
-  if (components) return { place, folder: components };
-  return path.includes('/') ? { place, folder } : { place: 'root', folder: '' };
+  const [rootFolder = '', folder = ''] = path.split('/');
+  const components = [...EXTENSION_COMPONENTS, ...SHARED_COMPONENTS].find((part) =>
+    `${path}/`.startsWith(`src/${part}/`),
+  );
+  if (components) return { rootFolder, folder: components };
+  return path.includes('/') ? { rootFolder, folder } : { rootFolder: 'root', folder: '' };
 }
 
 /**
  * Allows modules of src/http in widgets without a view: a behaviour without the store may send requests itself, a
  * view may not.
  */
-const canFetch = (path: string, target: string): boolean =>
+const mayImportHttp = (path: string, target: string): boolean =>
   path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|upload-media)$/.test(target);
 
 /**
@@ -208,7 +215,7 @@ const canFetch = (path: string, target: string): boolean =>
  */
 const isPublicModule = (target: string): boolean =>
   /^src\/[^/]+(\/(index|page-queue|page-refresh))?$/.test(target) ||
-  PARTS.some((part) => target === `src/${part}`);
+  EXTENSION_COMPONENTS.some((part) => target === `src/${part}`);
 
 const IMPORT =
   /\b(import|export)\s+(type\s+)?([^'";]*?\bfrom\s+)?['"]([^'"]+)['"]|\b(import)\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -216,10 +223,10 @@ const IMPORT =
 function readImports(path: string, text: string): ModuleImport[] {
   return [...removeComments(text).matchAll(IMPORT)].map((match) => {
     const specifier = match[4] ?? match[6] ?? '';
-    const isOwn = specifier.startsWith('.');
+    const isProjectFile = specifier.startsWith('.');
     return {
-      target: isOwn ? normalize(join(dirname(path), specifier)) : specifier,
-      isOwn,
+      target: isProjectFile ? normalize(join(dirname(path), specifier)) : specifier,
+      isProjectFile,
       isTypeOnly: match[2] !== undefined,
       isLazy: match[5] !== undefined,
     };

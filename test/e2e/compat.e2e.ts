@@ -127,13 +127,13 @@ test("WooCommerce's own registry and stores: are not replaced, and the stores co
     return select('wc/store/payment').getActivePaymentMethod?.() === 'nganhang';
   });
   const globals = await page.evaluate(() => {
-    const { wc, wp, platformOwns } = window as unknown as {
+    const { wc, wp, nativeGlobals } = window as unknown as {
       wc: { wcBlocksRegistry: unknown };
       wp: { data: { select(name: string): Record<string, () => { itemsCount: number }> } };
-      platformOwns: { registry: unknown; data: unknown };
+      nativeGlobals: { registry: unknown; data: unknown };
     };
     return {
-      same: wc.wcBlocksRegistry === platformOwns.registry && wp.data === platformOwns.data,
+      same: wc.wcBlocksRegistry === nativeGlobals.registry && wp.data === nativeGlobals.data,
       count: wp.data.select('wc/store/cart').getCartData?.().itemsCount,
     };
   });

@@ -406,7 +406,7 @@ test.each(BREAKAGES)(
  * Replaces each select by buttons that write into a hidden field, as in WooCommerce's block "Add to Cart with
  * Options".
  */
-const replaceSelectsByChips = (html: string, nonce: string) =>
+const replaceSelectsByButtons = (html: string, nonce: string) =>
   html
     .replace(
       /<select [^>]*name="(attribute_[^"]*)"[^>]*>(.*?)<\/select>/gs,
@@ -431,7 +431,7 @@ test('npm run journeys: a variation is chosen by the buttons of a block form, an
   const { report } = await runJourneysOnDemoShop(
     browser,
     ['--width=1280', '--patience=4', '--only=variation'],
-    { breakage: { changeHtml: (html, _, nonce) => replaceSelectsByChips(html, nonce) } },
+    { breakage: { changeHtml: (html, _, nonce) => replaceSelectsByButtons(html, nonce) } },
   );
   expect(report.results).toMatchObject([
     {

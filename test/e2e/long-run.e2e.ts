@@ -92,7 +92,7 @@ async function measureMemory({ page, devtools }: OpenedPage): Promise<MemoryUsag
   };
 }
 
-const hasGrown = (before: MemoryUsage, after: MemoryUsage): boolean =>
+const hasMemoryGrown = (before: MemoryUsage, after: MemoryUsage): boolean =>
   after.listeners > before.listeners ||
   after.timers > before.timers ||
   // React keeps the previous tree in memory beside the current one.
@@ -102,9 +102,10 @@ const hasGrown = (before: MemoryUsage, after: MemoryUsage): boolean =>
 /** Measures repeatedly for a while, because a notice may be closing or a response may still be arriving. */
 async function expectNoGrowth(label: string, opened: OpenedPage, before: MemoryUsage): Promise<void> {
   let after = await measureMemory(opened);
-  for (let moment = 0; moment < 40 && hasGrown(before, after); moment++) after = await measureMemory(opened);
+  for (let moment = 0; moment < 40 && hasMemoryGrown(before, after); moment++)
+    after = await measureMemory(opened);
   if (isLongRun) process.stderr.write(`${label}: ${JSON.stringify(before)} → ${JSON.stringify(after)}\n`);
-  expect({ before, after, hasGrown: hasGrown(before, after) }).toMatchObject({ hasGrown: false });
+  expect({ before, after, hasGrown: hasMemoryGrown(before, after) }).toMatchObject({ hasGrown: false });
 }
 
 const CUPS = 104;
@@ -151,19 +152,19 @@ function remountAll(page: Page, count: number): Promise<void> {
     const points = [...document.querySelectorAll('[data-tiem]')];
     for (const point of points) point.setAttribute('data-tiem-when', 'now');
     const { tiem } = window;
-    const waitUntilAll = (test: (state: string | null) => boolean) =>
+    const waitForStates = (test: (state: string | null) => boolean) =>
       new Promise<void>((resolve) => {
-        const checkStates = () =>
+        const checkStatesEachFrame = () =>
           points.every((point) => test(point.getAttribute('data-tiem-state')))
             ? resolve()
-            : requestAnimationFrame(checkStates);
-        checkStates();
+            : requestAnimationFrame(checkStatesEachFrame);
+        checkStatesEachFrame();
       });
     for (let round = 0; round < count; round++) {
       tiem!.unmount();
-      await waitUntilAll((state) => state !== 'ready');
+      await waitForStates((state) => state !== 'ready');
       tiem!.mount();
-      await waitUntilAll((state) => state === 'ready');
+      await waitForStates((state) => state === 'ready');
     }
   }, count);
 }

@@ -68,7 +68,7 @@ test.each([
   async (_, presses) => {
     const page = await openWithRule('body .tiem-late { font-size: 9px !important }');
     await page.addInitScript((isOnClick) => {
-      const load = async () => {
+      const appendLateText = async () => {
         for (let count = 0; count < 30; count += 1) await fetch('/robots.txt', { cache: 'no-store' });
         const text = document.createElement('p');
         text.className = 'tiem-late';
@@ -80,8 +80,8 @@ test.each([
         button.className = 'load-more';
         button.textContent = 'Xem thêm';
         document.body.prepend(button);
-        if (isOnClick) button.addEventListener('click', load);
-        else void load();
+        if (isOnClick) button.addEventListener('click', appendLateText);
+        else void appendLateText();
       });
     }, presses.length > 0);
     const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280, { presses });
@@ -155,12 +155,12 @@ test('npm run look --prove: a defect that the theme does not cause is added, and
   ];
   expect(reports.flatMap(({ findings }) => findings)).toEqual([]);
   const lines = formatDefects(reports).split('\n');
-  const listMissing = (...names: string[]) =>
+  const listMissingDefects = (...names: string[]) =>
     names.filter(
       (name) => !lines.some((line) => line.includes(name) && /; (appears|.*detected): /.test(line)),
     );
   expect(
-    listMissing(
+    listMissingDefects(
       'main button of the mini cart white on white',
       '× of a dialog blank',
       'a minus in place of the plus',
@@ -184,10 +184,12 @@ test('npm run look --prove: when the rules that prevent a defect are removed, th
   await page.goto(`${shop.url}/?add-to-cart=104`);
   const report = await measurePage(page, address, 1280, { shouldProve: true });
   const lines = formatDefects([report]).split('\n');
-  const findLine = (name: string) => lines.find((line) => line.includes(name));
-  expect(findLine('grey boxes')).toMatch(/; appears: own colours and edges: .* \(http\S+ at 1280 px\)$/);
-  expect(findLine('"Remove" broken')).toMatch(/; differs: own spacing: .*; detected: whole words: /);
-  expect(findLine('lightbox over')).toMatch(/^ {2}– .*: 0 of 1 pages$/);
+  const findReportLine = (name: string) => lines.find((line) => line.includes(name));
+  expect(findReportLine('grey boxes')).toMatch(
+    /; appears: own colours and edges: .* \(http\S+ at 1280 px\)$/,
+  );
+  expect(findReportLine('"Remove" broken')).toMatch(/; differs: own spacing: .*; detected: whole words: /);
+  expect(findReportLine('lightbox over')).toMatch(/^ {2}– .*: 0 of 1 pages$/);
 });
 
 test('npm run look: aria-expanded on a control that expands nothing is reported', async () => {

@@ -17,42 +17,53 @@ const CARD = 'li.product';
  * Visits to pages of each kind: the page that the shopper visits before, the element that is clicked, and the
  * element that this opens.
  */
-const VISITS: readonly { sheet: PageKind; path: string; before?: string; opens?: string; shows?: string }[] =
-  [
-    { sheet: 'content', path: '/bai-viet/cham-soc-do-gom/', before: FILLED },
-    { sheet: 'listing', path: '/', before: FILLED, opens: '.site-header-cart a', shows: '.tiem-mini-cart' },
-    { sheet: 'listing', path: '/cua-hang/', opens: `${CARD} .quick-view`, shows: 'dialog form.cart' },
-    { sheet: 'product', path: '/san-pham/khan-lua-van-phuc/' },
-    { sheet: 'product', path: '/san-pham/bat-com-bat-trang/' },
-    { sheet: 'cart', path: '/gio-hang/', before: FILLED },
-    { sheet: 'cart', path: '/gio-hang-khoi/', before: FILLED },
-    { sheet: 'cart', path: '/gio-hang-khoi/' },
-    { sheet: 'checkout', path: '/thanh-toan/', before: FILLED },
-    { sheet: 'checkout', path: '/thanh-toan-khoi/', before: FILLED },
-    { sheet: 'account', path: '/tai-khoan/' },
-  ];
+const VISITS: readonly {
+  pageKind: PageKind;
+  path: string;
+  visitedBefore?: string;
+  clicked?: string;
+  opened?: string;
+}[] = [
+  { pageKind: 'content', path: '/bai-viet/cham-soc-do-gom/', visitedBefore: FILLED },
+  {
+    pageKind: 'listing',
+    path: '/',
+    visitedBefore: FILLED,
+    clicked: '.site-header-cart a',
+    opened: '.tiem-mini-cart',
+  },
+  { pageKind: 'listing', path: '/cua-hang/', clicked: `${CARD} .quick-view`, opened: 'dialog form.cart' },
+  { pageKind: 'product', path: '/san-pham/khan-lua-van-phuc/' },
+  { pageKind: 'product', path: '/san-pham/bat-com-bat-trang/' },
+  { pageKind: 'cart', path: '/gio-hang/', visitedBefore: FILLED },
+  { pageKind: 'cart', path: '/gio-hang-khoi/', visitedBefore: FILLED },
+  { pageKind: 'cart', path: '/gio-hang-khoi/' },
+  { pageKind: 'checkout', path: '/thanh-toan/', visitedBefore: FILLED },
+  { pageKind: 'checkout', path: '/thanh-toan-khoi/', visitedBefore: FILLED },
+  { pageKind: 'account', path: '/tai-khoan/' },
+];
 
 test('page stylesheets: for each kind of page there is a test that visits one', () => {
-  expect(new Set(VISITS.map(({ sheet }) => sheet))).toEqual(new Set(PAGE_KINDS));
+  expect(new Set(VISITS.map(({ pageKind }) => pageKind))).toEqual(new Set(PAGE_KINDS));
 });
 
 test.each(VISITS)(
-  'page stylesheets: $path links only the stylesheet for "$sheet" pages, which contains every rule that the page needs',
+  'page stylesheets: $path links only the stylesheet for "$pageKind" pages, which contains every rule that the page needs',
   async (visit) => {
-    const { sheet, path, before, opens, shows } = visit;
+    const { pageKind, path, visitedBefore, clicked, opened } = visit;
     const page = await shop.openPage({ viewport: DESKTOP });
-    if (before) await page.goto(before);
+    if (visitedBefore) await page.goto(visitedBefore);
     const response = await page.goto(path);
     expect(findUnstyledMounts(parseTags((await response?.text()) ?? ''))).toEqual([]);
     await page.waitForFunction(() => window.tiem !== undefined);
     await mountAllWidgets(page);
-    if (opens && shows) {
-      await page.locator(opens).first().click();
-      await page.locator(shows).first().waitFor();
+    if (clicked && opened) {
+      await page.locator(clicked).first().click();
+      await page.locator(opened).first().waitFor();
       await mountAllWidgets(page);
     }
-    expect(await listLinkedStylesheets(page)).toEqual([`tiem-${sheet}.css`]);
-    expect(await findMissingDeclarations(page, `tiem-${sheet}.css`)).toEqual([]);
+    expect(await listLinkedStylesheets(page)).toEqual([`tiem-${pageKind}.css`]);
+    expect(await findMissingDeclarations(page, `tiem-${pageKind}.css`)).toEqual([]);
   },
 );
 

@@ -162,12 +162,12 @@ describe('variable product', () => {
     const swatch = page.getByRole('radio', { name: 'Men lam vẽ sen' });
     await swatch.click();
     await page.locator('[role="radio"][aria-checked="true"]').waitFor();
-    const readDuration = () =>
+    const readFadeDuration = () =>
       page
         .locator('.tiem-swatch')
         .first()
         .evaluate((one) => getComputedStyle(one).transitionDuration);
-    expect(await readDuration()).not.toContain('0.3s');
+    expect(await readFadeDuration()).not.toContain('0.3s');
     // Records the fading in the page, because it ends before Playwright can measure it.
     const fading = page.evaluate(
       () =>

@@ -11,19 +11,19 @@ const DEFAULT_COLOURS = { backgroundColor: 'rgb(47, 111, 94)', color: 'rgb(255, 
 interface ThemePage {
   css: string;
   /** Attributes to set on <html>, written as in HTML. */
-  html?: string;
+  htmlAttributes?: string;
   /** Attributes to set on the mount point, written as in HTML. */
-  point?: string;
+  mountPointAttributes?: string;
   /** The theme's HTML to add to the page beside the mini cart. */
-  body?: string;
+  bodyHtml?: string;
 }
 
 /** Opens the mini cart on a page with the given theme stylesheet. */
 async function openMiniCart({
   css,
-  html = 'data-tiem-look="theme"',
-  point = '',
-  body = '',
+  htmlAttributes = 'data-tiem-look="theme"',
+  mountPointAttributes = '',
+  bodyHtml = '',
 }: ThemePage): Promise<Page> {
   const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.route('**/widgets/mini-cart/2/**', async (route) => {
@@ -32,10 +32,10 @@ async function openMiniCart({
     await route.fulfill({
       response: response,
       body: text
-        .replace('<html lang="vi"', `<html lang="vi" ${html}`)
-        .replace('data-tiem="mini-cart"', `data-tiem="mini-cart" ${point}`)
+        .replace('<html lang="vi"', `<html lang="vi" ${htmlAttributes}`)
+        .replace('data-tiem="mini-cart"', `data-tiem="mini-cart" ${mountPointAttributes}`)
         .replace('</head>', `<style>body { background: #fff } ${css}</style></head>`)
-        .replace('</main>', `${body}</main>`),
+        .replace('</main>', `${bodyHtml}</main>`),
     });
   });
   await page.goto('/widgets/mini-cart/2/sang/?theme=none');
@@ -87,7 +87,7 @@ test("theme look: main buttons take colours, corners, font and padding from the 
 test("theme look: a button found in the page takes precedence over WooCommerce's button classes, and its disabled state is ignored", async () => {
   const page = await openMiniCart({
     css: '.button.alt { background: #333; color: #fff } .buy { background: #6a040f; color: #fff } .disabled { background: #fff }',
-    body: '<form class="cart"><button class="single_add_to_cart_button buy disabled">Mua</button></form>',
+    bodyHtml: '<form class="cart"><button class="single_add_to_cart_button buy disabled">Mua</button></form>',
   });
   expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(106, 4, 15)' });
   expect(await page.locator('form.cart button').count()).toBe(1);
@@ -100,7 +100,7 @@ test('theme look: colours with too little contrast are replaced by the default o
 
 test("theme look: in a dark theme, the colours of the theme's light button are used", async () => {
   const page = await openMiniCart({
-    html: 'data-tiem-look="theme" data-tiem-theme="dark"',
+    htmlAttributes: 'data-tiem-look="theme" data-tiem-theme="dark"',
     css: 'body { background: #111; color: #eee } .button.alt { background: #ffd166; color: #1b1b1b }',
   });
   expect(await readButtonStyle(page)).toMatchObject({
@@ -146,7 +146,7 @@ test('theme look: a white outline for a dark page is not used on a white panel',
 
 test("theme look: a hovered button takes the colours of the theme's hovered button", async () => {
   const page = await openMiniCart({
-    ...{ html: '', point: 'data-tiem-look="theme"' },
+    ...{ htmlAttributes: '', mountPointAttributes: 'data-tiem-look="theme"' },
     css: '.button.alt { background: #1d3557; color: #fff; transition: all 9s } @media (min-width: 100px) { .button:hover { background: #000 } .button.alt:hover { background: #540b0e } }',
   });
   await page.locator(MAIN).hover();
@@ -160,7 +160,7 @@ test("theme look: a hovered button takes the colours of the theme's hovered butt
 test("theme look: measuring the hovered button leaves the order of the theme's rules unchanged", async () => {
   const page = await openMiniCart({
     css: '.button.alt { background: #1d3557; color: #fff } .label, .button.alt:hover { color: #ffd6a5 } .label { color: #0b5409 }',
-    body: '<p class="label">Hàng mới</p>',
+    bodyHtml: '<p class="label">Hàng mới</p>',
   });
   // Waits for the bundle's rule for the hovered state, which is added when that state has been measured.
   await page.waitForFunction(() =>
@@ -173,7 +173,11 @@ test("theme look: measuring the hovered button leaves the order of the theme's r
 });
 
 test('mini cart: the open panel, which is moved to the body, has the colour scheme that is set on its mount point', async () => {
-  const page = await openMiniCart({ html: '', point: 'data-tiem-theme="dark"', css: '' });
+  const page = await openMiniCart({
+    htmlAttributes: '',
+    mountPointAttributes: 'data-tiem-theme="dark"',
+    css: '',
+  });
   const panel = page.locator('.tiem-mini-cart');
   expect(await panel.evaluate((element) => element.closest('[data-tiem="mini-cart"]'))).toBeNull();
   expect(await panel.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark');
@@ -192,7 +196,7 @@ test('theme look: its code is downloaded only if the attribute is set, and the v
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('theme-buttons')),
     );
-  const plain = await openMiniCart({ css, html: '' });
+  const plain = await openMiniCart({ css, htmlAttributes: '' });
   expect(await hasLoadedThemeButtons(plain)).toBe(false);
   expect(await readButtonStyle(plain)).toMatchObject(DEFAULT_COLOURS);
   const page = await openMiniCart({ css });
@@ -205,7 +209,7 @@ test('theme look: its code is downloaded only if the attribute is set, and the v
 test('theme look: for an invalid value, the default is used and an error names the widget, element, attribute and allowed values', async () => {
   const page = await openMiniCart({
     css: '.button.alt { background: #1d3557; color: #fff }',
-    html: 'data-tiem-look="thema"',
+    htmlAttributes: 'data-tiem-look="thema"',
   });
   expect(await readButtonStyle(page)).toMatchObject(DEFAULT_COLOURS);
   for (const end = Date.now() + 10_000; shop.pageErrors.length === 0 && Date.now() < end; )

@@ -11,13 +11,13 @@ import { createStorage } from '../../src/lib/storage';
 import { createFragmentCache, readCartVersion, recordCartChange } from '../../src/session';
 
 describe('fragments', () => {
-  function setHash(hash: string): void {
+  function setCartHashCookie(hash: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
     document.cookie = `woocommerce_cart_hash=${hash}`;
   }
 
   afterEach(() => {
-    setHash('; max-age=0');
+    setCartHashCookie('; max-age=0');
     localStorage.clear();
     sessionStorage.clear();
   });
@@ -83,7 +83,7 @@ describe('fragments', () => {
 
   function simulateResponseInOtherTab(): void {
     const { settings } = readSettings(document, window);
-    setHash('cua-tab-khac');
+    setCartHashCookie('cua-tab-khac');
     // Writes the time and version of the other tab's fragments to local storage, because tabs do not share session
     // storage.
     const stamp = { html: {}, version: readCartVersion(settings), createdAt: 1_800 };
@@ -95,7 +95,7 @@ describe('fragments', () => {
 
   it.each([
     ['continues when the cart is the same', () => {}, 1],
-    ['is repeated when the cart hash in the cookie has changed', () => setHash('hai'), 2],
+    ['is repeated when the cart hash in the cookie has changed', () => setCartHashCookie('hai'), 2],
     [
       'is repeated when a batch request, which sets no cookie, has changed the cart',
       () => recordCartChange(readSettings(document, window).settings, 1_800),
@@ -113,7 +113,7 @@ describe('fragments', () => {
   ])(
     'fragments: when another tab or script changes the cart or its cookie, a request in flight %s',
     async (_, changeCart, expectedRequests) => {
-      setHash('mot');
+      setCartHashCookie('mot');
       const { app, requests } = openApp(() => new Promise(() => {}));
       app.store.dispatch(refreshRequested());
       await waitForRequests(requests, 1);
@@ -129,12 +129,12 @@ describe('fragments', () => {
   // were stored for the empty cart, the confirmation page would show the old cart.
   it('fragments: a response with the cart that an order has just emptied is not stored', async () => {
     const { settings } = readSettings(document, window);
-    setHash('mot');
+    setCartHashCookie('mot');
     const answers: ((answer: unknown) => void)[] = [];
     const { app, requests, page } = openApp(() => new Promise((resolve) => answers.push(resolve)));
     app.store.dispatch(refreshRequested());
     await waitForRequests(requests, 1);
-    setHash('; max-age=0');
+    setCartHashCookie('; max-age=0');
     const refreshed = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
     answers[0]?.(RESPONSE);
     await waitForRequests(requests, 2);

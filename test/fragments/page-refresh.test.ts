@@ -16,7 +16,7 @@ describe('fragments without the store', () => {
   const events: string[] = [];
   const recordEventType = ({ type }: Event) => events.push(type.replace('tiem:fragments:', ''));
 
-  function setHash(hash: string): void {
+  function setCartHashCookie(hash: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
     document.cookie = `woocommerce_cart_hash=${hash}`;
   }
@@ -26,12 +26,12 @@ describe('fragments without the store', () => {
     cart_hash: `hash${count}`,
   });
 
-  const readStored = () => createFragmentCache(settings).read()?.html['.gio'];
+  const readStoredFragments = () => createFragmentCache(settings).read()?.html['.gio'];
 
   const waitForRequests = (count: number) => waitFor(() => expect(requests).toHaveLength(count));
 
   beforeEach(() => {
-    setHash('mot');
+    setCartHashCookie('mot');
     requests.length = events.length = 0;
     for (const type of ['refreshed', 'failed'])
       document.addEventListener(`tiem:fragments:${type}`, recordEventType);
@@ -55,7 +55,7 @@ describe('fragments without the store', () => {
     window.fetch = originalFetch;
     for (const type of ['refreshed', 'failed'])
       document.removeEventListener(`tiem:fragments:${type}`, recordEventType);
-    setHash('; max-age=0');
+    setCartHashCookie('; max-age=0');
     localStorage.clear();
     sessionStorage.clear();
   });
@@ -68,7 +68,7 @@ describe('fragments without the store', () => {
     await waitForRequests(1);
     requests[0]?.answer(createFragmentsResponse(1));
     await last;
-    expect(readStored()).toContain('1');
+    expect(readStoredFragments()).toContain('1');
     expect(events).toEqual(['refreshed']);
   });
 
@@ -78,7 +78,7 @@ describe('fragments without the store', () => {
     await waitForRequests(1);
     await request(false);
     expect(requests).toHaveLength(1);
-    setHash('hai');
+    setCartHashCookie('hai');
     void request(false);
     await waitForRequests(2);
     expect(requests[0]?.signal.aborted).toBe(true);
@@ -103,10 +103,10 @@ describe('fragments without the store', () => {
     recordCartChange(settings, 1_900);
     requests[0]?.answer(createFragmentsResponse(1));
     await waitForRequests(2);
-    expect(readStored()).toBeUndefined();
+    expect(readStoredFragments()).toBeUndefined();
     requests[1]?.answer(createFragmentsResponse(2));
     await refreshed;
-    expect(readStored()).toContain('2');
+    expect(readStoredFragments()).toContain('2');
     expect(events).toEqual(['refreshed']);
   });
 
@@ -114,12 +114,12 @@ describe('fragments without the store', () => {
     const { request } = createPageRefresh(settings);
     const refreshed = request(true);
     await waitForRequests(1);
-    setHash('; max-age=0');
+    setCartHashCookie('; max-age=0');
     requests[0]?.answer(createFragmentsResponse(1));
     await waitForRequests(2);
     requests[1]?.answer({ ...createFragmentsResponse(0), cart_hash: '' });
     await refreshed;
-    expect(readStored()).toContain('0');
+    expect(readStoredFragments()).toContain('0');
   });
 
   it('fragments without the store: a failed request is announced, and a response without fragments is an error', async () => {
@@ -152,7 +152,7 @@ describe('fragments without the store', () => {
     } as unknown as AppDependencies);
     app.addDomain(fragmentsDomain);
     expect(requests[0]?.signal.aborted).toBe(true);
-    await waitFor(() => expect(readStored()).toContain('3'));
+    await waitFor(() => expect(readStoredFragments()).toContain('3'));
     expect(wcAjax).toHaveBeenCalledTimes(1);
     expect(events).toEqual(['refreshed']);
     expect(early.start('fragments', () => createPageRefresh(settings))).toBeNull();

@@ -22,8 +22,8 @@ interface BatchRequest {
 const getRequests = (call: RecordedRequest | undefined) =>
   (call!.json as { requests: BatchRequest[] }).requests;
 const createBatchResponse = (...responses: object[]) => createJsonResponse({ responses }, { status: 207 });
-const createSuccess = (body: unknown, headers: object = {}) => ({ status: 200, body, headers });
-const createRejection = (code: string, status: number, headers: object = {}) => ({
+const createSuccessResponse = (body: unknown, headers: object = {}) => ({ status: 200, body, headers });
+const createRejectionResponse = (code: string, status: number, headers: object = {}) => ({
   status,
   body: { code, message: `says &quot;${code}&quot;`, data: { status } },
   headers,
@@ -34,9 +34,9 @@ describe('a batch', () => {
   it('batch: each request in it has its own nonce header, and responses are matched by position', async () => {
     const { http, calls } = createFakeServer([
       createBatchResponse(
-        createSuccess({ n: 1 }),
-        createRejection('invalid_quantity', 400),
-        createSuccess({ n: 3 }),
+        createSuccessResponse({ n: 1 }),
+        createRejectionResponse('invalid_quantity', 400),
+        createSuccessResponse({ n: 3 }),
       ),
     ]);
     const results = await http.batch(sendBatch, [
@@ -77,8 +77,8 @@ describe('a batch', () => {
 
   it('batch: a newer nonce in one of the responses is used for the next request', async () => {
     const { http, calls } = createFakeServer([
-      createBatchResponse(createSuccess({}, { Nonce: 'inner', 'Nonce-Timestamp': 900 })),
-      createBatchResponse(createSuccess({})),
+      createBatchResponse(createSuccessResponse({}, { Nonce: 'inner', 'Nonce-Timestamp': 900 })),
+      createBatchResponse(createSuccessResponse({})),
     ]);
     await http.batch(sendBatch, [createUpdateItem(1)]);
     await http.batch(sendBatch, [createUpdateItem(2)]);
@@ -89,10 +89,13 @@ describe('a batch', () => {
   it('batch: only requests that were rejected because of their nonce are sent again, and only once', async () => {
     const { http, calls, countUnusedResponses } = createFakeServer([
       createBatchResponse(
-        createSuccess({ n: 1 }),
-        createRejection('woocommerce_rest_invalid_nonce', 403, { Nonce: 'fresh', 'Nonce-Timestamp': 900 }),
+        createSuccessResponse({ n: 1 }),
+        createRejectionResponse('woocommerce_rest_invalid_nonce', 403, {
+          Nonce: 'fresh',
+          'Nonce-Timestamp': 900,
+        }),
       ),
-      createBatchResponse(createSuccess({ n: 2 })),
+      createBatchResponse(createSuccessResponse({ n: 2 })),
     ]);
     const results = await http.batch(sendBatch, [createUpdateItem(1), createUpdateItem(2)]);
     expect(getRequests(calls[1])).toEqual([
@@ -110,7 +113,10 @@ describe('a batch', () => {
   it('batch: a request whose nonce is rejected twice fails with an error of kind nonce', async () => {
     const createNonceRejection = () =>
       createBatchResponse(
-        createRejection('woocommerce_rest_missing_nonce', 401, { Nonce: 'x', 'Nonce-Timestamp': 900 }),
+        createRejectionResponse('woocommerce_rest_missing_nonce', 401, {
+          Nonce: 'x',
+          'Nonce-Timestamp': 900,
+        }),
       );
     const { http } = createFakeServer([createNonceRejection(), createNonceRejection()]);
     expect(await http.batch(sendBatch, [createUpdateItem(1)])).toMatchObject([
@@ -119,18 +125,23 @@ describe('a batch', () => {
   });
 
   it('batch: a request that ends with a server error counts as possibly executed', async () => {
-    const { http } = createFakeServer([createBatchResponse(createRejection('internal_server_error', 500))]);
+    const { http } = createFakeServer([
+      createBatchResponse(createRejectionResponse('internal_server_error', 500)),
+    ]);
     expect(await http.batch(sendBatch, [createUpdateItem(1)])).toMatchObject([
       { ok: false, error: { kind: 'broken', mayBeDone: true } },
     ]);
   });
 
   it.each([
-    ['too few responses', { responses: [createSuccess({})] }],
-    ['too many responses', { responses: [createSuccess({}), createSuccess({}), createSuccess({})] }],
+    ['too few responses', { responses: [createSuccessResponse({})] }],
+    [
+      'too many responses',
+      { responses: [createSuccessResponse({}), createSuccessResponse({}), createSuccessResponse({})] },
+    ],
     ['null instead of the list', { responses: null }],
-    ['a list instead of an object', [createSuccess({}), createSuccess({})]],
-    ['a response without a status', { responses: [createSuccess({}), { body: {} }] }],
+    ['a list instead of an object', [createSuccessResponse({}), createSuccessResponse({})]],
+    ['a response without a status', { responses: [createSuccessResponse({}), { body: {} }] }],
     ['null as its body', null],
   ])('batch: a response with %s is invalid', async (_, body) => {
     const { http } = createFakeServer([createJsonResponse(body, { status: 207 })]);

@@ -36,9 +36,9 @@ class FakeLockManager {
 
   async query() {
     const queues = [...this.queues];
-    const listNames = (count: (length: number) => boolean) =>
+    const listLockNames = (count: (length: number) => boolean) =>
       queues.filter(([, { length }]) => count(length)).map(([name]) => ({ name }));
-    return { held: listNames((length) => length > 0), pending: listNames((length) => length > 1) };
+    return { held: listLockNames((length) => length > 0), pending: listLockNames((length) => length > 1) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { type CoverageTag, readAllTags } from '../../scripts/coverage/read-tags';
 import { createFaultLines, filterProofs } from '../../scripts/faults/fault-lines';
-import { faults } from '../faults/matrix';
+import { faults } from '../faults/fault-list';
 
 const FAULT = { row: 7, fault: 'The lamp goes out', outcome: 'Stars' };
 const tag: CoverageTag = {

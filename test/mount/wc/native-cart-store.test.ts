@@ -4,7 +4,7 @@ import { fillInForm, getField, openCheckout } from '../../support/widgets/block-
 
 type Address = Record<string, string>;
 interface NativePage {
-  platformOwns: { sent: unknown[] };
+  nativeGlobals: { sent: unknown[] };
   wp: {
     data: {
       select(store: string): { getCartData(): { billingAddress: Address; shippingAddress: Address } };
@@ -42,7 +42,7 @@ test('native cart store: when it sends an unchanged address, no request is made 
     billing_address: { ...billingAddress },
     shipping_address: { ...shippingAddress },
   });
-  expect(getPage().platformOwns.sent).toEqual([]);
+  expect(getPage().nativeGlobals.sent).toEqual([]);
   expect(getField('Họ')).toHaveValue('Nguyễn');
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
   expect(page.countUpdates()).toBe(updatesBefore);
@@ -64,7 +64,7 @@ test('native cart store: when it clears its postcode for a new country, the form
   shippingAddress.postcode = '';
   await updateNativeCustomer({ shipping_address: shippingAddress });
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
-  expect(getPage().platformOwns.sent).toEqual([]);
+  expect(getPage().nativeGlobals.sent).toEqual([]);
 });
 
 test('native cart store: a city that a script sets is shown in the form before it is sent, and stays when the shopper types meanwhile', async () => {

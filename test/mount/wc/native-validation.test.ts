@@ -3,7 +3,7 @@ import { decodeValidationAnswer } from '../../../src/payment';
 
 type Observer = (detail: unknown) => unknown;
 
-function connectStore(store: Record<string, () => unknown>, isExpress = () => false) {
+function connectNativeStore(store: Record<string, () => unknown>, isExpress = () => false) {
   const observers: Observer[] = [];
   const addObserver = (_event: string, observer: Observer) => {
     observers.push(observer);
@@ -16,7 +16,7 @@ function connectStore(store: Record<string, () => unknown>, isExpress = () => fa
 
 test('native validation error: blocks the order until it is cleared', () => {
   let hasErrors = true;
-  const validate = connectStore({ hasValidationErrors: () => hasErrors });
+  const validate = connectNativeStore({ hasValidationErrors: () => hasErrors });
   expect(validate()).toBeDefined();
   hasErrors = false;
   expect(validate()).toBeUndefined();
@@ -25,7 +25,7 @@ test('native validation error: blocks the order until it is cleared', () => {
 test('native validation error: a hidden error is shown when the shopper places the order', () => {
   const showAllValidationErrors = jest.fn();
   let hasErrors = false;
-  const validate = connectStore({ hasValidationErrors: () => hasErrors, showAllValidationErrors });
+  const validate = connectNativeStore({ hasValidationErrors: () => hasErrors, showAllValidationErrors });
   validate();
   expect(showAllValidationErrors).not.toHaveBeenCalled();
   hasErrors = true;
@@ -34,7 +34,7 @@ test('native validation error: a hidden error is shown when the shopper places t
 });
 
 test('native validation error: does not block express payments, as in WooCommerce’s checkout block', () => {
-  const validate = connectStore({ hasValidationErrors: () => true }, () => true);
+  const validate = connectNativeStore({ hasValidationErrors: () => true }, () => true);
   expect(validate()).toBeUndefined();
 });
 

@@ -48,7 +48,7 @@ export function deleteGlobals(): void {
     'thelopSaw',
     'ghinhanGiven',
     'ghinhanRefusesCod',
-    'platformOwns',
+    'nativeGlobals',
   ])
     delete (window as unknown as Record<string, unknown>)[name];
 }

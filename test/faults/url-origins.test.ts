@@ -34,7 +34,7 @@ const CROSS_ORIGIN_URLS = [
 ];
 const SAME_ORIGIN_PATH = '/san-pham/am/';
 
-type ReadUrl = (url: string) => unknown;
+type DecodeUrl = (url: string) => unknown;
 
 function readTestSettings(given: object) {
   const script = document.createElement('script');
@@ -65,7 +65,7 @@ const createPage = (permalink: string) => ({ id: 1, title: '', permalink });
  * URLs that may lead to any site, for example to a bank, a login that several sites share, or a shop's domain for
  * another language.
  */
-const ANY_ORIGIN: [string, ReadUrl][] = [
+const ANY_ORIGIN: [string, DecodeUrl][] = [
   [
     'the answer to an order',
     (url) => decodePaymentResult({ payment_result: { redirect_url: url } }, location.href).redirectUrl,
@@ -120,7 +120,7 @@ const ANY_ORIGIN: [string, ReadUrl][] = [
  * URLs that must have the page's origin, because nonces or cookies are sent there, scripts come from there, or the
  * specification requires the product's own page.
  */
-const SAME_ORIGIN: [string, ReadUrl][] = [
+const SAME_ORIGIN: [string, DecodeUrl][] = [
   [
     'the page of a product with options',
     async (url) => {
@@ -152,7 +152,7 @@ const SAME_ORIGIN: [string, ReadUrl][] = [
   ],
 ];
 
-const readOrReject = async (readUrl: ReadUrl, url: string) => {
+const decodeOrReject = async (readUrl: DecodeUrl, url: string) => {
   try {
     return (await readUrl(url)) || 'refused';
   } catch {
@@ -168,7 +168,7 @@ describe.each([...ANY_ORIGIN, ...SAME_ORIGIN])('URL from %s', (_, asked) => {
   it.each(NON_WEB_URLS)(
     'URL in a response, setting or storage: is never followed if it is %s',
     async (url) => {
-      expect(await readOrReject(asked, url)).toBe('refused');
+      expect(await decodeOrReject(asked, url)).toBe('refused');
     },
   );
 });
@@ -177,7 +177,7 @@ describe.each(SAME_ORIGIN)('URL on this site, from %s', (_, asked) => {
   it.each(CROSS_ORIGIN_URLS)(
     'URL that must be on this site: is rejected if it is on another site: %s',
     async (url) => {
-      expect(await readOrReject(asked, url)).toBe('refused');
+      expect(await decodeOrReject(asked, url)).toBe('refused');
     },
   );
 });

@@ -10,8 +10,8 @@ const sections = chapters.flatMap(({ text }) =>
 );
 
 interface Citation {
-  where: string;
-  number: string;
+  location: string;
+  section: string;
 }
 
 /**
@@ -27,12 +27,12 @@ function findCitations({ path, text }: { path: string; text: string }): Citation
         : []),
     ];
     const cited = lists.flatMap(([, list = '']) => list.match(/\d+(?:\.\d+)?/g) ?? []);
-    return cited.map((number) => ({ where: `${path}:${index + 1}`, number }));
+    return cited.map((section) => ({ location: `${path}:${index + 1}`, section }));
   });
 }
 
-const selectMissing = (known: readonly string[], cited: readonly Citation[]): Citation[] =>
-  cited.filter(({ number }) => !known.includes(number));
+const findMissingSections = (known: readonly string[], cited: readonly Citation[]): Citation[] =>
+  cited.filter(({ section: number }) => !known.includes(number));
 
 describe('docs/spec', () => {
   it('docs/spec: section numbers are unique, in order, and match their chapter', () => {
@@ -54,7 +54,7 @@ describe('docs/spec', () => {
   it('docs/spec: has every section that comments, tests and documents cite', () => {
     const files = [
       ...readSourceFiles(SOURCE_FOLDERS, /\.(tsx?|js|css|php)$/).filter(
-        ({ path }) => path !== 'test/conformance/spec.test.ts',
+        ({ path }) => path !== 'test/conformance/spec-sections.test.ts',
       ),
       ...globFiles(['docs', 'widgets'], /\.md$/),
       ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map((path) => ({
@@ -64,15 +64,15 @@ describe('docs/spec', () => {
     ];
     const cited = files.flatMap(findCitations);
     expect(cited.length).toBeGreaterThan(10);
-    expect(selectMissing(sections, cited)).toEqual([]);
+    expect(findMissingSections(sections, cited)).toEqual([]);
   });
 
   it('docs/spec: has every section that tests are tagged with', () => {
     const tagged = readAllTags()
       .filter(({ kind }) => kind === 'spec')
-      .map(({ path, line, number }) => ({ where: `${path}:${line}`, number }));
+      .map(({ path, line, number }) => ({ location: `${path}:${line}`, section: number }));
     expect(tagged.length).toBeGreaterThan(500);
-    expect(selectMissing(sections, tagged)).toEqual([]);
+    expect(findMissingSections(sections, tagged)).toEqual([]);
   });
 
   it('docs/spec: links to anchors lead to an existing heading', () => {
@@ -98,19 +98,19 @@ describe('docs/spec, check of cited sections', () => {
     [
       'a comment',
       { path: 'src/a.ts', text: "/** Section 9.9's cart. */" },
-      [{ where: 'src/a.ts:1', number: '9.9' }],
+      [{ location: 'src/a.ts:1', section: '9.9' }],
     ],
     [
       'several at once',
       { path: 'docs/a.md', text: 'See\nsections 2.7, 11 and 3.5.' },
-      [{ where: 'docs/a.md:2', number: '11' }],
+      [{ location: 'docs/a.md:2', section: '11' }],
     ],
     [
       'a decision',
       { path: 'docs/decisions/a.md', text: 'As said (4.5, 4.9).' },
-      [{ where: 'docs/decisions/a.md:1', number: '4.9' }],
+      [{ location: 'docs/decisions/a.md:1', section: '4.9' }],
     ],
   ])('docs/spec: a reference to a missing section is reported in %s', (_what, file, missing) => {
-    expect(selectMissing(sections, findCitations(file))).toEqual(missing);
+    expect(findMissingSections(sections, findCitations(file))).toEqual(missing);
   });
 });
