@@ -83,7 +83,7 @@ describe('waiting for the cart', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** Returns a function that returns whether the promise has resolved. */
+  /** Observes a promise, and returns a function that says whether the promise has resolved. */
   function trackPromise(promise: Promise<void>): () => boolean {
     let isDone = false;
     void promise.then(() => {

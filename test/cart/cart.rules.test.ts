@@ -36,7 +36,7 @@ const KINDS = [
   'extension',
 ] as const;
 
-it('cart change: each kind is an addition, a line change or neither', () => {
+it('cart change: each kind counts as an addition, as a change of a line, or as neither', () => {
   expect(KINDS.filter((kind) => isAddition(createPendingChange(kind)))).toEqual([
     'add',
     'ajaxAdd',

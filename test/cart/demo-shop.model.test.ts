@@ -33,7 +33,7 @@ type ModelStep =
   | { type: 'rate'; rateId: string }
   | { type: 'addInOtherBrowser'; id: number }
   | { type: 'offline' | 'online' | 'hide' | 'show' | 'reload' }
-  | { type: 'wait'; ms: number };
+  | { type: 'wait'; duration: number };
 
 const productIdArbitrary = fc.constantFrom(...PRODUCT_IDS);
 const step: fc.Arbitrary<ModelStep> = fc.oneof(
@@ -58,10 +58,10 @@ const step: fc.Arbitrary<ModelStep> = fc.oneof(
   }),
   fc.record({ type: fc.constant('addInOtherBrowser' as const), id: productIdArbitrary }),
   fc.record({ type: fc.constantFrom(...(['offline', 'online', 'hide', 'show', 'reload'] as const)) }),
-  fc.record({ type: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 3_000 }) }),
+  fc.record({ type: fc.constant('wait' as const), duration: fc.integer({ min: 0, max: 3_000 }) }),
 );
 
-/** The faults that the demo shop can inject into a request. */
+/** The faults that the demo shop can inject: lost or broken responses, error statuses and rejections. */
 const FAULTS = [
   'drop',
   'lost-answer',
@@ -232,7 +232,7 @@ async function runSteps(
     now.page.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   };
   for (const one of steps) {
-    if (one.type === 'wait') await advanceTime(one.ms, network);
+    if (one.type === 'wait') await advanceTime(one.duration, network);
     else if (one.type === 'offline' || one.type === 'online') setOnline(one.type === 'online');
     else if (one.type === 'hide' || one.type === 'show')
       setVisibility(one.type === 'show' ? 'visible' : 'hidden');
@@ -312,7 +312,7 @@ describe('cart with the demo shop, random actions and faults', () => {
             expect(state.confirmed?.coupons.map(({ code }) => code)).toEqual(
               serverCart.coupons.map(({ code }) => code),
             );
-            // Every change that was made on the page that is still open has an outcome.
+            // Checks that every change made on the page that is still open has an outcome.
             expect(trackedChanges.filter(({ outcome }) => !outcome)).toEqual([]);
             expect(mostChanging).toBeLessThanOrEqual(1);
             expect(problems).toEqual([]);

@@ -189,7 +189,7 @@ describe('cart queue, no response', () => {
       expect(
         applyFailure(createInFlightState({ isStale: true }), { reason: 'offline', mayBeDone }, 1_000).isStale,
       ).toBe(true);
-      // A queue that has to reconcile orphaned changes of another page still has to reconcile them after the failure.
+      // If the queue had to reconcile another page's orphaned changes before the failure, it still has to afterwards.
       expect(
         applyFailure(createInFlightState({ needsReconcile: true }), { reason: 'offline', mayBeDone }, 1_000)
           .needsReconcile,

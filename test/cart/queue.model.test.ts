@@ -25,7 +25,7 @@ type ModelStep =
   | { type: 'customer'; billing: Record<string, string>; urgent: boolean }
   | { type: 'cartForm'; id: number; quantity: number }
   | { type: 'pageRead' }
-  | { type: 'wait'; ms: number }
+  | { type: 'wait'; duration: number }
   | { type: 'offline' | 'online' };
 
 /**
@@ -72,7 +72,7 @@ const step: fc.Arbitrary<ModelStep> = fc.oneof(
     quantity: quantityArbitrary,
   }),
   fc.record({ type: fc.constant('pageRead' as const) }),
-  fc.record({ type: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 900 }) }),
+  fc.record({ type: fc.constant('wait' as const), duration: fc.integer({ min: 0, max: 900 }) }),
   fc.record({ type: fc.constantFrom('offline' as const, 'online' as const) }),
 );
 
@@ -183,7 +183,7 @@ async function runSteps(steps: readonly ModelStep[], fates: readonly RequestOutc
   await shop.advanceTime(100);
   const trackedChanges: { change: NewChange; outcome: Promise<Outcome> }[] = [];
   for (const one of steps) {
-    if (one.type === 'wait') await shop.advanceTime(one.ms);
+    if (one.type === 'wait') await shop.advanceTime(one.duration);
     else if (one.type === 'offline' || one.type === 'online') shop.page.dispatchEvent(new Event(one.type));
     const change = toNewChange(one);
     const isLineShown = () =>

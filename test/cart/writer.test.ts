@@ -113,7 +113,7 @@ describe('cart writer', () => {
       browser.server.latency = 300;
       if (isReading) restoredPage.app.store.dispatch(refreshRequested());
       await restoredPage.advanceTime(50);
-      // Fires the event twice in a row: the saga must not miss the second one while it handles the first.
+      // Fires `pageshow` twice in a row: the saga must not miss the second event while it handles the first.
       for (let times = 0; times < 2; times++) {
         restoredPage.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
         await restoredPage.advanceTime(110);

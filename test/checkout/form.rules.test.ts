@@ -21,7 +21,7 @@ const createField = (name: string, overrides: Partial<FieldDefinition> = {}): Fi
   ...overrides,
 });
 
-/** In these settings Việt Nam has no postcode field, and the US has a list of states. */
+/** An address schema in which Việt Nam has no postcode field, and the US has a list of states. */
 const schema: AddressSchema = {
   fields: [
     createField('email', { type: 'email' }),

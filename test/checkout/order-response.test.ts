@@ -41,7 +41,7 @@ describe.each([
 ])('response to an order: 200 with %s, nothing ordered', (_, body) => {
   // spec 4.5: only an order number and a payment status prove an order
   it.each([8, 11] as const)(
-    'order response: without proof of an order, the page looks the order up on WooCommerce %s, and the cart can be ordered again',
+    'order response: if it does not prove that an order was placed, the page looks the order up on WooCommerce %s, and the cart can be ordered again',
     async (age) => {
       const { server, tab, pressPlaceOrder, goTo, placed, hasDraft } = await openWithDraft(age);
       server.bodies.push(body);

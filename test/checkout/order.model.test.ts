@@ -35,7 +35,7 @@ type ModelStep =
   | { type: 'sheet'; tab: 0 | 1; sheetResult: 'submit' | 'close' | 'fail' }
   | { type: 'hosted'; isHosted: boolean }
   | { type: 'paid' }
-  | { type: 'wait'; ms: number }
+  | { type: 'wait'; duration: number }
   | { type: 'network'; isOnline: boolean }
   | { type: 'price'; price: number };
 
@@ -70,7 +70,10 @@ const step: fc.Arbitrary<ModelStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('paid' as const) }) },
   {
     weight: 5,
-    arbitrary: fc.record({ type: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 9_000 }) }),
+    arbitrary: fc.record({
+      type: fc.constant('wait' as const),
+      duration: fc.integer({ min: 0, max: 9_000 }),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('network' as const), isOnline: fc.boolean() }) },
   {
@@ -155,7 +158,7 @@ async function runSteps(
     for (const [field, value] of Object.entries(INITIAL_VALUES)) typeIntoField(tabIndex, field, value);
 
   for (const one of steps) {
-    if (one.type === 'wait') await advanceTime(one.ms);
+    if (one.type === 'wait') await advanceTime(one.duration);
     else if (one.type === 'price') server.price = one.price;
     else if (one.type === 'hosted') server.hosted = one.isHosted;
     else if (one.type === 'paid') {
@@ -182,7 +185,7 @@ async function runSteps(
       server.online = one.isOnline;
       page.dispatchEvent(new Event(one.isOnline ? 'online' : 'offline'));
     } else if (one.type === 'typeText') {
-      // An open wallet sheet covers the form, so the shopper cannot type into it.
+      // Types only while no wallet sheet is open, because an open sheet covers the form.
       if (!isWalletSheetOpen(tabs[one.tab]!)) typeIntoField(one.tab, one.field, one.value);
     } else {
       const { app } = tabs[one.tab]!;
@@ -249,11 +252,11 @@ describe('order with random actions and network failures', () => {
               setupDuration,
             );
             expect(server.orders.length).toBeLessThanOrEqual(1);
-            // The page sends no more order requests than the shopper has clicked.
+            // Checks that the pages have sent no more order requests than the shopper has clicked.
             expect(server.posts.length).toBeLessThanOrEqual(clickCount);
             for (const [index, one] of tabs.entries()) {
               const { status, attempt } = selectCheckoutState(one);
-              // Either the page shows a result, or the order button is enabled again.
+              // Checks that each page either shows the result of the order or has an enabled order button.
               const isUsable =
                 status === 'idle' && ['none', 'changed', 'unknownOutcome', 'unpaid'].includes(attempt.phase);
               const isDone = status === 'complete' || ['placed', 'probablyPlaced'].includes(attempt.phase);

@@ -92,7 +92,7 @@ describe('checkout status', () => {
   });
 
   // spec 4.4: calculatingCount goes up and down, never below 0
-  it('calculation count: is incremented and decremented, but never below 0', () => {
+  it('count of running calculations: goes up when one starts and down when one ends, but never below 0', () => {
     const started = transitionCheckout(initialFlow, EVENTS.calculationStarted);
     expect(started.calculatingCount).toBe(1);
     const finished = transitionCheckout(started, EVENTS.calculationFinished);

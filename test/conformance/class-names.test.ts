@@ -5,7 +5,9 @@ const listClassNames = (folder: string): string[] =>
     [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.(tiem-[\w-]+)/g)].map(([, name = '']) => name),
   );
 
-/** All widgets share one stylesheet, so a class name used by two of them would mix their styles. */
+/**
+ * All widgets share one stylesheet, so if two widgets used the same class name, each would get the other's styles.
+ */
 it('class names: no two widgets style the same class', () => {
   const shared = new Set([...listClassNames('src'), ...listClassNames('styles')]);
   const owners = new Map<string, Set<string>>();

@@ -54,7 +54,7 @@ export const SHARED_MAY_USE: Readonly<Record<string, readonly string[]>> = {
   app: ['lib', 'i18n', 'http'],
   // src/app renders content of extensions and reports their errors, so src/extend may import it.
   extend: ['lib', 'i18n', 'http', 'app', 'ui'],
-  // The preview creates an app like that of a page, with a fake shop.
+  // src/preview creates an app like that of a page, but with a fake shop, so it may import src/app.
   preview: ['lib', 'i18n', 'http', 'app'],
 };
 

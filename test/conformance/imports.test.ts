@@ -11,7 +11,7 @@ import { findImportProblems, findWidgetNameProblems } from './import-rules';
 const files = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
 
 describe('import rules', () => {
-  it("import rules: the test reads the project's files", () => {
+  it("import rules: the check finds the project's files", () => {
     expect(files.length).toBeGreaterThan(50);
   });
 

@@ -130,7 +130,7 @@ it('block cart on a phone: while the shop responds slowly, the undo message repl
     .getByRole('button', { name: /^Xóa “/ })
     .click();
   await page.locator(`${LINE}.is-leaving`).waitFor();
-  // Chromium ignores layout shifts within 500 ms of user input, so wait until that time is over.
+  // Waits for more than 500 ms, because Chromium ignores layout shifts within that time after user input.
   await page.evaluate((selector) => {
     const start = performance.now();
     const frames: [number, string | undefined, number][] = [];

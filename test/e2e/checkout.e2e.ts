@@ -235,7 +235,7 @@ describe('checkout', () => {
       (answer) => answer.request().postData()?.includes('Hua') === true && answer.ok(),
     );
     await keys.send('Input.imeSetComposition', { text: 'Hua ', selectionStart: 4, selectionEnd: 4 });
-    // The shop stores the text without the trailing space, and its response contains the trimmed text.
+    // Expects that the field keeps the trailing space although the shop's response contains the text without it.
     await draftSaved;
     await page.waitForFunction(() => !document.querySelector('.tiem-money.is-updating'));
     expect(await page.inputValue('#shipping-city')).toBe('Hua ');

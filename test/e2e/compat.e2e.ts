@@ -48,7 +48,7 @@ const placeOrder = (page: Page) => page.locator('.wc-block-components-checkout-p
 const GATEWAYS = ['element-label', 'window-react', 'old-observers', 'data-stores'];
 
 describe.each([
-  ['where WooCommerce’s names are missing', loadOwnNames],
+  ['where WooCommerce’s globals are missing', loadOwnNames],
   ['beside WooCommerce’s own registry and stores', loadPlatformScripts],
 ])("scripts written for WooCommerce's block checkout, %s", (_, platform) => {
   it('payment scripts for WooCommerce: all methods are offered, and the data of their form is sent with the order', async () => {
@@ -151,7 +151,7 @@ test('scripts for WooCommerce: a script that throws on load does not stop the ot
 });
 
 describe('npm run compat', () => {
-  it('npm run compat: lists what a script registers, which names it uses, and which of them are missing', async () => {
+  it('npm run compat: lists what a script registers, which globals of WooCommerce and WordPress it uses, and which of them are missing', async () => {
     const report = await loadScripts({
       scripts: {
         'gateway.js': `${readScript('data-stores')}

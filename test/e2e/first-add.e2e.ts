@@ -239,7 +239,7 @@ test('first add: is sent only once without Web Locks, even if another widget loa
   expect(await fetchItemCount(page)).toBe(1);
 });
 
-test("first add: the button's mount restyles a few elements, not the whole page, and the theme's look is not measured for it", async () => {
+test("first add: mounting the button makes the browser restyle a few elements, not the whole page, and does not load the code that measures the theme's buttons", async () => {
   const page = await shop.openPage({ bypassCSP: true });
   await page.route(`**${LISTING}`, async (route) => {
     const response = await route.fetch();

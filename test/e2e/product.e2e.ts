@@ -8,7 +8,9 @@ jest.setTimeout(40_000);
 const shop = openShop();
 const BOWL = '/san-pham/bat-com-bat-trang/';
 const TEAPOT = '/san-pham/am-qua-hong/';
-/** A product with so many variations that each one is requested from the shop. */
+/**
+ * A product with so many variations that the page does not contain them and requests each chosen one from the shop.
+ */
 const SCARF = '/san-pham/khan-lua-van-phuc/';
 
 const getAddButton = (page: Page) => page.locator('form.cart .single_add_to_cart_button');

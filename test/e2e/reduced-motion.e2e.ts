@@ -13,7 +13,7 @@ const BOWL = '/san-pham/bat-com-bat-trang/';
 async function recordAnimations(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
-    Object.assign(window, { tiemTestMoved: seen });
+    Object.assign(window, { recordedAnimations: seen });
     const describeTarget = ({ target }: Event) => {
       const { tagName, className } = target as Element;
       return `${tagName.toLowerCase()}.${className}`;
@@ -33,7 +33,7 @@ async function recordAnimations(page: Page): Promise<() => Promise<string[]>> {
     page.evaluate(async () => {
       // Waits for two frames, because animations that have just started are recorded within that time.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      return (window as unknown as { tiemTestMoved: string[] }).tiemTestMoved.splice(0);
+      return (window as unknown as { recordedAnimations: string[] }).recordedAnimations.splice(0);
     });
 }
 
@@ -46,7 +46,9 @@ async function openAndRecord(page: Page, path: string) {
 const getCartPanel = (page: Page) => page.locator('.tiem-mini-cart');
 const getDialog = (page: Page) => page.locator('dialog[open]');
 
-/** Closes the dialog once its opening animation has ended, because a dialog closed before a frame animates nothing. */
+/**
+ * Closes the dialog after its opening animation has ended, because a dialog that is closed at once animates nothing.
+ */
 async function closeDialog(page: Page): Promise<void> {
   await getDialog(page).evaluate(async (dialog) => {
     await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));

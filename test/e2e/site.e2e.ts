@@ -81,10 +81,10 @@ it('site: every internal link leads to a page, and every anchor to an element of
 });
 
 it('site: both languages have the same pages, among them one for each widget and each task', () => {
-  const listPagesOf = (language: string) =>
+  const listPagesInLanguage = (language: string) =>
     listPages().flatMap((path) => (path.startsWith(`${language}/`) ? [path.slice(3)] : []));
-  expect(listPagesOf('vi').sort()).toEqual(listPagesOf('en').sort());
-  expect(listPagesOf('vi')).toEqual(
+  expect(listPagesInLanguage('vi').sort()).toEqual(listPagesInLanguage('en').sort());
+  expect(listPagesInLanguage('vi')).toEqual(
     expect.arrayContaining([
       'index.html',
       'widgets/mini-cart.html',

@@ -38,7 +38,8 @@ function recordCartRequests(page: Page): string[] {
   return sent;
 }
 
-const selectChanges = (sent: readonly string[]) => sent.filter((name) => !/fragments|\/started/.test(name));
+const selectChangeRequests = (sent: readonly string[]) =>
+  sent.filter((name) => !/fragments|\/started/.test(name));
 
 /**
  * Waits for the widget's warning that it leaves its block to WooCommerce, and removes the warning from the recorded
@@ -90,7 +91,7 @@ describe.each(['first', 'later'] as const)(
       await getAddButton(page).click();
       await waitForCartCount(page, 2);
       await waitForNetworkIdle(page);
-      expect(selectChanges(sent)).toEqual(['add_to_cart', 'add_to_cart']);
+      expect(selectChangeRequests(sent)).toEqual(['add_to_cart', 'add_to_cart']);
       expect((await readStandInLog(page)).filter((word) => word === 'click')).toHaveLength(2);
       expect(await page.locator('a.added_to_cart').count()).toBe(1);
       expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
@@ -263,9 +264,9 @@ describe.each([
     const page = await preparePageWithCart(path, ['blocks'], 'later');
     // Runs the native script at a moment when the widget's chunk has loaded, but the chunks on which it depends have
     // not.
-    let releaseStore = () => {};
+    let releaseStoreChunk = () => {};
     const held = new Promise<void>((resolve) => {
-      releaseStore = resolve;
+      releaseStoreChunk = resolve;
     });
     await page.route(/\/chunks\/.*\/store\.js/, async (route) => {
       await held;
@@ -275,7 +276,7 @@ describe.each([
     await page.goto(path);
     await chunkLoaded;
     await startStandIns(page);
-    releaseStore();
+    releaseStoreChunk();
     await waitUntilMounted(page, `block-${name}`);
     const nativeCount = await page.getByText('Bản gốc vẽ ở đây').count();
     const widgetCount = await page.locator('main tiem-root').count();

@@ -31,7 +31,7 @@ function renderContent(content: unknown) {
 }
 
 /** A component created with the page's own React. */
-function Counter({ total, onGone: onUnmount }: { total?: string; onGone(): void }) {
+function Counter({ total, onUnmount }: { total?: string; onUnmount(): void }) {
   const [count, setCount] = useState(0);
   useEffect(() => onUnmount, [onUnmount]);
   return createElement('button', { onClick: () => setCount((n) => n + 1) }, `${total} × ${count}`);
@@ -43,7 +43,9 @@ function BundleComponent() {
 
 test('page React: a component keeps its state when its props change, and its effects are cleaned up on unmount', async () => {
   const log: string[] = [];
-  const { update, unmount } = renderContent(createElement(Counter, { onGone: () => void log.push('gone') }));
+  const { update, unmount } = renderContent(
+    createElement(Counter, { onUnmount: () => void log.push('gone') }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: '10 ₫ × 0' }));
   update('20 ₫');
   expect(await screen.findByRole('button', { name: '20 ₫ × 1' })).toBeInTheDocument();

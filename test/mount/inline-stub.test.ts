@@ -131,7 +131,7 @@ const EVENTS: [string, () => Event][] = [
   ],
 ];
 
-test.each(TARGETS)('inline stub: holds the same gestures on %s as the loader', (html) => {
+test.each(TARGETS)('inline stub: queues the same gestures on %s as the loader', (html) => {
   for (const [name, createEvent] of EVENTS) {
     document.body.innerHTML = `<div data-tiem="tabs">${html}</div>`;
     runStub();
