@@ -189,7 +189,7 @@ describe('field validation', () => {
     ["a postcode that does not match its country's format", { name: 'postcode' }, 'SW1A', 'postcode'],
     ['no problem with a state in a country that lists none', { name: 'state' }, 'Tasmania', null],
     ['no problem with any other text', { name: 'city' }, '!!', null],
-  ])('field validation: reports %s', (_, field, value, expectedProblem) => {
+  ])('field validation: the form reports %s', (_, field, value, expectedProblem) => {
     expect(findProblem(field, value)).toBe(expectedProblem);
   });
 

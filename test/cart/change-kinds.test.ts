@@ -165,7 +165,7 @@ describe('cart addresses', () => {
   });
 
   // spec 7.2: afterwards the notices of the areas on the page are cleared
-  it('cart address: when the server accepts an address, notices in areas that the page shows are removed and others stay', async () => {
+  it('cart address: when the server accepts an address, notices in areas that the page shows are removed and notices in other areas stay', async () => {
     const { enqueue, advanceTime, app, notices } = await openShop();
     const { containerOpened } = await import('../../src/notice');
     app.store.dispatch(containerOpened('wc/checkout'));

@@ -146,7 +146,7 @@ describe('cart queue, enqueue', () => {
     expect([next.outcomes[0]?.id, next.outcomes.at(-1)?.id]).toEqual([1, 90]);
   });
 
-  it('cart queue: changes made before the writer had loaded replace each other like later ones', () => {
+  it('cart queue: changes made before the writer had loaded replace each other like changes made afterwards', () => {
     const pending = [
       createChange('quantity', 1, { quantity: 3 }),
       createChange('quantity', 2, { quantity: 4 }),

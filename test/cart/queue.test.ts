@@ -134,7 +134,7 @@ describe('cart queue, time of sending', () => {
   });
 
   // spec 4.1: requests of the cart leave one at a time, in order
-  it('cart queue: an addition by `wc-ajax` does not wait for further changes, and is sent alone after the earlier ones', async () => {
+  it('cart queue: an addition by `wc-ajax` does not wait for further changes, and is sent in a request of its own after the earlier changes', async () => {
     const { enqueue, advanceTime, server } = await openShop();
     enqueue(createQuantityChange(1, 5));
     enqueue(createAjaxAddition(3));
@@ -393,7 +393,7 @@ describe('cart queue, lost response', () => {
     expect(server.lines.get(3)).toBe(1);
   });
 
-  it('cart queue: a change that fails repeatedly is rejected with a notice, and the next ones are sent', async () => {
+  it('cart queue: a change that fails repeatedly is rejected with a notice, and the changes after it are sent', async () => {
     const { enqueue, advanceTime, server, notices } = await openShop();
     server.fates.push('broken-before', 'broken-before', 'broken-before');
     const outcome = enqueue(createAjaxAddition(3));

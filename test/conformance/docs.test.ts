@@ -22,7 +22,7 @@ const removePadding = (page: string) =>
   page.replace(/^\|.*\|$/gm, (row) => row.replace(/ *\| */g, '|').replace(/-{3,}/g, '---'));
 const readProjectFile = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-describe('npm run docs, committed pages', () => {
+describe('npm run docs, generated pages', () => {
   it.each([...loadWidgetDefinitions()])(
     "npm run docs: the options in widgets/%s/README.md are those of the widget's schema",
     (name, { options }) => {
@@ -54,13 +54,13 @@ describe('npm run docs, committed pages', () => {
   });
 });
 
-describe('npm run coverage, committed pages', () => {
+describe('npm run coverage, generated pages', () => {
   const tags = readAllTags();
 
   it.each([
     ['docs/coverage.md', () => renderCoveragePage(tags, readSectionHeadings())],
     ['docs/faults.md', () => renderFaultsPage(faults, tags)],
-  ])('npm run coverage: the committed %s matches the tags above the tests', (path, page) => {
+  ])('npm run coverage: %s matches the tags above the tests', (path, page) => {
     if (readProjectFile(path) !== page())
       throw new Error(`${path} is out of date: run "npm run coverage" and commit it.`);
   });

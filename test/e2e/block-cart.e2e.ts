@@ -245,7 +245,7 @@ it('block cart: cross-sells load when scrolled into view, and one can be added',
   await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, LINE);
 });
 
-it('block cart: adds a notice area of its own to a page without one', async () => {
+it('block cart: on a page without a notice area, the block adds one', async () => {
   const page = await openCart();
   await page.route(`**${PAGE}`, async (route) => {
     const response = await route.fetch();

@@ -140,7 +140,7 @@ test("WooCommerce's own registry and stores: are not replaced, and the stores co
   expect(globals).toEqual({ same: true, count: 1 });
 });
 
-test('scripts for WooCommerce: a script that throws on load does not stop the others', async () => {
+test('scripts for WooCommerce: a script that throws on load does not stop other scripts', async () => {
   const page = await openCheckout({
     head: loadOwnNames(),
     foot: readScripts('throws-at-load', 'window-react'),

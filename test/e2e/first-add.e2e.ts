@@ -137,7 +137,7 @@ describe('first add of a page', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('first add: is sent through the queue, after a change that the previous page left in flight', async () => {
+  test('first add: if a change of the previous page is still in flight, the addition is sent through the queue after that change', async () => {
     const page = await shop.openPage();
     await openListing(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });

@@ -192,7 +192,7 @@ const HIDDEN_TERMS: ShopDefect = {
   },
 };
 
-test('npm run journeys: the terms are accepted by their label in a theme that hides the checkbox', async () => {
+test('npm run journeys: in a theme that hides the checkbox of the terms, they are accepted by a click on their label', async () => {
   const args = ['--width=1280', '--patience=6', '--only=checkout', '--place-orders'];
   const { report } = await runJourneysOnDemoShop(browser, args, { breakage: HIDDEN_TERMS });
   expect(report.results.map(({ outcome, finding }) => ({ outcome, finding }))).toEqual([

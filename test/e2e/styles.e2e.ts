@@ -72,7 +72,7 @@ test.each(['storefront-like', 'astra-like'])(
   },
 );
 
-test('theming: a rule with a class of the theme and one of the widget wins, and one with a single class loses', async () => {
+test("theming: a theme's rule with a class of the theme and a class of the widget overrides the widget's style, and a rule with a single class does not", async () => {
   const page = await openExample('mini-cart/2', 'astra-like');
   await page.waitForSelector('.tiem-mini-cart__link');
   await page.addStyleTag({
@@ -217,19 +217,22 @@ test.each(['storefront-like', 'astra-like'])(
 test.each([
   ['mini-cart/2', '.tiem-mini-cart__remove'],
   ['block-cart/1', '.tiem-block-cart__remove'],
-])('cart: in the theme storefront-like at 360 px, "Remove" of %s is one line', async (example, selector) => {
-  const page = await openExample(example, 'storefront-like', { viewport: PHONE });
-  await page.waitForSelector(selector);
-  const lines = await page
-    .locator(selector)
-    .first()
-    .evaluate((button) => {
-      const range = document.createRange();
-      range.selectNodeContents(button);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    });
-  expect(lines).toBe(1);
-});
+])(
+  'cart: in the theme storefront-like at 360 px, "Remove" of %s is on one line',
+  async (example, selector) => {
+    const page = await openExample(example, 'storefront-like', { viewport: PHONE });
+    await page.waitForSelector(selector);
+    const lines = await page
+      .locator(selector)
+      .first()
+      .evaluate((button) => {
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+    expect(lines).toBe(1);
+  },
+);
 
 test('links: with the stylesheet of a block theme, product names and main buttons are not underlined', async () => {
   const page = await openExample('block-cart/1', 'block-theme-like');

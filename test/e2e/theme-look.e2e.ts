@@ -93,7 +93,7 @@ test("theme look: a button found in the page takes precedence over WooCommerce's
   expect(await page.locator('form.cart button').count()).toBe(1);
 });
 
-test('theme look: colours with too little contrast are replaced by the default ones, and the shape is kept', async () => {
+test("theme look: if the colours of the theme's button have too little contrast, the default colours are used, and the button's shape is kept", async () => {
   const page = await openMiniCart({ css: `.button.alt { background: #eee; color: #999; ${SHAPE} }` });
   expect(await readButtonStyle(page)).toMatchObject({ ...DEFAULT_COLOURS, borderRadius: '30px' });
 });
@@ -183,7 +183,7 @@ test('mini cart: the open panel, which is moved to the body, has the colour sche
   expect(await panel.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark');
 });
 
-test('theme look: a rule with a class of the theme and one of the widget overrides it', async () => {
+test("theme look: a theme's rule with a class of the theme and a class of the widget overrides the measured look", async () => {
   const page = await openMiniCart({
     css: '.button.alt { background: #1d3557; color: #fff } .gallery-frame .tiem-mini-cart__link { background: #000 }',
   });

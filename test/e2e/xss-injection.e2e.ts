@@ -36,7 +36,7 @@ it.each(['<script>', '<img src=x onerror'])(
 );
 
 // fault 29
-it("injection tests: violations of the page's policy are recorded", async () => {
+it("injection tests: violations of the page's Content Security Policy are recorded", async () => {
   const page = await openPageInMode(shop);
   await page.goto('/');
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));

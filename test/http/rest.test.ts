@@ -323,7 +323,7 @@ describe('REST nonce', () => {
     ['0', () => createHtmlResponse('0')],
     ['a login page', () => createHtmlResponse('<html>')],
   ])(
-    'REST nonce: no nonce is sent any more when the response to the request for a fresh one is %s',
+    'REST nonce: when the response to the request for a fresh nonce is %s, no nonce is sent any more',
     async (_, createResponse) => {
       const { http, calls } = createFakeServer(
         [createStaleNonceError(), createResponse(), createJsonResponse({}), createJsonResponse({})],

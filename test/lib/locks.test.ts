@@ -87,7 +87,7 @@ describe('locks with the Web Locks API', () => {
     await requestLock(ORDER_LOCK).acquired;
   });
 
-  it('locks: a lock that is released before it was acquired can be acquired by others', async () => {
+  it('locks: a lock that is released before it was acquired can be acquired by other tabs', async () => {
     requestLock(ORDER_LOCK).release();
     expect(await isSettled(acquireLock(ORDER_LOCK))).toBe(true);
   });

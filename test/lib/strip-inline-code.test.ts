@@ -77,13 +77,13 @@ describe('stripping inline code that violates a Content Security Policy', () => 
   });
 
   it.each(payloads.map((payload) => [payload]))(
-    'inline code: none is left in the parsed DOM of the attack %s',
+    'inline code: after its removal, none is left in the parsed DOM of the attack %s',
     (payload) => {
       expect(findInlineCode(stripInlineCode(payload))).toEqual([]);
     },
   );
 
-  it('inline code: none is left in the parsed DOM of randomly combined HTML fragments', () => {
+  it('inline code: after its removal, none is left in the parsed DOM of randomly combined HTML fragments', () => {
     const fragmentArbitrary = fc.constantFrom(
       ...[
         '<p ',

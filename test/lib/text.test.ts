@@ -72,7 +72,7 @@ describe('URLs', () => {
     expect(parseSafeUrl(url, pageUrl)?.href).toBe(expected);
   });
 
-  it('URLs: a URL belongs to this site if its origin is the same, not if only its beginning is', () => {
+  it('URLs: a URL belongs to this site if its origin is that of the site; the same beginning is not enough', () => {
     expect(isSameOrigin('/x', pageUrl)).toBe(true);
     expect(isSameOrigin('//tiem.example.evil.example/', pageUrl)).toBe(false);
     expect(isSameOrigin('javascript:1', pageUrl)).toBe(false);

@@ -188,7 +188,7 @@ test("gestures: when a form's widget fails to load, the form is submitted with t
   await waitFor(() => expect(native).toEqual(['click button']));
 });
 
-test('gestures: when the widget does not load within ten seconds, the native action runs, and later ones run at once', async () => {
+test('gestures: when the widget does not load within ten seconds, the native action runs, and the native actions of later gestures run at once', async () => {
   jest.useFakeTimers();
   openWithUnloadedWidget(LINK);
   const native = recordNativeActions();

@@ -61,7 +61,7 @@ test("adopt: `insert` adds nothing when the theme's HTML already contains the wi
   expect(readBodyHtml()).toBe(page);
 });
 
-test('adopt: nodes added later are adopted before the next task, nested ones too', async () => {
+test('adopt: nodes added later, also nested nodes, are adopted before the next task', async () => {
   openAdopted('<main></main>', [ADD, { selector: 'article', widget: 'toc', insert: 'prepend' }]);
   const list = document.createElement('ul');
   list.innerHTML = '<li><a class="buy" id="late"></a></li><li><article><h2>Men</h2></article></li>';

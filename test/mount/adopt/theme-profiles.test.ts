@@ -75,7 +75,7 @@ test("adopt: on a block theme's product page the classic form becomes a widget, 
   ]);
 });
 
-test('adopt: in the Product Reviews blocks, the form becomes the widget comments, and the stars stay the block’s', () => {
+test('adopt: in the Product Reviews blocks, the form becomes the widget `comments`, and the block’s own stars stay', () => {
   openAdopted(readThemePage('product-reviews-11'), ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual(['div respond: comments']);
 });
