@@ -44,7 +44,7 @@ describe('observer results', () => {
   // spec 4.5: an observer's answer without a type counts as an error
   // spec 8: observers must return an object with a type
   // spec 8: observers: an answer without a type is told to the developer
-  it('observer result: one without a valid type throws an error that names the problem', () => {
+  it('observer result: without a valid type, it is rejected with an error that names the problem', () => {
     for (const invalidResult of [
       { message: 'gì đó' },
       'gì đó',

@@ -54,7 +54,7 @@ describe('available payment methods', () => {
   });
 
   it("canMakePayment: receives the cart in the same format as in WooCommerce's blocks", () => {
-    const createRate = (rate_id: string, selected: boolean) => ({
+    const createShippingRate = (rate_id: string, selected: boolean) => ({
       rate_id,
       selected,
       name: rate_id,
@@ -67,8 +67,8 @@ describe('available payment methods', () => {
         ...{ needs_shipping: true, payment_methods: ['cod'], payment_requirements: ['products'] },
         ...{ billing_address: { city: 'Huế' }, shipping_address: { city: 'Vinh' } },
         shipping_rates: [
-          { package_id: 0, shipping_rates: [createRate('a', false), createRate('b', true)] },
-          { package_id: 1, shipping_rates: [createRate('c', false)] },
+          { package_id: 0, shipping_rates: [createShippingRate('a', false), createShippingRate('b', true)] },
+          { package_id: 1, shipping_rates: [createShippingRate('c', false)] },
         ],
       },
     );
@@ -165,8 +165,7 @@ describe('selected payment method', () => {
       getDefaultChoice({ ...stateWithSelection, isPreset: true }, createMethods('cod', 'the'))?.data.token,
     ).toBe('5');
     expect(getDefaultChoice(stateWithSelection, createMethods('cod', 'the'))).toBeNull();
-    // The saved account is not the default, because direct bank transfer does not support saved
-    // methods.
+    // The saved method is not the default, because direct bank transfer does not support saved methods.
     expect(
       getDefaultChoice(createStateWithSaved(createSavedCard(5, 'bacs')), createMethods('cod', 'bacs')),
     ).toEqual({

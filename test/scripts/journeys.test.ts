@@ -149,21 +149,23 @@ describe('npm run journeys, the products that it buys', () => {
   });
 });
 
-const createItem = (id: number) =>
+const createProductItem = (id: number) =>
   `<li class="product type-product post-${id} status-publish"><ul class="stars"><li>*</li></ul></li>`;
 
 describe('npm run journeys, what it reads from HTML', () => {
   it('npm run journeys: the product list of a shop page is the list after the sorting form, not one of featured or related products', () => {
-    const html = `<ul class="products columns-4">${createItem(9)}</ul><main>
+    const html = `<ul class="products columns-4">${createProductItem(9)}</ul><main>
       <form class="woocommerce-ordering"><select name="orderby" class="orderby"></select></form>
-      <ul class="products columns-3">${createItem(2)}${createItem(1)}<li class="product-category product">x</li></ul>
-      <section class="related"><ul class="products">${createItem(7)}</ul></section></main>`;
+      <ul class="products columns-3">${createProductItem(2)}${createProductItem(1)}<li class="product-category product">x</li></ul>
+      <section class="related"><ul class="products">${createProductItem(7)}</ul></section></main>`;
     expect(listProductIds(html)).toEqual([2, 1]);
   });
 
   it('npm run journeys: without a sorting form, the product list of a shop page is the first list in the main content, also a product block', () => {
     const block = `<ul class="wc-block-product-template"><li class="wc-block-product post-5 product type-product"></li></ul>`;
-    expect(listProductIds(`<ul class="products">${createItem(9)}</ul><main>${block}</main>`)).toEqual([5]);
+    expect(listProductIds(`<ul class="products">${createProductItem(9)}</ul><main>${block}</main>`)).toEqual([
+      5,
+    ]);
     expect(
       listProductIds('<main><ul class="product_list_widget"><li class="post-3 product"></li></ul>'),
     ).toEqual([]);

@@ -109,11 +109,11 @@ test('a title of its own', () => {});
 
 describe('sample drawn from this project', () => {
   const prose = readSourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/).flatMap(extractProse);
-  const drawPage = (seed: number) => renderSamplePage(drawSample(prose, seed), prose, seed);
+  const renderSample = (seed: number) => renderSamplePage(drawSample(prose, seed), prose, seed);
 
   it('sample-prose: the same seed gives the same sample, and another seed a different one', () => {
-    expect(drawPage(7)).toBe(drawPage(7));
-    expect(drawPage(7)).not.toBe(drawPage(8));
+    expect(renderSample(7)).toBe(renderSample(7));
+    expect(renderSample(7)).not.toBe(renderSample(8));
   });
 
   it('sample-prose: a sample has 100 comments, 100 names and 50 test titles without duplicates', () => {

@@ -83,18 +83,18 @@ describe('npm run site, search', () => {
       sections: [{ heading: '', anchor: '', text: 'Giỏ hàng ở đầu trang' }],
     },
   ]);
-  const findAddresses = (query: string) => searchIndex(index, query).map(({ address }) => address);
+  const findPageUrls = (query: string) => searchIndex(index, query).map(({ address }) => address);
 
   it('search: finds words without diacritics, and titles before texts', () => {
-    expect(findAddresses('gio hang')).toEqual(['a.html', 'b.html']);
+    expect(findPageUrls('gio hang')).toEqual(['a.html', 'b.html']);
   });
 
   it("search: a word's beginning finds the section that contains the word, with its anchor", () => {
-    expect(findAddresses('man hi')).toEqual(['a.html#tuy-chon']);
+    expect(findPageUrls('man hi')).toEqual(['a.html#tuy-chon']);
   });
 
   it('search: a section is found only if it contains every word of the query', () => {
-    expect(findAddresses('bang nowhere')).toEqual([]);
+    expect(findPageUrls('bang nowhere')).toEqual([]);
   });
 });
 
@@ -173,8 +173,9 @@ describe('npm run site, API from types', () => {
     expect([...used].filter((name) => !declared.has(name))).toEqual([]);
     // Skips events whose names the code composes from two parts, so that the full name is not in
     // its text.
-    const isBuilt = (name: string) => /^tiem:(?:variation|panel|quick-view|widget|fragments):/.test(name);
-    expect([...declared].filter((name) => !used.has(name) && !isBuilt(name))).toEqual([]);
+    const isComposedName = (name: string) =>
+      /^tiem:(?:variation|panel|quick-view|widget|fragments):/.test(name);
+    expect([...declared].filter((name) => !used.has(name) && !isComposedName(name))).toEqual([]);
   });
 
   it('public events: the declared types of the cart events equal the types with which the cart emits them', () => {

@@ -77,7 +77,7 @@ describe('npm run size:compare --comment', () => {
     body: string;
   }
 
-  async function runWith(comments: object[], status = 200): Promise<ApiCall[]> {
+  async function recordApiCalls(comments: object[], status = 200): Promise<ApiCall[]> {
     const calls: ApiCall[] = [];
     const server = createServer(async (request, response) => {
       let body = '';
@@ -97,7 +97,7 @@ describe('npm run size:compare --comment', () => {
   }
 
   it('size comment: the first run writes a comment', async () => {
-    const [, written] = await runWith([{ id: 1, body: 'Looks good', user: { type: 'User' } }]);
+    const [, written] = await recordApiCalls([{ id: 1, body: 'Looks good', user: { type: 'User' } }]);
     expect(written).toEqual({
       ...{ method: 'POST', url: '/repos/tiem/tiem/issues/7/comments' },
       ...{ token: 'Bearer secret', body: '{"body":"table"}' },
@@ -106,7 +106,7 @@ describe('npm run size:compare --comment', () => {
 
   it("size comment: a later run replaces the bot's own comment, never one of a person", async () => {
     const body = `${MARKER}\nold`;
-    const [, written] = await runWith([
+    const [, written] = await recordApiCalls([
       { id: 1, body, user: { type: 'User' } },
       { id: 2, body, user: { type: 'Bot' } },
     ]);
@@ -114,7 +114,7 @@ describe('npm run size:compare --comment', () => {
   });
 
   it('size comment: when GitHub rejects the request, the error contains the status and not the token', async () => {
-    const error = await runWith([], 403).catch((reason: Error) => reason.message);
+    const error = await recordApiCalls([], 403).catch((reason: Error) => reason.message);
     expect(error).toMatch(/^The comment could not be written: GET .* returned 403\.$/);
     expect(error).not.toContain('secret');
   });

@@ -15,7 +15,7 @@ jest.setTimeout(120_000);
 
 const GUEST_COUNT = 200;
 /**
- * Half of the guests order a product with too little stock for all of them, so that some orders
+ * A third of the guests order a product with too little stock for all of them, so that some orders
  * are rejected.
  */
 const PLENTIFUL_PRODUCT = 126;
@@ -31,13 +31,13 @@ interface GuestCart {
   email: string;
   token: string;
   nonce: string;
-  goods: number;
+  productId: number;
   wantsAccount: boolean;
   /**
    * True for guests whose order the test delays, so that the process is killed before the
    * response.
    */
-  isLate: boolean;
+  isDelayed: boolean;
 }
 
 interface OrderResponse {
@@ -74,7 +74,7 @@ function readDatabase(file: string) {
       ...row,
       ...(JSON.parse(data) as OrderData),
     })),
-    goods: readRows<{ id: number; stock: number; sold: number }>(
+    products: readRows<{ id: number; stock: number; sold: number }>(
       `SELECT id, stock, sold FROM products WHERE id IN (${PLENTIFUL_PRODUCT}, ${SCARCE_PRODUCT}) ORDER BY id`,
     ),
     uses: readRows<{ order_id: number; email: string }>('SELECT order_id, email FROM coupon_uses'),
@@ -99,15 +99,15 @@ async function fillCarts(file: string): Promise<GuestCart[]> {
     if (index % 15 === 0) await visitor.callApi('/cart/apply-coupon', { code: COUPON });
     guests.push({
       ...{ email: `khach-${index}@example.com`, token: visitor.token, nonce: visitor.nonce },
-      ...{ goods: productId, wantsAccount: index % 20 === 7, isLate: index % 20 === 1 },
+      ...{ productId, wantsAccount: index % 20 === 7, isDelayed: index % 20 === 1 },
     });
   }
   shop.close();
   return guests;
 }
 
-const sendOrder = (url: string, { email, token, nonce, wantsAccount, isLate }: GuestCart) =>
-  requestAsGuest<OrderResponse>(`${url}${CHECKOUT_ROUTE}${isLate ? '?tre' : ''}`, token, nonce, {
+const sendOrder = (url: string, { email, token, nonce, wantsAccount, isDelayed }: GuestCart) =>
+  requestAsGuest<OrderResponse>(`${url}${CHECKOUT_ROUTE}${isDelayed ? '?tre' : ''}`, token, nonce, {
     ...{ billing_address: { ...ADDRESS, email }, shipping_address: ADDRESS, payment_method: 'cod' },
     ...(wantsAccount && { create_account: true }),
   });
@@ -137,7 +137,7 @@ test.each(RESPONSE_COUNTS)(
     expect(before.orders).toEqual([]);
 
     const responses = await orderUntilKilled(responseCount, guests);
-    expect(responses.filter(({ guest }) => guest.isLate)).toEqual([]);
+    expect(responses.filter(({ guest }) => guest.isDelayed)).toEqual([]);
 
     const { url, child } = await shops.startShop();
     const after = readDatabase(shops.file);
@@ -164,8 +164,8 @@ test.each(RESPONSE_COUNTS)(
       expect(guestOrders.length).toBeLessThanOrEqual(1);
       for (const { id, status, lines, totals, billing, coupons, user_id } of guestOrders) {
         expect([status, lines.length, billing.address_1]).toEqual(['processing', 1, ADDRESS.address_1]);
-        const productId = lines.reduce((sum, { total }) => sum + total, 0);
-        expect(totals.total).toBe(productId + totals.shipping);
+        const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
+        expect(totals.total).toBe(subtotal + totals.shipping);
         expect(after.uses.filter((use) => use.order_id === id)).toHaveLength(coupons.length);
         expect(user_id > 0).toBe(guest.wantsAccount);
       }
@@ -183,10 +183,10 @@ test.each(RESPONSE_COUNTS)(
     expect(after.uses.length).toBeLessThanOrEqual(1);
 
     // The stock must have decreased by exactly the ordered quantities.
-    for (const [index, { id, stock, sold }] of after.goods.entries()) {
+    for (const [index, { id, stock, sold }] of after.products.entries()) {
       const lines = after.orders.flatMap((one) => one.lines).filter(({ productId }) => productId === id);
       const orderedQuantity = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-      expect([before.goods[index]!.stock - stock, sold - before.goods[index]!.sold]).toEqual([
+      expect([before.products[index]!.stock - stock, sold - before.products[index]!.sold]).toEqual([
         orderedQuantity,
         orderedQuantity,
       ]);
@@ -195,7 +195,7 @@ test.each(RESPONSE_COUNTS)(
     // A guest whose order got no response before the process was killed must be able to order
     // after the restart.
     const guestWithoutResponse = guests.find(
-      ({ isLate, goods: productId }) => isLate && productId === PLENTIFUL_PRODUCT,
+      ({ isDelayed, productId }) => isDelayed && productId === PLENTIFUL_PRODUCT,
     );
     const lateOrder = await sendOrder(url, guestWithoutResponse as GuestCart);
     expect(lateOrder.status).toBe(200);

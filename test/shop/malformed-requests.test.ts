@@ -93,8 +93,7 @@ const ACTIONS: NonceAction[] = [
 ];
 
 /**
- * Replaces placeholders in a request, such as nonces, by values of the shop, also if they are URL-
- * encoded.
+ * Replaces placeholders in a request, such as nonces, by values of the shop, even in URL-encoded text.
  */
 function fillPlaceholders(text: string, placeholderValues: ReadonlyMap<string, string>): string {
   let filled = text;
@@ -103,7 +102,7 @@ function fillPlaceholders(text: string, placeholderValues: ReadonlyMap<string, s
   return filled;
 }
 
-function sendAs(
+function sendAsVisitor(
   shop: Shop,
   { method, path, headers, body }: ShopRequest,
   { visitor, placeholderValues }: SignedInVisitor,
@@ -124,7 +123,7 @@ function sendAs(
 }
 
 /** Returns the defects of a response, or an empty list if it is valid. */
-async function findDefects({ path }: ShopRequest, answer: Response): Promise<string[]> {
+async function findResponseDefects({ path }: ShopRequest, answer: Response): Promise<string[]> {
   const defects: string[] = [];
   const { status, headers } = answer;
   const text = await answer.text();
@@ -159,8 +158,8 @@ describe.each([8, 11] as const)('demo shop, malformed requests on WooCommerce %i
     const sendAndCheck = async ({ request, visitor }: MalformedCase): Promise<void> => {
       if (count++ % REQUESTS_PER_VISITOR === 0)
         for (const person of visitorKinds) signedInVisitors.set(person, await signInAs(shop, person));
-      const answer = await sendAs(shop, request, signedInVisitors.get(visitor) as SignedInVisitor);
-      const defects = await findDefects(request, answer);
+      const answer = await sendAsVisitor(shop, request, signedInVisitors.get(visitor) as SignedInVisitor);
+      const defects = await findResponseDefects(request, answer);
       shop.clearFaults();
       Object.assign(shop.switches, initialSwitches);
       expect([...defects, ...consoleError.mock.calls.splice(0).map(String)]).toEqual([]);

@@ -255,14 +255,14 @@ describe('violations of the contract', () => {
   });
 
   test('payment method contract: reports globals that the method adds without declaring them', async () => {
-    const addGlobalName = () => Object.assign(window, { MyWallet: {} });
-    expect(await listViolations({ handleRender: addGlobalName })).toEqual([
+    const addGlobal = () => Object.assign(window, { MyWallet: {} });
+    expect(await listViolations({ handleRender: addGlobal })).toEqual([
       expect.stringMatching(/window.MyWallet was added/),
     ]);
     Reflect.deleteProperty(window, 'MyWallet');
-    expect(
-      await listViolations({ handleRender: addGlobalName, contract: { globals: ['MyWallet'] } }),
-    ).toEqual([]);
+    expect(await listViolations({ handleRender: addGlobal, contract: { globals: ['MyWallet'] } })).toEqual(
+      [],
+    );
     Reflect.deleteProperty(window, 'MyWallet');
   });
 });

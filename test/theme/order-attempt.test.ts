@@ -8,7 +8,7 @@ const ATTEMPT = '0123456789abcdef0123456789abcdef';
  * Creates an order with the attempt id `posted`, and returns the plugin's response to a lookup of
  * the id `asked`.
  */
-function lookUp(posted: string, asked: string, status = 'processing'): unknown {
+function lookUpOrder(posted: string, asked: string, status = 'processing'): unknown {
   const before = `add_action( 'wp_footer', function () {
     $order = new class {
       public $meta = array();
@@ -37,7 +37,7 @@ it.each([
   ['failed', 'unpaid', '/pay/7/'],
   ['cancelled', 'cancelled', '/received/7/'],
 ])('order lookup by attempt id: an order with the status "%s" is reported as "%s"', (status, state, url) => {
-  expect(lookUp(ATTEMPT, ATTEMPT, status)).toEqual({
+  expect(lookUpOrder(ATTEMPT, ATTEMPT, status)).toEqual({
     data: { state, url },
     headers: { 'Cache-Control': 'no-store' },
   });
@@ -48,5 +48,5 @@ it.each([
   ['without an attempt', '', ''],
   ['with an attempt that the widget cannot have made', 'a', 'a'],
 ])('order lookup by attempt id: an order %s is not revealed', (_, posted, asked) => {
-  expect(lookUp(posted, asked)).toMatchObject({ data: { state: 'none', url: '' } });
+  expect(lookUpOrder(posted, asked)).toMatchObject({ data: { state: 'none', url: '' } });
 });

@@ -135,7 +135,7 @@ it.each([
   expect(readFieldValue('js')).toBe('0');
 });
 
-it('anti-spam: a form with a field named "method" that is added later is recorded like the others', async () => {
+it('anti-spam: a form with a field named "method" that is added later is recorded like other forms', async () => {
   await openPage('<div data-tiem="anti-spam"></div>');
   getElement('[data-tiem]').innerHTML =
     '<form method="post" action="/x"><input name="method" value="get"><input name="action"><textarea></textarea></form>';

@@ -33,7 +33,7 @@ async function openCart({
   return page;
 }
 
-/** Waits for the list of countries, which is loaded after the form's first render, and selects one. */
+/** Waits for the list of countries, which the shipping calculator loads after its first render, and selects one. */
 async function chooseCountry({ user }: RenderedPage, code: string): Promise<void> {
   const select = await screen.findByLabelText<HTMLSelectElement>('Quốc gia');
   await waitFor(() => expect(select.options.length).toBeGreaterThan(200));

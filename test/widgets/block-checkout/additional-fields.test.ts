@@ -60,7 +60,7 @@ describe('block checkout: fields that the shop added', () => {
       shipping_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
       billing_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
     });
-    // The order contains no value for an untouched optional field, as in WooCommerce's own checkout.
+    // The order contains no value for an untouched checkbox, as in WooCommerce's own checkout.
     expect(parseLastOrder(page).additional_fields).not.toHaveProperty(['nha-may/hoa-don']);
     await page.go(goTo.mock.calls[0]![0]);
     expect(screen.getByText('Dịp tặng').nextElementSibling).toHaveTextContent('Tết');

@@ -18,7 +18,8 @@ import {
 
 type ReceivedArguments = Record<string, Record<string, unknown>>;
 
-const getReceivedArguments = () => (window as unknown as { ghinhanGiven: ReceivedArguments }).ghinhanGiven;
+const getReceivedArguments = () =>
+  (window as unknown as { ghinhanArguments: ReceivedArguments }).ghinhanArguments;
 const sortKeys = (value: unknown) => Object.keys(value as object).sort();
 const findMethodRadio = (name: RegExp) => screen.findByRole('radio', { name });
 const METHOD_LABEL = /ghinhan label/;

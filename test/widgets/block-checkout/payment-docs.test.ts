@@ -33,7 +33,7 @@ const addSavedCards = (html: string) =>
     `data-tiem-settings>{"customerPaymentMethods":${JSON.stringify(CARDS)},`,
   );
 
-/** Maps each section of the page to a check that its code works as described. */
+/** Maps each section of docs/payment-methods.md to a check that its code works as described. */
 const CHECKS: Record<string, () => Promise<unknown>> = {
   async 'A form of your own'() {
     runSnippet('A form of your own');

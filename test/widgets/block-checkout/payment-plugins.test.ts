@@ -20,9 +20,9 @@ import {
 } from '../../support/widgets/block-checkout/checkout-page';
 
 interface RecordedArguments {
-  asked: CanMakePaymentArgument[];
+  canMakePaymentCalls: CanMakePaymentArgument[];
   props: PaymentMethodProps[];
-  processed: CheckoutProcessedArgument[];
+  processedCalls: CheckoutProcessedArgument[];
 }
 
 let goTo: jest.SpyInstance<void, [string]>;
@@ -34,7 +34,8 @@ afterEach(() => {
   deleteGlobals();
 });
 
-const getRecordedArguments = () => (window as unknown as { thelopSaw: RecordedArguments }).thelopSaw;
+const getRecordedArguments = () =>
+  (window as unknown as { thelopArguments: RecordedArguments }).thelopArguments;
 const findMethodRadio = (name: string) => screen.findByRole('radio', { name });
 
 describe.each([
@@ -77,7 +78,7 @@ describe.each([
         { key: 'wc-thelop-new-payment-method', value: false },
       ],
     ]);
-    expect(getRecordedArguments().processed).toEqual([
+    expect(getRecordedArguments().processedCalls).toEqual([
       {
         redirectUrl: goTo.mock.calls[0]?.[0],
         orderId: expect.any(Number),
@@ -97,7 +98,7 @@ describe.each([
     const page = await open('class-instance');
     await page.user.click(await findMethodRadio('Thẻ có lớp'));
     await waitFor(() => expect(getRecordedArguments().props.length).toBeGreaterThan(0));
-    const [argument] = getRecordedArguments().asked;
+    const [argument] = getRecordedArguments().canMakePaymentCalls;
     expect(Object.keys(argument!).sort()).toEqual([
       ...['billingAddress', 'billingData', 'cart', 'cartNeedsShipping', 'cartTotals', 'paymentMethods'],
       ...['paymentRequirements', 'selectedShippingMethods', 'shippingAddress'],

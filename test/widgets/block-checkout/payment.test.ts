@@ -9,7 +9,7 @@ import {
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-type Props = Record<string, never> & {
+type PaymentFormProps = Record<string, never> & {
   eventRegistration: Record<string, (observer: (detail: unknown) => unknown) => () => void>;
   shouldSavePayment: boolean;
   token?: string;
@@ -39,12 +39,12 @@ function registerCardMethod(
   onPaymentSetup: () => unknown = () => ({ type: 'success' }),
 ): void {
   registerWith((tiem) => {
-    const renderCardForm = (node: HTMLElement, props: Props) => {
+    const renderCardForm = (node: HTMLElement, props: PaymentFormProps) => {
       node.append(`Biểu mẫu ${props.token ? `của thẻ ${props.token}` : 'thẻ mới'}`);
       renderLog.push('draw');
       props.eventRegistration.onPaymentSetup?.(onPaymentSetup);
       return {
-        update: (next: Props) => void renderLog.push(`save ${next.shouldSavePayment}`),
+        update: (next: PaymentFormProps) => void renderLog.push(`save ${next.shouldSavePayment}`),
         remove: () => void renderLog.push('remove'),
       };
     };
@@ -115,7 +115,7 @@ describe('payment step', () => {
   });
 
   // fault 31
-  it('payment step: a method whose form throws sends no order, and the other methods work', async () => {
+  it('payment step: while a method whose form throws is selected, no order is sent; after selecting another method, it is sent', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     registerCardMethod({
       content: {
@@ -327,7 +327,7 @@ test('block checkout: when a payment observer never resolves after the order was
 describe('express payment method', () => {
   const ADDRESS = { first_name: 'Bình', last_name: 'Trần', address_1: '18 Bạch Đằng', city: 'Đà Nẵng' };
 
-  type ExpressProps = Props & {
+  type ExpressProps = PaymentFormProps & {
     onClick(): void;
     onClose(): Promise<void>;
     onSubmit(): void;

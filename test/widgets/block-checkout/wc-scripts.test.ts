@@ -107,7 +107,7 @@ test("script that uses the data stores of WooCommerce's blocks: reads the values
     expect(output).toHaveTextContent(/^\d+ kho true$/);
     return output as HTMLElement;
   });
-  expect((window as { khoSeen?: unknown[] }).khoSeen).toEqual(expect.arrayContaining([1]));
+  expect((window as { khoItemCounts?: unknown[] }).khoItemCounts).toEqual(expect.arrayContaining([1]));
   const textBefore = output.textContent;
   await page.user.click(screen.getByRole('button', { name: 'Thêm mã' }));
   await waitFor(() => expect(output.textContent).not.toBe(textBefore));
@@ -133,7 +133,7 @@ test("plugin script on the checkout page: its fill is rendered, and its filters 
   expect((await within(document.body).findAllByText(/★/)).length).toBeGreaterThan(0);
   await fillInForm(page);
   await page.user.click(screen.getByRole('button', { name: 'Đặt hàng và tích điểm' }));
-  await waitFor(() => expect((window as { tichdiemHeard?: string[] }).tichdiemHeard).toEqual(['submit']));
+  await waitFor(() => expect((window as { tichdiemEvents?: string[] }).tichdiemEvents).toEqual(['submit']));
 });
 
 test("express payment method with its own button: approving the payment places the order with the method's data", async () => {

@@ -196,7 +196,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(listChanges(page)).toEqual([expect.stringContaining('calc_shipping_country=GB')]);
   });
 
-  // The names must be decoded, because WooCommerce's lists contain HTML entities and wcSettings contains
+  // Country and state names must be decoded, because WooCommerce's lists contain HTML entities and wcSettings contains
   // them unchanged.
   it('shipping calculator: country and state names with HTML entities are shown decoded', async () => {
     const page = await openCart({

@@ -67,7 +67,7 @@ it.each(['8.5', '11'] as const)(
       if (/^update_checkout/.test(line) && /^update_checkout/.test(events.at(-1) ?? '')) events.pop();
       events.push(line);
     };
-    const isAnswered = () => waitFor(() => expect(events.join()).toContain('updated_checkout'));
+    const waitForUpdatedCheckout = () => waitFor(() => expect(events.join()).toContain('updated_checkout'));
     const page = await openCheckout({
       version,
       listen: (query) => listenForEvents({ $: query }, recordEvent),
@@ -81,10 +81,10 @@ it.each(['8.5', '11'] as const)(
     const chooseValue = async (id: string, value?: string) => {
       if (value === undefined) await user.click(getField(id));
       else await user.selectOptions(getField(id), value);
-      await isAnswered();
+      await waitForUpdatedCheckout();
     };
 
-    await runJourney('open', isAnswered);
+    await runJourney('open', waitForUpdatedCheckout);
     await runJourney('another payment method', () => user.click(getField('payment_method_card')));
     await runJourney('another rate', () => chooseValue('shipping_method_0_fast2'));
     await runJourney('ship to another address', () => chooseValue('ship-to-different-address-checkbox'));
@@ -92,7 +92,7 @@ it.each(['8.5', '11'] as const)(
     await runJourney('a coupon', async () => {
       await user.click(document.querySelector('.showcoupon')!);
       await user.type(getField('coupon_code'), 'giam50k{Enter}');
-      await isAnswered();
+      await waitForUpdatedCheckout();
     });
     const link = document.createElement('a');
     link.className = 'woocommerce-remove-coupon';
@@ -100,7 +100,7 @@ it.each(['8.5', '11'] as const)(
     document.querySelector('.order-total td')!.append(link);
     await runJourney('the coupon removed', async () => {
       await user.click(link);
-      await isAnswered();
+      await waitForUpdatedCheckout();
     });
     await runJourney('another country', () => chooseValue('billing_country', 'US'));
     await runJourney('the first country again', () => chooseValue('billing_country', 'VN'));

@@ -42,16 +42,16 @@ it.each(['8.5', '11'] as const)(
 
 it('classic checkout: shows only the newest totals when an older response arrives late', async () => {
   const { shop, user } = await openCheckout();
-  let releaseFirst = () => {};
+  let sendFirstResponse = () => {};
   shop.total = 'cũ';
-  shop.beforeReview = () => new Promise<void>((resolve) => (releaseFirst = resolve));
+  shop.beforeReview = () => new Promise<void>((resolve) => (sendFirstResponse = resolve));
   await user.click(getField('shipping_method_0_fast2'));
   await waitForRequests(shop, 2);
   shop.total = 'mới';
   shop.beforeReview = () => {};
   await user.click(getField('shipping_method_0_flat1'));
   await waitFor(() => expect(getTotal()).toBe('mới'));
-  releaseFirst();
+  sendFirstResponse();
   await new Promise((resolve) => setTimeout(resolve));
   expect(getTotal()).toBe('mới');
 });

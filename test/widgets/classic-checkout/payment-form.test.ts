@@ -6,7 +6,7 @@ import { type OpenPage, openPage } from '../../support/widgets/open-page';
 
 /** Tests the order-pay page and the add-payment-method page with the markup of WooCommerce 8.5 and 11. */
 
-interface PageShape {
+interface PayPageOptions {
   version?: '8.5' | '11';
   terms?: boolean;
   notice?: string;
@@ -23,14 +23,14 @@ const renderMethods = (version: string) =>
     )
     .join('')}</ul>`;
 
-const renderPayPage = ({ version = '11', terms, notice = '' }: PageShape = {}) =>
+const renderPayPage = ({ version = '11', terms, notice = '' }: PayPageOptions = {}) =>
   `<div class="woocommerce"><div class="woocommerce-notices-wrapper">${notice}</div><form id="order_review" method="post" data-tiem="classic-checkout"><table class="shop_table"><tfoot><tr><th>Tổng</th><td class="product-total">450.000 ₫</td></tr></tfoot></table><div id="payment">${renderMethods(version)}<div class="form-row"><input type="hidden" name="woocommerce_pay" value="1">${
     terms
       ? '<p class="form-row validate-required"><label><input type="checkbox" class="input-checkbox" name="terms" id="terms"> Tôi đồng ý với <a class="woocommerce-terms-and-conditions-link" href="/dieu-khoan/">điều khoản</a></label></p><div class="woocommerce-terms-and-conditions" style="display:none">Điều khoản</div>'
       : ''
   }<button type="submit" class="button alt" id="place_order" value="Thanh toán" data-value="Thanh toán">Thanh toán</button></div></div></form></div>`;
 
-const renderAddPage = () =>
+const renderAddMethodPage = () =>
   `<div class="woocommerce"><form id="add_payment_method" method="post" data-tiem="classic-checkout"><div id="payment" class="woocommerce-Payment">${renderMethods('11')}<div class="form-row"><button type="submit" id="place_order">Thêm</button></div></div></form></div>`;
 
 const globals = window as unknown as Record<string, unknown>;
@@ -38,7 +38,7 @@ const realFetch = globalThis.fetch;
 let posts: number;
 const countPosts = (event: Event) => {
   if (!event.defaultPrevented) posts++;
-  // Prevents the navigation, because jsdom cannot navigate.
+  // Prevents the form's submit, because jsdom cannot navigate.
   event.preventDefault();
 };
 
@@ -55,7 +55,8 @@ afterEach(() => {
 
 const user = userEvent.setup();
 const getButton = () => document.querySelector<HTMLElement>('#place_order')!;
-const getBox = (id: string) => document.querySelector<HTMLElement>(`.payment_box.payment_method_${id}`)!;
+const getPaymentBox = (id: string) =>
+  document.querySelector<HTMLElement>(`.payment_box.payment_method_${id}`)!;
 const getStatus = () => document.querySelector('.tiem-classic-checkout__status')?.textContent ?? '';
 
 let page: OpenPage | undefined;
@@ -68,17 +69,17 @@ async function openPayForm(html: string): Promise<void> {
   page?.close();
   history.replaceState(null, '', '/thanh-toan/order-pay/7/?pay_for_order=true&key=k');
   page = await openPage(html, { homeUrl: 'http://localhost/' });
-  await waitFor(() => expect(getBox('bank')).toBeVisible());
+  await waitFor(() => expect(getPaymentBox('bank')).toBeVisible());
 }
 
 it.each(['8.5', '11'] as const)(
   'pay for an order, markup of %s: selecting a payment method shows its fields and its text on the button',
   async (version) => {
     await openPayForm(renderPayPage({ version }));
-    expect(getBox('card')).not.toBeVisible();
+    expect(getPaymentBox('card')).not.toBeVisible();
     await user.click(document.querySelector('#payment_method_card')!);
-    expect(getBox('card')).toBeVisible();
-    expect(getBox('bank')).not.toBeVisible();
+    expect(getPaymentBox('card')).toBeVisible();
+    expect(getPaymentBox('bank')).not.toBeVisible();
     expect(getButton()).toHaveTextContent('Trả bằng thẻ');
   },
 );
@@ -116,7 +117,7 @@ it('pay for an order: nothing is posted while the browser is offline', async () 
 it('pay for an order: when a payment got no response, the order is looked up, and another payment needs a second click', async () => {
   await openPayForm(renderPayPage());
   await user.click(getButton());
-  // Opens the same page again, as in another tab or after a reload.
+  // Opens the order-pay page again, as in another tab or after a reload.
   globalThis.fetch = (async () => new Response(renderPayPage())) as typeof fetch;
   await openPayForm(renderPayPage());
   await user.click(getButton());
@@ -175,20 +176,20 @@ it('add a payment method: triggers init_add_payment_method once, and no event of
   const events: string[] = [];
   for (const name of ['payment_method_selected', 'init_add_payment_method'])
     $(document.body).on(name, () => events.push(name));
-  await openPayForm(renderAddPage());
+  await openPayForm(renderAddMethodPage());
   await waitFor(() => expect(events).toEqual(['init_add_payment_method']));
   delete globals.jQuery;
 });
 
 it('add a payment method: only the fields of the selected method are shown', async () => {
-  await openPayForm(renderAddPage());
+  await openPayForm(renderAddMethodPage());
   await user.click(document.querySelector('#payment_method_card')!);
-  expect(getBox('card')).toBeVisible();
-  expect(getBox('bank')).not.toBeVisible();
+  expect(getPaymentBox('card')).toBeVisible();
+  expect(getPaymentBox('bank')).not.toBeVisible();
 });
 
 it('add a payment method: two clicks on the button post the form once', async () => {
-  await openPayForm(renderAddPage());
+  await openPayForm(renderAddMethodPage());
   await user.click(getButton());
   await user.click(getButton());
   expect(posts).toBe(1);

@@ -9,7 +9,7 @@ import {
   openCheckout,
 } from '../../support/widgets/classic-checkout/open-checkout';
 
-/** Tests that one click on the button places at most one order, whatever happens to the response. */
+/** Tests that one click on the order button places at most one order, whatever happens to the response. */
 
 const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 beforeEach(() => goTo.mockClear());

@@ -6,14 +6,14 @@
  */
 
 const answered = 'updated_checkout {fragments,messages,reload,result}';
-const openPage = (request: string) => [
+const listOpeningEvents = (request: string) => [
   'wc_address_i18n_ready',
   ...['country_to_state_changed VN fields', 'country_to_state_changing VN fields'],
   ...['country_to_state_changed VN fields', 'country_to_state_changing VN fields'],
   request,
   ...['payment_method_selected', 'init_checkout', 'update_checkout', answered],
 ];
-const chooseCountry = (code: string, request: string) => [
+const listCountryEvents = (code: string, request: string) => [
   request,
   `country_to_state_changed ${code} fields`,
   `country_to_state_changing ${code} fields`,
@@ -27,15 +27,15 @@ const PRESS = ['checkout_place_order {checkout}', 'checkout_place_order_<method>
  * them pass the changed field.
  */
 const createRecording = (request: string) => ({
-  open: openPage(request),
+  open: listOpeningEvents(request),
   'another payment method': ['payment_method_selected'],
   'another rate': [request, answered],
   'ship to another address': [request, answered],
   'ship to the same address': [request, answered],
   'a coupon': ['applied_coupon_in_checkout giam50k', ...COUPON],
   'the coupon removed': ['removed_coupon_in_checkout giam50k', ...COUPON],
-  'another country': chooseCountry('US', request),
-  'the first country again': chooseCountry('VN', request),
+  'another country': listCountryEvents('US', request),
+  'the first country again': listCountryEvents('VN', request),
   // The order events occur twice: the gateway prevents the first submit, gets its token, and submits the
   // form again.
   'an order that the shop refuses': [...PRESS, ...PRESS, 'checkout_error html'],

@@ -55,7 +55,7 @@ async function scrollAndWaitForMount(mounted: Promise<void>): Promise<void> {
   await mounted;
 }
 
-/** Opens a page whose HTML contains these settings before the loader starts. */
+/** Opens a page whose HTML contains the given settings before the loader starts. */
 async function openPageWithSettings(path: string, attribution?: object, as: 8 | 11 = 8) {
   const mounted = waitForWidgetMount();
   const page = await renderPage(path, { as, script: attribution === undefined });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
 
 const LIST = '/cua-hang/?s=tr%C3%A0';
-const getOpener = (name: RegExp) => screen.getByRole('link', { name });
+const getQuickViewButton = (name: RegExp) => screen.getByRole('link', { name });
 const findDialog = () => screen.findByRole('dialog');
 const filterRequests = (page: Awaited<ReturnType<typeof renderPage>>, part: string) =>
   page.sent.filter(({ path, body }) => path.includes(part) || body.includes(part));
@@ -10,7 +10,7 @@ const LOTUS = /^Xem nhanh Trà sen/;
 
 async function openLotusQuickView(options: Parameters<typeof renderPage>[1] = {}) {
   const page = await renderPage(LIST, options);
-  const link = getOpener(LOTUS);
+  const link = getQuickViewButton(LOTUS);
   await page.user.click(link);
   return { ...page, page, link, dialog: await findDialog() };
 }
@@ -34,14 +34,14 @@ it("quick view: a click on the button opens a dialog with the markup from the th
 
 it('quick view: focus on the button fetches the markup once and caches it for the visit', async () => {
   const page = await renderPage(LIST);
-  getOpener(LOTUS).focus();
+  getQuickViewButton(LOTUS).focus();
   await waitFor(() => expect(filterRequests(page, 'flatsome_quickview')).toHaveLength(1));
-  await page.user.click(getOpener(LOTUS));
+  await page.user.click(getQuickViewButton(LOTUS));
   await waitFor(async () => expect((await findDialog()).querySelector('form.cart')).not.toBeNull());
   await page.user.click(screen.getByRole('button', { name: 'Đóng' }));
 
   const nextPage = await page.go(LIST);
-  await nextPage.user.click(getOpener(LOTUS));
+  await nextPage.user.click(getQuickViewButton(LOTUS));
   await waitFor(async () => expect((await findDialog()).querySelector('form.cart')).not.toBeNull());
   expect(filterRequests(page, 'flatsome_quickview')).toHaveLength(1);
   expect(filterRequests(nextPage, 'flatsome_quickview')).toHaveLength(0);
@@ -50,7 +50,7 @@ it('quick view: focus on the button fetches the markup once and caches it for th
 it("quick view: while the markup is loading, shows name, image and price from the product's card", async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
-  await page.user.click(getOpener(LOTUS));
+  await page.user.click(getQuickViewButton(LOTUS));
   const dialog = await findDialog();
   expect(dialog.querySelector('.tiem-quick-view__name')).toHaveTextContent(/Trà sen/);
   expect(dialog.querySelector('.tiem-quick-view__image img')).toHaveAttribute('src');
@@ -62,10 +62,10 @@ it("quick view: while the markup is loading, shows name, image and price from th
 it('quick view: while loading, shows only the current price of a card that also has an old price and screen-reader texts', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
-  const price = getOpener(LOTUS).closest('.product')!.querySelector('.price')!;
+  const price = getQuickViewButton(LOTUS).closest('.product')!.querySelector('.price')!;
   price.innerHTML =
     '<del>500.000 ₫</del> <span class="screen-reader-text">Giá gốc: 500.000 ₫.</span><ins>390.000 ₫</ins><span class="screen-reader-text">Giá hiện tại: 390.000 ₫.</span>';
-  await page.user.click(getOpener(LOTUS));
+  await page.user.click(getQuickViewButton(LOTUS));
   const priceInDialog = (await findDialog()).querySelector('.tiem-quick-view__price');
   expect(priceInDialog?.textContent?.trim()).toBe('390.000 ₫');
 });
@@ -105,7 +105,7 @@ async function openFromBlockTheme(html: string) {
     new URL(request.url).pathname.startsWith('/san-pham/')
       ? new Response(html, { headers: { 'Content-Type': 'text/html' } })
       : handle.call(page.shop, request);
-  await page.user.click(getOpener(LOTUS));
+  await page.user.click(getQuickViewButton(LOTUS));
   return findDialog();
 }
 
@@ -128,7 +128,10 @@ it('quick view: when the product page contains no product, the reason is logged 
   const dialog = await openFromBlockTheme('<body><main><h1>Trà sen</h1></main></body>');
   await within(dialog).findByRole('alert');
   expect(warn.mock.calls.flat().join(' ')).toMatch(/quick-view.*no \.summary/);
-  expect(within(dialog).getByRole('link')).toHaveAttribute('href', getOpener(LOTUS).getAttribute('href'));
+  expect(within(dialog).getByRole('link')).toHaveAttribute(
+    'href',
+    getQuickViewButton(LOTUS).getAttribute('href'),
+  );
 });
 
 it('quick view: when the setting themeActions has no quickview, the product page is requested without trying the AJAX action', async () => {
@@ -138,7 +141,7 @@ it('quick view: when the setting themeActions has no quickview, the product page
   settings.dataset.tiemSettings = '';
   settings.text = '{"themeActions":{"quickview":false}}';
   document.head.append(settings);
-  await page.user.click(getOpener(LOTUS));
+  await page.user.click(getQuickViewButton(LOTUS));
   await waitFor(async () => expect((await findDialog()).querySelector('form.cart')).not.toBeNull());
   expect(filterRequests(page, 'flatsome_quickview')).toHaveLength(0);
 });
@@ -150,8 +153,8 @@ it.each([
   'quick view: when the option `source` is "%s", no other source is tried',
   async (source, actions, pages) => {
     const page = await renderPage(LIST);
-    getOpener(LOTUS).setAttribute('data-tiem-source', source);
-    await page.user.click(getOpener(LOTUS));
+    getQuickViewButton(LOTUS).setAttribute('data-tiem-source', source);
+    await page.user.click(getQuickViewButton(LOTUS));
     await waitFor(async () => expect((await findDialog()).querySelector('form.cart')).not.toBeNull());
     expect(filterRequests(page, 'flatsome_quickview')).toHaveLength(actions);
     expect(filterRequests(page, '/san-pham/')).toHaveLength(pages);
@@ -182,7 +185,7 @@ it("quick view: the browser's back button closes it, and closing it in another w
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(history.state).toBeNull();
 
-  await user.click(getOpener(LOTUS));
+  await user.click(getQuickViewButton(LOTUS));
   await findDialog();
   await waitFor(() => expect(history.state).toEqual({ tiemQuickView: true }));
   await user.click(screen.getByRole('button', { name: 'Đóng' }));
@@ -192,10 +195,13 @@ it("quick view: the browser's back button closes it, and closing it in another w
 it('quick view: when the request fails, shows an error with a retry button and a link to the product page', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: '500', match: 'admin-ajax', times: 99 });
-  await page.user.click(getOpener(LOTUS));
+  await page.user.click(getQuickViewButton(LOTUS));
   const dialog = await findDialog();
   await within(dialog).findByRole('alert');
-  expect(within(dialog).getByRole('link')).toHaveAttribute('href', getOpener(LOTUS).getAttribute('href'));
+  expect(within(dialog).getByRole('link')).toHaveAttribute(
+    'href',
+    getQuickViewButton(LOTUS).getAttribute('href'),
+  );
   page.shop.clearFaults();
   await page.user.click(within(dialog).getByRole('button', { name: 'Thử lại' }));
   await waitFor(() => expect(dialog.querySelector('form.cart')).not.toBeNull());
@@ -220,11 +226,11 @@ it('quick view: a click with a modifier key is left to the browser, and unmounti
   window.tiem?.unmount();
   expect(dialog).not.toBeInTheDocument();
   window.tiem?.mount();
-  fireEvent.pointerOver(getOpener(LOTUS));
-  await waitFor(() => expect(getOpener(LOTUS)).toHaveAttribute('data-tiem-state', 'ready'));
+  fireEvent.pointerOver(getQuickViewButton(LOTUS));
+  await waitFor(() => expect(getQuickViewButton(LOTUS)).toHaveAttribute('data-tiem-state', 'ready'));
   const preventDefault = (event: Event) => event.preventDefault();
   document.addEventListener('click', preventDefault, { once: true });
-  fireEvent.click(getOpener(LOTUS), { ctrlKey: true });
+  fireEvent.click(getQuickViewButton(LOTUS), { ctrlKey: true });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

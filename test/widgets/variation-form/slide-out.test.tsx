@@ -11,12 +11,12 @@ const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTime
 
 function renderClearedVariation() {
   const { result, rerender } = renderHook(
-    ({ now: current }: { now: string | null }) => useExitTransition(current),
+    ({ variation }: { variation: string | null }) => useExitTransition(variation),
     {
-      initialProps: { now: 'Bát men lam' as string | null },
+      initialProps: { variation: 'Bát men lam' as string | null },
     },
   );
-  rerender({ now: null });
+  rerender({ variation: null });
   return () => result.current;
 }
 

@@ -45,8 +45,8 @@ export function deleteGlobals(): void {
     'React',
     'ReactDOM',
     'thecuOrders',
-    'thelopSaw',
-    'ghinhanGiven',
+    'thelopArguments',
+    'ghinhanArguments',
     'ghinhanRefusesCod',
     'nativeGlobals',
   ])

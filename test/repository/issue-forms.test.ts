@@ -4,7 +4,7 @@ import { devDependencies, scripts } from '../../package.json';
 import { ROOT } from '../support/project-files';
 import { readYaml } from '../support/repository/read-yaml';
 
-interface Field {
+interface IssueFormField {
   type: string;
   id?: string;
   attributes: { label?: string; value?: string; description?: string; options?: unknown[] };
@@ -14,7 +14,7 @@ interface Field {
 interface IssueForm {
   name: string;
   description: string;
-  body: Field[];
+  body: IssueFormField[];
 }
 
 const FOLDER = '.github/ISSUE_TEMPLATE';

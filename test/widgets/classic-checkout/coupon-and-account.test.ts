@@ -4,7 +4,7 @@ import { openPage } from '../../support/widgets/open-page';
 
 /** Tests the coupon form, the account fields, and the cases in which the widget does not mount. */
 
-const openCoupon = async (shape = {}) => {
+const openCouponForm = async (shape = {}) => {
   const page = await openCheckout(shape);
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   const link = document.querySelector<HTMLElement>('.showcoupon')!;
@@ -13,7 +13,7 @@ const openCoupon = async (shape = {}) => {
 };
 
 it('classic checkout: the coupon form opens with its field focused, and a coupon code is applied without a page load', async () => {
-  const { user, shop, link, takeEvents } = await openCoupon();
+  const { user, shop, link, takeEvents } = await openCouponForm();
   expect(getField('coupon_code')).toHaveFocus();
   expect(link).toHaveAttribute('aria-expanded', 'true');
   takeEvents();
@@ -30,12 +30,12 @@ it('classic checkout: the coupon form opens with its field focused, and a coupon
     ['update_checkout'],
     ['updated_checkout'],
   ]);
-  // The request must name no shipping rate, because the coupon may have added one, such as free shipping.
+  // The request for totals must name no shipping rate, because the coupon may have added one, such as free shipping.
   expect(shop.list('update_order_review').at(-1)).not.toHaveProperty('shipping_method[0]');
 });
 
 it('classic checkout: the reason for a rejected coupon is shown at its field', async () => {
-  const { user, shop } = await openCoupon();
+  const { user, shop } = await openCouponForm();
   shop.answerCoupon = () => '<ul class="woocommerce-error" role="alert"><li>Mã không tồn tại</li></ul>';
   await user.keyboard('NOPE{Enter}');
   await waitFor(() => expect(getField('coupon_code')).toHaveAccessibleDescription('Mã không tồn tại'));
@@ -43,7 +43,7 @@ it('classic checkout: the reason for a rejected coupon is shown at its field', a
 });
 
 it('classic checkout: a click on the remove link of a coupon removes the coupon', async () => {
-  const { user, shop, takeEvents } = await openCoupon();
+  const { user, shop, takeEvents } = await openCouponForm();
   const link = document.createElement('a');
   link.href = '/?remove_coupon=giam10';
   link.className = 'woocommerce-remove-coupon';
