@@ -13,12 +13,12 @@ import { cartOutcomeTexts } from '../../src/i18n/vi/cart-outcomes';
 type LineSpec = {
   id?: number;
   quantity: number;
-  limits?: [minimum: number, maximum: number, multipleOf: number];
+  quantityLimits?: [minimum: number, maximum: number, multipleOf: number];
 };
 
 function createCart(lines: Record<string, LineSpec>) {
   return decodeCart({
-    items: Object.entries(lines).map(([key, { id = 1, quantity, limits = [1, 99, 1] }]) => ({
+    items: Object.entries(lines).map(([key, { id = 1, quantity, quantityLimits: limits = [1, 99, 1] }]) => ({
       key,
       id,
       quantity,
@@ -77,21 +77,21 @@ describe('cart announcements, changes by the shop or another tab', () => {
     [
       'a quantity that is no multiple, which is rounded down',
       { a: { quantity: 8 } },
-      { a: { quantity: 8, limits: [1, 99, 6] as const } },
+      { a: { quantity: 8, quantityLimits: [1, 99, 6] as const } },
       'The quantity of "Bát a" was changed to 6. You must purchase this product in groups of 6.',
     ],
     // spec 4.3: below the minimum: increased
     [
       'a quantity below the minimum',
       { a: { quantity: 1 } },
-      { a: { quantity: 1, limits: [2, 99, 1] as const } },
+      { a: { quantity: 1, quantityLimits: [2, 99, 1] as const } },
       'The quantity of "Bát a" was increased to 2. This is the minimum required quantity.',
     ],
     // spec 4.3: above the maximum: decreased
     [
       'a quantity above the maximum',
       { a: { quantity: 9 } },
-      { a: { quantity: 9, limits: [1, 4, 1] as const } },
+      { a: { quantity: 9, quantityLimits: [1, 4, 1] as const } },
       'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.',
     ],
   ])('cart announcement: for %s, the message names the product', (_, before, after, sentence) => {
@@ -102,7 +102,7 @@ describe('cart announcements, changes by the shop or another tab', () => {
     expect(describeCartChanges({ a: { quantity: 2 } }, {}, [], [], vietnamese)).toEqual([
       '“Bát a” đã bị xóa khỏi giỏ hàng của bạn.',
     ]);
-    const after = { a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } };
+    const after = { a: { quantity: 9, quantityLimits: [1, 4, 1] as [number, number, number] } };
     expect(describeCartChanges({ a: { quantity: 9 } }, after, [], [], vietnamese)).toEqual([
       'Số lượng của “Bát a” đã được giảm xuống 4. Đây là số lượng tối đa được mua.',
     ]);
@@ -111,7 +111,7 @@ describe('cart announcements, changes by the shop or another tab', () => {
   it('cart announcement: nothing is announced on the first read or while the cart stays the same', () => {
     expect(describeCartChanges(null, { a: { quantity: 2 } })).toEqual([]);
     expect(describeCartChanges({ a: { quantity: 2 } }, { a: { quantity: 2 } })).toEqual([]);
-    const tooMany = { a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } };
+    const tooMany = { a: { quantity: 9, quantityLimits: [1, 4, 1] as [number, number, number] } };
     expect(describeCartChanges(tooMany, tooMany)).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('cart announcements, changes of this page', () => {
 
   it("cart announcement: a quantity above the product's maximum is announced although the shopper added to that line", () => {
     const [overMaximum, added] = [
-      { a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } },
+      { a: { quantity: 9, quantityLimits: [1, 4, 1] as [number, number, number] } },
       { id: 1 },
     ];
     const sentence = 'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.';
@@ -182,14 +182,14 @@ describe('cart announcements, changes of this page', () => {
     'cart announcement: a quantity that violates the limits (minimum %s, maximum %s, step %s) is announced again only when quantity or limits change',
     (...limits) => {
       const line = {
-        a: { quantity: limits[0] === 2 ? 1 : 9, limits: [...limits] as [number, number, number] },
+        a: { quantity: limits[0] === 2 ? 1 : 9, quantityLimits: [...limits] as [number, number, number] },
       };
       expect(describeCartChanges(line, line)).toEqual([]);
       for (const index of [0, 1, 2]) {
         const otherLimits: [number, number, number] = [1, 99, 1];
         otherLimits[index] = limits[index]!;
         const isSame = otherLimits.every((limit, at) => limit === limits[at]);
-        expect(describeCartChanges({ a: { ...line.a, limits: otherLimits } }, line)).toHaveLength(
+        expect(describeCartChanges({ a: { ...line.a, quantityLimits: otherLimits } }, line)).toHaveLength(
           isSame ? 0 : 1,
         );
       }
@@ -204,7 +204,7 @@ describe('cart announcements, changes of this page', () => {
   ] as const)(
     'cart announcement: a quantity of %s that just satisfies the limits %j is not announced',
     (quantity, limits) => {
-      expect(describeCartChanges(null, { a: { quantity, limits: [...limits] } })).toEqual([]);
+      expect(describeCartChanges(null, { a: { quantity, quantityLimits: [...limits] } })).toEqual([]);
     },
   );
 
@@ -212,7 +212,7 @@ describe('cart announcements, changes of this page', () => {
     const limits: [number, number, number] = [1, 4, 1];
     const news = findLineAnnouncements(
       createCart({ a: { quantity: 2 }, b: { quantity: 1 } }),
-      createCart({ b: { quantity: 9, limits } }),
+      createCart({ b: { quantity: 9, quantityLimits: limits } }),
       [],
       [],
     );

@@ -23,10 +23,10 @@ const shop = openShop(
 jest.setTimeout(isLongRun ? 60 * 60_000 : 180_000);
 
 interface MemoryUsage {
-  heap: number;
-  listeners: number;
-  nodes: number;
-  timers: number;
+  heapSize: number;
+  listenerCount: number;
+  nodeCount: number;
+  timerCount: number;
 }
 
 /** Replaces the timer functions in order to count the running timers. */
@@ -59,7 +59,7 @@ function countTimers(): void {
   });
 }
 
-type TimerWindow = Window & { runningTimers: Set<number> };
+type WindowWithTimers = Window & { runningTimers: Set<number> };
 
 interface OpenedPage {
   page: Page;
@@ -85,19 +85,19 @@ async function measureMemory({ page, devtools }: OpenedPage): Promise<MemoryUsag
   const { metrics } = await devtools.send('Performance.getMetrics');
   const readMetric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
   return {
-    heap: readMetric('JSHeapUsedSize'),
-    listeners: readMetric('JSEventListeners'),
-    nodes: readMetric('Nodes'),
-    timers: await page.evaluate(() => (window as unknown as TimerWindow).runningTimers.size),
+    heapSize: readMetric('JSHeapUsedSize'),
+    listenerCount: readMetric('JSEventListeners'),
+    nodeCount: readMetric('Nodes'),
+    timerCount: await page.evaluate(() => (window as unknown as WindowWithTimers).runningTimers.size),
   };
 }
 
 const hasMemoryGrown = (before: MemoryUsage, after: MemoryUsage): boolean =>
-  after.listeners > before.listeners ||
-  after.timers > before.timers ||
+  after.listenerCount > before.listenerCount ||
+  after.timerCount > before.timerCount ||
   // Allows some more nodes, because React keeps the previous tree in memory beside the current one.
-  after.nodes > before.nodes * MAX_GROWTH ||
-  after.heap > before.heap * MAX_GROWTH;
+  after.nodeCount > before.nodeCount * MAX_GROWTH ||
+  after.heapSize > before.heapSize * MAX_GROWTH;
 
 /** Measures repeatedly for a while, because a notice may be closing or a response may still be arriving. */
 async function expectNoGrowth(label: string, opened: OpenedPage, before: MemoryUsage): Promise<void> {

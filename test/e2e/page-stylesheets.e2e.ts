@@ -21,18 +21,23 @@ const VISITS: readonly {
   pageKind: PageKind;
   path: string;
   visitedBefore?: string;
-  clicked?: string;
-  opened?: string;
+  clickedSelector?: string;
+  openedSelector?: string;
 }[] = [
   { pageKind: 'content', path: '/bai-viet/cham-soc-do-gom/', visitedBefore: FILLED },
   {
     pageKind: 'listing',
     path: '/',
     visitedBefore: FILLED,
-    clicked: '.site-header-cart a',
-    opened: '.tiem-mini-cart',
+    clickedSelector: '.site-header-cart a',
+    openedSelector: '.tiem-mini-cart',
   },
-  { pageKind: 'listing', path: '/cua-hang/', clicked: `${CARD} .quick-view`, opened: 'dialog form.cart' },
+  {
+    pageKind: 'listing',
+    path: '/cua-hang/',
+    clickedSelector: `${CARD} .quick-view`,
+    openedSelector: 'dialog form.cart',
+  },
   { pageKind: 'product', path: '/san-pham/khan-lua-van-phuc/' },
   { pageKind: 'product', path: '/san-pham/bat-com-bat-trang/' },
   { pageKind: 'cart', path: '/gio-hang/', visitedBefore: FILLED },
@@ -50,16 +55,16 @@ test('page stylesheets: for each kind of page there is a test that visits one', 
 test.each(VISITS)(
   'page stylesheets: $path links only the stylesheet for "$pageKind" pages, which contains every rule that the page needs',
   async (visit) => {
-    const { pageKind, path, visitedBefore, clicked, opened } = visit;
+    const { pageKind, path, visitedBefore, clickedSelector, openedSelector } = visit;
     const page = await shop.openPage({ viewport: DESKTOP });
     if (visitedBefore) await page.goto(visitedBefore);
     const response = await page.goto(path);
     expect(findUnstyledMounts(parseTags((await response?.text()) ?? ''))).toEqual([]);
     await page.waitForFunction(() => window.tiem !== undefined);
     await mountAllWidgets(page);
-    if (clicked && opened) {
-      await page.locator(clicked).first().click();
-      await page.locator(opened).first().waitFor();
+    if (clickedSelector && openedSelector) {
+      await page.locator(clickedSelector).first().click();
+      await page.locator(openedSelector).first().waitFor();
       await mountAllWidgets(page);
     }
     expect(await listLinkedStylesheets(page)).toEqual([`tiem-${pageKind}.css`]);

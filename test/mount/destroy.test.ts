@@ -61,13 +61,13 @@ const isAppFrame = (frame: string) => frame.includes(`${ROOT}/src/`) || frame.in
 const restoreTimers: (() => void)[] = [];
 
 /**
- * Records the timers that src/ and redux-saga start: `active` lists those that have neither ended nor been cleared,
- * `ended` those that have run, each with its delay and the line that started it. Does not use Jest's spies, which
- * Testing Library would take for fake timers.
+ * Records the timers that src/ and redux-saga start: `listActiveTimers` lists those that have neither ended nor been
+ * cleared, `endedTimers` those that have run, each with its delay and the line that started it. Does not use Jest's
+ * spies, which Testing Library would take for fake timers.
  */
-function recordAppTimers(): { active(): string[]; ended: string[] } {
+function recordAppTimers(): { listActiveTimers(): string[]; endedTimers: string[] } {
   const activeTimers = new Map<unknown, string>();
-  const ended: string[] = [];
+  const endedTimers: string[] = [];
   for (const [start, clear] of [
     ['setTimeout', 'clearTimeout'],
     ['setInterval', 'clearInterval'],
@@ -77,7 +77,7 @@ function recordAppTimers(): { active(): string[]; ended: string[] } {
     const startRecordedTimer = (callback: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
       const id = originalStart(() => {
         const timer = activeTimers.get(id);
-        if (timer) ended.push(timer);
+        if (timer) endedTimers.push(timer);
         if (start === 'setTimeout') activeTimers.delete(id);
         callback(...given);
       }, delay);
@@ -91,7 +91,7 @@ function recordAppTimers(): { active(): string[]; ended: string[] } {
     };
     Object.assign(window, { [start]: startRecordedTimer, [clear]: clearRecordedTimer });
   }
-  return { active: () => [...activeTimers.values()], ended };
+  return { listActiveTimers: () => [...activeTimers.values()], endedTimers };
 }
 
 afterEach(() => {
@@ -133,9 +133,9 @@ it('destroy: stops all timers of the app on a checkout whose form was filled in'
   const timers = recordAppTimers();
   const page = await openCheckout();
   await fillInForm(page);
-  expect(timers.active()).not.toEqual([]);
-  timers.ended.length = 0;
+  expect(timers.listActiveTimers()).not.toEqual([]);
+  timers.endedTimers.length = 0;
   await page.go('<p>Trang trống</p>');
-  await waitFor(() => expect(timers.active()).toEqual([]));
-  expect(timers.ended).toEqual([]);
+  await waitFor(() => expect(timers.listActiveTimers()).toEqual([]));
+  expect(timers.endedTimers).toEqual([]);
 });
