@@ -160,14 +160,14 @@ test('embedded variations: are JSON with the keys that the variation form reads'
   }
 });
 
-test('shop: an unknown URL gets a 404 page with a list of products', async () => {
+test('demo shop: an unknown URL gets a 404 page with a list of products', async () => {
   const shopper = await new Shopper().get('/khong-co-gi/');
   expect(shopper.status).toBe(404);
   expect(shopper.readText('h1')).toContain('không có trang này');
   expect(shopper.findElements('li.product').length).toBeGreaterThan(0);
 });
 
-test('shop: a URL without a trailing slash redirects to the same URL with it', async () => {
+test('demo shop: a URL without a trailing slash redirects to the same URL with it', async () => {
   const { shop } = new Shopper();
   const response = await shop.handle(new Request(`${ORIGIN}/cua-hang?orderby=price`));
   expect([response.status, response.headers.get('location')]).toEqual([301, '/cua-hang/?orderby=price']);

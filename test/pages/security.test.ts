@@ -146,7 +146,7 @@ describe('unusual requests', () => {
     ['a page number after the last page', new Request(`${ORIGIN}/cua-hang/trang/99/`), 404],
     ['a page that is not a number', new Request(`${ORIGIN}/cua-hang/trang/hai/`), 404],
     ['a picture that does not exist', new Request(`${ORIGIN}/wp-content/uploads/2026/11/__proto__.svg`), 404],
-  ])('shop: responds with a 4xx status to %s', async (_, request, status) => {
+  ])('demo shop: responds with a 4xx status to %s', async (_, request, status) => {
     expect((await createTestShop().handle(request)).status).toBe(status);
   });
 });

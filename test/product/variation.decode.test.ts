@@ -4,7 +4,7 @@ import { createRawVariation } from '../support/product/variations';
 
 describe('variations of a page', () => {
   // spec 3.2: product_variations is a list, or false
-  it('variation data: is decoded to a list, or to null when the page contains false because there are too many', () => {
+  it('variation data: is decoded to a list, or to null when the page contains false because the product has too many variations', () => {
     expect(decodeVariations(false)).toBeNull();
     expect(decodeVariations([])).toEqual([]);
     expect(decodeVariations([createRawVariation(5, { attribute_co: 's' })])?.[0]?.id).toBe(5);

@@ -75,12 +75,12 @@ describe('selectors of another shop', () => {
     return path;
   };
 
-  it('benchmark selectors: the file for WooCommerce is valid', () => {
+  it('benchmark selectors: woocommerce.json, the selectors file for WooCommerce, is valid', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
     expect(plan.pages.map(({ name }) => name)).toContain('listing');
   });
 
-  it('benchmark selectors: the file for WooCommerce has every row that is compared with Tiệm', () => {
+  it('benchmark selectors: woocommerce.json has every row in which WooCommerce is compared with Tiệm', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
     // Rows without a counterpart in WooCommerce are ignored: its gallery has another swipe distance, its product
     // form reloads the page, it has no quick view, and its blocks have no row for requests sent once a visit.

@@ -17,7 +17,7 @@ function writeFixture(path: string, text: string): void {
 const GATEWAY =
   "const s=window.wc.wcSettings.getSetting('ngan_hang_data');window.wc.wcBlocksRegistry.registerPaymentMethod({name:'a'});";
 
-test("compat: finds the block scripts in a plugin's folder and skips other files", () => {
+test("npm run compat: finds the block scripts in a plugin's folder and skips other files", () => {
   writeFixture('build/blocks.js', GATEWAY);
   writeFixture('build/optin.js', 'const c=window.wc.blocksCheckout;c.registerCheckoutBlock({});');
   writeFixture('build/editor.js', `${GATEWAY}wp.blocks.registerBlockType('a/b');`);
@@ -30,13 +30,13 @@ test("compat: finds the block scripts in a plugin's folder and skips other files
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks.js', 'optin.js']);
 });
 
-test('compat: of a script and its minified version in the same folder, only the minified one is loaded', () => {
+test('npm run compat: of a script and its minified version in the same folder, only the minified one is loaded', () => {
   writeFixture('blocks.js', GATEWAY);
   writeFixture('blocks.min.js', GATEWAY);
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks.min.js']);
 });
 
-test('compat: settings and libraries are read from the scripts and their asset files', () => {
+test('npm run compat: settings and libraries are read from the scripts and their asset files', () => {
   writeFixture('blocks.js', GATEWAY);
   writeFixture(
     'blocks.asset.php',
@@ -48,7 +48,7 @@ test('compat: settings and libraries are read from the scripts and their asset f
   });
 });
 
-test("compat: the data that PHP prints for a script is found by the payment method's PHP class and by the name of the JavaScript global", () => {
+test("npm run compat: the data that PHP prints for a script is found by the payment method's PHP class and by the name of the JavaScript global", () => {
   writeFixture('build/blocks.js', `${GATEWAY}const key=vanNganHang.key;`);
   writeFixture(
     'includes/blocks.php',
@@ -65,7 +65,7 @@ test("compat: the data that PHP prints for a script is found by the payment meth
   expect(findScripts(folder).globals).not.toHaveProperty('quanTri');
 });
 
-test('compat: when PHP registers only some of the scripts in the folder, scripts of older versions are skipped', () => {
+test('npm run compat: when PHP registers only some of the scripts in the folder, scripts of older versions are skipped', () => {
   writeFixture('build/blocks-v2.js', GATEWAY);
   writeFixture('build/old-checkout.js', GATEWAY);
   writeFixture(
@@ -75,7 +75,7 @@ test('compat: when PHP registers only some of the scripts in the folder, scripts
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks-v2.js']);
 });
 
-test('compat: a script that uses jQuery without declaring it gets jQuery, as on WooCommerce pages', () => {
+test('npm run compat: a script that uses jQuery without declaring it gets jQuery, as on WooCommerce pages', () => {
   writeFixture('blocks.js', `${GATEWAY}jQuery(document.body).trigger('a');`);
   expect(findScripts(folder).libraries).toEqual(['jquery']);
 });

@@ -1,6 +1,6 @@
 import { parseLocalizedObjects, parsePaymentMethodData } from '../../scripts/compat/php-data';
 
-test('compat: the data of a wp_localize_script call is read, and computed values are guessed from their keys', () => {
+test('npm run compat: the data of a wp_localize_script call is read, and computed values are guessed from their keys', () => {
   const php = `
     wp_localize_script( self::HANDLE, 'nganHang', array(
       'ajax_url' => admin_url( 'admin-ajax.php', 'relative' ), // not a literal, and with a comma
@@ -24,7 +24,7 @@ test('compat: the data of a wp_localize_script call is read, and computed values
   });
 });
 
-test('compat: the data of a payment method is read from its PHP class, including merged arrays', () => {
+test('npm run compat: the data of a payment method is read from its PHP class, including merged arrays', () => {
   const php = `class Blocks {
     public function get_payment_method_data() {
       $base = [ 'title' => $this->get_setting( 'title' ), 'supports' => $this->get_supported_features() ];

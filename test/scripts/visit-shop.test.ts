@@ -10,7 +10,7 @@ const createVisit = (arrangement: ShopVisit['arrangement'], more: Partial<ShopVi
   ...more,
 });
 
-test("compat --url: no differences are listed for a setup that offers the same payment methods as WooCommerce's block", () => {
+test("npm run compat -- --url: no differences are listed for a setup that offers the same payment methods as WooCommerce's block", () => {
   const errors = ['TypeError: an old error of the theme'];
   expect(
     describeDifferences([
@@ -21,7 +21,7 @@ test("compat --url: no differences are listed for a setup that offers the same p
   ).toEqual([]);
 });
 
-test('compat --url: missing payment methods, express methods and globals, and new errors, are listed for each setup', () => {
+test('npm run compat -- --url: missing payment methods, express methods and globals, and new errors, are listed for each setup', () => {
   const names = createVisit('names', {
     offered: ['cod'],
     express: [],

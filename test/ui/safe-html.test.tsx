@@ -12,7 +12,7 @@ describe('HTML from the server', () => {
     ['text', 'Chỉ còn &lt;2&gt;', 'Chỉ còn &lt;2&gt;'],
     ['other markup', '<em>Hết hàng</em>', '<em>Hết hàng</em>'],
   ])(
-    'safe HTML: shows %s after a change, and the original HTML after changing back',
+    'safe HTML: when the HTML changes to %s and back again, the current content is always shown',
     async (_, later, shown) => {
       const { rerender } = render(<SafeHtml html={MARKUP} />);
       const link = await screen.findByRole('link', { name: 'Xem giỏ' });

@@ -152,7 +152,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
     expect(document.querySelector('.bao-tri')).toBeInTheDocument();
   });
 
-  it('block checkout: shows or hides "Return to cart" by default like this version of WooCommerce', async () => {
+  it('block checkout: shows or hides "Return to cart" by default, as WooCommerce of the same version does', async () => {
     await openCheckout(TEAPOT, { as });
     expect(screen.queryAllByRole('link', { name: 'Quay lại giỏ hàng' })).toHaveLength(as === 8 ? 1 : 0);
   });
