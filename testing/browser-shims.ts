@@ -1,13 +1,13 @@
-/** jsdom's own FormData and Blob belong to the page's forms; requests need Node's. */
+/** Node's FormData and Blob, kept for requests: Node's `fetch` cannot send jsdom's, which the page's forms use. */
 export interface NodeFormClasses {
   NodeFormData: typeof FormData;
   NodeBlob: typeof Blob;
 }
 
-/** Adds what jsdom lacks; each shim has its reason. Layout is tested in a real browser only. */
+/** Adds the browser APIs that jsdom lacks. Whatever depends on layout is tested in a real browser instead. */
 export function shimBrowser(page: Window & typeof globalThis): void {
-  // jsdom has no fetch. Node's needs Node's own Request, Response and AbortController: it rejects a request with
-  // jsdom's AbortController.
+  // jsdom has no `fetch`, so Node's is used, together with Node's Request and AbortController, because it rejects
+  // jsdom's.
   Object.assign(page, {
     fetch,
     Request,
@@ -24,7 +24,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
   });
   Object.assign(page, { NodeFormData: FormData, NodeBlob: Blob } satisfies NodeFormClasses);
 
-  // Adds one abort listener per signal. Node warns of a leak from the eleventh listener on.
+  // Adds only one abort listener per signal, because Node warns of a memory leak from the eleventh listener on.
   const removals = new WeakMap<AbortSignal, (() => void)[]>();
   const listenForAbort = (signal: AbortSignal, remove: () => void): void => {
     const known = removals.get(signal);
@@ -43,7 +43,8 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     );
   };
 
-  // jsdom's addEventListener rejects signals of Node's AbortController. Jest gives the window a method of its own.
+  // jsdom's addEventListener rejects a signal of Node's AbortController, so the shim listens for the abort itself.
+  // Jest gives `window` an addEventListener of its own, which is replaced too.
   for (const owner of [page.EventTarget.prototype, page]) {
     const { addEventListener } = owner;
     owner.addEventListener = function (
@@ -61,11 +62,10 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     };
   }
 
-  // jsdom has no structuredClone; Node's is used.
+  // jsdom has no structuredClone, so Node's is used.
   page.structuredClone = structuredClone;
 
-  // Tabs communicate through BroadcastChannel. Node's implementation keeps the test process alive unless it is
-  // unreferenced.
+  // A BroadcastChannel of Node keeps the test process alive until `unref` is called.
   page.BroadcastChannel = class extends BroadcastChannel {
     constructor(name: string) {
       super(name);
@@ -108,7 +108,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     }
   };
 
-  // Sizes never change in jsdom, so the callback is never called.
+  // Sizes never change in jsdom, so this ResizeObserver never calls its callback.
   page.ResizeObserver ??= class implements ResizeObserver {
     observe(): void {}
     unobserve(): void {}
@@ -139,7 +139,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
   page.Element.prototype.scrollIntoView ??= () => {};
   page.scrollTo = () => {};
 
-  // jsdom has no idle callbacks, so the next task is used.
+  // jsdom has no requestIdleCallback, so a timeout of 0 ms is used.
   page.requestIdleCallback ??= (callback) =>
     page.setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 }), 0) as unknown as number;
   page.cancelIdleCallback ??= (handle) => page.clearTimeout(handle);

@@ -19,7 +19,7 @@ export class CookieJar {
       const name = pair.slice(0, pair.indexOf('='));
       const value = pair.slice(pair.indexOf('=') + 1);
       if (!attributes.some((attribute) => /^httponly$/i.test(attribute))) {
-        // Test pages use http, where a Secure cookie would be dropped.
+        // Removes the attribute Secure, because test pages use http, where jsdom drops such a cookie.
         this.page.cookie = [pair, ...attributes.filter((attribute) => !/^secure$/i.test(attribute))].join(
           '; ',
         );

@@ -1,4 +1,4 @@
-/** The package `tiem-testing`, for tests of themes inside and outside this repository. */
+/** The entry point of the package `tiem-testing`, for tests of themes inside and outside this repository. */
 import { paymentMethodContract as contract } from './contract/payment-method';
 import { cleanUp, fakeShop, renderPage as render } from './render-page';
 import type { PaymentMethodContractChecks, RenderPage } from './testing.types';

@@ -5,7 +5,9 @@ import type { SentRequest } from './testing.types';
 
 const { NodeFormData, NodeBlob } = globalThis as unknown as NodeFormClasses;
 
-/** The page's `fetch`: the shop answers in process; cookies are stored and redirects followed as in a browser. */
+/**
+ * Creates the page's `fetch`. The demo shop answers in the same process; cookies and redirects work as in a browser.
+ */
 export function createPageFetch(
   shop: Shop,
   origin: string,
@@ -47,7 +49,7 @@ export function createPageFetch(
   };
 }
 
-/** Errors become a TypeError as in a browser, and an abort rejects at once even if the shop never answers. */
+/** Turns an error of the shop into a TypeError, as in a browser, and rejects at once when the request is aborted. */
 async function waitForResponse(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
   signal.throwIfAborted();
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -64,7 +66,10 @@ function setResponseUrl(answer: Response, url: string): Response {
   return Object.defineProperty(answer, 'url', { value: url });
 }
 
-/** Node's fetch does not know jsdom's forms and would send "[object FormData]", or a form's fields as plain text. */
+/**
+ * Converts jsdom's FormData and URLSearchParams, which Node's `fetch` would send as "[object FormData]" or plain
+ * text.
+ */
 async function convertFormData(init: RequestInit | undefined): Promise<RequestInit | undefined> {
   const body = init?.body as unknown;
   if (body instanceof window.URLSearchParams) {

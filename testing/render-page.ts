@@ -25,9 +25,7 @@ export const fakeShop: FakeShop = (options = {}) => {
   return shop;
 };
 
-/**
- * Opens a page in which everything is real except browser and network: loader, widgets, store, and the shop itself.
- */
+/** Opens a page in jsdom with the real loader, widgets and store. Its `fetch` calls the demo shop directly. */
 export async function renderPage(
   page: string,
   options: RenderOptions & { catalogue?: Catalogue } = {},
@@ -73,7 +71,7 @@ async function openVisit(visit: PageVisit): Promise<RenderedPage> {
     async mounted(widget) {
       const element = document.querySelector<HTMLElement>(`[data-tiem~="${widget}"]`);
       if (!element) throw new Error(`This page has no mount point for "${widget}".`);
-      // Triggers a widget that waits for the shopper, as a pointer would.
+      // Some widgets mount only when the shopper points at them, so a pointer event is dispatched.
       element.dispatchEvent(new Event('pointerover', { bubbles: true }));
       await waitFor(() => {
         const state = element.dataset.tiemState;
@@ -101,9 +99,9 @@ function startBundle(catalogue: Catalogue): () => void {
   });
   if (!stop) throw new Error('Another page of this test is still open: use its go().');
   return () => {
-    // Leaving a page discards its store and its pending work.
+    // Discards the page's store and its pending work, as leaving a page does in a browser.
     stop();
-    // Later requests must not reach the shop, which may be closed by now.
+    // Requests after the page was left never get a response, because the shop may be closed by then.
     window.fetch = () => new Promise(() => {});
   };
 }

@@ -1,4 +1,4 @@
-/** The API for tests of themes. The build copies this file, so it imports nothing but types. */
+/** The public types of `tiem-testing`. The build copies this file as it is, so it may import nothing but types. */
 import type { UserEvent } from '@testing-library/user-event';
 import type { Shop, ShopOptions } from '../fixtures/shop/shop.types';
 
@@ -21,7 +21,7 @@ export interface SentRequest {
 }
 
 export interface RenderOptions extends ShopOptions {
-  /** A shop that stays open from page to page; a new one if absent. */
+  /** The shop that serves the page, for tests with several pages. By default, a new shop is created. */
   shop?: Shop;
   /** Whether scripts run; `false` shows the server's page without JavaScript. */
   script?: boolean;
@@ -30,9 +30,12 @@ export interface RenderOptions extends ShopOptions {
 export interface RenderedPage {
   readonly shop: Shop;
   readonly user: UserEvent;
-  /** Requests since the page was opened, in order. */
+  /** All requests that the page has sent since it was opened, in order. */
   readonly sent: readonly SentRequest[];
-  /** Triggers the first mount point of that name if it waits for the shopper, and resolves when it is mounted. */
+  /**
+   * Triggers the first mount point of the named widget, as the shopper's pointer would, and resolves when it is
+   * mounted.
+   */
   mounted(widget: string): Promise<HTMLElement>;
   /** Opens another page of the same shop for the same shopper. */
   go(page: string): Promise<RenderedPage>;
@@ -41,29 +44,36 @@ export interface RenderedPage {
 /** Mounts a page of your theme, given as HTML, or of the demo shop, given as path, with the shop behind `fetch`. */
 export type RenderPage = (page: string, options?: RenderOptions) => Promise<RenderedPage>;
 
-/** A new demo shop in memory: `addFault` adds a fault, `switches` change it, `renderPage` accepts it as `shop`. */
+/**
+ * Creates a demo shop in memory, to be passed to `renderPage`. `addFault` makes it fail on purpose, `switches` change
+ * it.
+ */
 export type FakeShop = (options?: ShopOptions) => Shop;
 
 /** Your payment method, and how to fill in its fields. */
 export interface PaymentMethodContract {
   /** The name under which the method registers. */
   name: string;
-  /** Runs your script, once for all checks. It registers through `window.tiemQueue`, at once or a little later. */
+  /**
+   * Runs your script, which registers the method through `window.tiemQueue`, at once or later. Called once for all
+   * checks.
+   */
   run(): unknown;
   /** Fills in valid input in the rendered content. */
   fillIn?(node: HTMLElement): unknown;
   /** Fills in invalid input that the method itself has to reject. */
   fillInWrong?(node: HTMLElement): unknown;
   /**
-   * Required for `registerExpressPaymentMethod`: how to click the method's button, and how to close its
-   * sheet.
+   * Required for `registerExpressPaymentMethod`: how to click the button, and how to cancel or approve the payment.
    */
   express?: { press(node: HTMLElement): void; cancel(): unknown; approve(): unknown };
   /** Names that your script adds to `window` on purpose. */
   globals?: readonly string[];
 }
 
-/** Resolves if the method passes; rejects with what to change. */
+/**
+ * One check of a payment method; `name` suits a test's title. `run` rejects with a message that says what to change.
+ */
 export interface ContractCheck {
   name: string;
   run(): Promise<void>;

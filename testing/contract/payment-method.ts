@@ -1,11 +1,11 @@
-/** The rules for every payment method of a checkout, as checks that any test runner can run one by one. */
+/** The rules that every payment method has to follow, each as a check that any test runner can run as a test. */
 import type { PaymentMethod } from '../../src/payment';
 import type { ContractCheck, PaymentMethodContract } from '../testing.types';
 import { CART, CARTS, createAvailabilityArgument, createMethodContentProps, OTHER_CART } from './sample';
 import { type ContractStage, openStage, type RenderedMethod } from './stage';
 import { type GlobalNamesWatch, listPageNames, watchPage } from './watch';
 
-/** Time limit after which a checkout stops waiting for `canMakePayment`. */
+/** Time in ms for which a checkout waits for the answer of `canMakePayment`. */
 const PATIENCE = 2_000;
 const SETUP_PATIENCE = 5_000;
 
@@ -24,7 +24,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     return loading;
   };
 
-  /** Renders the method for one check and removes it afterwards, even if the check fails. */
+  /** Renders the payment method for one check and removes it afterwards, even if the check fails. */
   async function runWithContent(
     work: (drawn: RenderedMethod, registered: RegisteredMethod) => Promise<void>,
   ): Promise<void> {
@@ -89,7 +89,8 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
 
     'leaves nothing behind when it goes': async () => {
       const { stage, method } = await loadMethod();
-      // The first rendering may add listeners that all later ones share, so it is not measured.
+      // The first rendering may add global listeners that later ones reuse, so something is rendered before the watch
+      // starts.
       stage.renderContent('', createMethodContentProps(CART, name)).remove();
       const watch = watchPage();
       const shown = stage.renderContent(method.content, createMethodContentProps(CART, name));
@@ -197,7 +198,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
   }));
 }
 
-/** Runs the script once for all checks, as a page does. */
+/** Runs the payment method's script once and waits for its registration. All checks share the result. */
 async function registerMethod(
   contract: PaymentMethodContract,
   isExpress: boolean,
@@ -240,7 +241,10 @@ async function rejectAfterTimeout<T>(work: Promise<T>, patience: number, what: s
   }
 }
 
-/** Polls until the condition holds. It gives up after the check's own time limit, so that the check reports the failure. */
+/**
+ * Polls for at most 5 seconds until the condition holds. Callers have a time limit of their own, which reports the
+ * failure.
+ */
 async function waitUntil(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo() && looks < 500; looks += 1) await new Promise((done) => setTimeout(done, 10));
 }

@@ -1,4 +1,4 @@
-/** What a checkout passes to a payment method: a cart of the demo shop, unchanged and in unusual variants. */
+/** Samples of what a checkout passes to a payment method: carts of the demo shop, ordinary and unusual ones. */
 import sent from '../../fixtures/gallery/cart-filled.json';
 import { type Cart, decodeCart } from '../../src/cart';
 import { toWcCart } from '../../src/extend/wc-cart';
@@ -21,7 +21,7 @@ export function createAvailabilityArgument(
   return { ...createCanMakePaymentArgument(cart, () => {}), paymentMethods };
 }
 
-/** Carts that occur in real shops. A method may be unavailable for any of them, but it must answer. */
+/** Carts that occur in real shops. A payment method may be unavailable for any of them, but it must not throw. */
 export const CARTS: Readonly<Record<string, Cart>> = {
   'an ordinary cart': CART,
   'a guest who typed nothing yet': { ...CART, billingAddress: EMPTY, shippingAddress: EMPTY },

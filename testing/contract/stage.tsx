@@ -32,17 +32,20 @@ type Props = Readonly<Record<string, unknown>>;
 
 export interface RenderedMethod {
   readonly node: HTMLElement;
-  /** How often each callback was called: `onClick`, `onClose`, `onSubmit`, `setExpressPaymentError`. */
+  /**
+   * The names of the callbacks that the method called, in order: `onClick`, `onClose`, `onSubmit`,
+   * `setExpressPaymentError`.
+   */
   readonly calledCallbacks: string[];
   update(props: Props): void;
-  /** Requests the payment data, as the place-order button does. */
+  /** Runs the method's `onPaymentSetup` observers, as a click on the place-order button does. */
   setUpPayment(): Promise<readonly ObserverResult[]>;
   countListeners(): number;
   remove(): void;
 }
 
 export interface ContractStage {
-  /** Problems that registration or rendering reported. */
+  /** Error messages that the registration or the rendering of a payment method has reported. */
   readonly problems: string[];
   tiem: Extensions;
   findMethod(name: string, isExpress: boolean): PaymentMethod | undefined;
@@ -71,7 +74,7 @@ function renderContent(app: App, content: unknown, first: Props): RenderedMethod
   const observers = createObservers();
   const told: string[] = [];
   const recordCall = (what: string) => () => void told.push(what);
-  // Functions that are the same objects in every rendering, as in the checkout.
+  // A checkout passes the same function objects with every rendering, so these are created only once.
   const constant = {
     eventRegistration: Object.fromEntries(
       Object.entries(EVENTS).map(([name, event]) => [name, createRegistration(observers, event)]),

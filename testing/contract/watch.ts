@@ -3,13 +3,13 @@
 type ListenerMethods = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 export interface PageWatch {
-  /** Stops watching, and returns one sentence for each listener, interval, node and global name that is left. */
+  /** Stops watching the page. Returns one sentence for each listener, interval and node that is left on it. */
   removeLeftovers(): string[];
 }
 
-/** Starts to record what code adds to the page. */
+/** Starts to record the listeners, intervals and nodes that code adds to the page. */
 export function watchPage(): PageWatch {
-  // jsdom's selector engine adds listeners on its first query, so run one before.
+  // jsdom's selector engine adds listeners on its first query, so one query runs before listeners are counted.
   document.querySelector('a[href^="a"]');
   const listeners = new Map<string, number>();
   const intervals = new Set<unknown>();
@@ -105,11 +105,11 @@ const REPLACED = [
 ] as const;
 
 export interface GlobalNamesWatch {
-  /** Returns one sentence for each global name that was added or replaced since the start. */
+  /** Returns one sentence for each global name that was added or replaced since `listPageNames` was called. */
   listChanges(allowed: readonly string[]): string[];
 }
 
-/** Lists all global names of the page and of built-in objects. */
+/** Records the names on `window` and on the prototypes of built-in objects, to find later additions. */
 export function listPageNames(): GlobalNamesWatch {
   const names = new Set(Object.getOwnPropertyNames(window));
   const own = Object.entries(SHARED).map(([name, { prototype }]) => ({
@@ -122,7 +122,7 @@ export function listPageNames(): GlobalNamesWatch {
   return {
     listChanges: (allowed) => [
       ...Object.getOwnPropertyNames(window)
-        // Numeric names are the browser's own indexes of frames.
+        // Skips numeric names, which the browser adds to `window` for the frames of the page.
         .filter((name) => !names.has(name) && !/^(\d+|tiemQueue)$/.test(name) && !allowed.includes(name))
         .map((name) => `window.${name} was added`),
       ...own.flatMap(({ name, prototype, known }) =>

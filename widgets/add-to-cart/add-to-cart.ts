@@ -16,8 +16,8 @@ export const options = {
 export type AddToCartContext = MountContext<OptionsOf<typeof options>, typeof addingTexts>;
 
 /*
- * The same code for every addition. Until the cart domain has joined the store, the page's queue holds the change,
- * journals it and may send it; then the domain continues that queue. If code cannot be loaded:
+ * Buttons in lists and product forms share this code. Until the cart domain has joined the store, the page's queue holds
+ * the change, journals it and may send it; then the domain continues that queue. If code cannot be loaded:
  *
  *   request           | online, after three attempts                | offline
  *   not sent          | follows the link or submits the form        | kept, announced, retried when online
@@ -30,7 +30,7 @@ export type AddToCartContext = MountContext<OptionsOf<typeof options>, typeof ad
 
 const LOAD_ATTEMPTS = 3;
 const RETRY_DELAY = 400;
-/** The store's code is not loaded before this time (in ms), within which most servers respond. */
+/** Delay in ms before the store's code is loaded. Most servers respond within it, so both downloads do not compete. */
 const STORE_LOAD_DELAY = 120;
 
 export interface AddRequest {
@@ -38,7 +38,7 @@ export interface AddRequest {
   state: ButtonState;
   change: NewChange;
   source?: ChangeSource;
-  /** Called if the code for the addition failed to load: follows the link or submits the form natively. */
+  /** Follows the link or submits the form natively, because the code that sends the addition failed to load. */
   fallBackToServer(sendState: ReturnType<QueuedChange['withdraw']>): void;
 }
 
@@ -47,7 +47,7 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
   const { button, state, change, fallBackToServer: goNative } = addition;
   const source = { element: button, ...addition.source };
   const queue = context.beforeStore('cart', (page) => createPageQueue(context.settings, page));
-  // The button shows its loading state when the request has left, because rendering it first would delay the request.
+  // Shows the loading state only after the request has been sent, because rendering it first would delay the request.
   const queuedChange = queue?.enqueue(change, source, state.showLoading);
   if (!queuedChange) state.showLoading();
   let isFinished = false;
@@ -94,8 +94,8 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
 class StoreNotLoadedError extends Error {}
 
 /**
- * Retries a few times while the browser is online, then throws `StoreNotLoadedError`. While offline, it calls
- * `announcePending` and waits for the connection.
+ * Tries a few times to load the code while the browser is online, then throws `StoreNotLoadedError`. While offline,
+ * calls `announcePending` and waits for the connection.
  */
 async function loadWithRetry<T>(loadStore: () => Promise<T>, announcePending: () => void): Promise<T> {
   if (!navigator.onLine) announcePending();

@@ -1,12 +1,15 @@
 import { convertHtmlToText } from '../../src/lib/html';
 
-/** Sets the button's state as WooCommerce's classes, for themes, and as attributes for screen readers. */
+/**
+ * The loading state of an add-to-cart button. WooCommerce's classes show it to themes, ARIA attributes to screen
+ * readers.
+ */
 export interface ButtonState {
   isLoading(): boolean;
   /** Begins the loading state, in which further presses are ignored. `showLoading` makes it visible. */
   startLoading(): void;
   showLoading(): void;
-  /** Ends the loading state; `isAdded`: the product is now in the cart. */
+  /** Ends the loading state. With `isAdded`, the button shows that the product is now in the cart. */
   endLoading(isAdded: boolean): void;
   reset(): void;
 }
@@ -34,7 +37,7 @@ export function createButtonState(button: Element): ButtonState {
   };
 }
 
-/** Shows a message after the button, in place of an earlier one. */
+/** Shows a message after the button and removes the previous one. */
 export function showMessage(button: Element, message: string): void {
   clearMessage(button);
   const sentence = document.createElement('p');

@@ -10,7 +10,7 @@ const CLICK_DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
 let isDirectiveReported = false;
 
 /**
- * Whether WooCommerce's Interactivity API handles the click too, possibly before this widget, in which case one
+ * Whether WooCommerce's own script handles the click too, through a directive of the Interactivity API. If so, one
  * click would add the product twice.
  */
 function isHandledByDirective({ element, warn }: AddToCartContext): boolean {
@@ -34,7 +34,8 @@ const addToCart: BehaviourDefinition<typeof options, typeof addingTexts> = {
     const { element } = context;
     if (isHandledByDirective(context)) return () => {};
     if (element instanceof HTMLFormElement) return mountForm(context, element);
-    // Only buttons with this class are enhanced; the links of variable, grouped and external products lack it.
+    // Only links with the class `ajax_add_to_cart` are enhanced; WooCommerce omits it for variable, grouped and
+    // external products.
     if (element.classList.contains('ajax_add_to_cart')) return mountButton(context);
     return () => {};
   },

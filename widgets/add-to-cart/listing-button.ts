@@ -4,19 +4,21 @@ import { type AddToCartContext, addToCart } from './add-to-cart';
 import { createButtonState } from './button-state';
 
 /**
- * Mounts the button of a product in a list. It sends all of its data attributes, as WooCommerce's own script does.
+ * Mounts the add-to-cart button of a product in a list. A click sends all data attributes, as WooCommerce's own
+ * script does.
  */
 export function mountButton(context: AddToCartContext): () => void {
   const { element } = context;
-  // The id is read with each click, because the Interactivity API reuses elements for other products when it changes
-  // pages.
+  // Reads the product's id at each click, because the Interactivity API reuses elements for other products when a
+  // list shows another page.
   const readProductId = () => Number(element.dataset.product_id);
   if (!Number.isInteger(readProductId()) || readProductId() <= 0) {
     context.warn('The button needs the product in data-product_id; it stays a link.');
     return () => {};
   }
   const state = createButtonState(element);
-  // The HTML of the response needs the sanitiser. It is loaded when the button is hovered, before the click.
+  // Loads the sanitiser, which the response's HTML needs, when the button is hovered, so that it is ready at the
+  // click.
   loadSanitiser().catch(() => {});
 
   async function handleClick(event: MouseEvent): Promise<void> {
@@ -46,7 +48,8 @@ export function mountButton(context: AddToCartContext): () => void {
     }
   }
 
-  // WooCommerce's script handles clicks on buttons with this class and would add the product a second time.
+  // Removes the class `ajax_add_to_cart`, because WooCommerce's script handles clicks on such buttons and would add
+  // the product a second time.
   element.classList.remove('ajax_add_to_cart');
   element.addEventListener('click', handleClick);
   return () => {
@@ -65,8 +68,9 @@ function createFallbackUrl(element: HTMLElement, productId: number, quantity: nu
 }
 
 /**
- * Returns the data attributes of the shop and its plugins under their JavaScript names. Omits `data-tiem-…`, the
- * directives of WooCommerce's blocks (`data-wp-…`, `data-wc-…`) and the attributes for the inspector.
+ * Returns the data attributes that the shop and its plugins print on the button, under their JavaScript names. Omits
+ * `data-tiem-…`, the directives of WooCommerce's blocks (`data-wp-…`, `data-wc-…`) and the attributes for the
+ * inspector.
  */
 function readDataAttributes(element: HTMLElement): Record<string, string> {
   return Object.fromEntries(

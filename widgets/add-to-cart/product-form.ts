@@ -2,8 +2,8 @@ import { type AddToCartContext, addToCart } from './add-to-cart';
 import { createButtonState, showMessage } from './button-state';
 
 /**
- * Submits a product's form by script to its own action, with all fields, so that the server also receives those of
- * the shop's plugins.
+ * Sends a product's form without leaving the page. All fields are posted to the form's own URL, because plugins may
+ * have added some.
  */
 export function mountForm(context: AddToCartContext, form: HTMLFormElement): () => void {
   // The method is read as an attribute, because a field named "method" shadows the form's property.
@@ -35,7 +35,7 @@ export function mountForm(context: AddToCartContext, form: HTMLFormElement): () 
     const body = new FormData(form);
     if (submitter instanceof HTMLButtonElement && submitter.name)
       body.append(submitter.name, submitter.value);
-    // A form without the field `add-to-cart` is another kind of form, which is submitted natively.
+    // A form without the field `add-to-cart` does not add a product, so the browser submits it.
     if (!body.has('add-to-cart')) return;
     event.preventDefault();
     const missing = findMissingChoice(form, body);
@@ -64,7 +64,7 @@ export function mountForm(context: AddToCartContext, form: HTMLFormElement): () 
     }
   }
 
-  // A page restored from the back/forward cache would still show the loading state.
+  // Ends the loading state, which a page restored from the back/forward cache would still show.
   function handlePageShow(event: PageTransitionEvent): void {
     if (!event.persisted) return;
     for (const button of form.querySelectorAll('.loading')) createButtonState(button).reset();
@@ -92,7 +92,8 @@ function readProduct(fields: readonly (readonly [string, string])[]): {
       productId: 0,
       quantity: quantityFields.reduce((sum, [, value]) => sum + (Number(value) || 0), 0),
     };
-  // If the form has no `variation_id`, the server finds the variation by its attributes.
+  // Without the field `variation_id`, the parent product's id is sent, and the server finds the variation by its
+  // attributes.
   const productId = Number(values.get('variation_id') ?? values.get('add-to-cart')) || 0;
   return { productId, quantity: Number(values.get('quantity') ?? 1) || 1 };
 }

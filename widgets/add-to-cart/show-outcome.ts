@@ -33,7 +33,8 @@ function showRejection(
 }
 
 /**
- * Whether the page will show the shop's reason as a notice. A notice area that is still being mounted counts too.
+ * Whether a notice area of the page will show why the shop rejected the addition. An area that is still being mounted
+ * counts too.
  */
 function hasNoticeArea({ store }: App): boolean {
   return (

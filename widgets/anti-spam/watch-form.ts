@@ -1,11 +1,11 @@
 import { createCleanups } from '../../src/lib/cleanups';
 
-/** Interval in ms at which mouse moves are recorded, because they fire hundreds of times. */
+/** Minimum time in ms between two recorded mouse moves, because browsers fire hundreds of these events. */
 const MOVE_SAMPLING = 500;
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
 const CORRECTIONS = new Set(['Backspace', 'Delete']);
 
-/** Adds the listeners that record what happens in a form. Returns the cleanup. */
+/** Records keys, clicks, touches and scrolling in a form for the spam filter. Returns a cleanup function. */
 export function watchForm(form: HTMLFormElement, record: FormRecord): () => void {
   const cleanups = createCleanups();
   const passive = { passive: true, capture: true };

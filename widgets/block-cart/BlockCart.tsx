@@ -112,7 +112,7 @@ function renderAreaContents(
   ];
 }
 
-/** Renders the slot for third-party inner blocks of an area. */
+/** Renders the slot in which third-party code shows inner blocks of a cart area. */
 function InnerBlocks({ name, element }: { name: string; element: HTMLElement | null }): ReactNode {
   if (!element) return null;
   const block = name === 'cart' ? name : `${name}-block`;
@@ -185,7 +185,7 @@ function LoadingCart(): ReactElement {
   );
 }
 
-/** Shows our own message, unless the page has an empty-cart block with content of its own. */
+/** Shows Tiệm's message for an empty cart, unless the page has an empty-cart block with content of its own. */
 function EmptyCart(): ReactElement {
   const { messages, settings } = useApp();
   const container = useRef<HTMLDivElement>(null);
@@ -217,7 +217,7 @@ function EmptyCart(): ReactElement {
 
 const ROWS = ['first', 'second', 'third'];
 
-/** Placeholder with the height of the cart lines and totals. */
+/** Renders a placeholder with the height of the cart lines and totals while the cart is loading. */
 function Skeleton(): ReactElement {
   const { t } = useApp().messages;
   return (

@@ -85,7 +85,7 @@ interface LinesProps {
   removal: LineRemoval;
 }
 
-/** The line is memoised, so that a change of one line in a cart of a hundred re-renders only that line. */
+/** A cart line is memoised, so that a change of one line among a hundred re-renders only that line. */
 const MemoizedLine = memo(
   CartLineRow,
   (before: LineProps, now: LineProps) =>
@@ -118,7 +118,7 @@ export function CartLines({ cart, settings, removal: { removed, dismiss } }: Lin
   );
 }
 
-/** The line that was removed last, and a function that dismisses it. */
+/** The cart line that the shopper removed last, and a function that dismisses the offer to undo this. */
 export interface LineRemoval {
   removed: RemovedLine | undefined;
   dismiss(): void;
@@ -131,7 +131,7 @@ interface RowProps {
 }
 
 /**
- * Names the removed line and offers to undo the removal: by a button if the same line can be added again,
+ * Names the removed cart line and offers to undo the removal: by a button if the same line can be added again,
  * otherwise by the server's undo link. CartStatus announces the removal to screen readers.
  */
 export function RemovedLineRow({ removed, dismiss, role }: RowProps): ReactElement {

@@ -55,8 +55,8 @@ function Destination({ cart, settings }: TotalsProps): ReactElement | null {
   const { messages } = useApp();
   const { t } = messages;
   const [isOpen, setOpen] = useState(false);
-  // The module with the calculator. `undefined`: not requested yet; `null`: the download failed and is retried when
-  // the panel is opened again.
+  // The module with the shipping calculator. `undefined`: not requested yet; `null`: the download failed and is
+  // retried when the panel is opened again.
   const [calculatorModule, setCalculatorModule] = useState<ShippingCalculatorModule | null>();
   if (!settings.isShippingCalculatorEnabled) return null;
   const { shippingAddress: address } = cart;
@@ -110,7 +110,7 @@ function Packages({ cart, settings }: TotalsProps): ReactElement | null {
 
 interface PackageProps {
   shipment: OptimisticCart['shippingRates'][number];
-  /** Number of the package, starting from 1; 0 if there is only one package. */
+  /** The number of the shipping package in its title, counted from 1; 0 if the cart has only one package. */
   number: number;
   settings: CartSettings;
 }

@@ -109,8 +109,7 @@ export function prepareAreas(root: HTMLElement): CartAreas {
       if (!isShown) insertArea(one, area);
     }
   }
-  // The block prints its own heading for cross-sells. In a classic cart the theme's heading was hidden above, so
-  // copy it.
+  // In a classic cart, the theme's heading of the cross-sells was hidden above, so a copy is added to the new area.
   const heading = isClassic && root.querySelector(`${CROSS_SELLS} > :is(h2, h3)`);
   if (heading) findArea(root, 'cart-cross-sells')?.prepend(heading.cloneNode(true));
   // WooCommerce has no block for the grand total, so its area is inserted after the rows of the summary.

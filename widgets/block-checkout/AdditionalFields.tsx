@@ -64,7 +64,7 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
   const dispatch = useDispatch();
   const { name, type, required, autocomplete, additional } = field;
   const errorId = `${kind}_${name}`;
-  // A validation rule may depend on other fields, so the problem can change without a change of this field's text.
+  // Validates with every render, because a rule may depend on other fields, whose values change the result.
   const problem = additional?.rules.validation
     ? validateAdditionalValue(app, kind, field, value.trim())
     : undefined;
@@ -126,7 +126,10 @@ function AdditionalCheckbox({ kind, field, value, onChange }: AdditionalFieldPro
   );
 }
 
-/** Converts attributes to React's names and types. Omits `pattern`, which the form's own rules validate. */
+/**
+ * Converts a field's HTML attributes to React's names and types. Omits `pattern`, which the form's own rules
+ * validate.
+ */
 function createInputAttributes({ additional }: FieldDefinition): object {
   const {
     maxLength,

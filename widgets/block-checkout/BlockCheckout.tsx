@@ -63,8 +63,8 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
     .add(paymentTexts)
     .add(noticeTexts);
   overrideFields(app, props.fieldOverrides);
-  // A layout effect is used, because it runs in the same task that removes the server's form, so nothing can be typed
-  // into that form in between.
+  // Copies typed values in a layout effect, which runs in the same task that removes the server's form, so that
+  // nothing can be typed into that form in between.
   useLayoutEffect(() => restoreTypedFields(app, props.serverElement), [app, props.serverElement]);
   const dispatch = useDispatch();
   useEffect(() => {
@@ -87,7 +87,7 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
   );
 }
 
-/** Inside a block with the class `is-loading`, themes show skeletons for empty elements. */
+/** Removes the class `is-loading` while mounted, because themes show skeletons for empty elements of such a block. */
 function useLoadedClass({ classList }: HTMLElement): void {
   useLayoutEffect(() => {
     if (!classList.contains('is-loading')) return;
@@ -132,7 +132,8 @@ function CheckoutForm({ fields, stepNumbers, showsReturnToCart }: FormProps): Re
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // A plugin may render its own form in a portal; in React's tree its submit event bubbles to this form.
+    // Ignores the submit event of a plugin's form that is rendered in a portal; it bubbles to this form in React's
+    // tree.
     if (event.target === form.current) dispatch(orderRequested());
   }
 

@@ -68,7 +68,7 @@ export function Contact(props: StepProps): ReactElement {
   );
 }
 
-/** The password for a new account. It is kept out of the store and out of the saved draft. */
+/** Renders the password field for a new account. Its value is kept out of the store and of the saved draft. */
 function Password(): ReactElement {
   const app = useApp();
   const dispatch = useDispatch();

@@ -37,7 +37,7 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
   const notices = useSelector(selectNotices);
   const [targets, setTargets] = useState<readonly ErrorTarget[]>([]);
   const labels = useFieldLabels();
-  // An effect is used, because `errorTargets` reads ARIA attributes that the fields set in the same render.
+  // Runs in an effect, because `findErrorTargets` reads ARIA attributes that the fields set in the same render.
   useEffect(() => {
     const shown = Object.keys(errors).filter((id) => !errors[id]?.hidden);
     setTargets(form.current ? findErrorTargets(form.current, shown) : []);

@@ -19,7 +19,7 @@ import { ServerNodes } from './ServerNode';
 import { Terms } from './Terms';
 import { useForm } from './useForm';
 
-/** Renders the form area with the given name, which comes from the server's markup. */
+/** Renders one area of the checkout form. Its name comes from the server's markup. */
 export function FormArea(step: StepProps): ReactElement | null {
   switch (step.name) {
     case 'contact-information':
@@ -64,14 +64,18 @@ function UntitledArea({ name, settings }: StepProps): ReactElement | null {
   }
 }
 
-/** Keeps the note's text when the checkbox is cleared, but sends it only while the checkbox is checked. */
+/**
+ * Renders the order note. Its text is kept when the checkbox is cleared, but is sent only while the checkbox is
+ * checked.
+ */
 function OrderNote(): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const { orderNotes } = useSelector(selectCheckout);
   const [noteText, setNoteText] = useState(orderNotes);
   const [isOpen, setOpen] = useState(orderNotes !== '');
-  // The store's note changed without this field: text that was typed into the server's form has been restored.
+  // Another note in the store means that text typed into the server's form was restored, so the field shows that
+  // text.
   if (orderNotes && orderNotes !== noteText) {
     setNoteText(orderNotes);
     setOpen(true);
@@ -151,7 +155,7 @@ function BillingAddress(props: StepProps): ReactElement | null {
   );
 }
 
-/** Short fields, which share a row if there is room. */
+/** Fields that share a row with another one if there is room, because their values are short. */
 const HALF_WIDTH_FIELDS = new Set(['first_name', 'last_name', 'city', 'postcode', 'state']);
 
 function AddressForm({ kind }: { kind: AddressKind }): ReactElement {

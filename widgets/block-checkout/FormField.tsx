@@ -120,7 +120,7 @@ export function Checkbox({
           onChange={(event) => onChange(event.target.checked)}
         />
       </span>
-      {/* Themes style labels, so the styles of our text are on an inner element. */}
+      {/* The text is in an inner element, because a theme's rules for `label` would override its styles. */}
       <label htmlFor={id}>
         <span>{children}</span>
       </label>

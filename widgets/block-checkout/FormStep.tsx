@@ -4,7 +4,7 @@ import { CheckoutStep } from '../../src/ui/CheckoutStep';
 import { ServerNodes } from './ServerNode';
 
 export interface StepProps {
-  /** The area's name in the server's markup. */
+  /** The name of the checkout area in the server's markup. */
   name: string;
   /** The attributes that were set in the block editor: title, description, … */
   settings: Readonly<DOMStringMap>;
@@ -21,7 +21,7 @@ interface FormStepProps extends StepProps {
   children: ReactNode;
 }
 
-/** Block names of areas whose slot for third-party blocks is not named after the area. */
+/** Areas whose slot for third-party blocks has another name than the area. */
 const SLOT_NAMES: Readonly<Record<string, string>> = { payment: 'payment-methods' };
 
 /** Renders a step with title and description. Texts from the block editor override ours. */

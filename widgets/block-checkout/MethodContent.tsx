@@ -56,8 +56,8 @@ const registrationKeys = new WeakMap<object, number>();
 let lastKey = 0;
 
 /**
- * Returns a key for each registered content, so that a method that registers again is remounted without its former
- * error.
+ * Returns a React key for each registered content. A method that registers again gets a new key, so that it is
+ * remounted without its former error.
  */
 function getRegistrationKey(content: unknown): number {
   const registered = Object(content) as object;

@@ -102,8 +102,8 @@ function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null 
 }
 
 /**
- * Shows an unpaid order. If the cart has changed since, the form would place a new order, so this adds a button
- * that pays the unpaid one.
+ * Shows an unpaid order. If the cart has changed since, adds a button that pays this order, because the form would
+ * place a new one.
  */
 function UnpaidOrder({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' }> }): ReactElement {
   const { t } = useApp().messages;

@@ -10,7 +10,7 @@ interface ServerNodeProps {
 }
 
 /**
- * Moves a server-rendered element between our elements and renders our blocks inside it; moves it back when
+ * Shows a server-rendered element at this position, with the widget's own blocks inside it, and moves it back when
  * unmounted.
  */
 export function ServerNode({ node, inner = [], renderArea: draw }: ServerNodeProps): ReactElement {
@@ -51,7 +51,7 @@ interface AreasProps {
   draw(area: RenderedArea): ReactNode;
 }
 
-/** Renders our blocks and the server-rendered elements in the page's order. */
+/** Renders the widget's own blocks and the server-rendered elements in the order of the server's markup. */
 export function Areas({ areas, draw }: AreasProps): ReactNode {
   return areas.map((area, index) => {
     if ('area' in area) return draw(area);

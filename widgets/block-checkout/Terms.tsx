@@ -12,8 +12,8 @@ import { Checkbox } from './FormField';
 const TERMS_ID = 'terms-and-conditions';
 
 /**
- * Renders a checkbox for the terms if the block has `data-checkbox`; otherwise a text that placing the order
- * accepts them.
+ * Renders a checkbox for the terms if the block has `data-checkbox`; otherwise a sentence that the shopper accepts
+ * them by ordering.
  */
 export function Terms({ settings }: { settings: Readonly<DOMStringMap> }): ReactElement | null {
   const { messages } = useApp();
@@ -23,8 +23,8 @@ export function Terms({ settings }: { settings: Readonly<DOMStringMap> }): React
   const requiresConsent = settings.checkbox === 'true';
   const message = messages.t('checkout.acceptTerms');
 
-  // A layout effect is used, because an order that is placed before the next frame must know that the box is
-  // ticked.
+  // Runs in a layout effect, because an order may be placed before the next frame and has to see that the box is
+  // checked.
   useLayoutEffect(() => {
     if (!requiresConsent || isAccepted) return;
     dispatch(errorsSet({ [TERMS_ID]: { message, hidden: true } }));

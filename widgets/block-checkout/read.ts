@@ -33,11 +33,11 @@ export type CheckoutArea = RenderedArea | ServerArea;
 export interface BlockCheckoutProps {
   element: HTMLElement;
   isPreview: boolean;
-  /** Server elements before and after the block's two columns. */
+  /** Server-rendered elements before and after the two columns of the checkout block. */
   before: readonly HTMLElement[];
   after: readonly HTMLElement[];
   fields: readonly CheckoutArea[];
-  /** The second column: the order summary and other server-rendered elements. */
+  /** The areas of the second column: the order summary and other server-rendered elements. */
   totals: readonly CheckoutArea[];
   summary: readonly CheckoutArea[];
   /** The controls of the server's form, with the values typed into them. */
@@ -182,8 +182,9 @@ function readSurroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'b
 const TOGGLED_FIELDS = { Company: 'company', Apartment: 'address_2', Phone: 'phone' };
 
 /**
- * Reads these options from the block's attributes. Before version 9, WooCommerce stored them in the block, printed
- * only changed ones, and hid the company field by default. Later versions keep them in the settings.
+ * Reads from the block's attributes which fields are shown and required. Before version 9, WooCommerce stored this in
+ * the block, printed only changed attributes, and hid the company field by default. Later versions keep it in the
+ * settings.
  */
 function readFieldOverrides(
   blocks: readonly (HTMLElement | null)[],

@@ -35,9 +35,8 @@ const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
 
 /** An attempt to place the order that validation stopped before anything was sent. */
 export interface SubmitRejection {
-  /** A number that is incremented each time, so that the same text is announced again. */
+  /** Incremented with each stopped attempt, so that screen readers announce the same text again. */
   order: number;
-  /** The number of invalid fields. */
   invalidFields: number;
 }
 
@@ -68,7 +67,8 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
         const state = store.getState();
         const ids = Object.keys(selectErrors(state));
         const notice = selectHasCartErrors(state) ? document.querySelector<HTMLElement>(CART_ERROR) : null;
-        // A third-party script may mark its own control as invalid without an entry in the validation state.
+        // Without an error in the validation state, focuses a control that a third-party script has marked as
+        // invalid.
         const invalidControl = element.querySelector<HTMLElement>('[aria-invalid="true"]');
         focusError(notice ?? findErrorTargets(element, ids)[0]?.element ?? invalidControl);
         setRejection((last) => ({ order: (last?.order ?? 0) + 1, invalidFields: ids.length }));
