@@ -1,21 +1,27 @@
 import { asList, asRecord, asString, type JsonObject } from '../../src/lib/json-values';
 
-/* WooCommerce's Mini-Cart block and its other blocks on the page: their events, and what the shopper does in the drawer. */
+/*
+ * Refreshes WooCommerce's blocks after changes by a widget, and reads what the shopper changes in the Mini-Cart's
+ * drawer.
+ */
 
 /** The event by which the two cart stores of WooCommerce 11 notify each other. */
 export const BLOCKS_SYNC = 'wc-blocks_store_sync_required';
 
-/** Tells all widgets that the shopper has changed these lines in WooCommerce's drawer. */
+/** Makes all widgets read the cart again, because the shopper has changed these cart lines in WooCommerce's drawer. */
 export const requestReread = (lines: readonly string[]): boolean =>
   document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { lines } }));
 
-/** A Mini-Cart block whose drawer stays WooCommerce's; the WordPress plugin marks those that it replaces. */
+/**
+ * Matches a Mini-Cart block that keeps WooCommerce's own drawer. The WordPress plugin adds `data-tiem` to those that
+ * it replaces.
+ */
 export const NATIVE_MINI_CART = '.wc-block-mini-cart:not([data-tiem])';
 
 /**
- * WooCommerce 11's blocks read the cart when the page loads and on this event; the Mini-Cart block also after additions and
- * removals. Without it, the product buttons' labels are outdated after a change by a widget, and badges on a page from the
- * back/forward cache and after a change in another tab. Reads at the same time are one request.
+ * Makes WooCommerce 11's blocks read the cart again. Otherwise, product buttons are outdated after a change by a
+ * widget, and badges on a page from the back/forward cache and after a change in another tab. Calls at the same time
+ * cause one request.
  */
 export function refreshBlocksCart(): void {
   const detail = { type: 'from_@wordpress/data' };
@@ -39,8 +45,8 @@ export function watchBadges(addCleanup: (cleanup: () => void) => void): void {
 }
 
 /**
- * Returns the lines that the shopper has changed or removed in a block of WooCommerce 11. For a removal, the block
- * dispatches no other event. Returns `null` if the event is about something else.
+ * Returns the cart lines that the shopper has changed or removed in a block of WooCommerce 11. For a removal, the
+ * block dispatches no other event. Returns `null` if the event has another cause.
  */
 export function readSyncedLines(event: Event): string[] | null {
   const { type, quantityChanges } = readEventDetail(event);
@@ -54,10 +60,13 @@ export const readEventDetail = (event: Event | undefined): JsonObject =>
 
 export const readLines = ({ lines }: JsonObject): string[] => asList(lines).map(asString);
 
-/** For this long (in ms) after the shopper has changed a line in WooCommerce's drawer, no message mentions the line. */
+/** Time in ms after a change in WooCommerce's drawer during which no message mentions the changed cart line. */
 const DRAWER_CHANGE_AGE = 5_000;
 
-/** The lines that the shopper has changed in a drawer of WooCommerce, which shows the change itself. */
+/**
+ * Records cart lines that the shopper changes in WooCommerce's drawer, to prevent messages about them: the drawer
+ * shows the change itself.
+ */
 export function createDrawerLines() {
   const changedAt = new Map<string, number>();
   return {

@@ -59,7 +59,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const cleanups = createCleanups();
     const cache = createFragmentCache(settings);
     const renderFragments = createFragmentRenderer();
-    // The storage of the cart's journal. It is only checked for pending changes, for which the cart's code is needed.
+    // Looks into the cart's journal only for pending changes, because the code that sends them is loaded only if
+    // there are any.
     const journalStorage = createStorage('local', settings.homeUrl, settings.currentUserId);
     const hasPendingChanges = () => journalStorage.read('cart-queue') !== undefined;
 
@@ -120,14 +121,14 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
 
     /**
-     * Requests fragments if the stored version is outdated. A page without fragments has no stored version, so
-     * `isOtherVersion` decides there.
+     * Requests fragments if those in storage are outdated. On a page without fragments none are stored, so
+     * `isOtherVersion` decides.
      */
     async function checkVersion(how: 'loaded' | 'shown' | 'unasked', isOtherVersion: boolean): Promise<void> {
       toggleCartWidget(readCartCookies(settings).isFilled);
       const cached = cache.read();
       const version = readCartVersion(settings);
-      // The theme's own counter may be outdated, because the page may come from a cache.
+      // Requests fragments for the theme's own counter, which may be outdated because the page may come from a cache.
       if (how === 'loaded' && version && hasOtherCounter()) await requestRefresh();
       else if (!needsRefresh(cached, version, Date.now())) {
         if (cached || how === 'shown') await applyFragments(how);
@@ -149,7 +150,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const sentFragments = decodeFragments(detail);
       const version = readCartVersion(settings);
       if (sentFragments) cache.write({ html: sentFragments.html, version }, Date.now());
-      // If there is no cart, there are no fragments to request. The removal of the last line deletes the cookie too.
+      // Without a cart there are no fragments to request. The removal of the last line deletes the cart's cookie too.
       const hadCart = version || cache.read() || readLines(detail).length > 0;
       if (sentFragments || !hadCart) await applyFragments('shown');
       else await requestRefresh();
@@ -160,7 +161,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       checkVersion('unasked', isOtherVersion ?? false),
     );
     const compareNow = withErrorReport((isOther?: boolean) => checkVersion('shown', isOther ?? false));
-    // Loads the code that handles the response while the request is in flight.
+    // While a request is in flight, loads the code that will handle the response.
     const loadCode = withErrorReport(async () => void (await Promise.all([openStore(), loadSanitiser()])));
     const watch = watchCart(settings, (hint, isOtherVersion, event) => {
       if (hint !== 'script' && isNewerCart(hint, isOtherVersion)) refreshBlocksCart();
@@ -196,7 +197,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       loadCode();
     });
     listenFromMountEvent('tiem:cart:changed', () => {
-      // The event came from our own store, whose change the page already shows.
+      // The change came from Tiệm's own store, so the page already shows it, and it is not taken for a change by
+      // another script.
       watch.markShown();
       checkNow();
     });
@@ -214,7 +216,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       'tiem:fragments:refreshed',
       withErrorReport(async () => {
         await applyFragments('shown');
-        // The fragments in this response do not contain the theme's counter, so only the store can update it.
+        // The refreshed fragments do not contain the theme's own counter, so only the store can update it.
         if (!isOpen && hasOtherCounter()) await requestRefresh();
       }),
     );

@@ -37,7 +37,7 @@ export function findElements(selector: string): Element[] {
   }
 }
 
-/** Runs a patch and restores the focus: if it removes the focused line, the focus moves to the list. */
+/** Runs a patch of a cart list. If it removes the element with the focus, moves the focus to the list. */
 function preserveFocus(live: Element, patch: () => void): void {
   const focused = live.contains(document.activeElement) ? document.activeElement : null;
   patch();

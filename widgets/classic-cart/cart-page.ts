@@ -8,9 +8,9 @@ import {
 import { parseSafeUrl } from '../../src/lib/url';
 
 /*
- * The markup of WooCommerce's classic cart templates, of 8.5 and 11: which elements belong to which line, and what a
- * response contains. Themes override these templates but keep the names of fields and the parameters of links, on
- * which WooCommerce's own form handler relies.
+ * Selectors and functions that read the markup of WooCommerce's classic cart templates, of 8.5 and 11. Themes
+ * override these templates but keep the names of fields and the parameters of links, on which WooCommerce's own form
+ * handler relies.
  */
 
 export const FORM = 'form.woocommerce-cart-form';
@@ -30,7 +30,10 @@ export const readLineKey = ({ name }: HTMLInputElement): string => NAME.exec(nam
 export const findQuantity = (root: ParentNode, key: string): HTMLInputElement | null =>
   root.querySelector(`input[name="cart[${CSS.escape(key)}][qty]"]`);
 
-/** Whether the shopper changed the field since the server printed it. Of radio buttons for rates, only the checked one counts. */
+/**
+ * Whether the shopper changed the field since the server printed it. Of the radio buttons for shipping rates, only
+ * the checked one counts.
+ */
 export function isEdited(field: HTMLInputElement | HTMLSelectElement): boolean {
   if (field instanceof HTMLSelectElement) {
     const printed = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
@@ -39,7 +42,7 @@ export function isEdited(field: HTMLInputElement | HTMLSelectElement): boolean {
   return field.type === 'radio' ? field.checked && !field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** The row of a line. Themes with their own markup have no table. */
+/** Returns the row of a cart line: a table row, or a list item or other parent in themes that use no table. */
 export const findRow = (control: Element): HTMLElement =>
   control.closest<HTMLElement>('.cart_item, tr, li') ?? control.parentElement!;
 
@@ -47,7 +50,7 @@ export function readRemovedKey(link: HTMLAnchorElement): string {
   return parseSafeUrl(link.href, document.baseURI)?.searchParams.get('remove_item') ?? '';
 }
 
-/** The undo link differs from the remove link only in one parameter; path and nonce are the same. */
+/** Derives the undo link of a cart line from its remove link: one parameter differs, path and nonce are the same. */
 export function createUndoUrl({ href }: HTMLAnchorElement): string {
   const url = new URL(href);
   const key = url.searchParams.get('remove_item') ?? '';
@@ -56,7 +59,7 @@ export function createUndoUrl({ href }: HTMLAnchorElement): string {
   return url.href;
 }
 
-/** The product's name, for messages about the line. */
+/** Returns the product's name, for messages about its cart line. */
 export function readLineName(row: Element): string {
   const name = row.querySelector('.product-name a') ?? row.querySelector('.product-name');
   return (name?.textContent ?? row.querySelector('img')?.getAttribute('alt') ?? '').trim();
@@ -78,9 +81,9 @@ export const getPartKey: GetKey = (element) => {
 const ACTIONS = ['add-to-cart', 'remove_item', 'undo_item', 'removed_item', 'remove_coupon', 'apply_coupon'];
 
 /**
- * Returns the current page's URL, because the form's action is the shop's cart page, but the shortcode may be on
- * another page. WooCommerce 11 discards removed lines, which undo needs, when it renders a page whose URL lacks
- * `removed_item`.
+ * Returns the URL from which the cart is read again. It is the current page's and not the form's action, which is the
+ * shop's cart page, because the shortcode may be on another page. With `removed_item`, WooCommerce 11 keeps removed
+ * lines, which undo needs.
  */
 export function getPageUrl(canUndo: boolean): string {
   const url = new URL(location.href);
@@ -90,7 +93,7 @@ export function getPageUrl(canUndo: boolean): string {
   return url.href;
 }
 
-/** Whether the page shows exactly these lines and this total. The total is in the currency's smallest unit. */
+/** Whether the page shows exactly these cart lines and this total. The total is in the currency's smallest unit. */
 export function isCartShown(
   items: readonly { key: string; quantity: number }[],
   totalPrice: string,
@@ -111,7 +114,7 @@ export function isCartShown(
 export interface ServerPage {
   form: Element | null;
   totals: Element | null;
-  /** The content of the wrapper when the cart is empty. */
+  /** What WooCommerce prints instead of the cart form when the cart is empty. */
   empty: Element | null;
   notices: readonly Element[];
 }
@@ -149,7 +152,7 @@ export function showNotices(notices: readonly Element[], form: Element | null): 
   else form?.before(...copies);
 }
 
-/** Applies the server's pages to the live form and totals. */
+/** Parses cart pages that the server sends, and merges their form and totals into the current page. */
 export interface PageUpdater {
   parsePage(html: string): Promise<ServerPage>;
   mergePart(live: Element, next: Element): void;
@@ -157,7 +160,8 @@ export interface PageUpdater {
 
 export function createPageUpdater(): PageUpdater {
   const known = createServerNodes();
-  // The markup is copied when the widget mounts, before the shopper changes a value, so it is what the server sent.
+  // Copies the server's markup when the widget mounts, before the shopper changes a value, to compare responses with
+  // it.
   const parts = [...document.querySelectorAll(`${FORM}, ${TOTALS}`)].map((live) => ({
     live,
     html: live.outerHTML,
@@ -165,13 +169,13 @@ export function createPageUpdater(): PageUpdater {
   const sanitiser = loadSanitiser();
   const recorded = sanitiser.then(({ markup }) => {
     for (const { live, html } of parts) {
-      // Responses are sanitised before they are compared with the page. If this copy were not, everything that the
-      // sanitiser removes would look like a change by the server.
+      // Sanitises this copy as responses are sanitised before they are compared with it. Otherwise, everything that
+      // the sanitiser removes would look like a change by the server.
       const copy = markup(html).firstElementChild;
       if (copy) recordServerNodes(live, copy, known, getPartKey);
     }
   });
-  // A failed download is reported by the update that needs the sanitiser.
+  // If the sanitiser cannot be downloaded, the update that needs it reports the error.
   recorded.catch(() => {});
   return {
     async parsePage(html) {

@@ -12,7 +12,7 @@ import {
 } from '../../src/cart';
 import { getPageUrl, QUANTITY } from './cart-page';
 
-/** Why the page is updated; decides which of WooCommerce's events are emitted. */
+/** Why the cart page is updated. The cause decides which of WooCommerce's events are emitted. */
 export type UpdateCause = 'line' | 'removal' | 'rate' | 'coupon' | 'address' | 'elsewhere';
 
 export interface PageUpdate {
@@ -23,11 +23,11 @@ export interface PageUpdate {
 }
 
 interface ChangeSender {
-  /** Enqueues a change, and fetches the page again when its outcome is known. */
+  /** Enqueues a change, and fetches the cart page again when the outcome is known. */
   sendChange(change: NewChange, cause: UpdateCause): Promise<Outcome>;
   /** Requests a URL of the cart page, or posts fields to it. The response updates the page. */
   sendPage(request: PageRequest, ...causes: UpdateCause[]): Promise<Outcome>;
-  /** Fetches the page again when all changes have an outcome. */
+  /** Fetches the cart page again when all changes have an outcome. */
   readPage(cause: UpdateCause): void;
   /** The pending changes, oldest first. */
   getPending(): readonly CartChange[];
@@ -53,20 +53,21 @@ export function createSender(
 
   function readPage(cause: UpdateCause): void {
     causes.add(cause);
-    // The outcome and the events of one change each request a read. The timeout combines them into one.
+    // The outcome and the events of one change each call this function. The timeout combines the calls into one
+    // request.
     setTimeout(() => void readPageWhenSettled());
   }
 
   async function readPageWhenSettled(): Promise<void> {
     if (isStopped || isReading || causes.size === 0 || getPending().length > 0) return;
     isReading = true;
-    // A change that happens while the page is being fetched may be missing in the response.
+    // Keeps causes that are added while the page is being fetched, because the response may lack those changes.
     const answered = [...causes];
     causes.clear();
     const { result } = await sendPage({ url: getPageUrl(canUndo()), purpose: PAGE_READ }, ...answered);
     isReading = false;
     if (result === 'refused') handleUnreadable();
-    // A newer change has replaced the request, so the page is read after that change.
+    // If a newer change has replaced the request, keeps the causes, so that the page is read after that change.
     else if (result === 'replaced') for (const cause of answered) causes.add(cause);
     void readPageWhenSettled();
   }
@@ -103,7 +104,7 @@ export function createSender(
 }
 
 interface SenderHandlers {
-  /** Whether the page offers to undo a removal. */
+  /** Whether the cart page offers to undo a removal. */
   canUndo(): boolean;
   update(update: PageUpdate): void;
   handlePending(): void;

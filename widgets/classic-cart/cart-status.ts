@@ -9,7 +9,7 @@ export interface CartStatus {
   announceTotal(): void;
   showBlocked(reason: 'network' | 'shop' | null): void;
   showUnreadable(): void;
-  /** Shows a sentence until the next update. */
+  /** Shows a sentence above the totals until the cart page is updated. */
   showNote(...content: (Node | string)[]): void;
   clear(): void;
   remove(): void;
@@ -25,7 +25,7 @@ export function createStatus(t: Translate<typeof classicCartTexts>): CartStatus 
   const note = document.createElement('p');
   note.className = 'tiem-classic-cart__note';
   note.setAttribute('role', 'status');
-  /** The reason for which the note is shown. */
+  /** Why the note above the totals is shown; `null` while it is hidden. */
   let reasonShown: 'network' | 'shop' | 'other' | null = null;
   let total = readOrderTotal();
 

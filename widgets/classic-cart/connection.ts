@@ -24,9 +24,9 @@ export interface CartConnection {
   readonly t: CartContext['t'];
   readonly status: CartStatus;
   readonly updater: PageUpdater;
-  /** Rejects if the store's code cannot be loaded. */
+  /** Resolves when the store's code has loaded; rejects if it cannot be loaded. */
   readonly opened: Promise<LoadedCart>;
-  /** Lines whose removal this page has requested, by key, as long as their row is on the page. */
+  /** Cart lines whose removal this page has requested, by their keys, as long as their row is on the page. */
   readonly removals: Map<string, RemovedLine>;
   /** Quantity fields in which the shopper is typing and whose value has not been enqueued yet. */
   readonly drafts: Set<HTMLInputElement>;
@@ -36,10 +36,12 @@ export interface CartConnection {
   whenShown(): Promise<unknown>;
 }
 
-/** The cart once its code has loaded: sends changes, and knows the quantities that the shop has confirmed. */
+/**
+ * The cart after the store's code has loaded. It sends changes and knows the quantities that the shop has confirmed.
+ */
 export interface LoadedCart extends CartSender {
   readonly app: App;
-  /** The quantity that the shop has confirmed; `undefined` for an unknown line. */
+  /** Returns the quantity that the shop has confirmed; `undefined` for an unknown cart line. */
   getConfirmedQuantity(key: string): number | undefined;
 }
 
@@ -53,7 +55,7 @@ export const isPendingLine = ({ getPending }: CartConnection, field: HTMLInputEl
       : 'key' in change && change.key === readLineKey(field),
   );
 
-/** Posts quantities by the form, together with the fields of other plugins. */
+/** Posts quantities through the cart form instead of the Store API, together with the fields of other plugins. */
 export const postQuantities = (
   { sendPage }: CartSender,
   form: HTMLFormElement,

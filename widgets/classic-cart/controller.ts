@@ -11,7 +11,7 @@ import { findRemovedRows, type RemovedLine } from './line-notes';
 import { COUNTRY, hasCountryScript } from './shipping-calculator';
 import { showPending, showUpdate } from './show-update';
 
-/** Connects the classic cart of the page with the cart's queue, once for its form and its totals. */
+/** Connects the form and the totals of the classic cart with the cart's queue. */
 export function connectCart(context: CartContext): () => void {
   const { settings, t, app, warn, mountEvent } = context;
   const cleanups = createCleanups();
@@ -21,7 +21,7 @@ export function connectCart(context: CartContext): () => void {
   let updates: Promise<unknown> = Promise.resolve();
   let sender: LoadedCart | undefined;
 
-  // The store's code has been preloaded together with the widget.
+  // Opens the store at once, because its code has been preloaded together with the widget.
   const opened = app().then((opening): LoadedCart => {
     const getCart = () => selectCartState(opening.store.getState());
     const created = createSender(opening, {
@@ -69,13 +69,14 @@ export function connectCart(context: CartContext): () => void {
   });
   cleanups.add(watch.stop);
 
-  // Many visitors of the page change nothing, so the code that sends changes is loaded when a gesture is likely.
+  // Loads the code that sends changes when the pointer or the focus reaches the cart, because many visitors change
+  // nothing.
   const approach = createCleanups();
   cleanups.add(approach.run);
   const preloadWriter = (target: EventTarget | null) => {
     if (!(target instanceof Element && target.closest(`${FORM}, ${TOTALS}`))) return;
     approach.run();
-    // A failed download is tried again when there is a change to send.
+    // If the download fails, it is tried again when there is a change to send.
     loadWriter(0).catch(() => {});
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
@@ -84,13 +85,13 @@ export function connectCart(context: CartContext): () => void {
 
   const handlers = createGestureHandlers(connection, context);
   cleanups.add(listenToGestures(handlers));
-  // Quantities that changed before this widget loaded, for example by another script's button.
+  // Enqueues quantities that changed before this widget loaded, for example by another script's button.
   for (const field of document.querySelectorAll<HTMLInputElement>(`${FORM} ${QUANTITY}`))
     if (isEdited(field))
       handlers.setQuantity(field, field !== document.activeElement && field.checkValidity());
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`${TOTALS} ${RATE}`))
     if (isEdited(field)) handlers.selectRate(field);
-  // Emits the events that WooCommerce's script emits for each calculator when the page loads.
+  // Emits the events that WooCommerce's script emits for each shipping calculator when the page loads.
   if (!hasCountryScript())
     for (const field of document.querySelectorAll<HTMLSelectElement>(COUNTRY))
       emitEvent('tiem:cart:country-changed', { country: field.value }, field.form!);

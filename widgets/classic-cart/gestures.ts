@@ -5,8 +5,8 @@ import { CALCULATOR, CALCULATOR_BUTTON, COUNTRY } from './shipping-calculator';
 
 export interface GestureHandlers {
   /**
-   * The shopper has changed a quantity. `isFinal`: Enter was pressed, the field was left after typing, or "Update
-   * cart" was clicked.
+   * Called when the shopper has changed a quantity. `isFinal` means that Enter was pressed, the field was left after
+   * typing, or "Update cart" was clicked.
    */
   setQuantity(field: HTMLInputElement, isFinal: boolean): void;
   remove(link: HTMLAnchorElement): void;
@@ -14,7 +14,9 @@ export interface GestureHandlers {
   applyCoupon(field: HTMLInputElement): void;
   removeCoupon(code: string): void;
   editCoupon(field: HTMLInputElement): void;
-  /** Posts the form with the fields of other plugins, for which the queue has no kind of change. */
+  /**
+   * Posts the cart form when the shopper uses a field of another plugin, for which the queue has no kind of change.
+   */
   sendForm(form: HTMLFormElement): void;
   selectRate(field: HTMLInputElement | HTMLSelectElement): void;
   toggleCalculator(button: Element): void;
@@ -58,7 +60,8 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
     else {
       const coupon = form.querySelector<HTMLInputElement>(COUPON);
       const button = event.submitter?.getAttribute('name') ?? 'update_cart';
-      // Enter in another plugin's field triggers the form's first button, which applies the coupon.
+      // Enter in another plugin's field triggers the form's first button, "Apply coupon", although the form should be
+      // posted.
       if (button === 'apply_coupon' && isPluginControl(document.activeElement)) handlers.sendForm(form);
       else if (button === 'apply_coupon' && coupon) handlers.applyCoupon(coupon);
       else if (button === 'update_cart') {
@@ -92,7 +95,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || event.isComposing || event.defaultPrevented) return;
     if (key === 'Enter' && isQuantity(target)) {
-      // The form's first button is "Apply coupon", which Enter would trigger.
+      // Prevents Enter from triggering the form's first button, which is "Apply coupon".
       event.preventDefault();
       typedFields.delete(target);
       handlers.setQuantity(target, true);
@@ -100,7 +103,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
       key === ' ' &&
       target.matches(`${FORM} ${REMOVE_LINK}, ${REMOVE_COUPON}, ${CALCULATOR_BUTTON}`)
     ) {
-      // The key is handled like a click, because WooCommerce gives these links the role of a button.
+      // Handles the space bar like a click, because WooCommerce gives these links the role of a button.
       event.preventDefault();
       target.click();
     }

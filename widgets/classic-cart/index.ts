@@ -6,7 +6,7 @@ import { FORM, QUANTITY } from './cart-page';
 import { options } from './connection';
 import { connectCart } from './controller';
 
-/** The form and the totals are two mount points of one cart. */
+/** The form and the totals of a classic cart are two mount points, which share one connection. */
 let connection: { users: number; disconnect(): void } | null = null;
 
 const classicCart: BehaviourDefinition<typeof options, typeof classicCartTexts> = {
@@ -32,7 +32,7 @@ const classicCart: BehaviourDefinition<typeof options, typeof classicCartTexts> 
   },
 };
 
-/** Why the widget cannot take over the form. */
+/** Returns why the widget cannot take over the cart form; `null` if it can. */
 function findProblem(): { attribute: string; allowed: string } | null {
   if (!document.querySelector(`${FORM} ${QUANTITY}`))
     return {

@@ -8,7 +8,10 @@ import { findQuantity, findRow } from './cart-page';
 const PROBLEM = 'tiem-classic-cart__problem';
 const REMOVED = 'tiem-classic-cart__removed';
 
-/** The id is derived from the field's name, because WooCommerce gives the field another id in every response. */
+/**
+ * The message's id is derived from the field's name, because WooCommerce gives the field another id in every
+ * response.
+ */
 const createProblemId = (field: HTMLElement): string => `tiem-problem-${field.getAttribute('name')}`;
 
 /** Shows why the shop rejected the field's value. `role="alert"` announces it at once. */
@@ -19,7 +22,7 @@ export function showProblem(field: HTMLElement, message: string): void {
   problem.id = createProblemId(field);
   problem.setAttribute('role', 'alert');
   problem.textContent = message;
-  // The message is inserted after these wrappers, because themes lay out their content in one line.
+  // Inserts the message after the field's wrapper, because themes lay out the content of these wrappers in one line.
   const line = field.closest('.quantity, .coupon') ?? field;
   line.after(problem);
   field.setAttribute('aria-invalid', 'true');
@@ -41,8 +44,8 @@ export interface RemovedLine {
 }
 
 /**
- * Puts a row that offers to undo the removal in place of the removed one, so that the lines below do not move much.
- * Returns its undo control: a button on a page with lines, a link once the cart is empty.
+ * Creates the row that offers to undo a removal, in place of the removed one, so that the lines below do not move
+ * much.
  */
 export function createRemovedRow(row: HTMLElement, text: string, undo: HTMLElement): HTMLElement {
   const removed = document.createElement(row instanceof HTMLTableRowElement ? 'tr' : 'div');
@@ -51,7 +54,8 @@ export function createRemovedRow(row: HTMLElement, text: string, undo: HTMLEleme
   if (row instanceof HTMLTableRowElement) {
     const tableCell = removed.appendChild(document.createElement('td'));
     cell = tableCell;
-    // WooCommerce prints the column's title before every cell on phones, except before cells of this class.
+    // With this class, the cell gets no title on phones; WooCommerce prints the column's title before all other
+    // cells.
     tableCell.className = 'actions';
     tableCell.colSpan = [...row.cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
   }

@@ -1,7 +1,10 @@
 import { decodePlaceNames, lacksStates, loadStates } from '../../src/address';
 import type { App } from '../../src/app/app.types';
 
-/** The names of the country's states by code: those in the page's settings, or loaded if the page leaves them out. */
+/**
+ * Returns the names of a country's states by code: those in the page's settings, or loaded ones if the page omits
+ * them.
+ */
 export async function loadCountryStates(
   app: App,
   country: string,

@@ -14,14 +14,17 @@ export const isCalculatorOpen = (calculator: Element): boolean => {
   return !!fields && fields.style.display !== 'none';
 };
 
-/** Opens or closes the fields, which the server prints with `display: none`. Returns whether they are now open. */
+/**
+ * Opens or closes the calculator's fields, which the server prints with `display: none`. Returns whether they are now
+ * open.
+ */
 export function toggleCalculator(button: Element): boolean {
   const fields = findFields(button.closest(CALCULATOR));
   if (!fields) return false;
   const isOpen = fields.style.display === 'none';
   fields.style.display = isOpen ? '' : 'none';
-  // Many themes style only text fields, because WooCommerce's script replaces each select with elements of its own.
-  // The class gives the native select the theme's style of a text field.
+  // Gives native selects the class of text fields, because many themes style only those: WooCommerce's script
+  // replaces each select with elements of its own.
   for (const select of fields.querySelectorAll('select')) select.classList.add('input-text');
   button.setAttribute('aria-expanded', String(isOpen));
   return isOpen;
@@ -32,12 +35,15 @@ export interface CountryStates {
   isHidden: boolean;
 }
 
-/** Whether WooCommerce's own script for the state field is on the page; the two would replace each other's field. */
+/**
+ * Whether WooCommerce's own script for the state field is on the page. If so, it keeps the field, because the widget
+ * and the script would replace each other's field.
+ */
 export const hasCountryScript = (): boolean => 'wc_country_select_params' in window;
 
 /** Reads the country's states from the page's settings, or loads them if the page leaves them out. */
 export async function readStates(app: App, country: string): Promise<CountryStates> {
-  // The module is loaded on demand, because few shoppers choose another country.
+  // Loads this module on demand, because few shoppers choose another country.
   const { loadCountryStates } = await import('./load-country-states');
   const { states, locale } = asRecord(asRecord(app.settings.raw.countryData)[country]);
   return {

@@ -69,7 +69,7 @@ export async function showUpdate(connection: CartConnection, update: PageUpdate)
   const { causes } = update;
   emitEvent('tiem:cart:page-updated', {
     isEmpty: !page.form,
-    // A change of the rate also triggers an update with the cause `elsewhere`.
+    // Ignores the cause `elsewhere`, because a change of the shipping rate triggers an update with that cause too.
     isRateOnly: causes.includes('rate') && causes.every((cause) => cause === 'rate' || cause === 'elsewhere'),
     hasRemoved: causes.includes('removal'),
   });
@@ -95,7 +95,7 @@ function showFilledCart(
   const totals = document.querySelector<HTMLElement>(TOTALS);
   const hadFocus = totals?.contains(document.activeElement);
   if (totals && page.totals) updater.mergePart(totals, page.totals);
-  // The focused link of a coupon disappears with its row.
+  // Moves a lost focus to the totals. For example, the "remove" link of a coupon disappears together with its row.
   if (totals && hadFocus && document.activeElement === document.body) {
     if (!totals.hasAttribute('tabindex')) totals.tabIndex = -1;
     totals.focus({ preventScroll: true });
@@ -110,10 +110,13 @@ function showFilledCart(
   showPending(connection);
 }
 
-/** The new nonce with which a form was last sent again. If that fails too, the nonce was not the cause. */
+/** The nonce with which the cart form was sent again. If the form fails with it too, it is not sent a third time. */
 let retriedNonce: string | undefined;
 
-/** WooCommerce ignores a form with an expired nonce without an error; the response has a new one. */
+/**
+ * Sends the form again with the response's new nonce if its own had expired: WooCommerce ignores such a form without
+ * an error.
+ */
 function retryExpiredNonce(
   { opened }: CartConnection,
   form: HTMLFormElement,
@@ -192,7 +195,7 @@ async function undoRemoval(
   row.remove();
   const form = findForm();
   const field = form && findQuantity(form, key);
-  // The shop keeps a removed line only until the shopper opens another page.
+  // The undo may fail, because the shop keeps a removed line only until the shopper opens another page.
   if (result !== 'done' || !field) status.showNote(t('classicCart.notRestored', name));
   else if (hadFocus) field.focus({ preventScroll: true });
 }

@@ -1,15 +1,15 @@
 import type { ReviewForm } from '../../src/classic-checkout';
 
 /*
- * The markup of WooCommerce's classic checkout templates, of 8.5 and 11. Themes override the templates but keep names
- * and ids, on which WooCommerce's own form handler and gateways rely.
+ * Selectors and functions that read WooCommerce's classic checkout templates, of 8.5 and 11. Themes override the
+ * templates but keep names and ids, on which WooCommerce's own form handler and gateways rely.
  */
 
 const CHECKOUT_FORM = 'form.checkout';
-/** The form on the page that pays for an existing order. */
+/** Matches the form that pays for an existing order. */
 export const PAY_FORM = 'form#order_review';
 const ADD_METHOD_FORM = 'form#add_payment_method';
-/** Any form that the widget improves; a page has one of them. */
+/** Matches each form that the widget enhances. A page has only one of them. */
 export const FORM = `:is(${CHECKOUT_FORM}, ${PAY_FORM}, ${ADD_METHOD_FORM})`;
 export const PAYMENT_METHOD = 'input[name="payment_method"]';
 export const RATE = '[name^="shipping_method"]';
@@ -39,7 +39,7 @@ export const getPaymentMethod = (): string =>
 export const hasSeparateShipping = (form: HTMLFormElement): boolean =>
   form.querySelector<HTMLInputElement>(SHIPS_ELSEWHERE)?.checked === true;
 
-/** Whether the shopper can see the element: plugins and country rules hide rows. */
+/** Whether the shopper can see the field's element. Plugins and country rules hide rows of the form. */
 export function isVisible(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (getComputedStyle(at).display === 'none') return false;

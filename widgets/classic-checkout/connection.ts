@@ -14,7 +14,7 @@ export const options = {
 
 export type CheckoutContext = MountContext<OptionsOf<typeof options>, typeof classicCheckoutTexts>;
 
-/** What the widget's modules share while the widget is connected to the form. */
+/** State that the widget's modules share while the widget is connected to the checkout form. */
 export interface CheckoutConnection {
   readonly form: HTMLFormElement;
   readonly t: CheckoutContext['t'];

@@ -21,7 +21,7 @@ import type { CheckoutSteps } from './steps/steps';
 import { showChosenParts, toggleByLink } from './toggles';
 
 /**
- * Delays before the totals are requested, after the last key press and after any other change. The values are
+ * Delays in ms before the totals are requested: after the last key press, and after any other change. The values are
  * those of WooCommerce's script.
  */
 const TYPING_DELAY = 1_000;
@@ -61,8 +61,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   const order = createOrderPlacement({
     ...connection,
     isCartEmpty: review.isCartEmpty,
-    // An address that is still waiting for its delay is sent before the order, because it may change the
-    // total.
+    // Sends an address that is still waiting for the typing delay before the order, because it may change the total.
     prepareReview: typing.updateNow,
   });
   add(order.dispose);
@@ -119,7 +118,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   listen(form, 'input', handleInput);
   listen(form, 'change', ({ target }) => handleChange(target));
   listen(form, 'focusout', ({ target }) => {
-    // Typing is checked on `change`; this checks a field that was left empty.
+    // Checks a field that was left empty. A field with text is checked at its `change` event.
     if (target instanceof HTMLInputElement && target.value === '' && !typing.isRunning())
       checkField(target, t, false);
   });
@@ -129,7 +128,8 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     listen(couponForm, 'submit', handleSubmit);
   for (const type of ['line-added', 'line-changed', 'line-removed'])
     listen(document, `tiem:cart:${type}`, () => updateCheckout());
-  // A page from the back/forward cache may show an order that is still in progress, or an outdated cart.
+  // Updates a page that the browser restored from the back/forward cache: its order may be in progress, its cart
+  // outdated.
   listen(window, 'pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (order.isUnderWay()) location.reload();
@@ -152,7 +152,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
       documentEvents.on('ajaxSend.tiem-checkout', (_, __, request) => {
         if (isReviewRequest(request) && !order.isUnderWay()) unmountForOtherScript();
       });
-      // Native listeners do not receive events that scripts trigger with jQuery.
+      // Listens with jQuery too, because native listeners do not receive events that scripts trigger with jQuery.
       formEvents.on('change.tiem-checkout', (event) => {
         if (!event.originalEvent) handleChange(event.target ?? null);
       });
@@ -185,8 +185,9 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   }
 
   /**
-   * A copy of WooCommerce's script, in a combined file or from a plugin that replaces the checkout, also
-   * requests totals on `update_checkout`. With two scripts, one click would place two orders.
+   * Unmounts the widget if a copy of WooCommerce's script also requests totals on `update_checkout`: with two
+   * scripts, one click would place two orders. The copy may be in a combined file or come from a plugin that replaces
+   * the checkout.
    */
   function unmountForOtherScript(): void {
     context.warn(
@@ -195,7 +196,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     run();
   }
 
-  /** WooCommerce's script takes these steps in the same order when a page opens. */
+  /** Initialises the page with the same steps, in the same order, as WooCommerce's script. */
   function startPage(): void {
     triggerEventOnBody('wc_address_i18n_ready');
     const countries = [...document.querySelectorAll<HTMLSelectElement>(COUNTRY)];
@@ -220,15 +221,15 @@ const isReviewRequest = (request: unknown): boolean =>
 
 interface TypingTimer {
   scheduleUpdate(field: Element): void;
-  /** Updates at once if the shopper has typed since the last update. */
+  /** Requests the totals at once if the shopper has typed since the last request. */
   updateNow(): void;
   isRunning(): boolean;
   dispose(): void;
 }
 
 /**
- * Requests the totals when the shopper pauses while typing, but only if the fields are filled in on which
- * shipping rates depend.
+ * Requests the totals when the shopper pauses while typing, but only if all fields on which shipping rates depend are
+ * filled in.
  */
 function createTypingTimer(update: CheckoutConnection['updateCheckout']): TypingTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,7 +12,10 @@ import { convertHtmlToText } from '../../src/lib/html';
 import { type Field, FORM } from './checkout-form';
 import { getQuery } from './script-events';
 
-/** Gives an address the fields of its country: order, labels, what is required, and the state as a native select. */
+/**
+ * Applies a country's rules to an address form: order of the fields, labels, which are required, and the states in a
+ * native select.
+ */
 
 const GROUP = '.woocommerce-billing-fields, .woocommerce-shipping-fields, .woocommerce-address-fields';
 export const COUNTRY = `${FORM} select.country_to_state, ${FORM} input.country_to_state`;
@@ -37,7 +40,7 @@ function findFieldRow(group: HTMLElement, selector: unknown): HTMLElement | null
   try {
     return typeof selector === 'string' ? group.querySelector<HTMLElement>(selector) : null;
   } catch {
-    // jQuery supports selectors that the browser rejects, and a plugin may use one.
+    // Ignores a plugin's selector that only jQuery supports, because the browser throws an error for it.
     return null;
   }
 }
@@ -52,7 +55,7 @@ function showField(row: HTMLElement, name: string, field: CountryField): void {
   }
   if (label && field.isRequired !== undefined) setRequired(row, label, input, field.isRequired);
   if (field.priority !== undefined) row.dataset.priority = String(field.priority);
-  // The list of the country's states decides whether the state field is hidden.
+  // The state field is left out here, because the list of the country's states decides whether it is hidden.
   if (field.isHidden !== undefined && name !== 'state') {
     row.style.display = field.isHidden ? 'none' : '';
     if (field.isHidden && input && input.type !== 'checkbox') input.value = '';
@@ -63,7 +66,7 @@ function showField(row: HTMLElement, name: string, field: CountryField): void {
   }
 }
 
-/** Changes only the text, because plugins add icons and links to labels. */
+/** Changes only the text of a label, because plugins add icons and links to labels. */
 function setLabel(label: HTMLLabelElement, text: string): void {
   const node = [...label.childNodes].find((one) => one instanceof Text && one.data.trim() !== '');
   const shown = node?.textContent?.replace(/\u00a0/g, ' ').trim();
@@ -83,7 +86,7 @@ function setRequired(
   if (!isRequired) row.classList.remove('woocommerce-invalid', 'woocommerce-invalid-required-field');
   const wanted = isRequired ? 'required' : 'optional';
   label.querySelector(isRequired ? '.optional' : '.required')?.remove();
-  // WooCommerce 11 marks required fields for assistive technology.
+  // Updates `aria-required`, with which WooCommerce 11 marks required fields for assistive technology.
   if (input && (input.hasAttribute('aria-required') || label.matches('.required_field')))
     input.setAttribute('aria-required', String(isRequired));
   if (label.querySelector(`.${wanted}`)) return;
@@ -108,8 +111,8 @@ function createMark(title: string): Element {
 }
 
 /**
- * Sorts the rows with as few moves as possible. A row that contains the focus is never moved, because it
- * would lose the focus.
+ * Sorts the rows of an address with as few moves as possible. A row that contains the focus is never moved, because
+ * it would lose the focus.
  */
 export function sortRows(group: HTMLElement): void {
   const first = group.querySelector<HTMLElement>('.form-row[data-priority]');
@@ -125,7 +128,7 @@ export function sortRows(group: HTMLElement): void {
   for (let index = at + 1; index < sorted.length; index++) sorted[index - 1]!.after(sorted[index]!);
 }
 
-/** The state that the shopper chose, by country. It is restored when the shopper chooses that country again. */
+/** The state that the shopper chose for each country, to restore it when the shopper chooses that country again. */
 const chosenStates = new Map<string, string>();
 
 function showStates(group: HTMLElement, kind: string, country: string): void {
@@ -153,7 +156,7 @@ function showStates(group: HTMLElement, kind: string, country: string): void {
   field.replaceWith(next);
   styleSelect(next);
   if (hadFocus) next.focus({ preventScroll: true });
-  // Scripts that replace selects update their replacement on this event.
+  // Triggers `change`, on which scripts that replace selects with elements of their own update these.
   if (wanted === 'select') getQuery()?.(next).trigger('change');
 }
 

@@ -31,7 +31,7 @@ export function findProblem(field: Field): FieldProblemKind | null {
 const isChecked = (field: Element): field is Field =>
   isField(field) &&
   field.matches('.input-text, select, input[type="checkbox"]') &&
-  // Gateways validate their own fields.
+  // Skips the fields of payment gateways, which the gateways validate themselves.
   !field.closest('.payment_box') &&
   findRow(field) !== null;
 

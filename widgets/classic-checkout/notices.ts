@@ -1,10 +1,7 @@
 import { type Field, FORM, findForm, PLACE_ORDER } from './checkout-form';
 import { findRefusedField, showProblem } from './field-problems';
 
-/**
- * Messages about the whole order: notices above the form, from the server and from the widget, and the progress of the
- * order beside the button.
- */
+/** Shows messages about the whole order: notices above the form, and the progress of the order beside the button. */
 
 const GROUP = 'woocommerce-NoticeGroup';
 
@@ -84,7 +81,7 @@ function insertNoticeGroup(group: HTMLElement): void {
 /** Scrolls the element to the middle of the viewport, because sticky headers cover the top. */
 const scrollToMiddle = (element: Element): void => element.scrollIntoView?.({ block: 'center' });
 
-/** Moves the focus to the field that a notice's link refers to. Returns false for any other link. */
+/** Moves the focus to the field that an error notice links to. Returns false for any other link. */
 export function followNoticeLink(target: Element, reveal?: (field: Element) => void): boolean {
   const link = target.closest<HTMLAnchorElement>(`.${GROUP} a[href^="#"]`);
   const field = link && document.querySelector<HTMLElement>(`${FORM} #${CSS.escape(link.hash.slice(1))}`);
@@ -95,7 +92,7 @@ export function followNoticeLink(target: Element, reveal?: (field: Element) => v
   return true;
 }
 
-/** Shows a coupon's notice before the coupon form, as WooCommerce's script does. */
+/** Shows the shop's notice about a coupon before the coupon form, as WooCommerce's script does. */
 export function showCouponNotice(html: string, place: Element | null): void {
   clearNotices();
   const template = document.createElement('template');
@@ -104,7 +101,7 @@ export function showCouponNotice(html: string, place: Element | null): void {
 }
 
 export interface OrderStatusText {
-  /** Shows the progress of the order beside the button; '' removes the text. */
+  /** Shows the progress of the order beside the button. An empty string removes the text. */
   show(text: string, ...more: Node[]): void;
   /** Announces the text to screen readers without showing it. */
   announce(text: string): void;

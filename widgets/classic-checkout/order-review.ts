@@ -20,15 +20,18 @@ import { showChosenParts } from './toggles';
 /** Requests the totals, rates and payment methods for the current values of the form, and shows the response. */
 
 interface OrderReview extends ReviewQueue {
-  /** With `sendsRates: false` the shop chooses the rates, because a coupon may have changed them. */
+  /**
+   * Requests the totals after the delay. With `sendsRates: false` the shop chooses the shipping rates, because a
+   * coupon may have changed them.
+   */
   requestWith(delay: number, sendsRates: boolean): void;
   getCartSeenAt(): number;
-  /** Sends the unchanged form only to find out whether the shop still has the cart. */
+  /** Finds out whether the shop still has the cart, by requesting the totals for the unchanged form. */
   isCartEmpty(): Promise<boolean>;
 }
 
 const REVIEW = '.woocommerce-checkout-review-order-table';
-/** Shortest time between two reloads that the shop requests, in milliseconds. */
+/** Minimum time in ms between two reloads of the page that the shop requests. */
 const RELOAD_PAUSE = 60_000;
 
 export function createOrderReview(
@@ -88,7 +91,7 @@ export function createOrderReview(
     total = next;
   }
 
-  /** Prevents an endless loop in a shop that requests a reload after every load. */
+  /** Returns false if the page was reloaded a short time ago, because some shops request a reload after every load. */
   function mayReload(): boolean {
     const last = session.read('classic-checkout-reload');
     if (typeof last === 'number' && Date.now() - last < RELOAD_PAUSE) return false;
@@ -125,7 +128,7 @@ export function createOrderReview(
   };
 }
 
-/** Copies the nonces of a newer copy of the page if those of this page have expired. */
+/** Fetches the page again and copies its nonces if those of this page have expired. */
 async function refreshFormNonces(): Promise<boolean> {
   const html = await refreshNonces();
   if (!html) return false;

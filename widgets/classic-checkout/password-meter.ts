@@ -23,14 +23,14 @@ export function createPasswordMeter(
   let isLoaded = scripts.length === 0;
 
   function loadMeter(): void {
-    // WooCommerce's script needs jQuery.
+    // Without jQuery, WooCommerce's password meter does not run, so it is not loaded.
     if (isLoaded || !getQuery() || !form.querySelector(PASSWORD)) return;
     isLoaded = true;
     const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
     const elements = [...listMissingLibraries(libraries), ...scripts].map((url) => {
       const script = document.createElement('script');
       script.src = url;
-      // The scripts run in the order of the list, because each needs the previous one.
+      // `async = false` makes the scripts run in the order of the list, because each needs the previous one.
       script.async = false;
       if (nonce) script.nonce = nonce;
       return script;
@@ -39,7 +39,7 @@ export function createPasswordMeter(
     document.head.append(...elements);
   }
 
-  /** Dispatches a key event, because the shopper may have typed before the meter was listening for keys. */
+  /** Dispatches a key event, because the shopper may have typed before WooCommerce's meter was listening for keys. */
   function measureTyped(): void {
     const field = form.querySelector<HTMLInputElement>(PASSWORD);
     if (field?.value) field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
@@ -49,8 +49,8 @@ export function createPasswordMeter(
 }
 
 /**
- * Lists the libraries of the meter, `{name in window.wp: URL}`, that the page does not have. A library that ran twice would lose
- * the translations and filters that scripts have given to it.
+ * Lists the meter's libraries (`{name in window.wp: URL}`) that the page lacks. A library that ran twice would lose
+ * the translations and filters that scripts have added to it.
  */
 function listMissingLibraries(libraries: unknown): string[] {
   const { wp } = window;
@@ -61,7 +61,7 @@ function listMissingLibraries(libraries: unknown): string[] {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Whether the shopper creates an account: by choice, or because the shop requires one. */
+/** Whether the shopper creates an account, by choice or because the shop requires one. */
 export function isCreatingAccount(form: HTMLFormElement): boolean {
   const choice = form.querySelector<HTMLInputElement>('#createaccount');
   return choice ? choice.checked : document.activeElement?.matches(PASSWORD) === true;

@@ -16,14 +16,17 @@ import { connectWhenJQueryLoads, triggerEventOnBody, whenReady } from './script-
 import { toggleByLink } from './toggles';
 
 /*
- * The forms that pay for an existing order and that add a payment method. The browser posts them itself, because the
- * answer is a redirect, often to the page of a bank, which a script could not follow.
+ * Enhances the forms that pay for an existing order and that add a payment method. The browser posts them itself: the
+ * response is a redirect, often to the page of a bank, which a script could not follow.
  */
 
-/** Where the last payment of an order is journaled, so that a reload or another tab does not pay a second time. */
+/**
+ * Storage key under which the last payment of an order is journaled, so that neither a reload nor another tab pays a
+ * second time.
+ */
 const KEY = 'classic-payment';
 
-/** After this time without an answer the button works again; the journal still prevents a second payment. */
+/** Time in ms without a response after which the button works again. The journal still prevents a second payment. */
 const ANSWER_TIMEOUT = 60_000;
 
 export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLFormElement): () => void {
@@ -32,7 +35,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   const status = createStatus();
   add(status.remove);
   const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
-  // The path of the page contains the order number, so it identifies the order.
+  // Identifies the order by the path of the page, which contains the order number.
   const order = location.pathname;
   let isBusy = false;
   let isConfirmed = false;
@@ -48,7 +51,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     else button?.removeAttribute('aria-disabled');
   }
 
-  /** Returns whether the browser may post the form now. */
+  /** Whether the browser may post the payment form now. */
   function maySubmit(): boolean {
     if (isBusy) return false;
     const wrong = checkForm(form, t);
@@ -77,7 +80,8 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     if (isPayForm) storage.write(KEY, { order, startedAt: Date.now() });
     isConfirmed = false;
     setFormBusy(true);
-    // The shopper may stop the browser from loading the next page, and no event reports that.
+    // Enables the button after a while, because no event reports that the shopper stopped the browser from loading
+    // the next page.
     idleTimer = setTimeout(() => setFormBusy(false), ANSWER_TIMEOUT);
     status.show(t('classicCheckout.paying'));
   }
@@ -93,7 +97,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
       setFormBusy(false);
       status.show(t('classicCheckout.paymentUnknown'));
     } else {
-      // The shop no longer accepts a payment for this order, and the reloaded page shows the reason.
+      // Reloads the page, which shows why the shop no longer accepts a payment for this order.
       location.reload();
     }
   }
@@ -110,11 +114,11 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   listen(form, 'change', ({ target }) => {
     if (target instanceof HTMLElement && !isPaymentMethod(target)) checkField(target, t, true);
   });
-  // A page restored from the bfcache does not show whether the order was paid meanwhile.
+  // Reloads a page that was restored from the bfcache, because the order may have been paid meanwhile.
   listen(window, 'pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
-  // The listener is on the document, so that gateways' handlers of the form run first and may stop the payment.
+  // Listens on the document, so that gateways' handlers on the form run first and may stop the payment.
   listen(document, 'submit', (event) => {
     if (event.target === form && !isConnected && !event.defaultPrevented && !maySubmit())
       event.preventDefault();
@@ -123,7 +127,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     connectWhenJQueryLoads((query) => {
       isConnected = true;
       const documentEvents = query(document);
-      // jQuery calls `form.submit()` after the handlers of an event that a script has triggered.
+      // Handles a `submit` event that a script triggers with jQuery; afterwards jQuery itself calls `form.submit()`.
       documentEvents.on('submit.tiem-payment', (event) => {
         if (event.target !== form || event.isDefaultPrevented?.()) return undefined;
         return maySubmit() ? undefined : false;
@@ -132,7 +136,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     }),
   );
   form.noValidate = true;
-  // If the server responds with the form and an error, the payment did not succeed.
+  // An error on the page means that the last payment did not succeed, so the shopper may pay again.
   if (document.querySelector('.woocommerce-error, .woocommerce-notices-wrapper .is-error'))
     storage.remove(KEY);
   add(

@@ -1,13 +1,11 @@
 import { findPaymentMethods, PAYMENT_METHOD, PLACE_ORDER } from './checkout-form';
 import { triggerEventOnBody } from './script-events';
 
-/** Shows the fields of the chosen payment method and hides those of the others. */
-
 let announcedMethod: string | undefined;
 
 /**
- * With `isAnnounced: false` no event is triggered, as in WooCommerce's script on the page that adds a payment
- * method.
+ * Shows the fields of the chosen payment method only. With `isAnnounced: false`, triggers no event, like
+ * WooCommerce's script on the page that adds a payment method.
  */
 export function showPaymentMethod(chosen: HTMLInputElement, isAnnounced = true): void {
   for (const method of findPaymentMethods()) {
@@ -21,15 +19,15 @@ export function showPaymentMethod(chosen: HTMLInputElement, isAnnounced = true):
 }
 
 /**
- * Chooses the first method if none is chosen. WooCommerce's script clicks the chosen method after every
- * update, and gateways rely on this click.
+ * Chooses the first payment method if none is chosen, and clicks the chosen one, as WooCommerce's script does after
+ * every update, because gateways rely on this click.
  */
 export function initPaymentMethods(hidesSingle = true): void {
   const methods = findPaymentMethods();
   const chosen = methods.find(({ checked }) => checked) ?? methods[0];
   if (!chosen) return;
   chosen.checked = true;
-  // A single method has no visible button, so nobody could choose it.
+  // Hides the radio button of a single payment method, because there is nothing to choose.
   if (methods.length === 1 && hidesSingle) chosen.style.display = 'none';
   chosen.click();
 }

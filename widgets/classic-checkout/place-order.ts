@@ -14,13 +14,13 @@ import { checkForm } from './field-problems';
 import { clearNotices, createLink, showFieldProblems, showNotices } from './notices';
 import { isStoppedByScript, triggerEventOnBody, wrapWithJQuery } from './script-events';
 
-/** Validates the form, lets scripts prevent the order, sends it once, and shows the result. */
+/** Places an order: validates the form, lets scripts prevent the order, sends it once, and shows the result. */
 
 export interface OrderPlacement {
   submitOrder(): void;
-  /** Looks up an order that an earlier page has sent. */
+  /** Looks up the outcome of an order that an earlier page of this checkout has sent. */
   resumeOrder(): void;
-  /** Whether an order is in flight, its outcome is unknown, or it was placed. */
+  /** Whether an order is in flight, has an unknown outcome, or was placed. */
   isUnderWay(): boolean;
   /** Enables the button again after a script has ended a payment that WooCommerce had started on this page. */
   enableButton(): void;
@@ -46,7 +46,7 @@ export function createOrderPlacement(
   const addUnloadListener = () => addEventListener('beforeunload', preventUnload);
   const removeUnloadListener = () => removeEventListener('beforeunload', preventUnload);
 
-  /** The argument that WooCommerce's script passes to the handlers of its events. */
+  /** The object that WooCommerce's script passes to the handlers of its events, in which gateways call methods. */
   const scriptInterface = {
     $checkout_form: wrapWithJQuery(form),
     $order_review: wrapWithJQuery(document.querySelector('#order_review')),
@@ -76,7 +76,7 @@ export function createOrderPlacement(
 
   function showPhase(phase: OrderPhase, isOtherTab = false): void {
     const isUnderWay = phase === 'waiting' || phase === 'sent' || phase === 'checking';
-    // Scripts of payment gateways check this class.
+    // Sets the class `processing`, which scripts of payment gateways check.
     form.classList.toggle('processing', isUnderWay || phase === 'placed');
     const button = document.querySelector<HTMLElement>(PLACE_ORDER);
     if (phase === 'ready') button?.removeAttribute('aria-disabled');
@@ -193,8 +193,8 @@ export function createOrderPlacement(
 }
 
 /**
- * The shop's response contains the URL of the gateway's page, of an app (`momo://`), or a hash of this page
- * for which the gateway's script waits. A `javascript:` URL is rejected.
+ * Returns the URL to open after an order: a gateway's page, an app (`momo://`), or a hash of this page for which a
+ * gateway's script waits. A `javascript:` URL is rejected.
  */
 function resolveRedirect(url: string): string {
   try {

@@ -14,14 +14,14 @@ interface JQueryCollection {
 interface ScriptEvent {
   target?: EventTarget;
   isDefaultPrevented?(): boolean;
-  /** The native event. It is missing if a script has triggered the event. */
+  /** The native event; missing if a script has triggered the event with jQuery. */
   originalEvent?: Event;
   preventDefault?(): void;
 }
 
 interface JQueryFunction {
   (target: EventTarget | readonly EventTarget[]): JQueryCollection;
-  /** Calls the callback when the page has been parsed. */
+  /** Calls the callback when the browser has parsed the page. */
   (handleReady: () => void): unknown;
 }
 
@@ -32,7 +32,7 @@ export function getQuery(): JQueryFunction | null {
   return isJQuery(jQuery) ? jQuery : null;
 }
 
-/** An error in a handler of another script is reported, and does not keep the shopper from placing the order. */
+/** Reports an error in a handler of another script, so that it does not keep the shopper from placing the order. */
 function callHandlers(event: string, call: () => unknown): unknown {
   try {
     return call();
@@ -46,8 +46,8 @@ export const triggerEventOnBody = (event: string, ...details: unknown[]): void =
   void callHandlers(event, () => getQuery()?.(document.body).trigger(event, details));
 
 /**
- * Triggers the event and returns whether a handler returned `false`. If a handler fails, the order is sent, as
- * WooCommerce's script lets the browser post the form, and the shop refuses an incomplete payment.
+ * Triggers the event and returns whether a handler returned `false`. A handler that throws does not stop the order:
+ * WooCommerce's script lets the browser post the form then, and the shop refuses an incomplete payment.
  */
 export const isStoppedByScript = (form: HTMLFormElement, event: string, ...details: unknown[]): boolean =>
   callHandlers(event, () => getQuery()?.(form).triggerHandler(event, details)) === false;
@@ -77,7 +77,7 @@ export function connectWhenJQueryLoads(connect: (query: JQueryFunction) => void)
 }
 
 /**
- * Runs the callback after the handlers that scripts have registered for the ready event. Returns a cleanup
+ * Runs the callback after the handlers that other scripts have registered for jQuery's ready event. Returns a cleanup
  * function.
  */
 export function whenReady(start: () => void): () => void {
@@ -87,7 +87,7 @@ export function whenReady(start: () => void): () => void {
   };
   const waitForReadyEvent = () => {
     const query = getQuery();
-    // jQuery calls ready handlers in the order in which they were registered.
+    // Registers the callback last, because jQuery calls ready handlers in the order of their registration.
     if (query) query(startUnlessStopped);
     else setTimeout(startUnlessStopped);
   };
@@ -98,7 +98,7 @@ export function whenReady(start: () => void): () => void {
   };
 }
 
-/** Whether `DOMContentLoaded` has fired, which `readyState` does not show. */
+/** Whether `DOMContentLoaded` has fired. `document.readyState` is `interactive` both before and after the event. */
 function isParsed(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return (

@@ -7,7 +7,10 @@ import { FORM } from './checkout-form';
  */
 
 export interface ReviewUpdater {
-  /** Merges new HTML by selector, and skips HTML that equals that of the previous response. */
+  /**
+   * Merges each fragment into the elements that its selector matches. Skips a fragment that equals that of the
+   * previous response.
+   */
   mergeFragments(fragments: Readonly<Record<string, string>>): void;
 }
 
@@ -38,7 +41,10 @@ export function createReviewUpdater(): ReviewUpdater {
     }
   }
 
-  /** Parsed scripts never run; the page's nonce lets a copy run under a Content Security Policy. */
+  /**
+   * Runs a script by inserting a copy of it, because scripts from parsed HTML never run. The page's nonce allows the
+   * copy under a Content Security Policy.
+   */
   function runScript(script: HTMLScriptElement): void {
     const copy = document.createElement('script');
     for (const { name, value } of script.attributes) copy.setAttribute(name, value);
@@ -63,7 +69,10 @@ export function createReviewUpdater(): ReviewUpdater {
   };
 }
 
-/** In a template, nothing is fetched and no script runs; `noscript` is text as in the page. */
+/**
+ * Parses HTML in a template, in which nothing is fetched, no script runs, and `noscript` contains text as in the
+ * page.
+ */
 function parseHtml(html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -74,16 +83,16 @@ function findAll(selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)];
   } catch {
-    // jQuery supports selectors that the browser rejects, and a plugin may use one.
+    // Ignores a plugin's selector that only jQuery supports, because the browser throws an error for it.
     return [];
   }
 }
 
-/** Returns a key that identifies a rate, a payment method or a total in every version of the page. */
+/** Returns a key that identifies a shipping rate, a payment method or a total in every response. */
 function getPartKey(element: Element): string {
   if (element.localName === 'li') return element.querySelector('input')?.id ?? '';
   if (element.localName === 'tr') return element.matches('.cart_item') ? '' : element.className.trim();
-  // All nonces have the same field name, so they are identified by their ids.
+  // Nonces are identified by their ids, because their fields all have the same name.
   return element.localName === 'input' || element.matches('.payment_box')
     ? element.id || element.className
     : '';

@@ -1,15 +1,14 @@
 import { FORM, findForm, hasSeparateShipping } from './checkout-form';
 
 /**
- * The parts of the page that open and close: login form, coupon form, account fields, delivery address and
- * terms.
+ * Opens and closes parts of the checkout page: login form, coupon form, account fields, delivery address and terms.
  */
 
 const setElementShown = (element: HTMLElement, isShown: boolean): void => {
   element.style.display = isShown ? '' : 'none';
 };
 
-/** Opens or closes the part that the link controls. Returns false for any other link. */
+/** Opens or closes the part of the page that the link controls. Returns false for any other link. */
 export function toggleByLink(target: Element): boolean {
   const login = target.closest('a.showlogin');
   const coupon = target.closest('a.showcoupon');
@@ -23,7 +22,7 @@ function togglePart(link: Element, selector: string, focused?: string): boolean 
   const part = document.querySelector<HTMLElement>(selector);
   if (!part) return false;
   const isOpen = getComputedStyle(part).display === 'none';
-  // The value is `block`, because a theme's stylesheet may also hide the part.
+  // Sets `block` instead of removing `none`, because a theme's stylesheet may also hide the part.
   part.style.display = isOpen ? 'block' : 'none';
   if (link.hasAttribute('aria-expanded') || link.getAttribute('role') === 'button')
     link.setAttribute('aria-expanded', String(isOpen));

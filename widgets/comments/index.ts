@@ -22,7 +22,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
     const replies = createReplies(respond, form);
     cleanups.add(replies.restoreForm);
-    // Reply links are beside the comments, outside the form, so the listener is on the document.
+    // Listens on the document, because reply links are beside the comments, outside the form.
     cleanups.listen(document, 'click', (event) => {
       const { target } = event;
       if (!isPlainClick(event) || !(target instanceof Element)) return;
@@ -55,8 +55,7 @@ export default definition;
 interface CommentDraft {
   text: string;
   /**
-   * The form was submitted, but the server may still reject the comment: sent too fast, duplicate, or a missing
-   * name.
+   * Whether the comment was submitted. The server may still reject it: sent too fast, duplicate, or a missing name.
    */
   isSent: boolean;
 }
@@ -101,12 +100,9 @@ function decodeDraft(value: unknown): CommentDraft | undefined {
 }
 
 interface ReplyForm {
-  /**
-   * Moves the form below the link's comment. Returns false if that is not possible and the browser should follow
-   * the link.
-   */
+  /** Moves the form below the comment of a reply link. Returns false if the browser should follow the link instead. */
   moveTo(link: HTMLAnchorElement): boolean;
-  /** Moves the form back. Returns false if it is already in its original position. */
+  /** Moves the form back to its original position. Returns false if it is already there. */
   restoreForm(): boolean;
 }
 
@@ -157,14 +153,14 @@ function createReplies(respond: HTMLElement, form: HTMLFormElement): ReplyForm {
         cancel.hidden = true;
         cancel.style.display = original.display;
       }
-      // Return the focus to the comment being answered, not to the form at the end of the page.
+      // Returns the focus to the comment being answered, because the form is now at the end of the page.
       if (hadFocus) followedLink?.focus();
       return true;
     },
   };
 }
 
-/** Finds the heading's text node; the heading also contains the cancel link. */
+/** Finds the text node of the form's heading, which also contains the cancel link. */
 function findTitleText(respond: HTMLElement): Text | undefined {
   const heading = respond.querySelector('.comment-reply-title');
   return [...(heading?.childNodes ?? [])].find(

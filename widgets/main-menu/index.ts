@@ -64,7 +64,7 @@ interface MenuTexts {
   close: string;
 }
 
-/** On small screens, adds a button that opens the page's own list in a drawer. Returns the cleanup. */
+/** Adds a button that opens the page's own list in a drawer on small screens. Returns a cleanup function. */
 function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts): () => void {
   const undo = createCleanups();
   if (!canOpenDialogs() || hasOtherToggle(nav, list)) {

@@ -41,11 +41,11 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     button.type = 'button';
     button.className = 'tiem-menu__sub-toggle';
     hideToggles(cleanups, item, link);
-    // Many themes draw an arrow after the link with `::after`; main-menu.css hides it if the button has `is-bare`.
+    // Many themes draw an arrow after the link with `::after`, which main-menu.css hides if the button has `is-bare`.
     const arrowContent = link ? getComputedStyle(link, '::after').content : '';
     button.classList.toggle('is-bare', !/^(none|normal|"\s*"|)$/.test(arrowContent));
     button.setAttribute('aria-label', createLabel(link?.textContent?.trim() ?? ''));
-    // Astra prints `aria-expanded` on the parent link, and its script would not change it.
+    // Updates `aria-expanded` on the link too, because Astra prints it there and its script would not change it.
     const controls = link?.hasAttribute('aria-expanded') ? [button, link] : [button];
     if (!submenu.id) {
       lastId += 1;
@@ -66,7 +66,7 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
       if (open) closeAll(item);
       item.classList.toggle('tiem-open', open);
       display.setOpen(open, isInFlow());
-      // In nested lists and where submenus are in the flow, the item grows, and the button stays beside the link.
+      // Limits the button to the link's height where the open submenu makes its item higher.
       const isGrowing = open && (isInFlow() || item.parentElement !== list);
       button.style.maxHeight = isGrowing && link instanceof HTMLElement ? `${link.offsetHeight}px` : '';
       for (const control of controls) control.setAttribute('aria-expanded', String(open));
@@ -112,8 +112,8 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
 }
 
 /**
- * Whether the list is a theme's own phone menu, with its items one below another. Such a menu often cuts what reaches
- * beyond it, so a submenu must be in its flow.
+ * Whether the list is a theme's own phone menu, with its items one below another. Such a menu often cuts off what is
+ * outside it, so submenus are positioned in the flow.
  */
 function isPhoneMenu({ children: [first, second] }: HTMLElement): boolean {
   const isStacked =
@@ -145,7 +145,7 @@ const OPEN_STYLES = {
   'pointer-events': 'auto',
 };
 
-/** Styles of a submenu that is below its link, in the drawer or in a theme's phone menu. */
+/** Styles of a submenu that is shown below its link, in the drawer or in a theme's phone menu. */
 const IN_FLOW = { position: 'static', margin: '0' };
 
 /**

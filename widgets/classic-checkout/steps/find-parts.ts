@@ -1,9 +1,9 @@
 import { findPaymentMethods, isField } from '../checkout-form';
 
-/** The elements of the server's form that belong to each step. They are not moved. */
+/** Finds the elements of the server's checkout form that belong to each step. They are not moved. */
 
 export interface FormParts {
-  /** The rows of the billing address. The first two steps begin among them. */
+  /** The parent of the billing address's rows. The first two steps begin among these rows. */
   rows: HTMLElement;
   contact: HTMLElement[];
   /** The element with both addresses, after which the delivery step is added. */
@@ -12,7 +12,7 @@ export interface FormParts {
   payment: HTMLElement;
 }
 
-/** Returns `null` if a theme's template has another structure. */
+/** Finds the parts of the checkout form. Returns `null` if a theme's template has another structure. */
 export function findParts(form: HTMLFormElement): FormParts | null {
   const findInForm = (selector: string) => form.querySelector<HTMLElement>(selector);
   const rows = (findInForm('#billing_address_1_field') ?? findInForm('#billing_first_name_field'))

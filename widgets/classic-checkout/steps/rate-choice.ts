@@ -1,8 +1,8 @@
 import { isField, RATE } from '../checkout-form';
 
 /*
- * The server prints the shipping rates in the table of totals. The delivery step shows copies and applies the
- * choice to the server's fields, so that no node has to be moved.
+ * Shows copies of the shipping rates in the delivery step. The server prints the rates in the table of totals; a
+ * choice is applied to the server's fields, so that no node has to be moved.
  */
 
 const ROWS = '.woocommerce-checkout-review-order-table .woocommerce-shipping-totals';
@@ -13,11 +13,14 @@ export interface RateChoice {
   updateCopies(): void;
   /** Returns the names of the chosen rates, for the heading of the collapsed step. */
   getChosen(): string;
-  /** Whether the server's table has fields that this step does not copy. */
+  /** Whether the server's table has fields that the delivery step does not copy. */
   hasFieldsInTable(): boolean;
 }
 
-/** Rows that also contain fields of plugins, such as a pickup point, stay in the table. */
+/**
+ * Whether a row's rates can be copied. Rows that also contain fields of plugins, such as a pickup point, stay in the
+ * table.
+ */
 const canMirror = (row: Element): boolean =>
   [...row.querySelectorAll('input, select, textarea, button')].every(
     (field) => field instanceof HTMLInputElement && field.matches(RATE),
@@ -77,7 +80,7 @@ export function createRateChoice(): RateChoice {
   }
 
   element.addEventListener('change', (event) => {
-    // The change event of the server's own radio button triggers the update.
+    // Only the server's own radio button triggers an update; the event of its copy would trigger a second one.
     event.stopPropagation();
     const { target } = event;
     if (!isField(target)) return;

@@ -1,8 +1,8 @@
-/* The headings that the steps add to the form, and the styles of the steps. */
+/* Creates the headings and the stylesheet of the checkout steps. */
 
 export interface StepHeader {
   heading: HTMLElement;
-  /** Expands and collapses the parts below the heading. */
+  /** Expands and collapses the parts of the step below the heading. */
   button: HTMLButtonElement;
   /** The text beside the title: what the shopper has entered in the collapsed step. */
   chosen: HTMLElement;
@@ -16,7 +16,7 @@ export function setControlled(button: HTMLElement, parts: readonly Element[]): v
 /** Creates a heading with a button that expands and collapses the parts below it. */
 export function createHeader(title: string, classes = ''): StepHeader {
   const heading = document.createElement('h3');
-  // The heading has the classes of WooCommerce's rows, so that it keeps its position when the rows are sorted
+  // The heading has the classes of WooCommerce's form rows, so that it keeps its position when the rows are sorted
   // for another country.
   heading.className = `tiem-steps__heading form-row form-row-wide${classes}`;
   const button = document.createElement('button');
@@ -32,7 +32,9 @@ export function createHeader(title: string, classes = ''): StepHeader {
   return { heading, button, chosen };
 }
 
-/** Creates the stylesheet before anything on the page is changed, because Safari before 16.4 throws here. */
+/**
+ * Creates the stylesheet of the steps. Safari before 16.4 throws here, so it is created before the page is changed.
+ */
 export function createStepSheet(): CSSStyleSheet | null {
   try {
     const sheet = new CSSStyleSheet();
@@ -44,7 +46,7 @@ export function createStepSheet(): CSSStyleSheet | null {
 }
 
 /*
- * These styles are in a stylesheet of their own, because few shops use steps. `!important` in a layer
+ * The styles of the steps are in a stylesheet of their own, because few shops use steps. `!important` in a layer
  * overrides the theme's floats and widths of the server's elements.
  */
 const STEP_STYLE = `@layer tiem {

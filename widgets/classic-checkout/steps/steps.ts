@@ -18,9 +18,9 @@ interface ExpandableStep extends StepHeader {
 }
 
 const TABLE = '.woocommerce-checkout-review-order-table';
-/** The first step's `data-priority` is lower than that of any row, even if a plugin has changed the order. */
+/** The `data-priority` of the first step, lower than that of any row, even if a plugin has changed the order. */
 const CONTACT = -100;
-/** The form's width in px from which the order summary is beside the steps. */
+/** Minimum width of the form in px at which the order summary is beside the steps. */
 const WIDE = 640;
 
 export interface CheckoutSteps {
@@ -29,7 +29,10 @@ export interface CheckoutSteps {
   dispose(): void;
 }
 
-/** Returns `null` if the form has another structure, or the browser has no constructable stylesheets. */
+/**
+ * Shows the checkout form as steps. Returns `null` if the form has another structure, or the browser has no
+ * constructable stylesheets.
+ */
 export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>): CheckoutSteps | null {
   const parts = findParts(form);
   const sheet = createStepSheet();
@@ -43,7 +46,8 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     return element;
   };
 
-  // This cleanup runs last, after the headings are gone and the rows have their own priorities again.
+  // Sorts the rows when the steps are removed. This cleanup is added first and runs last, when the headings are gone
+  // and the rows have their own priorities again.
   add(() => sortRows(rows));
   const rates = createRateChoice();
   const steps: ExpandableStep[] = [];
@@ -116,7 +120,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       title.toggleAttribute('data-tiem-replaced', true);
   }
 
-  // A row without a priority follows the row before it, also if that one moves to another step.
+  // Gives a row without a priority that of the previous row, so that it follows that row to another step.
   let priority = 0;
   for (const row of rows.querySelectorAll<HTMLElement>(':scope > .form-row')) {
     const own = Number.parseFloat(row.dataset.priority ?? '');
@@ -186,7 +190,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     if (nextWide === isWide) return;
     isWide = nextWide;
     form.setAttribute('data-tiem-stepped', nextWide ? 'wide' : 'narrow');
-    // The table stays expanded while it has fields of plugins that the delivery step cannot copy.
+    // The table of totals stays expanded while it has fields of plugins that the delivery step cannot copy.
     setSummaryCollapsed(!nextWide && !rates.hasFieldsInTable());
   }
   arrangeSummary();
@@ -211,7 +215,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
     const step = findStep(target);
     if (!step || step === paymentStep) return;
-    // Enter would click the button that places the order, although the last step is closed.
+    // Prevents Enter from clicking the button that places the order, although the last step is closed.
     event.preventDefault();
     leaveStep(step);
   });
@@ -225,7 +229,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   const isMissing = (field: Field) =>
     findRow(field)?.matches('.validate-required') === true && !field.value && isVisible(field);
   openStep(
-    // The shopper may have begun to type before the steps loaded.
+    // Opens the step with the focus first, because the shopper may have begun to type before the steps loaded.
     (focused && findStep(focused)) ?? steps.find((step) => listFields(step).some(isMissing)) ?? paymentStep,
   );
 
