@@ -32,7 +32,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
 
     const labels = { show: t('account.showPassword'), hide: t('account.hidePassword') };
     if (!isOpener) addPasswordToggles(element, labels, cleanups);
-    // On a page without the login panel (user signed in, or the account page itself), the link works as usual.
+    // Without the login panel on the page (user signed in, or the account page itself), the link works as usual.
     else if (panel && canOpenDialogs()) createPopup(panel, labels, t('account.login'), t('common.close'));
     return cleanups.run;
 
@@ -50,7 +50,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
         event.preventDefault();
         openPopup();
       });
-      // Opens immediately if the panel contains a notice, such as the error of the last login attempt.
+      // Opens the popup immediately if its panel contains a notice, such as the error of the last login attempt.
       if (panelElement.querySelector(NOTICES)) openPopup();
 
       function openPopup(): void {

@@ -67,7 +67,7 @@ export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
 }
 
 /**
- * Removes the line. If the shop rejects this, follows the server's own remove link, whose page shows the reason.
+ * Removes the cart line. If the shop rejects this, follows the server's own remove link, whose page shows the reason.
  */
 async function removeLine(app: App, key: string): Promise<void> {
   const findRemoveLink = () =>
@@ -86,7 +86,9 @@ async function removeLine(app: App, key: string): Promise<void> {
   if (href) browser.goTo(href);
 }
 
-/** If the removed line had the focus, moves it to the panel, because it would fall back to the top of the page. */
+/**
+ * Moves the focus to the panel if it was in the removed line. Otherwise, it would fall back to the top of the page.
+ */
 function useRestoreFocus(item: { current: HTMLElement | null }): void {
   useEffect(() => {
     const element = item.current;

@@ -101,8 +101,8 @@ interface ShippingProgress {
 }
 
 /**
- * Returns how much is missing for free shipping. Subtracts discounts, because WooCommerce compares the discounted
- * amount. `from` is in whole currency units.
+ * Computes how much is missing for free shipping. Subtracts discounts, because WooCommerce compares the discounted
+ * amount with the threshold.
  */
 function computeShippingProgress(
   cart: OptimisticCart,
@@ -156,7 +156,7 @@ export function InnerBlockSlot({ of }: { of: string }): ReactElement {
 export function ServerElementCopy({ element }: { element: Element }): ReactElement {
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // `cloneNode` is declared to return a `Node`.
+    // The cast is needed because TypeScript declares the result of `cloneNode` as `Node`.
     const copy = element.cloneNode(true) as Element;
     for (const named of [copy, ...copy.querySelectorAll('[id]')]) named.removeAttribute('id');
     copy.removeAttribute('hidden');

@@ -19,7 +19,7 @@ import { usePanelState } from './usePanelState';
 import { useCartLink, useLinkFigures } from './useServerCounter';
 
 /**
- * Whether this is a cart page. The panel does not open there, because it would cover the cart that shows the added
+ * Whether this is a cart page, on which the panel does not open, because it would cover the cart with the added
  * product.
  */
 const isCartPage = (): boolean =>
@@ -41,8 +41,7 @@ export function MiniCart({
   const panelId = useId();
   const cart = useSelector(selectOptimisticCart);
   const added = useSelector(selectAddedCount);
-  // The number of additions before this widget mounted. The server's count, which was read on mount, includes
-  // them.
+  // The number of additions before this widget mounted, which the count in the server's HTML includes already.
   const [countBeforeMount] = useState(() => selectConfirmedAddedCount(store.getState()));
   const panelState = usePanelState(panel, () => findLink(element));
   const { mode, toggle, close } = panelState;
@@ -51,7 +50,8 @@ export function MiniCart({
   const [announcement, setAnnouncement] = useState('');
 
   useCartLink(element, panelId, isOpen, toggle);
-  // After a change elsewhere, the fragments may be newer than the stored cart until the cart has been read again.
+  // Ignores the stored cart after a change elsewhere until it has been read again, because the fragments may be
+  // newer.
   const currentCart = useSelector(selectIsSettled) && !added && cart?.isUpdating ? null : cart;
   useLinkFigures(
     element,
@@ -60,7 +60,7 @@ export function MiniCart({
     messages,
   );
 
-  // The cart is read only if the shopper opens or changes it.
+  // The widget requests the cart only after the shopper has opened the panel or changed the cart.
   const isWatching = isOpen || hasChanged;
   useEffect(() => {
     if (!isWatching) return;
@@ -71,7 +71,8 @@ export function MiniCart({
   }, [dispatch, isWatching]);
 
   const { reveal: revealPanel, unreveal } = panelState;
-  // The addition that mounted this widget emitted its events before the listeners below were added.
+  // The addition that mounted this widget emitted its events too early for the listeners below, so they are called
+  // directly.
   const [wasMountedByAddition] = useState(added > 0);
   useLayoutEffect(() => {
     function handleAddStarted(): void {
@@ -80,10 +81,10 @@ export function MiniCart({
       if (reveal && !isCartPage()) revealPanel();
     }
     function handleAdded(event?: DocumentEventMap['tiem:cart:line-added']): void {
-      // If a notice area announces the message, do not announce it a second time.
+      // Announces the message unless a notice area of the page does so.
       const isAnnounced = event?.detail.isSaid && document.querySelector(NOTICES);
       if (!isAnnounced) setAnnouncement(messages.t('cart.added'));
-      // In a slow shop, the panel may have closed again before the response.
+      // Opens the panel once more, because in a slow shop it may have closed again before the response.
       if (reveal && !isCartPage()) revealPanel(true);
     }
     if (wasMountedByAddition) {

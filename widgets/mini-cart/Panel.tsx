@@ -17,7 +17,7 @@ import { PANEL_CONTEXT, type PanelSettings } from './read';
 
 type PostChangeModule = typeof import('./PostChangeNotices');
 
-/** Whether a change that this panel caused is pending or a notice about one is shown. */
+/** Whether a change made in this panel is pending, or a notice about one is shown. */
 const selectHasChange = (state: AppState): boolean =>
   [...selectCartState(state).pending, ...selectNotices(state)].some(
     ({ context }) => context === PANEL_CONTEXT,
@@ -93,7 +93,8 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
 }
 
 /**
- * Loads the notices chunk with the first change. Returns `null` if that failed; each further change tries again.
+ * Loads the chunk with the notices at the first change. Returns `null` if that failed; each further change tries
+ * again.
  */
 function usePostChangeNotices(removed: RemovedLine | undefined): PostChangeModule | null | undefined {
   const [postChangeModule, setPostChangeModule] = useState<PostChangeModule | null>();
@@ -136,7 +137,7 @@ function LoadFailure({ message }: { message: string }): ReactElement {
   );
 }
 
-/** Placeholder with the height of one cart line and the footer. */
+/** Renders a placeholder with the height of one cart line and the footer while the cart is loading. */
 function Skeleton(): ReactElement {
   const { messages } = useApp();
   return (
@@ -150,8 +151,8 @@ function Skeleton(): ReactElement {
 }
 
 /**
- * Shows the messages after a change as plain text, with the server's undo link. It is used if the chunk with the full
- * notices (PostChangeNotices.tsx) failed to load.
+ * Shows the messages after a change as plain text, with the server's undo link, if the chunk with the full notices
+ * (PostChangeNotices.tsx) failed to load.
  */
 function NoticesFallback({ removed }: { removed: RemovedLine | undefined }): ReactElement {
   const { t } = useApp().messages;

@@ -4,8 +4,8 @@ import { getBlockName, getBlockSelector, readInnerBlocks } from '../../src/lib/i
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 
 /**
- * The panel's notice context. It is nested in the cart's context, so that the page's notice area shows these
- * notices while the panel is closed.
+ * The notice context of the mini cart's panel. It is nested in the cart's context, so that the page's notice area
+ * shows these notices while the panel is closed.
  */
 export const PANEL_CONTEXT = 'wc/cart/mini-cart';
 
@@ -37,9 +37,9 @@ export const options = {
 } as const satisfies OptionsSchema;
 
 export interface MiniCartProps {
-  /** The mount point. The theme may replace its link and list at any time. */
+  /** The mount point. The theme may replace the cart link and the list inside it at any time. */
   element: HTMLElement;
-  /** The count in the server's HTML, which may be outdated on a cached page. */
+  /** The number of items in the server's HTML, which may be outdated on a cached page. */
   serverCount: number;
   cartUrl: string;
   checkoutUrl: string | null;
@@ -65,7 +65,7 @@ export function readMiniCart(
   settings: Settings,
 ): MiniCartProps {
   const link = findLink(element);
-  // WooCommerce's Mini-Cart block opens its own drawer with this button.
+  // Rejects the button of WooCommerce's Mini-Cart block, which opens the block's own drawer.
   if (!link || link.matches('button.wc-block-mini-cart__button'))
     throw new MountPointError({
       element,
@@ -88,12 +88,12 @@ export function readMiniCart(
 /** A part of the panel. Server-rendered elements between the known parts keep their position. */
 export type PanelPart =
   | { area: 'title' | 'items' | 'footer' }
-  /** A server-rendered element, of which a copy is shown. */
+  /** A server-rendered element, of which the panel shows a copy. */
   | { element: Element };
 
 interface PanelAreas {
   filled: readonly PanelPart[];
-  /** The heading in the server's HTML. If it is empty, our own heading is shown. */
+  /** The panel's heading in the server's HTML. If it is empty, Tiệm's own heading is shown. */
   title: string;
   empty: Element | null;
   /** The labels of the server's links to cart and checkout. */
@@ -123,7 +123,7 @@ function readAreas(root: Element): PanelAreas {
   };
 }
 
-/** Looks inside wrappers for known parts; any other server-rendered element becomes a part itself. */
+/** Reads the parts of the panel, also inside wrappers. Any other server-rendered element becomes a part itself. */
 function readParts(container: Element): PanelPart[] {
   return readInnerBlocks(container, readPartName).flatMap(
     ({ element, name, inner }): PanelPart | PanelPart[] =>

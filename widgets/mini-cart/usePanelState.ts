@@ -15,9 +15,8 @@ interface PanelState {
   toggle(): void;
   close(): void;
   /**
-   * Opens the panel without moving the focus, for five seconds or as long as the shopper uses it. `again`: called
-   * a second time for the same added product, which does nothing if the shopper has closed the panel in the
-   * meantime.
+   * Opens the panel without moving the focus, for five seconds or as long as the shopper uses it. With `again`, a
+   * second call for the same added product does not reopen a panel that the shopper has closed.
    */
   reveal(again?: boolean): void;
   /** Closes a panel that was opened by `reveal`, unless the shopper is using it. */
@@ -92,7 +91,8 @@ export function usePanelState(
       const fromBottom = innerHeight - place.top;
       const edge = fromBottom < place.top ? `bottom:${fromBottom}px` : `top:${place.bottom}px`;
       panelElement.style.cssText = `--tiem-right:${place.right}px;--tiem-${edge}`;
-      // Settings of an element around the link apply to the panel too.
+      // Copies the attributes for look and theme from the elements around the link, because they apply to the panel
+      // too.
       for (const name of ['data-tiem-look', 'data-tiem-theme'])
         root.setAttribute(name, originalParent.closest(`[${name}]`)?.getAttribute(name) ?? '');
       const role = root.getAttribute('role');
@@ -108,7 +108,7 @@ export function usePanelState(
       if (event.key === 'Escape') close();
       if (event.key === 'Tab' && mode === 'modal') trapFocus(event, panelElement);
     };
-    // Pointer events are dispatched on elements, so the target is always a node.
+    // The target is always a node, because pointer events are dispatched on elements.
     const handlePointerDown = ({ target }: PointerEvent): void => {
       if (panelElement.contains(target as Node)) isTouched.current = true;
       else if (!openerNow.current()?.contains(target as Node)) close();
@@ -116,7 +116,7 @@ export function usePanelState(
     cleanups.listen(document, 'keydown', handleKeyDown);
     cleanups.listen(document, 'pointerdown', handlePointerDown);
     if (mode === 'modal') {
-      // The panel is rendered by now, with React as with Preact, and the shopper opened it, so it gets the focus.
+      // Focuses the panel, because the shopper opened it. Both React and Preact have rendered it by now.
       panelElement.focus({ preventScroll: true });
       cleanups.add(lockScroll());
     }

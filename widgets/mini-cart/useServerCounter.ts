@@ -30,19 +30,20 @@ export function useCartLink(
       const link = (event.target as Element).closest('a[href], button');
       if (!isPlainClick(event) || !link || link !== findLink(element)) return;
       event.preventDefault();
-      // Themes with their own drawer often open it on clicks that bubble to a parent of the link.
+      // Stops the event, because themes often open a cart drawer of their own on clicks that bubble to a parent of
+      // the link.
       event.stopPropagation();
       toggle();
     }
-    // If a script replaces the link between pointerdown and pointerup, the browser fires no click, so pointerup on
-    // the new link counts as one.
+    // If a script replaces the link between `pointerdown` and `pointerup`, the browser fires no click, so `pointerup`
+    // on the new link counts as a click.
     let pressedLink: Element | null = null;
     function handlePointerDown({ target, button }: PointerEvent): void {
       const link = findLink(element);
       pressedLink = button === 0 && link?.contains(target as Node) ? link : null;
     }
     function handlePointerUp(event: PointerEvent): void {
-      // On touch screens, the browser fires the click on whatever element is under the finger when the finger is
+      // Not on touch screens: there, the browser fires the click on whatever element is under the finger when it is
       // lifted.
       const isClickLost = pressedLink && !pressedLink.isConnected && event.pointerType !== 'touch';
       pressedLink = null;
@@ -71,8 +72,8 @@ function useServerElements(element: HTMLElement): { link: HTMLElement | null; li
 }
 
 /**
- * Calls back when nodes in the mount point change, because WooCommerce's script replaces them with every change of
- * the cart.
+ * Calls `handleReplacement` when nodes in the mount point change, because WooCommerce's script replaces them with
+ * every change of the cart.
  */
 function watchReplacements(element: HTMLElement, handleReplacement: () => void): () => void {
   const observer = new MutationObserver(handleReplacement);
@@ -81,7 +82,7 @@ function watchReplacements(element: HTMLElement, handleReplacement: () => void):
 }
 
 /**
- * Writes the store's count and total into the theme's own link. `null`: unknown, so the fragments' values stay.
+ * Writes the store's count and total into the theme's own link. `null` means unknown, so the fragments' value stays.
  */
 export function useLinkFigures(
   element: HTMLElement,
@@ -113,7 +114,7 @@ function writeLinkFigures(
   if (text instanceof Text && count !== null) {
     const getPluralForm = (number: number) => plural('cart.count', number, 0);
     const written = Number(/\d+/.exec(text.data));
-    // Keeps the theme's wording if the new number has the same plural form, otherwise uses ours until the
+    // Keeps the theme's wording if the new number has the same plural form. Otherwise, uses Tiệm's until the
     // fragments arrive.
     text.data =
       /\p{L}/u.test(text.data) && getPluralForm(written) !== getPluralForm(count)

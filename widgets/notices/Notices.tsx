@@ -50,7 +50,7 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
     <section
       ref={section}
       className={banners.length > 0 ? 'tiem-notices has-notices' : 'tiem-notices'}
-      // A page may contain several notice areas, so only one that has notices is labelled as a landmark.
+      // Only a notice area with notices is labelled as a landmark, because a page may contain several areas.
       aria-label={notices.length > 0 ? messages.t('notice.region') : undefined}
     >
       <NoticeBanners
@@ -123,7 +123,7 @@ function useSnackbarRegion(notices: readonly Notice[]): HTMLElement {
   return region;
 }
 
-/** Keeps a removed notice rendered until its exit animation has ended. */
+/** Keeps a removed snackbar rendered until its exit animation has ended. */
 function useLeavingSnackbars(notices: readonly Notice[]): { notice: Notice; isLeaving: boolean }[] {
   const [rendered, setRendered] = useState(notices);
   const leaving = rendered.filter((notice) => !notices.includes(notice));
@@ -143,7 +143,7 @@ export interface NoticesProps {
   scroll: boolean;
 }
 
-/** Reads the options only, because the server's own notices stay in the page unchanged. */
+/** Reads only the widget's options, because the server's own notices stay in the page unchanged. */
 export function readNoticesProps(
   _element: HTMLElement,
   { context, scroll }: OptionsOf<typeof options>,

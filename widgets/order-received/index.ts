@@ -3,7 +3,7 @@ import { accountTexts } from '../../src/i18n/vi/account';
 import { createCleanups } from '../../src/lib/cleanups';
 import './order-received.css';
 
-/** Values that shoppers copy into a banking app. In block themes the order number is the first list item. */
+/** Matches values that shoppers copy into a banking app. In block themes the order number is the first list item. */
 const COPYABLE =
   '.wc-bacs-bank-details :is(.account_number, .sort_code, .iban, .bic) strong, .woocommerce-order-overview__order strong, .wc-block-order-confirmation-summary-list-item:first-child .wc-block-order-confirmation-summary-list-item__value';
 

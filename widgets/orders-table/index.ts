@@ -69,7 +69,9 @@ export default definition;
 
 type TextKey = Extract<keyof typeof accountTexts, `orderStatus.${string}`>;
 
-/** WooCommerce's own statuses. A shop's custom statuses keep the name that the server printed. */
+/**
+ * Translations of WooCommerce's own order statuses. A shop's custom statuses keep the name that the server printed.
+ */
 const STATUSES: Readonly<Record<string, TextKey>> = {
   pending: 'orderStatus.pending',
   processing: 'orderStatus.processing',
@@ -87,8 +89,8 @@ interface StatusOption {
 }
 
 /**
- * Creates options of order statuses. `analytics`: only those for that WooCommerce Analytics setting, which does not
- * accept drafts.
+ * Creates the options for a select of order statuses. With `analytics`, only those for that WooCommerce Analytics
+ * setting, which does not accept drafts.
  */
 export function createOrderStatusOptions(
   translate: (key: TextKey) => string,

@@ -78,7 +78,8 @@ const definition: BehaviourDefinition<typeof options> = {
 export default definition;
 
 /**
- * Shows the error in the WordPress admin bar, which shoppers never see. Without an admin bar, shows it in the feed.
+ * Shows the photo feed's error in the WordPress admin bar, which shoppers never see. Without an admin bar, shows it
+ * in the feed.
  */
 function showInAdminBar(feed: HTMLElement, sentence: string): () => void {
   const adminBar = document.querySelector('#wp-admin-bar-root-default');
@@ -86,7 +87,7 @@ function showInAdminBar(feed: HTMLElement, sentence: string): () => void {
   message.className = 'tiem-photo-feed-error';
   message.setAttribute('role', 'status');
   const text = document.createElement('span');
-  // The admin bar's class for an item without a link.
+  // The classes that WordPress gives to an item of the admin bar without a link.
   text.className = 'ab-item ab-empty-item';
   text.textContent = sentence;
   message.append(text);

@@ -65,13 +65,16 @@ const definition: BehaviourDefinition<typeof options> = {
 
 export default definition;
 
-/** Query parameters and paths that trigger an action, or whose response must not be cached. */
+/** Match query parameters and paths that trigger an action, or whose response must not be cached. */
 const ACTION_PARAMETERS =
   /^(add|remove|undo|empty|apply|order_again|download|replytocom)([-_]|$)|^wc-a|cart|wishlist|log-?(in|out)|nonce$/;
 const TRANSIENT_PARAMETERS =
   /\/(cart|checkout|gio-hang|thanh-toan|(customer-)?log-?out|dang-xuat|wishlist|(danh-sach-)?yeu-thich|wp-(admin|login\.php|json))(\/|$)/;
 
-/** Returns the paths of the shop's cart and checkout pages, because permalinks are configurable. */
+/**
+ * Returns the paths of the shop's cart and checkout pages, which are never prefetched. Their permalinks are
+ * configurable.
+ */
 function listExcludedPaths({
   homeUrl,
   cartUrl,

@@ -1,6 +1,7 @@
 interface Prefetcher {
   /**
-   * Returns false if the browser saves data, the connection is slow, or the page has speculation rules of its own.
+   * Whether pages may be prefetched. False if the browser saves data, the connection is slow, or the page has
+   * speculation rules of its own.
    */
   isAllowed(): boolean;
   fetch(url: string): void;
@@ -19,7 +20,7 @@ export function createPrefetcher(): Prefetcher {
     isAllowed() {
       const { saveData, effectiveType = '' } = navigator.connection ?? {};
       if (saveData || effectiveType.endsWith('2g')) return false;
-      // WordPress prints speculation rules in the footer; the browser would fetch the same page twice.
+      // With WordPress's own speculation rules, printed in the footer, the browser would fetch the same page twice.
       const rules = document.querySelectorAll('script[type="speculationrules"]');
       return [...rules].every((script) => added.has(script));
     },
@@ -61,19 +62,19 @@ function createPrefetchLink(url: string): HTMLLinkElement {
   return link;
 }
 
-// The policy is kept, because a page may create a policy of the same name only once.
+// Keeps the Trusted Types policy, because a page may create a policy of the same name only once.
 let createdPolicy: ScriptPolicy | undefined;
 
 function getPolicy(): ScriptPolicy {
   const rules: ScriptPolicy = {
-    // Accepts only JSON, which does nothing if it is run as a script. Anything else throws.
+    // Accepts only JSON, which does nothing if it is run as a script, and throws for anything else.
     createScript: (json) => JSON.stringify(JSON.parse(json)),
   };
   createdPolicy ??= window.trustedTypes?.createPolicy('tiem', rules) ?? rules;
   return createdPolicy;
 }
 
-/** Returns JSON that may be the text of a script element, for example speculation rules. */
+/** Returns JSON that Trusted Types accept as the text of a script element, for example speculation rules. */
 export function createTrustedJson(value: unknown): string {
   return getPolicy().createScript(JSON.stringify(value));
 }

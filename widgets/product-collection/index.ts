@@ -27,7 +27,9 @@ const definition: BehaviourDefinition<typeof options> = {
       isUnmounted = true;
       void list?.then(({ closeList }) => closeList()).catch(() => {});
     });
-    /** Loads the store and the list renderer once, and only if a list is needed that the server did not print. */
+    /**
+     * Loads the store and the list renderer once, and only if a product list is needed that the server did not print.
+     */
     function getOrOpenList(): Promise<CollectionList> {
       list ??= Promise.all([import('./list'), app()]).then(([{ openList }, openedList]) =>
         openList({ element, listOptions, viewed, app: openedList }),

@@ -20,11 +20,14 @@ export interface CollectionList {
   /** Renders the first page if the server printed no list. */
   startList(): void;
   /**
-   * Shows the page that a clicked link points to and updates the history, focus and live region. Returns false if
-   * the URL contains no page number.
+   * Shows the page of the list that a clicked link points to, and updates the history, focus and live region. Returns
+   * false if the URL contains no page number.
    */
   turnPage(address: string): boolean;
-  /** Shows the page of the history entry to which the visitor navigated with "back" or "forward". */
+  /**
+   * Shows the page of the list that the history entry contains, after the visitor has navigated with "back" or
+   * "forward".
+   */
   handleHistory(historyState: unknown): void;
   closeList(): void;
 }
@@ -36,7 +39,7 @@ interface ListInput {
   app: App;
 }
 
-/** Returns the page of each list, if the history entry has recorded any. */
+/** Returns the page number of each list, if the history entry has recorded any. */
 function readListPages(historyState: unknown): JsonObject | undefined {
   const { tiemLists } = asRecord(historyState);
   return isRecord(tiemLists) ? tiemLists : undefined;
@@ -62,7 +65,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
         : 'h3',
     quickView: serverList?.querySelector<HTMLElement>('[data-tiem~="quick-view"]') ?? null,
   };
-  /** The key of this list in `history.state`, which all lists on a page share. */
+  /** The key of this list in `history.state`, which is shared by all lists on a page. */
   const name =
     element.id ||
     String([...document.querySelectorAll('[data-tiem~="product-collection"]')].indexOf(element));
@@ -81,7 +84,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
   }
 
   let page = serverPage;
-  /** Shows the server-rendered cards again; defined only while they are hidden. */
+  /** Shows the server-rendered cards again. Defined only while they are hidden. */
   let showServerCards: (() => void) | undefined;
   let request: CollectionRequest | undefined;
   let renderedEntry: CollectionEntry | undefined;
@@ -102,8 +105,8 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
 
   function handleStateChange(): void {
     const entry = request && selectCollection(app.store.getState(), request);
-    // The cache has no entry after a newer response has shown that the products have changed; then the rendered page
-    // stays.
+    // Keeps the rendered page if the cache has no entry, because a newer response has shown that the products have
+    // changed.
     if (!entry || entry === renderedEntry) return;
     renderedEntry = entry;
     if (entry.status === 'ready') void renderProducts(entry.collection, entry);
@@ -128,7 +131,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
   ): Promise<void> {
     const sanitiser = await loadSanitiser();
     if (entry !== renderedEntry) return;
-    // The heading is hidden too if all recently viewed products were deleted from the shop.
+    // Hides the whole collection with its heading if all recently viewed products were deleted from the shop.
     if (products.length === 0 && listOptions.kind === 'recently-viewed') element.hidden = true;
     replaceList(
       products.length > 0

@@ -4,7 +4,7 @@ import type { Sanitiser } from '../../src/lib/html';
 
 export interface CardStyle {
   heading: 'h2' | 'h3' | 'h4';
-  /** The quick view button on the theme's own cards, of which a copy is added to each card. */
+  /** The quick view button of the theme's own cards, which is copied to each new card. */
   quickView: HTMLElement | null;
 }
 

@@ -11,7 +11,7 @@ import type { Messages } from '../../src/i18n/keys';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import { formatMoney } from '../../src/lib/money';
 
-/** A list is shortened only if that hides more options than this. */
+/** A list of filter options is shortened only if that hides more options than this. */
 const COLLAPSE_MARGIN = 5;
 
 let lists = 0;
@@ -123,7 +123,7 @@ export function createFilterCounts(
       const [group = '', name = ''] = (option.dataset.tiemFigure ?? '').split(':');
       const row = option.closest('li');
       if (!row || row.querySelector('.count')) continue;
-      // The response contains no options without products.
+      // Options that are missing in the response have no products.
       const count = groups[group]?.[name] ?? 0;
       const number = document.createElement('span');
       number.className = 'count tiem-number';

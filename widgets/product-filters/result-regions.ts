@@ -75,7 +75,7 @@ export function createResultRegions({
     } catch (error) {
       if (signal.aborted) return;
       const isOffline = isHttpError(error) && error.kind === 'offline';
-      // Shows a message, because navigating while offline would replace the page by the browser's error page.
+      // Shows a message while offline, because a navigation would replace the page by the browser's error page.
       if (isOffline) {
         results().removeAttribute('aria-busy');
         status.classList.remove('tiem-visually-hidden');
@@ -98,7 +98,7 @@ export function createResultRegions({
     const open = [...element.querySelectorAll('details')].map((group) => group.open);
     cleanupFilters();
     element.replaceChildren(...region.childNodes);
-    // WooCommerce's price slider initialises the fields that exist when it loads, and again at this event.
+    // Dispatches this event, at which WooCommerce's price slider initialises the new fields.
     document.body.dispatchEvent(new Event('init_price_filter'));
     for (const [at, group] of element.querySelectorAll('details').entries())
       group.open = open[at] ?? group.open;
@@ -115,7 +115,7 @@ export function createResultRegions({
     return countResults();
   }
 
-  /** Finds the control with the same option or field name in the new markup, otherwise the first control. */
+  /** Finds the filter control with the same option or field name in the new markup, otherwise the first control. */
   function findSameControl(before: Element): HTMLElement | null {
     const figure = before.getAttribute('data-tiem-figure');
     const name = before.getAttribute('name');
@@ -126,7 +126,7 @@ export function createResultRegions({
     );
   }
 
-  /** After changing the page, moves the focus to the results and scrolls to their top. */
+  /** Moves the focus to the results and scrolls to their top, after another page of results was chosen. */
   function focusResults(): void {
     const place = results();
     place.tabIndex = -1;

@@ -51,8 +51,8 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
       closeLightbox?.();
     });
 
-    // WooCommerce prints the product gallery with `opacity: 0`, which its own script would reset; this widget
-    // replaces that script.
+    // Makes the gallery visible, which WooCommerce prints with `opacity: 0`. Its own script, which would reset this,
+    // is replaced by this widget.
     const { opacity } = element.style;
     element.style.opacity = '1';
     cleanups.add(() => {

@@ -1,6 +1,6 @@
 import Swiper from 'swiper';
 
-/** Class names are passed in, because importing them from the gallery would make the bundler merge both chunks. */
+/** The class names are options, because an import from the gallery would make the bundler merge both chunks. */
 interface SliderOptions {
   wrapperClass: string;
   slideClass: string;
@@ -42,7 +42,7 @@ export function createSlider(
     go: (index) => void swiper.slideTo(index),
     destroy() {
       swiper.destroy(true, true);
-      // This class is removed here, because Swiper's `destroy()` does not remove it.
+      // Removes this class, because Swiper's `destroy()` leaves it on the element.
       element.classList.remove('swiper-backface-hidden');
       element.style.overflow = overflow;
     },

@@ -16,14 +16,14 @@ export interface LargeImage {
   caption: string;
 }
 
-/** Reads the DOM on each call, because a variation replaces the first image. */
+/** Reads a slide's full-size image. The result is not cached, because a variation replaces the first image. */
 export function readLargeImage(slide: HTMLElement): LargeImage | null {
   const img = slide.querySelector('img');
   if (!img) return null;
   const { large_image, large_image_width, large_image_height, caption, src } = img.dataset;
   const link = slide.querySelector('a')?.href;
   return {
-    // Only http(s) URLs are used, because the page navigates to the URL if the lightbox fails to load.
+    // Accepts only http(s) URLs, because the page navigates to the URL if the lightbox fails to load.
     src: getHttpUrlOrEmpty(large_image || src || link || '') || img.src,
     width: Number(large_image_width) || img.naturalWidth,
     height: Number(large_image_height) || img.naturalHeight,

@@ -14,9 +14,9 @@ const SCROLL_END_DELAY = 120;
 const FIRST_INTERACTION = ['pointerenter', 'touchstart', 'focusin'] as const;
 
 /**
- * Controls the row of slides. At first the browser's scroll snapping moves it, which works on touch screens
- * without code. The slider is loaded on the first interaction and takes over at the current slide, once native
- * scrolling has stopped.
+ * Controls the row of slides. At first the browser's scroll snapping moves the row, which works on touch screens
+ * without code. Swiper is loaded on the first interaction and takes over at the current slide, once native scrolling
+ * has stopped.
  */
 export function createTrack(
   element: HTMLElement,

@@ -15,7 +15,7 @@ export function initZoom(
 ): (() => void) | undefined {
   const large = readImage(slide);
   const small = slide.querySelector('img');
-  // The mouse may have left while this chunk was loading.
+  // Checks `:hover`, because the mouse may have left while this chunk was loading.
   if (!large || !small || !slide.matches(':hover') || large.width <= small.clientWidth) return;
   if (slide.querySelector('.tiem-zoom')) return;
 
@@ -55,7 +55,7 @@ export function initZoom(
   });
   cleanups.listen(slide, 'pointermove', (event) => moveZoom(event.clientX, event.clientY), { passive: true });
   cleanups.listen(slide, 'pointerleave', cleanups.run);
-  // A variation may replace the image while the mouse is over it.
+  // Ends the zoom if a variation replaces the image while the mouse is over it.
   cleanups.listen(slide.parentElement?.parentElement ?? slide, 'tiem:gallery:changed', cleanups.run);
   image.src = large.src;
   return cleanups.run;

@@ -98,7 +98,7 @@ const definition: BehaviourDefinition<typeof options> = {
         }
         openPanel();
       } catch {
-        // If the app fails to load, submitting the form still opens the results page.
+        // Closes the panel if the app failed to load. Submitting the form still opens the results page.
         closePanel();
       }
     }
@@ -151,7 +151,7 @@ const definition: BehaviourDefinition<typeof options> = {
         event.preventDefault();
         if (!isOpen) void updateResults();
         else if (count > 0) {
-          // One position before the first row, no row is selected and the text field is active.
+          // `-1`, one position before the first row, means that no row is selected and the text field is active.
           const step = event.key === 'ArrowDown' ? 1 : -1;
           selectResult(((active + 1 + step + count + 1) % (count + 1)) - 1);
         }
@@ -177,7 +177,7 @@ const definition: BehaviourDefinition<typeof options> = {
       closePanel();
     });
 
-    // The visitor may have typed before the widget mounted.
+    // Searches at once if the visitor has typed before the widget mounted.
     if (document.activeElement === input) {
       void loadSearch().catch(() => {});
       if (input.value !== input.defaultValue) void updateResults();

@@ -35,7 +35,8 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       });
     const cleanups = createCleanups();
     for (const { body } of panels) {
-      // Before mounting, these classes hide the panels by CSS. From then on, the widget shows and hides the panels.
+      // Removes the classes that hide the panels before mounting, because the widget itself shows and hides them from
+      // now on.
       const server = ['tiem-closed', 'tiem-cut'].filter((name) => body.classList.contains(name));
       body.classList.remove(...server);
       cleanups.add(() => body.classList.add(...server));
@@ -61,7 +62,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       const { panel, scrolls } = findInitialPanel(location.href, createIdLookup(panels));
       if (panel) open(panel);
       if (panel && scrolls) goToReviews();
-      // The browser could not scroll to the URL's target while its panel was closed.
+      // Scrolls to the URL's target, because the browser could not do so while its panel was closed.
       else if (panel) document.getElementById(readDecodedHash())?.scrollIntoView();
       return panel !== null;
     };

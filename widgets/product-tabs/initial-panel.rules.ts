@@ -5,9 +5,9 @@ export interface PanelIds {
 }
 
 export interface InitialPanel {
-  /** The panel that the URL points to; `null` opens the first one. */
+  /** The name of the panel that the URL points to; `null` opens the first panel. */
   panel: string | null;
-  /** Whether to scroll to the reviews as well. */
+  /** Whether to scroll to the reviews after the panel has opened. */
   scrolls: boolean;
 }
 

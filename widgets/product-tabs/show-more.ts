@@ -21,7 +21,8 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
 
   let isOpen = false;
   function updateHeight(): void {
-    // A closed tab has no height. When it opens, the ResizeObserver calls this function again.
+    // Hides the button in a closed tab, which has no height. When it opens, the ResizeObserver calls this function
+    // again.
     if (body.style.display === 'none') {
       button.hidden = true;
       return;
@@ -56,7 +57,7 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
     setOpen(true);
   });
 
-  // The height changes when images load, the device is rotated or the tab opens.
+  // Observes the height, which changes when images load, the device is rotated or the tab opens.
   const sizes = new ResizeObserver(updateHeight);
   const observeSizes = () => {
     sizes.disconnect();

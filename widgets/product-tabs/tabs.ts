@@ -7,10 +7,7 @@ const KEY_MOVES: Readonly<Record<string, (at: number, count: number) => number>>
   End: (_, count) => count - 1,
 };
 
-/**
- * This attribute is set on the item of the selected tab if the theme marks it visibly. Then product-tabs.css adds no
- * underline.
- */
+/** Set on the item of the selected tab if the theme marks it visibly. Then product-tabs.css adds no underline. */
 const MARKED_ATTRIBUTE = 'data-tiem-marked';
 
 /**
@@ -31,8 +28,8 @@ function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): 
         readPseudoStyle(selected, pseudo) &&
         readPseudoStyle(selected, pseudo) !== (other ? readPseudoStyle(other, pseudo) : ''),
     ) ||
-    // While a mark is fading in, its computed styles still equal those of the other items, so running animations
-    // count as a mark too.
+    // A running animation counts as a mark too, because the computed styles of a mark that fades in still equal those
+    // of other items.
     (selected.getAnimations?.({ subtree: true }) ?? []).some(
       ({ effect }) => effect instanceof KeyframeEffect && effect.target === selected && effect.pseudoElement,
     )
@@ -89,8 +86,8 @@ export function initTabs(
     onOpened(name);
   }
 
-  // WooCommerce's tab script also opens tabs, initially and when another script triggers it, so its `active` class
-  // is observed.
+  // Observes the class `active`, because WooCommerce's tab script also opens tabs, initially and when another script
+  // triggers it.
   const observer = new MutationObserver(() => {
     const activePanel = panels.find(({ control, item }) => item.matches('.active') && control.tabIndex < 0);
     if (activePanel) openTab(activePanel.name);

@@ -14,7 +14,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     const input = element.querySelector<HTMLInputElement>('input.qty, input[name^="quantity"]');
     if (!input)
       throw new MountPointError({ element, attribute: 'input.qty', allowed: 'the number field inside' });
-    // If the quantity is always one (sold individually, or min equals max), WooCommerce prints a hidden field.
+    // Adds no buttons to a hidden field, which WooCommerce prints if the quantity is always one (sold individually,
+    // or min equals max).
     if (input.type === 'hidden') return () => {};
     const cleanups = createCleanups();
     const less = findOrCreateButton(element, 'minus');
@@ -56,8 +57,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       [more, 1],
     ] as const) {
       cleanups.add(repeatWhileHeld(button, () => !isFixed() && writeValue(computeNextValue(by)), emitChange));
-      // A theme's script may handle the same click and change the value again. Restore our value when the click
-      // has bubbled to `window`.
+      // Restores the widget's value when the click has bubbled to `window`, because a theme's script may handle the
+      // same click and change the value again.
       cleanups.listen(
         button,
         'click',
@@ -93,7 +94,7 @@ function findOrCreateButton(element: HTMLElement, kind: 'minus' | 'plus'): HTMLE
 
 export default definition;
 
-/** After a button has been held for this long (in ms), its step repeats. */
+/** Time in ms for which a button must be held before its step repeats. */
 const FIRST_REPEAT_DELAY = 400;
 const REPEAT_INTERVAL = 80;
 
@@ -105,7 +106,7 @@ function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => v
   const undo = createCleanups();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
-  /** Whether to ignore the click at the end of a hold, because the hold has already changed the value. */
+  /** Whether to ignore the click at the end of a hold, because the hold has changed the value already. */
   let isClickHandled = false;
 
   const repeatStep = () => {
@@ -125,7 +126,7 @@ function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => v
     if (!other) timer = setTimeout(repeatStep, FIRST_REPEAT_DELAY);
   });
   undo.listen(button, 'pointerup', () => stopRepeating(true));
-  // Touch screens also fire `pointerleave` after every `pointerup`, before the click.
+  // `pointerleave` counts as no click, because touch screens also fire it after every `pointerup`, before the click.
   for (const type of ['pointercancel', 'pointerleave'] as const)
     undo.listen(button, type, () => stopRepeating(false));
   const handleClick = (event: Event) => {
@@ -133,7 +134,7 @@ function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => v
     if (!isClickHandled && step()) done();
     isClickHandled = false;
   };
-  // Listens in the capture phase, so that it runs before other listeners on the button.
+  // Listens in the capture phase, so that the value changes before other listeners of the button run.
   undo.listen(button, 'click', handleClick, { capture: true });
   // Prevents the context menu that phones open on a long press.
   undo.listen(button, 'contextmenu', (event) => {

@@ -43,8 +43,8 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       warn('no link with the product’s id (data-prod) and address (href) was found.');
       return cleanups.run;
     }
-    // Starts when the widget mounts, on the first touch of the button, and so before the click that opens the
-    // dialog.
+    // Loads the styles when the widget mounts, at the first touch of the button and so before the click that opens
+    // the dialog.
     void loadProductStyles();
     let close: (() => void) | undefined;
     cleanups.add(() => close?.());
@@ -52,7 +52,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
 
     const fetchMarkup = async () => createMarkupFetcher(await app())(card, source);
 
-    /** Fetches the markup when the pointer or the focus reaches the button, before the click. */
+    /** Fetches the product's markup when the pointer or the focus reaches the button, before the click. */
     function prefetchMarkup(): void {
       if (navigator.connection?.saveData !== true) fetchMarkup().catch(() => {});
     }
@@ -146,14 +146,14 @@ function listenForAddition(root: HTMLElement, done: () => void): () => void {
 export default definition;
 
 /**
- * Marks the dialog's history entry. "Back" removes this entry, which closes the dialog instead of leaving the
- * page.
+ * Key in `history.state` that marks the dialog's entry. "Back" removes this entry, which closes the dialog instead of
+ * leaving the page.
  */
 const HISTORY_MARK = 'tiemQuickView';
-/** `history.back()` is asynchronous; if no `popstate` fires, continue after this time (in ms). */
+/** Time in ms to wait for `popstate` after `history.back()`, which is asynchronous and may fire no event. */
 const POPSTATE_TIMEOUT = 1000;
 
-// This promise is shared by all quick views of a page, so that they change the history one after the other.
+// All quick views of a page share this promise, so that they change the history one after the other.
 let historyChange: Promise<unknown> = Promise.resolve();
 
 /**
@@ -192,7 +192,7 @@ function closeOnBack(close: () => void): () => void {
   };
 }
 
-/** Matches stylesheets of page kinds that contain no styles for product lists and their quick view. */
+/** Matches Tiệm's stylesheets for kinds of pages that contain no styles for product lists and their quick view. */
 const STYLESHEETS_WITHOUT_PRODUCTS = /\/tiem-(?:content|checkout|account)(\.css)/;
 const STYLESHEETS_WITH_PRODUCTS = /\/tiem(?:-(?:listing|product|cart))?\.css/;
 

@@ -55,7 +55,8 @@ async function requestMarkup(
     const isMarkup = status < 300 && html.includes('<');
     if (isMarkup) return html;
     if (source === 'action') throw new Error(`${action.name} answered ${status}.`);
-    // If no action is registered, WordPress responds with status 400 or `0`; any other error may be temporary.
+    // WordPress responds with status 400 or `0` if the AJAX action is not registered. Any other error may be
+    // temporary.
     if (status === 400 || html.trim() === '0') action.rememberMissing();
   }
   const { status, html } = await http.getPage(url);
@@ -104,12 +105,7 @@ function findBlockSummary(page: DocumentFragment): Element | undefined {
   return undefined;
 }
 
-/**
- * The code below adapts a product's markup to the page on which it is shown: mount points, heading levels, ids and
- * links.
- */
-
-/** Mount points to add if the theme's markup contains none. */
+/** Mount points that are added to the fetched markup if the theme's markup contains none. */
 const WIDGETS: readonly (readonly [selector: string, names: string])[] = [
   ['.woocommerce-product-gallery', 'product-gallery'],
   ['form.variations_form', 'variation-form add-to-cart'],

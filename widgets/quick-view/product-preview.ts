@@ -1,16 +1,13 @@
 import type { PreviewedProduct } from './product-markup';
 
-/**
- * The data that the product card already shows, which is enough to open the dialog before the markup has been
- * fetched.
- */
+/** The product data on the card, which is enough to open the dialog before the product's markup has been fetched. */
 export interface ProductPreview extends PreviewedProduct {
   name: string;
   picture: string | null;
   price: string;
 }
 
-/** Reads the data from the product card; returns `null` if the markup contains no product id. */
+/** Reads the product's data from its card; returns `null` if the card contains no product id. */
 export function readProductPreview(opener: HTMLElement): ProductPreview | null {
   const card = opener.closest('.product, li, article') ?? opener;
   const { prod, product_id: productId } = opener.dataset;

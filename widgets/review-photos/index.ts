@@ -56,7 +56,8 @@ const definition: BehaviourDefinition<typeof options> = {
         (photos) => {
           if (isGone) return;
           photos.addFiles(files);
-          // The files are uploaded separately; if they stayed in the field, the form would submit them too.
+          // Empties the file field, because the photos are uploaded separately, and the form would submit them a
+          // second time.
           input.value = '';
         },
         // If the chunk fails to load, the files stay in the field and are submitted with the form, as without
@@ -65,7 +66,7 @@ const definition: BehaviourDefinition<typeof options> = {
       );
     }
     cleanups.listen(input, 'change', takeFiles);
-    // Files may have been chosen before the widget mounted.
+    // Takes files that were chosen before the widget mounted.
     takeFiles();
     return cleanups.run;
   },

@@ -32,8 +32,8 @@ export function createPhotoList({
   const photos = new Set<Photo>();
   const uploads = createUploads(app, updateIds);
   /**
-   * The button of a submit that waits for the uploads; null if it was submitted without a button, undefined if
-   * none waits.
+   * The submit button whose click waits for the uploads; null if the form was submitted without a button, undefined
+   * if no submit waits.
    */
   let waitingSubmitter: HTMLElement | null | undefined;
 
@@ -60,8 +60,8 @@ export function createPhotoList({
     const submitter = waitingSubmitter;
     waitingSubmitter = undefined;
     status.textContent = '';
-    // If an upload failed, its error message is shown, and the shopper decides whether to submit without that
-    // photo.
+    // Submits only if all uploads succeeded. Otherwise an error message is shown, and the shopper decides whether to
+    // submit without that photo.
     if ([...photos].every(({ id }) => id !== null)) submitForm(submitter);
   }
 

@@ -58,8 +58,8 @@ export function createPhotoRow(file: File, { t }: Messages, presses: PhotoAction
     },
     showProgress(share) {
       bar.value = share;
-      // The state is no live region during the upload, because it would announce every percent. Screen readers can
-      // read the progress bar.
+      // The upload's state is no live region, because every percent would be announced. Screen readers can read the
+      // progress bar.
       state.removeAttribute('role');
       state.textContent = t('review.uploading', Math.round(share * 100));
     },
@@ -81,7 +81,7 @@ function createButton(text: string, label: string, press: () => void): HTMLButto
   return button;
 }
 
-/** Draws to a canvas, because a strict Content Security Policy blocks images with `blob:` URLs. */
+/** Draws the thumbnail to a canvas, because a strict Content Security Policy blocks images with `blob:` URLs. */
 async function drawThumbnail(file: File, canvas: HTMLCanvasElement): Promise<void> {
   try {
     const image = await createImageBitmap(file);
@@ -90,6 +90,6 @@ async function drawThumbnail(file: File, canvas: HTMLCanvasElement): Promise<voi
     canvas.getContext('2d')?.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
     image.close();
   } catch {
-    // The server may still accept a format that the browser cannot decode.
+    // A photo that the browser cannot decode gets no thumbnail, but the server may accept its format.
   }
 }

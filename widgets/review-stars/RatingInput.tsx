@@ -38,7 +38,7 @@ export function RatingInput({ field, options, settings, t }: RatingInputProps) {
     const handlePageShow = () => syncFromSelect();
     select.addEventListener('change', syncFromSelect);
     form.addEventListener('reset', syncAfterReset);
-    // Browsers restore form values after scripts have run; `pageshow` fires after that.
+    // Reads the select again at `pageshow`, because browsers restore form values after scripts have run.
     window.addEventListener('pageshow', handlePageShow);
     syncFromSelect();
     return () => {
@@ -51,8 +51,8 @@ export function RatingInput({ field, options, settings, t }: RatingInputProps) {
   useLayoutEffect(() => {
     const text = form.querySelector('textarea');
     const { noValidate } = form;
-    // The browser's own validation is disabled. It would validate only the other fields, because the rating's select
-    // is hidden and not `required`.
+    // Disables the browser's own validation, which would skip the rating, because its select is hidden and not
+    // `required`.
     form.noValidate = true;
     const handleSubmit = (event: SubmitEvent) => {
       const missing: MissingField =
@@ -142,7 +142,7 @@ function hideSelect(select: HTMLSelectElement): () => void {
   select.classList.add('tiem-visually-hidden');
   select.setAttribute('aria-hidden', 'true');
   select.tabIndex = -1;
-  // `required` is removed, because the browser would attach its validation message to the hidden select.
+  // Removes `required`, because the browser would attach its validation message to the hidden select.
   select.required = false;
   return () => {
     select.classList.remove('tiem-visually-hidden');

@@ -23,7 +23,7 @@ const definition: BehaviourDefinition<typeof options> = {
     let stop: (() => void) | undefined;
     cleanups.add(() => stop?.());
     cleanups.listen(element, 'click', (event) => {
-      // Skips clicks that another widget has handled (tabs, panel, table of contents), which are
+      // Skips clicks that another widget has handled (tabs, panel, table of contents) and that are therefore
       // `defaultPrevented`.
       if (!isPlainClick(event)) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -35,15 +35,15 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       },
       { capture: true },
     );
-    // A page restored from the back/forward cache lists the products in the old order, while the select may show
-    // the new one.
+    // Resets the select of a page restored from the back/forward cache, which lists the products in the old order.
     cleanups.listen(window, 'pageshow', ({ persisted }) => {
       if (!persisted) return;
       element.removeAttribute('aria-busy');
       select.value = readServerChoice() ?? select.value;
     });
     cleanups.add(() => element.removeAttribute('aria-busy'));
-    // The visitor chose an order before the widget mounted, and no other script has submitted the form.
+    // Submits an order that the visitor chose before the widget mounted, unless another script has submitted the
+    // form.
     if (
       readServerChoice() !== undefined &&
       select.value !== readServerChoice() &&

@@ -1,9 +1,6 @@
 export interface StickyBar {
   box: HTMLElement;
-  /**
-   * Creates an element of the bar's height at the end of the page, so that the bar does not cover the last
-   * content.
-   */
+  /** An element of the bar's height at the end of the page, so that the bar does not cover the last content. */
   spacer: HTMLElement;
   button: HTMLButtonElement;
   quantity: HTMLInputElement;
@@ -23,7 +20,7 @@ export function createBar(product: HTMLElement): StickyBar {
   words.append(name, price);
   const quantity = createElement('input', 'tiem-sticky__quantity');
   Object.assign(quantity, { type: 'number', inputMode: 'numeric' });
-  // The styles are inline, because themes set form fields to full width.
+  // Sets the field's styles inline, because themes set form fields to full width.
   Object.assign(quantity.style, { flex: 'none', width: '3.25em', paddingInline: '4px', minWidth: '0' });
   const button = createElement('button', 'tiem-sticky__button button alt');
   button.type = 'button';
@@ -41,7 +38,8 @@ export function createBar(product: HTMLElement): StickyBar {
       if (coveredHeight > 0) box.style.setProperty('--tiem-safe-bottom', `${coveredHeight}px`);
       box.classList.toggle('tiem-sticky--visible', isShown);
       spacer.hidden = !isShown;
-      // With this custom property a theme can move chat buttons and similar fixed elements out of the way.
+      // Sets a custom property with which a theme can move chat buttons and similar fixed elements out of the bar's
+      // way.
       const { style } = document.documentElement;
       if (isShown) style.setProperty('--tiem-sticky-height', `${box.offsetHeight}px`);
       else style.removeProperty('--tiem-sticky-height');

@@ -16,7 +16,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       warn('WooCommerce handles the form of Add to Cart with Options on this page, so there is no bar.');
       return () => {};
     }
-    // A product that is out of stock or external has no form or button.
+    // Shows no bar for a product without form or button, because it is out of stock or external.
     if (!form || !button) return () => {};
     if (!findTitle(element) || !findPrice(element)) {
       warn('the product’s own title and price are not in this element, so there is no bar.');
@@ -40,7 +40,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       bar.button.textContent = needsSelection() ? select : button?.textContent?.trim() || select;
       bar.showPrice();
     }
-    // Copies this class, with which block themes style buttons.
+    // Copies the class with which block themes style buttons from the form's button to the bar's.
     bar.button.classList.toggle('wp-element-button', button.matches('.wp-element-button'));
     bar.quantity.setAttribute('aria-label', t('product.quantity'));
 
@@ -52,10 +52,11 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     cleanups.listen(form, 'change', updateBar);
     const buttonObserver = new MutationObserver(updateBar);
     buttonObserver.observe(button, { attributes: true, childList: true });
-    // WooCommerce shows the price of the chosen variation in this element.
+    // Observes the element in which WooCommerce shows the price of the chosen variation.
     const area = form.querySelector('.single_variation');
     if (area) buttonObserver.observe(area, { childList: true, subtree: true });
-    // WooCommerce's blocks show the variation's price in their price block, and mark an incomplete form by a class.
+    // Observes WooCommerce's price block, which shows the variation's price, and the form's class, which marks it as
+    // incomplete.
     const blockPrice = findPrice(element)?.closest('.wc-block-components-product-price');
     if (blockPrice)
       buttonObserver.observe(blockPrice, { childList: true, subtree: true, characterData: true });
@@ -85,7 +86,10 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
   },
 };
 
-/** The form of WooCommerce's block "Add to Cart with Options", which has the class `is-invalid` until everything is chosen. */
+/**
+ * Matches the form of WooCommerce's block "Add to Cart with Options", which has the class `is-invalid` until
+ * everything is chosen.
+ */
 const OPTIONS_BLOCK = '.wp-block-add-to-cart-with-options';
 
 const findSelectElements = (form: HTMLFormElement) => [
@@ -100,7 +104,7 @@ function hasUnselectedOptions(form: HTMLFormElement, button: HTMLButtonElement):
   );
 }
 
-/** Returns the first field without a value, or the swatches that replace the field. */
+/** Returns the first select without a chosen option, or the swatches that replace it. */
 function findFirstUnselected(form: HTMLFormElement): HTMLElement | null {
   const select = findSelectElements(form).find(({ value }) => !value);
   const pills = [...form.querySelectorAll(`${OPTIONS_BLOCK} [role="radiogroup"]`)].find(
@@ -144,7 +148,7 @@ function syncQuantity(formField: HTMLInputElement | null, barField: HTMLInputEle
       formField.dispatchEvent(new Event('input', { bubbles: true }));
     }
     if (type === 'change') formField.dispatchEvent(new Event('change', { bubbles: true }));
-    // The event is dispatched because WooCommerce's quantity block reads its field when the field loses the focus.
+    // Dispatches `blur`, because WooCommerce's quantity block reads its field when the field loses the focus.
     if (type === 'change' && formField.hasAttribute('data-wp-on--blur'))
       formField.dispatchEvent(new FocusEvent('blur'));
   };

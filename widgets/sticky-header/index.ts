@@ -4,15 +4,18 @@ import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 
 /**
- * The bar's height in px, as in sticky-header.css and src/lib/scroll-to.ts. It is not imported from there, because
- * that would add the scrolling code to every page.
+ * The sticky bar's height in px, as in sticky-header.css and src/lib/scroll-to.ts. It is not imported from there,
+ * because that would add the scrolling code to every page.
  */
 const BAR_HEIGHT = 50;
 
-/** Touch screens fire `click` shortly after `pointerup`; the bar must not move before (in ms). */
+/**
+ * Time in ms after `pointerup` during which the bar must not move, because touch screens fire `click` shortly after
+ * it.
+ */
 const RELEASE_DELAY = 100;
 
-/** Excludes submenus and the mini cart's panel, because they extend below the bar on purpose. */
+/** Matches the bar's content without submenus and the mini cart's panel, which extend below the bar on purpose. */
 const BAR_CONTENT = ':not(li li, li li *, .tiem-mini-cart, .tiem-mini-cart *)';
 
 /** Whether text or a control in the bar extends below the bar's lower edge. */
@@ -54,7 +57,8 @@ const definition: BehaviourDefinition<typeof options> = {
 
     let barOffset = 0;
     let isScrolledPast = false;
-    // While a pointer is down, the bar must not move, because the element under the pointer would not be clicked.
+    // Keeps the bar in place while a pointer is down, because the element under the pointer would not be clicked
+    // otherwise.
     let isPointerDown = false;
     let isTooTall = false;
     let releaseTimer: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +114,7 @@ const definition: BehaviourDefinition<typeof options> = {
     cleanups.listen(header, 'pointerdown', pausePositionChanges, { passive: true });
     for (const type of ['pointerup', 'pointercancel'] as const)
       cleanups.listen(window, type, releasePosition, { passive: true });
-    // Rotating a phone can change the header's height.
+    // Measures the header again when a phone is rotated, because its height may change.
     cleanups.listen(window, 'resize', () => {
       const canRetry = isTooTall && isScrolledPast;
       isTooTall = false;

@@ -6,7 +6,7 @@ import { readCookie, writeCookie } from '../../src/lib/storage';
 
 const DISMISS_LINK = '.woocommerce-store-notice__dismiss-link';
 /**
- * Lifetime in days of the cookie that hides a dismissed notice. It can be long, because a new notice has a new id.
+ * Lifetime in days of the cookie that hides a dismissed notice. It can be long, because each new notice has a new id.
  */
 const REMEMBERED_DAYS = 30;
 
@@ -22,7 +22,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
     const cookie = `store_notice${id}`;
     const hideNotice = () => cleanups.add(hideElement(element));
 
-    // A page from a cache contains the notice even for a visitor who has dismissed it.
+    // Hides a dismissed notice by script, because a page from a cache contains it for every visitor.
     if (id && readCookie(cookie) === 'hidden') hideNotice();
 
     let link = element.querySelector<HTMLElement>(DISMISS_LINK);
@@ -38,7 +38,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
       if (id) writeCookie(cookie, 'hidden', { days: REMEMBERED_DAYS });
       hideNotice();
     });
-    // Unlike a plain link, an element with `role="button"` must also react to the space bar.
+    // Handles the space bar, because an element with `role="button"` must react to it, unlike a plain link.
     cleanups.listen(link, 'keydown', (event) => {
       if (event.key !== ' ' || link.tagName !== 'A') return;
       event.preventDefault();

@@ -97,9 +97,9 @@ function SectionList({ sections, id, isClosed = false, list }: SectionListProps)
 /** Tolerance in px for a heading that was just scrolled to and is slightly below the reading line. */
 const LINE_TOLERANCE = 16;
 
-/** Makes the list's links scroll smoothly, and marks the link of the section that is being read. */
+/** Makes the links of the table of contents scroll smoothly, and marks the link of the section that is being read. */
 function useSections(element: HTMLElement, list: HTMLElement | null, offset: number): void {
-  // A layout effect is used, because Preact 11 cleans up passive effects a frame after unmounting, when the server's
+  // Uses a layout effect, because Preact 11 cleans up passive effects a frame after unmounting, when the server's
   // nodes have already been restored.
   useLayoutEffect(() => {
     if (!list) return;

@@ -13,10 +13,10 @@ export interface Section {
 
 export interface TocProps {
   element: HTMLElement;
-  /** The server-rendered list and title, if any. */
+  /** The list and the title of the table of contents that the server rendered, if any. */
   list: HTMLElement | null;
   title: HTMLElement | null;
-  /** The sections of the list that the widget renders; empty if the server rendered a list. */
+  /** The sections for the list that the widget renders; empty if the server rendered a list. */
   sections: readonly Section[];
   startsClosed: boolean;
   remember: TocStateStorage['remember'];

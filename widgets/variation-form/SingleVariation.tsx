@@ -100,7 +100,7 @@ class TemplateCodeError extends Error {}
 /** Replaces `{{{path}}}` by HTML, which the caller sanitises, and `{{path}}` by escaped text. */
 function fillTemplate(template: string, data: TemplateData): string {
   if (template.includes('<#')) throw new TemplateCodeError('Templates with <# #> are not run.');
-  // The template is filled in a single pass, because the data itself may contain braces.
+  // Fills the template in a single pass, because the data itself may contain braces.
   return template.replace(
     /\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([\w.]+)\s*\}\}/g,
     (_, html: string | undefined, text: string) =>
@@ -131,7 +131,7 @@ function readTemplate(name: string): string | undefined {
 /** Duration of the slide-out animation in variation-form.css, in ms. */
 const SLIDE = 200;
 
-/** Keeps returning the last value while the element slides out, unless reduced motion is preferred. */
+/** Returns the last value while its element slides out, unless reduced motion is preferred. */
 export function useExitTransition<T>(value: T | null): [shown: T | null, isLeaving: boolean] {
   const [last, setLast] = useState<T | null>(value);
   useEffect(() => {

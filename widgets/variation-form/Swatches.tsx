@@ -124,8 +124,8 @@ function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }:
 }
 
 /**
- * Returns an option's image: its own, or that of all variations with this value. `null`: the option's name is shown
- * instead.
+ * Returns an option's image: its own, or that of all variations with this value. With `null`, the option's name is
+ * shown instead.
  */
 function findPicture(
   { variations }: VariationForm,
@@ -140,7 +140,7 @@ function findPicture(
   const pictures = countDistinct(({ image }) => image?.thumbnailSrc);
   const options = countDistinct(({ attributes }) => attributes[name]);
   const pairs = countDistinct(({ attributes, image }) => `${attributes[name]} ${image?.thumbnailSrc}`);
-  // An image distinguishes an option only if all its variations show it, and no other option's.
+  // Shows images only if each belongs to one option: all variations of that option have it, and no other option's.
   if (pictures < 2 || pairs > pictures || pairs > options) return null;
   return withPicture.find(({ attributes }) => attributes[name] === value)?.image?.thumbnailSrc ?? null;
 }

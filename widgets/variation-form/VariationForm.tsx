@@ -55,7 +55,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     };
   }, [app, key]);
 
-  // A layout effect is used, because its cleanup runs synchronously on unmount, before the browser can paint a partly
+  // Uses a layout effect, because its cleanup runs synchronously on unmount, before the browser can paint a partly
   // restored form.
   useLayoutEffect(() => {
     const openForm = (product = read) => {
@@ -77,7 +77,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         openForm(readProduct(parts.form, parts.selects, read.productId));
       },
     });
-    // The shopper may have chosen options after the form was read and before this effect.
+    // Includes options that the shopper chose after the form was read and before this effect ran.
     openForm({ ...read, selection: { ...read.selection, ...readEarlyChoices(parts.selects) } });
     return () => {
       stop();
@@ -94,8 +94,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     shownForm.current = form;
     if (form.isSubmitPending && getButtonState(form) === 'enabled') {
       listeners.resumed();
-      // The submit was held until the server had found the variation. The form's fields contain it now, so repeat
-      // the click.
+      // Repeats the click on the submit button, which was held until the server had found the variation.
       parts.button.click();
     }
   }, [form, parts, listeners]);
@@ -153,7 +152,7 @@ function useSwatches(
   return loaded;
 }
 
-/** Events that bubble from the form. The jQuery bridge triggers them under WooCommerce's event names too. */
+/** The events that the variation form emits. The jQuery bridge triggers them under WooCommerce's event names too. */
 interface VariationEvents {
   opened: object;
   changed: object;
@@ -172,8 +171,8 @@ function emitFormEvent<K extends keyof VariationEvents>(
   name: K,
   detail: VariationEvents[K],
 ): void {
-  // Accepts both spellings, which are public API: that of the bundle's events, and the one that themes use in
-  // attributes.
+  // Accepts both spellings of an event's name, which are public API: that of the bundle's events, and the one that
+  // themes use in attributes.
   for (const type of [`tiem:variation:${name}`, `tiem:variation-${name}`])
     form.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
 }
@@ -197,8 +196,8 @@ function emitFormEvents(
     emitVariationEvent('reset', {});
     emitVariationEvent('hidden', {});
   } else {
-    // The event is emitted even if the variation stays the same, because the chosen value of an "any" attribute may
-    // have changed.
+    // Emits the event even if the variation stays the same, because the chosen value of an "any" attribute may have
+    // changed.
     emitVariationEvent('found', { variation });
     emitVariationEvent('shown', { variation, purchasable: getButtonState(form) === 'enabled' });
   }

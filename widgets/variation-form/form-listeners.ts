@@ -4,8 +4,8 @@ import { type FormParts, readSelection } from './read';
 export interface FormListeners {
   chosen(name: string, value: string, selection: Record<string, string>): void;
   /**
-   * Called when values changed without the shopper: the browser restored the form, the form was reset, or another
-   * script changed it.
+   * Called when the form's values have changed, but not by the shopper: the browser restored the form, the form was
+   * reset, or another script changed it.
    */
   rereadSelection(selection: Record<string, string>): void;
   cleared(): void;
@@ -31,7 +31,7 @@ export function listenToForm(
     cleanups.listen(reset, 'click', (event) => {
       event.preventDefault();
       listeners.cleared();
-      // The reset link is about to be hidden, so move the keyboard focus to the first select.
+      // Moves the keyboard focus to the first select, because the reset link is about to be hidden.
       if (document.activeElement === reset) first?.focus();
     });
   }

@@ -34,11 +34,11 @@ export interface ServerSelect {
   name: string;
   label: string;
   element: HTMLSelectElement;
-  /** The field's value when the form was read. */
+  /** The select's value when the form was read. */
   value: string;
 }
 
-/** Server-rendered nodes, which the widget never replaces. */
+/** The server-rendered elements of a variation form, which the widget never replaces. */
 export interface FormParts {
   form: HTMLFormElement;
   selects: readonly ServerSelect[];
@@ -57,7 +57,10 @@ export interface VariationFormProps {
   options: VariationFormOptions;
 }
 
-/** Upper limits for the variation data. A thousand variations with long descriptions take a few megabytes. */
+/**
+ * Maximum length in characters and maximum depth of the variation data. A thousand variations with long descriptions
+ * take a few megabytes.
+ */
 const DATA = { maxLength: 16_000_000, maxDepth: 8 };
 
 export function readForm(element: HTMLElement, options: VariationFormOptions): VariationFormProps {
@@ -96,7 +99,10 @@ export const readSelection = (selects: readonly ServerSelect[]): Record<string, 
 export const readEarlyChoices = (selects: readonly ServerSelect[]): Record<string, string> =>
   readSelection(selects.filter(({ element, value }) => element.value !== value));
 
-/** Returns the initial value: the shopper's own choice, else the URL parameter, else the product's default. */
+/**
+ * Returns the initial value of a select: the shopper's own choice, else the URL parameter, else the product's
+ * default.
+ */
 function readInitialValue({ name, element }: ServerSelect): string {
   const defaultValue = [...element.options].find((option) => option.defaultSelected)?.value ?? '';
   if (element.value !== defaultValue) return element.value;

@@ -49,12 +49,12 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
       button.classList.toggle('disabled', state !== 'enabled');
       button.classList.toggle(SELECTION_NEEDED_CLASS, state === 'selection-needed');
       button.classList.toggle(UNAVAILABLE, state === 'unavailable');
-      // The button gets `aria-disabled`, because it must stay clickable: a click shows which choices are missing.
+      // Sets `aria-disabled` on the button, because it must stay clickable: a click shows which choices are missing.
       button.setAttribute('aria-disabled', String(state !== 'enabled'));
 
       if (form.phase === 'looking') element.setAttribute('aria-busy', 'true');
       else element.removeAttribute('aria-busy');
-      // The link is hidden with `visibility`, so that showing it on the first choice causes no layout shift.
+      // Hides the reset link with `visibility`, so that showing it on the first choice causes no layout shift.
       if (reset) reset.style.visibility = Object.values(form.selection).some(Boolean) ? 'visible' : 'hidden';
 
       writeField(variationId, form.variation ? String(form.variation.id) : '');
@@ -84,7 +84,8 @@ function createQuantityUpdater({ quantity }: FormParts, undo: Cleanups): (form: 
   const updateForm = (bounds: { min: string; max: string }, display: string) => {
     quantity.min = bounds.min;
     quantity.max = bounds.max;
-    // A theme's `.quantity { display: flex }` would override the attribute `hidden`.
+    // Hides the field with an inline style, because a theme's `.quantity { display: flex }` would override the
+    // attribute `hidden`.
     box.style.display = display;
   };
   undo.add(() => updateForm(before, before.display));
@@ -159,7 +160,7 @@ function createAttributeSelect(
 ): AttributeSelect {
   const options = [...element.options].map((option) => ({
     option,
-    // The select or `optgroup` that contains the option; an `optgroup` is never removed.
+    // The select or `optgroup` that contains the option. An `optgroup` stays even when it is empty.
     home: option.parentElement ?? element,
     text: option.textContent ?? '',
     isDisabled: option.disabled,
