@@ -6,7 +6,7 @@ import { decodePaymentResult } from '../../src/checkout/order/order.decode';
 import { decodeProducts } from '../../src/collection/collection.decode';
 import { decodeObserverAnswer } from '../../src/payment/observer.rules';
 import { decodeVariations } from '../../src/product';
-import { readBlockCart } from '../../widgets/block-cart/read';
+import { readBlockCart } from '../../widgets/block-cart/read-props';
 import { readLargeImage } from '../../widgets/product-gallery/slides';
 
 /*

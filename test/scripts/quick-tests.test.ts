@@ -23,7 +23,7 @@ describe('npm run test:quick', () => {
   });
 
   it.each([
-    ['widgets/toc/read.ts', ['test/widgets/toc/toc.test.tsx']],
+    ['widgets/toc/read-props.ts', ['test/widgets/toc/toc.test.tsx']],
     [
       'src/cart/view/coupons.tsx',
       ['test/widgets/mini-cart/mini-cart.test.ts', 'test/widgets/block-cart/block-cart.test.ts'],
@@ -50,7 +50,7 @@ describe('npm run test:quick', () => {
 
   it('quick tests: a slow test in a changed folder is listed but not run, unless it was changed itself', () => {
     const slow = 'test/widgets/block-checkout/payment-plugins.test.ts';
-    expect(selectQuickTests([slow], ['widgets/block-checkout/read.ts'])).toEqual({
+    expect(selectQuickTests([slow], ['widgets/block-checkout/read-props.ts'])).toEqual({
       selected: [],
       skipped: [slow],
     });

@@ -1,18 +1,24 @@
 /** The rules that every payment method has to follow, each as a check that any test runner can run as a test. */
 import type { PaymentMethod } from '../../src/payment';
 import type { ContractCheck, PaymentMethodContract } from '../testing.types';
-import { CART, CARTS, createAvailabilityArgument, createMethodContentProps, OTHER_CART } from './sample';
-import { type ContractStage, openStage, type RenderedMethod } from './stage';
-import { type GlobalNamesWatch, listPageNames, watchPage } from './watch';
+import { type GlobalNamesWatch, recordGlobalNames, watchPage } from './detect-leftovers';
+import { createMethodHarness, type MethodHarness, type RenderedMethod } from './method-harness';
+import {
+  CART,
+  CARTS,
+  createAvailabilityArgument,
+  createMethodContentProps,
+  OTHER_CART,
+} from './sample-carts';
 
 /** Time in ms for which a checkout waits for the answer of `canMakePayment`. */
 const PATIENCE = 2_000;
 const SETUP_PATIENCE = 5_000;
 
 interface RegisteredMethod {
-  stage: ContractStage;
+  harness: MethodHarness;
   method: PaymentMethod;
-  names: GlobalNamesWatch;
+  globalNames: GlobalNamesWatch;
 }
 
 export function paymentMethodContract(contract: PaymentMethodContract): readonly ContractCheck[] {
@@ -29,11 +35,14 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     work: (drawn: RenderedMethod, registered: RegisteredMethod) => Promise<void>,
   ): Promise<void> {
     const registered = await loadMethod();
-    const { stage, method } = registered;
-    stage.problems.length = 0;
-    const shown = stage.renderContent(method.content, createMethodContentProps(CART, name));
+    const { harness, method } = registered;
+    harness.problems.length = 0;
+    const shown = harness.renderContent(method.content, createMethodContentProps(CART, name));
     try {
-      expectThat(stage.problems.length === 0, `it broke while it was drawn: ${stage.problems.join('; ')}`);
+      expectThat(
+        harness.problems.length === 0,
+        `it broke while it was drawn: ${harness.problems.join('; ')}`,
+      );
       await work(shown, registered);
     } finally {
       shown.remove();
@@ -57,8 +66,8 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
 
   const checks: Record<string, () => Promise<void>> = {
     'registers under its name, and is accepted': async () => {
-      const { stage, method } = await loadMethod();
-      expectThat(!isBlank(stage, method.label) || isExpress, 'its label is empty, so nobody can choose it');
+      const { harness, method } = await loadMethod();
+      expectThat(!isBlank(harness, method.label) || isExpress, 'its label is empty, so nobody can choose it');
     },
 
     'says in time whether it can be used, to guests and for carts without shipping': async () => {
@@ -88,12 +97,12 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       }),
 
     'leaves nothing behind when it goes': async () => {
-      const { stage, method } = await loadMethod();
+      const { harness, method } = await loadMethod();
       // The first rendering may add global listeners that later ones reuse, so something is rendered before the watch
       // starts.
-      stage.renderContent('', createMethodContentProps(CART, name)).remove();
+      harness.renderContent('', createMethodContentProps(CART, name)).remove();
       const watch = watchPage();
-      const shown = stage.renderContent(method.content, createMethodContentProps(CART, name));
+      const shown = harness.renderContent(method.content, createMethodContentProps(CART, name));
       await fillIn?.(shown.node);
       shown.remove();
       const left = watch.removeLeftovers();
@@ -136,13 +145,16 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     },
 
     'keeps what was typed when the cart changes': () =>
-      runWithContent(async (shown, { stage }) => {
+      runWithContent(async (shown, { harness }) => {
         await fillIn?.(shown.node);
         const typed = readFieldValues(shown.node);
         const before = shown.countListeners();
         shown.update(createMethodContentProps(OTHER_CART, name));
         shown.update(createMethodContentProps(CARTS['a cart without shipping'] ?? CART, name));
-        expectThat(stage.problems.length === 0, `it breaks on a changed cart: ${stage.problems.join('; ')}`);
+        expectThat(
+          harness.problems.length === 0,
+          `it breaks on a changed cart: ${harness.problems.join('; ')}`,
+        );
         expectThat(
           readFieldValues(shown.node) === typed,
           'its fields lose what was typed when the cart changes',
@@ -155,9 +167,9 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       }),
 
     'adds no names to the page but those it says': async () => {
-      const { names } = await loadMethod();
+      const { globalNames } = await loadMethod();
       await runWithContent(async (shown) => void (await collectPaymentData(shown)));
-      const changes = names.listChanges(globals);
+      const changes = globalNames.listChanges(globals);
       expectThat(changes.length === 0, `${changes.join(', ')}; keep it to yourself, or name it in "globals"`);
     },
   };
@@ -204,25 +216,25 @@ async function registerMethod(
   isExpress: boolean,
 ): Promise<RegisteredMethod> {
   const { name, run } = contract;
-  const stage = openStage();
+  const harness = createMethodHarness();
   const page = window as { tiemQueue?: unknown };
   const early: unknown = page.tiemQueue;
-  const runCallbacks = (...wishes: ((tiem: ContractStage['tiem']) => void)[]) => {
-    for (const wish of wishes) wish(stage.tiem);
+  const runCallbacks = (...wishes: ((tiem: MethodHarness['tiem']) => void)[]) => {
+    for (const wish of wishes) wish(harness.tiem);
   };
   page.tiemQueue = { push: runCallbacks };
-  const names = listPageNames();
+  const globalNames = recordGlobalNames();
   if (Array.isArray(early)) runCallbacks(...early);
   await run();
-  const isRegistered = () => stage.findMethod(name, isExpress) !== undefined || stage.problems.length > 0;
+  const isRegistered = () => harness.findMethod(name, isExpress) !== undefined || harness.problems.length > 0;
   await rejectAfterTimeout(
     waitUntil(isRegistered),
     PATIENCE,
-    `registration (registered are: ${stage.listNames().join(', ')})`,
+    `registration (registered are: ${harness.listNames().join(', ')})`,
   );
-  const method = stage.findMethod(name, isExpress);
-  if (!method) throw new Error(stage.problems.join('; '));
-  return { stage, method, names };
+  const method = harness.findMethod(name, isExpress);
+  if (!method) throw new Error(harness.problems.join('; '));
+  return { harness, method, globalNames };
 }
 
 function expectThat(isSo: boolean, otherwise: string): void {
@@ -249,7 +261,7 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo() && looks < 500; looks += 1) await new Promise((done) => setTimeout(done, 10));
 }
 
-function isBlank(stage: ContractStage, label: unknown): boolean {
+function isBlank(stage: MethodHarness, label: unknown): boolean {
   if (typeof label === 'string') return label.trim() === '';
   const shown = stage.renderContent(label, {});
   const text = shown.node.textContent?.trim() || shown.node.querySelector('img, svg');

@@ -41,7 +41,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
         if (!(target instanceof HTMLFormElement) || !isPostedToThisSite(target)) return;
         const record = records.get(target);
         if (!record) return;
-        for (const [name, value] of record.fields(Date.now())) writeField(target, name, value);
+        for (const [name, value] of record.createFields(Date.now())) writeField(target, name, value);
       },
       { capture: true, passive: true },
     );

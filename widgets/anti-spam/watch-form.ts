@@ -135,7 +135,7 @@ export interface FormRecord {
   /**
    * Returns the hidden fields to post, under the names that the shop's spam filter expects, without their prefix.
    */
-  fields(now: number): [name: string, value: string][];
+  createFields(now: number): [name: string, value: string][];
 }
 
 export function createRecord(begin: number): FormRecord {
@@ -148,7 +148,7 @@ export function createRecord(begin: number): FormRecord {
     touches: new RecordedTimings(),
     touchMoves: 0,
     scrolls: 0,
-    fields(now) {
+    createFields(now) {
       const { keys, clicks, modifiers, corrections, moves, touches, touchMoves, scrolls } = this;
       return [
         ['bib', String(begin)],

@@ -26,7 +26,7 @@ import { type CartAreas, CONTAINER_AREAS, prepareAreas, type RenderedArea } from
 import { CartLines, type LineRemoval } from './CartLines';
 import { CartStatus } from './CartStatus';
 import { CrossSells } from './CrossSells';
-import { assertNotNativeBlock, type BlockCartProps } from './read';
+import { assertNotNativeBlock, type BlockCartProps } from './read-props';
 import { Shipping } from './Shipping';
 import {
   AcceptedMethods,
@@ -59,8 +59,8 @@ function Cart(props: BlockCartProps): ReactElement {
   const dispatch = useDispatch();
   const cart = useSelector(selectOptimisticCart);
   const areas = useAreas(props.element, cart);
-  const [removed, dismiss] = useRemovedLine(cart);
-  const removal = { removed, dismiss };
+  const [removedLine, dismiss] = useRemovedLine(cart);
+  const removal = { removedLine, dismiss };
   useNoticesTarget(props.element, contexts.cart);
 
   useEffect(() => {
@@ -107,7 +107,7 @@ function renderAreaContents(
       'cart-express-payment',
       <ExpressSlot key="express" settings={{ ...areas.find('cart-express-payment')?.dataset }} />,
     ],
-    ['proceed-to-checkout', <ProceedToCheckout key="proceed" url={checkoutUrl} label={texts.proceedBlock} />],
+    ['proceed-to-checkout', <ProceedToCheckout key="proceed" url={checkoutUrl} label={texts.proceedLabel} />],
     ['cart-accepted-payment-methods', <AcceptedMethods key="methods" cart={cart} titles={methodTitles} />],
   ];
 }

@@ -20,10 +20,10 @@ const NAME_CLASS = 'tiem-block-cart__name tiem-link--large-target wc-block-compo
 interface LineProps {
   line: OptimisticLine;
   settings: CartSettings;
-  updating: boolean;
+  isUpdating: boolean;
 }
 
-function CartLineRow({ line, settings, updating }: LineProps): ReactElement {
+function CartLineRow({ line, settings, isUpdating }: LineProps): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const { key, name, permalink } = line;
@@ -61,7 +61,7 @@ function CartLineRow({ line, settings, updating }: LineProps): ReactElement {
           <Money
             amount={amounts.total}
             currency={line.totals.currency}
-            updating={updating ? t('cart.updating') : undefined}
+            updating={isUpdating ? t('cart.updating') : undefined}
           />
         </FormattedPrice>
       </span>
@@ -90,21 +90,26 @@ const MemoizedLine = memo(
   CartLineRow,
   (before: LineProps, now: LineProps) =>
     before.settings === now.settings &&
-    before.updating === now.updating &&
+    before.isUpdating === now.isUpdating &&
     shallowEqual(before.line, now.line),
 );
 
-export function CartLines({ cart, settings, removal: { removed, dismiss } }: LinesProps): ReactElement {
+export function CartLines({ cart, settings, removal: { removedLine, dismiss } }: LinesProps): ReactElement {
   const { t, plural } = useApp().messages;
   const rows = cart.items.map((line) => (
-    <MemoizedLine key={line.key} line={line} settings={settings} updating={line.pending !== null} />
+    <MemoizedLine key={line.key} line={line} settings={settings} isUpdating={line.pending !== null} />
   ));
-  if (removed) {
-    const { index, line } = removed;
+  if (removedLine) {
+    const { index, line } = removedLine;
     rows.splice(
       index,
       0,
-      <RemovedLineRow key={`removed ${line.key}`} removed={removed} dismiss={dismiss} role="listitem" />,
+      <RemovedLineRow
+        key={`removed ${line.key}`}
+        removedLine={removedLine}
+        dismiss={dismiss}
+        role="listitem"
+      />,
     );
   }
   return (
@@ -120,12 +125,12 @@ export function CartLines({ cart, settings, removal: { removed, dismiss } }: Lin
 
 /** The cart line that the shopper removed last, and a function that dismisses the offer to undo this. */
 export interface LineRemoval {
-  removed: RemovedLine | undefined;
+  removedLine: RemovedLine | undefined;
   dismiss(): void;
 }
 
 interface RowProps {
-  removed: RemovedLine;
+  removedLine: RemovedLine;
   dismiss(): void;
   role?: 'listitem';
 }
@@ -134,11 +139,11 @@ interface RowProps {
  * Names the removed cart line and offers to undo the removal: by a button if the same line can be added again,
  * otherwise by the server's undo link. CartStatus announces the removal to screen readers.
  */
-export function RemovedLineRow({ removed, dismiss, role }: RowProps): ReactElement {
+export function RemovedLineRow({ removedLine, dismiss, role }: RowProps): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const row = useRef<HTMLDivElement>(null);
-  const { line, undoLink } = removed;
+  const { line, undoLink } = removedLine;
   const addition = rebuildAddition(line);
 
   // When a focused line is removed, the focus falls back to <body>; move it to the undo button.

@@ -21,7 +21,7 @@ export function CartStatus({ cart, element, removal }: StatusProps): ReactElemen
   const { t } = useApp().messages;
   const blockingError = useSelector(selectBlockingError);
   const top = useContainerAtTop(element);
-  const { removed, dismiss } = removal;
+  const { removedLine, dismiss } = removal;
   return (
     <>
       <NewTotal cart={cart} />
@@ -35,10 +35,10 @@ export function CartStatus({ cart, element, removal }: StatusProps): ReactElemen
             {/* The live region is always rendered, because screen readers announce only live regions that existed
                before their text. */}
             <div className="tiem-visually-hidden" role="status">
-              {removed && t('cart.itemRemovedByYou', removed.line.name)}
+              {removedLine && t('cart.itemRemovedByYou', removedLine.line.name)}
             </div>
-            {removed && cart.items.length === 0 && (
-              <RemovedLineRow key={removed.line.key} removed={removed} dismiss={dismiss} />
+            {removedLine && cart.items.length === 0 && (
+              <RemovedLineRow key={removedLine.line.key} removedLine={removedLine} dismiss={dismiss} />
             )}
           </>,
           top,

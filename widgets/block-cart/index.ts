@@ -2,7 +2,7 @@ import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { printedCartDomain } from '../../src/cart';
 import { hasNativeRendered } from '../../src/cart/view/block-root';
 import { BlockCart } from './BlockCart';
-import { type BlockCartProps, options, readBlockCart } from './read';
+import { type BlockCartProps, options, readBlockCart } from './read-props';
 import './block-cart.css';
 
 const blockCart: ViewDefinition<typeof options, BlockCartProps> = {

@@ -32,7 +32,7 @@ export function AdditionalFields({ location }: { location: AdditionalFieldLocati
     .map((field) => (
       <AdditionalField
         key={field.name}
-        kind={location}
+        fieldGroup={location}
         field={field}
         value={form.additional[field.name] ?? ''}
         onChange={(value) => dispatch(additionalFieldsEdited({ [field.name]: value }))}
@@ -53,25 +53,25 @@ export function AdditionalInformation(props: StepProps): ReactElement | null {
 }
 
 interface AdditionalFieldProps {
-  kind: FieldPlace;
+  fieldGroup: FieldPlace;
   field: FieldDefinition;
   value: string;
   onChange(value: string): void;
 }
 
-export function AdditionalField({ kind, field, value, onChange }: AdditionalFieldProps): ReactElement {
+export function AdditionalField({ fieldGroup, field, value, onChange }: AdditionalFieldProps): ReactElement {
   const app = useApp();
   const dispatch = useDispatch();
   const { name, type, required, autocomplete, additional } = field;
-  const errorId = `${kind}_${name}`;
+  const errorId = `${fieldGroup}_${name}`;
   // Validates with every render, because a rule may depend on other fields, whose values change the result.
   const problem = additional?.rules.validation
-    ? validateAdditionalValue(app, kind, field, value.trim())
+    ? validateAdditionalValue(app, fieldGroup, field, value.trim())
     : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: conditions create a new field object on each render
   const validate = useCallback(
-    (text: string) => validateAdditionalValue(app, kind, field, text),
-    [app, kind, name, required, problem],
+    (text: string) => validateAdditionalValue(app, fieldGroup, field, text),
+    [app, fieldGroup, name, required, problem],
   );
   useEffect(
     () => () => {
@@ -85,11 +85,11 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
   }
 
   if (type === 'checkbox')
-    return <AdditionalCheckbox kind={kind} field={field} value={value} onChange={handleChange} />;
+    return <AdditionalCheckbox fieldGroup={fieldGroup} field={field} value={value} onChange={handleChange} />;
   return (
     <FormField
       {...createInputAttributes(field)}
-      kind={kind}
+      fieldGroup={fieldGroup}
       field={field}
       value={value}
       options={type === 'select' ? additional?.options : undefined}
@@ -101,15 +101,15 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
   );
 }
 
-function AdditionalCheckbox({ kind, field, value, onChange }: AdditionalFieldProps): ReactElement {
+function AdditionalCheckbox({ fieldGroup, field, value, onChange }: AdditionalFieldProps): ReactElement {
   const dispatch = useDispatch();
-  const errorId = `${kind}_${field.name}`;
+  const errorId = `${fieldGroup}_${field.name}`;
   const error = useSelector((state: AppState) => selectError(state, errorId));
   const shown = error && !error.hidden ? error.message : undefined;
   return (
     <div>
       <Checkbox
-        id={getInputId(kind, field.name)}
+        id={getInputId(fieldGroup, field.name)}
         checked={value === CHECKED_VALUE}
         isRequired={field.required}
         hasError={shown !== undefined}

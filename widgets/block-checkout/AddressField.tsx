@@ -16,7 +16,7 @@ import { FormField } from './FormField';
 import { useForm } from './useForm';
 
 interface AddressFieldProps {
-  kind: AddressKind;
+  addressKind: AddressKind;
   field: FieldDefinition;
 }
 
@@ -24,27 +24,27 @@ const KEYBOARDS: Readonly<Record<string, 'email' | 'tel' | 'numeric'>> = { email
 /** Countries whose postcodes contain only digits; for all others a numeric keyboard would be unusable. */
 const NUMERIC_POSTCODE_COUNTRIES = new Set(['VN', 'US', 'DE', 'FR', 'JP', 'CN', 'SG', 'AU', 'KR']);
 
-export function AddressField({ kind, field }: AddressFieldProps): ReactElement {
+export function AddressField({ addressKind, field }: AddressFieldProps): ReactElement {
   const dispatch = useDispatch();
-  const value = useSelector((state: AppState) => selectFieldValue(state, kind, field.name));
-  if (!field.additional) return <AddressInput kind={kind} field={field} />;
+  const value = useSelector((state: AppState) => selectFieldValue(state, addressKind, field.name));
+  if (!field.additional) return <AddressInput addressKind={addressKind} field={field} />;
   return (
     <AdditionalField
-      kind={kind}
+      fieldGroup={addressKind}
       field={field}
       value={value}
-      onChange={(text) => dispatch(fieldEdited({ kind, field: field.name, value: text }))}
+      onChange={(text) => dispatch(fieldEdited({ kind: addressKind, field: field.name, value: text }))}
     />
   );
 }
 
-function AddressInput({ kind, field }: AddressFieldProps): ReactElement {
+function AddressInput({ addressKind, field }: AddressFieldProps): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const form = useForm();
   const { name, required, label } = field;
-  const value = useSelector((state: AppState) => selectFieldValue(state, kind, name));
-  const country = getCountry(form, kind);
+  const value = useSelector((state: AppState) => selectFieldValue(state, addressKind, name));
+  const country = getCountry(form, addressKind);
   const { schema } = form;
   const rules = schema.getCountryRules(country);
   // biome-ignore lint/correctness/useExhaustiveDependencies: lists the parts of the field that the check reads
@@ -56,8 +56,8 @@ function AddressInput({ kind, field }: AddressFieldProps): ReactElement {
     [name, required, label, country, rules, messages],
   );
   const countries = useMemo(
-    () => (name === 'country' ? getCountryChoices(schema, kind) : []),
-    [name, schema, kind],
+    () => (name === 'country' ? getCountryChoices(schema, addressKind) : []),
+    [name, schema, addressKind],
   );
   const states = Object.entries(rules.states).map(([code, text]) => ({ value: code, label: text }));
   const options = name === 'country' ? countries : name === 'state' ? states : [];
@@ -65,15 +65,15 @@ function AddressInput({ kind, field }: AddressFieldProps): ReactElement {
     name === 'postcode' && NUMERIC_POSTCODE_COUNTRIES.has(country) ? 'numeric' : KEYBOARDS[field.type];
   return (
     <FormField
-      kind={kind}
+      fieldGroup={addressKind}
       field={field}
       value={name === 'country' ? country : value}
       options={options.length > 0 ? options : undefined}
-      autoComplete={name === 'email' ? field.autocomplete : `${kind} ${field.autocomplete}`}
+      autoComplete={name === 'email' ? field.autocomplete : `${addressKind} ${field.autocomplete}`}
       type={field.type === 'tel' || field.type === 'email' ? field.type : 'text'}
       {...(keyboard && { inputMode: keyboard })}
       validate={validate}
-      onChange={(text) => dispatch(fieldEdited({ kind, field: name, value: text }))}
+      onChange={(text) => dispatch(fieldEdited({ kind: addressKind, field: name, value: text }))}
     />
   );
 }

@@ -33,7 +33,7 @@ import { AreaNotices } from './AreaNotices';
 import { ErrorSummary } from './ErrorSummary';
 import { FormArea } from './FormArea';
 import { OpenAttempt, shouldHideForm } from './OpenAttempt';
-import { assertNotNativeBlock, type BlockCheckoutProps, listServerNodes } from './read';
+import { assertNotNativeBlock, type BlockCheckoutProps, listServerNodes } from './read-props';
 import { restoreTypedFields } from './restore-typed-fields';
 import { Areas, ServerNodes } from './ServerNode';
 import { Summary } from './Summary';
@@ -65,7 +65,7 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
   overrideFields(app, props.fieldOverrides);
   // Copies typed values in a layout effect, which runs in the same task that removes the server's form, so that
   // nothing can be typed into that form in between.
-  useLayoutEffect(() => restoreTypedFields(app, props.serverElement), [app, props.serverElement]);
+  useLayoutEffect(() => restoreTypedFields(app, props.serverControls), [app, props.serverControls]);
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(viewerAdded());
@@ -77,12 +77,12 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
   useNoticesTarget(props.element, contexts.cart);
   return (
     <>
-      <ServerNodes nodes={props.before} />
+      <ServerNodes nodes={props.nodesBefore} />
       <div className="tiem-block-checkout wc-block-components-sidebar-layout wc-block-checkout">
         <CheckoutColumns {...props} />
         <Slot areaName="woocommerce/checkout" context="woocommerce/checkout" />
       </div>
-      <ServerNodes nodes={props.after} />
+      <ServerNodes nodes={props.nodesAfter} />
     </>
   );
 }
@@ -122,9 +122,9 @@ function CheckoutColumns(props: BlockCheckoutProps): ReactElement {
   );
 }
 
-type FormProps = Pick<BlockCheckoutProps, 'fields' | 'stepNumbers' | 'showsReturnToCart'>;
+type FormProps = Pick<BlockCheckoutProps, 'formAreas' | 'stepNumbers' | 'showsReturnToCart'>;
 
-function CheckoutForm({ fields, stepNumbers, showsReturnToCart }: FormProps): ReactElement {
+function CheckoutForm({ formAreas, stepNumbers, showsReturnToCart }: FormProps): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
@@ -146,9 +146,9 @@ function CheckoutForm({ fields, stepNumbers, showsReturnToCart }: FormProps): Re
       onSubmit={handleSubmit}
     >
       <AreaNotices context={contexts.checkout} />
-      <ErrorSummary form={form} refusal={refusal} />
+      <ErrorSummary form={form} rejection={refusal} />
       <Areas
-        areas={fields}
+        areas={formAreas}
         draw={({ area, settings, content }) => (
           <FormArea
             key={area}
@@ -162,7 +162,7 @@ function CheckoutForm({ fields, stepNumbers, showsReturnToCart }: FormProps): Re
       <Slot
         areaName="woocommerce/checkout-fields-block"
         context="woocommerce/checkout"
-        serverElement={listServerNodes(fields)}
+        serverElement={listServerNodes(formAreas)}
       />
     </form>
   );

@@ -52,7 +52,7 @@ export function Contact(props: StepProps): ReactElement {
       }
     >
       <AreaNotices context={contexts.contact} />
-      {email && <AddressField kind="billing" field={email} />}
+      {email && <AddressField addressKind="billing" field={email} />}
       {isGuest && checkoutAllowsSignup && checkoutAllowsGuest && (
         <Checkbox
           id="checkbox-control-create-account"

@@ -8,22 +8,22 @@ import { type ErrorTarget, findErrorTargets, focusError, type SubmitRejection, u
 
 interface ErrorSummaryProps {
   form: RefObject<HTMLFormElement | null>;
-  refusal: SubmitRejection | undefined;
+  rejection: SubmitRejection | undefined;
 }
 
 /** Announces the number of invalid fields and lists them after validation has stopped an order. */
-export function ErrorSummary({ form, refusal }: ErrorSummaryProps): ReactElement {
+export function ErrorSummary({ form, rejection }: ErrorSummaryProps): ReactElement {
   const { messages } = useApp();
   const { hasError, status } = useSelector(selectCheckout);
   const notices = useSelector(selectNotices);
   const isRejected = hasError && status === 'idle';
-  const count = refusal ? messages.plural('checkout.notPlaced', refusal.invalidFields) : '';
+  const count = rejection ? messages.plural('checkout.notPlaced', rejection.invalidFields) : '';
   const isAnnounced = notices.some(({ content }) => content === count);
   return (
     <>
       <div className="tiem-visually-hidden" role="alert">
-        {isRejected && refusal && refusal.invalidFields > 0 && !isAnnounced && (
-          <p key={refusal.order}>{count}</p>
+        {isRejected && rejection && rejection.invalidFields > 0 && !isAnnounced && (
+          <p key={rejection.attemptNumber}>{count}</p>
         )}
       </div>
       {isRejected && <InvalidFields form={form} />}

@@ -178,7 +178,7 @@ function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
             key={field.name}
             className={`wc-block-components-address-form__${field.name.replaceAll('/', '-')}${HALF_WIDTH_FIELDS.has(field.name) ? ' is-half' : ''}`}
           >
-            <AddressField kind={kind} field={field} />
+            <AddressField addressKind={kind} field={field} />
           </div>
         ))}
     </div>

@@ -9,7 +9,7 @@ import { TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
 import { errorHidden, errorsCleared, errorsSet, selectError } from '../../src/validation';
 
 interface FormFieldProps extends Pick<TextInputProps, 'type' | 'inputMode'> {
-  kind: FieldPlace;
+  fieldGroup: FieldPlace;
   field: FieldDefinition;
   value: string;
   autoComplete: string;
@@ -27,7 +27,7 @@ interface FormFieldProps extends Pick<TextInputProps, 'type' | 'inputMode'> {
  */
 export function FormField(props: FormFieldProps): ReactElement {
   const {
-    kind,
+    fieldGroup,
     field,
     value,
     options,
@@ -40,14 +40,14 @@ export function FormField(props: FormFieldProps): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const { name, label, required } = field;
-  const errorId = `${kind}_${name}`;
+  const errorId = `${fieldGroup}_${name}`;
   const error = useSelector((state: AppState) => selectError(state, errorId));
   function clearError(): void {
     dispatch(errorsCleared(errorId));
   }
   const fieldProps = {
     ...{
-      id: getInputId(kind, name),
+      id: getInputId(fieldGroup, name),
       errorId,
       label: getFieldLabel(field),
       value,

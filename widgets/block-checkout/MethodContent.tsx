@@ -7,14 +7,18 @@ import { getMethod, savePaymentToggled, selectPayment } from '../../src/payment'
 import { Checkbox } from './FormField';
 import { MethodUnavailable } from './MethodUnavailable';
 
-export interface MethodPartProps {
+export interface RegisteredContentProps {
   name: string;
   slotContent: 'label' | 'content' | 'savedTokenComponent';
   token?: string | undefined;
 }
 
 /** Renders content that a payment method registered; its chunk is loaded when a method first needs it. */
-export default function MethodPart({ name, slotContent, token }: MethodPartProps): ReactElement | null {
+export default function RegisteredContent({
+  name,
+  slotContent,
+  token,
+}: RegisteredContentProps): ReactElement | null {
   const app = useApp();
   const source = useMemo(
     () =>

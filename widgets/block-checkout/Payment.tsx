@@ -9,7 +9,7 @@ import { type RadioOption, RadioOptions } from '../../src/ui/RadioOptions';
 import { SafeHtml } from '../../src/ui/SafeHtml';
 import { AreaNotices } from './AreaNotices';
 import { FormStep, type StepProps } from './FormStep';
-import type { MethodPartProps } from './MethodContent';
+import type { RegisteredContentProps } from './MethodContent';
 import { MethodUnavailable } from './MethodUnavailable';
 
 const MethodPart = lazy(() => import('./MethodContent'));
@@ -96,7 +96,7 @@ function renderText(content: unknown): ReactNode {
   return typeof content === 'string' && content ? <SafeHtml html={content} /> : undefined;
 }
 
-function MethodContent(props: MethodPartProps): ReactElement {
+function MethodContent(props: RegisteredContentProps): ReactElement {
   const app = useApp();
   const { messages } = app;
   const title = getMethod(app, props.name)?.ariaLabel ?? props.name;

@@ -9,7 +9,7 @@ import {
   selectPayment,
 } from '../../src/payment';
 import { RadioOptions } from '../../src/ui/RadioOptions';
-import MethodPart from './MethodContent';
+import RegisteredContent from './MethodContent';
 
 /** Renders the customer's saved payment methods above all others. */
 export default function SavedMethods(): ReactElement | null {
@@ -40,7 +40,7 @@ export default function SavedMethods(): ReactElement | null {
         options={choices.map(({ token, method, saved }) => ({
           value: token,
           label: formatSavedMethod(saved, method),
-          content: <MethodPart name={method} slotContent="savedTokenComponent" token={token} />,
+          content: <RegisteredContent name={method} slotContent="savedTokenComponent" token={token} />,
         }))}
         onChange={(token) => {
           const choice = choices.find((one) => one.token === token);

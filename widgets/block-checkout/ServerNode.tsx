@@ -1,11 +1,11 @@
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Slot } from '../../src/extend/extension-points';
-import type { CheckoutArea, RenderedArea } from './read';
+import type { CheckoutArea, RenderedArea } from './read-props';
 
 interface ServerNodeProps {
   node: HTMLElement;
-  inner?: readonly RenderedArea[];
+  innerAreas?: readonly RenderedArea[];
   renderArea?(area: RenderedArea): ReactNode;
 }
 
@@ -13,27 +13,27 @@ interface ServerNodeProps {
  * Shows a server-rendered element at this position, with the widget's own blocks inside it, and moves it back when
  * unmounted.
  */
-export function ServerNode({ node, inner = [], renderArea: draw }: ServerNodeProps): ReactElement {
+export function ServerNode({ node, innerAreas = [], renderArea: draw }: ServerNodeProps): ReactElement {
   const parent = useRef<HTMLDivElement>(null);
-  const [containers] = useState(() => inner.map(() => document.createElement('div')));
+  const [containers] = useState(() => innerAreas.map(() => document.createElement('div')));
   useLayoutEffect(() => {
     const marker = document.createComment('');
     node.before(marker);
     parent.current?.append(node);
-    inner.forEach(({ serverElement }, index) => {
+    innerAreas.forEach(({ serverElement }, index) => {
       serverElement?.replaceWith(containers[index]!);
     });
     return () => {
-      inner.forEach(({ serverElement }, index) => {
+      innerAreas.forEach(({ serverElement }, index) => {
         if (serverElement) containers[index]!.replaceWith(serverElement);
       });
       marker.replaceWith(node);
     };
-  }, [node, inner, containers]);
+  }, [node, innerAreas, containers]);
   return (
     <>
       <div ref={parent} className="tiem-block-checkout__third-party" />
-      {inner.map((area, index) => createPortal(draw?.(area), containers[index]!, area.area))}
+      {innerAreas.map((area, index) => createPortal(draw?.(area), containers[index]!, area.area))}
     </>
   );
 }

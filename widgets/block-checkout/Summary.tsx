@@ -14,15 +14,15 @@ import { FormattedPrice, Slot, useFilter } from '../../src/extend/extension-poin
 import { decodeEntities } from '../../src/lib/html';
 import { Money } from '../../src/ui/Money';
 import { Amount, Amounts, Total } from './Amounts';
-import { type BlockCheckoutProps, listServerNodes, type RenderedArea } from './read';
+import { type BlockCheckoutProps, listServerNodes, type RenderedArea } from './read-props';
 import { Areas, ServerNodes } from './ServerNode';
 
-type SummaryProps = Pick<BlockCheckoutProps, 'summary' | 'totals'>;
+type SummaryProps = Pick<BlockCheckoutProps, 'summaryAreas' | 'totalsAreas'>;
 
 /**
  * Renders the order summary: on small screens collapsed to a row with the total, beside the form always expanded.
  */
-export function Summary({ summary, totals }: SummaryProps): ReactElement {
+export function Summary({ summaryAreas, totalsAreas }: SummaryProps): ReactElement {
   const { messages } = useApp();
   const cart = useSelector(selectOptimisticCart);
   const [isOpen, setOpen] = useState(false);
@@ -53,11 +53,14 @@ export function Summary({ summary, totals }: SummaryProps): ReactElement {
         <h2 className="tiem-block-checkout__summary-title">{messages.t('checkout.summary')}</h2>
         {cart ? (
           <>
-            <Areas areas={totals} draw={() => <OrderSummary key="summary" areas={summary} cart={cart} />} />
+            <Areas
+              areas={totalsAreas}
+              draw={() => <OrderSummary key="summary" areas={summaryAreas} cart={cart} />}
+            />
             <Slot
               areaName="woocommerce/checkout-totals-block"
               context="woocommerce/checkout"
-              serverElement={listServerNodes(totals)}
+              serverElement={listServerNodes(totalsAreas)}
             />
           </>
         ) : (
@@ -76,7 +79,7 @@ function OrderSummary({
   areas,
   cart,
 }: {
-  areas: SummaryProps['summary'];
+  areas: SummaryProps['summaryAreas'];
   cart: OptimisticCart;
 }): ReactElement {
   return (
@@ -118,7 +121,7 @@ function SummaryArea({ name, settings, cart }: SummaryAreaProps): ReactNode {
             <SummaryLine
               key={line.key}
               line={line}
-              isDescribed={settings.disableProductDescriptions !== 'true'}
+              showsDescription={settings.disableProductDescriptions !== 'true'}
             />
           ))}
         </div>
@@ -138,16 +141,16 @@ function SummaryArea({ name, settings, cart }: SummaryAreaProps): ReactNode {
 interface SummaryLineProps {
   line: OptimisticLine;
   /** Whether to show the product description. WooCommerce 11's block has an option to hide it. */
-  isDescribed: boolean;
+  showsDescription: boolean;
 }
 
-function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
+function SummaryLine({ line, showsDescription }: SummaryLineProps): ReactElement {
   const app = useApp();
   const [picture] = line.images;
   const amounts = getLineAmounts(line, getCheckoutSettings(app));
   const filter = useFilter();
   const filterArguments = { context: 'summary', line };
-  const description = isDescribed && summariseDescription(line.shortDescription || line.description);
+  const description = showsDescription && summariseDescription(line.shortDescription || line.description);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list item of the list in Summary.tsx
     <div

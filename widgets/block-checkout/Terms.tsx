@@ -61,16 +61,17 @@ function DefaultTerms(): ReactElement {
   return (
     <span>
       {parts.map((part) => {
-        if (part === '%1$s') return <Link key="terms" page={terms} text={messages.t('checkout.termsLink')} />;
+        if (part === '%1$s')
+          return <PageLink key="terms" page={terms} text={messages.t('checkout.termsLink')} />;
         if (part === '%2$s')
-          return <Link key="privacy" page={privacy} text={messages.t('checkout.privacyLink')} />;
+          return <PageLink key="privacy" page={privacy} text={messages.t('checkout.privacyLink')} />;
         return part;
       })}
     </span>
   );
 }
 
-function Link({ page, text }: { page: StorePage; text: string }): ReactElement {
+function PageLink({ page, text }: { page: StorePage; text: string }): ReactElement {
   if (!page.permalink) return <>{text}</>;
   return (
     <a href={page.permalink} target="_blank" rel="noopener noreferrer">

@@ -3,7 +3,7 @@ import { printedCartDomain, waitForCart } from '../../src/cart';
 import { hasNativeRendered } from '../../src/cart/view/block-root';
 import { checkoutDomain, loadConditions } from '../../src/checkout';
 import { BlockCheckout } from './BlockCheckout';
-import { type BlockCheckoutProps, options, readBlockCheckout } from './read';
+import { type BlockCheckoutProps, options, readBlockCheckout } from './read-props';
 import { findServerControls } from './restore-typed-fields';
 import './block-checkout.css';
 

@@ -36,7 +36,7 @@ const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
 /** An attempt to place the order that validation stopped before anything was sent. */
 export interface SubmitRejection {
   /** Incremented with each stopped attempt, so that screen readers announce the same text again. */
-  order: number;
+  attemptNumber: number;
   invalidFields: number;
 }
 
@@ -71,7 +71,10 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
         // invalid.
         const invalidControl = element.querySelector<HTMLElement>('[aria-invalid="true"]');
         focusError(notice ?? findErrorTargets(element, ids)[0]?.element ?? invalidControl);
-        setRejection((last) => ({ order: (last?.order ?? 0) + 1, invalidFields: ids.length }));
+        setRejection((last) => ({
+          attemptNumber: (last?.attemptNumber ?? 0) + 1,
+          invalidFields: ids.length,
+        }));
       });
     }
     element.addEventListener('focusout', handleBlur);

@@ -24,7 +24,7 @@ import {
   requestReread,
   watchBadges,
 } from './blocks-mini-cart';
-import { createFragmentRenderer, findElements, isFound, toggleCartWidget } from './render-fragments';
+import { createFragmentRenderer, findElements, isSelectorFound, toggleCartWidget } from './render-fragments';
 
 const options = {
   always: {
@@ -64,13 +64,13 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const journalStorage = createStorage('local', settings.homeUrl, settings.currentUserId);
     const hasPendingChanges = () => journalStorage.read('cart-queue') !== undefined;
 
-    const isOnPage = () => {
+    const hasFragmentOnPage = () => {
       const cached = cache.read();
-      return always || (cached ? Object.keys(cached.html) : FRAGMENT_SELECTORS).some(isFound);
+      return always || (cached ? Object.keys(cached.html) : FRAGMENT_SELECTORS).some(isSelectorFound);
     };
     /** Whether the theme shows a number for which the shop sends no fragment, so only the store can update it. */
     const hasOtherCounter = () =>
-      !isOnPage() &&
+      !hasFragmentOnPage() &&
       FRAGMENT_SELECTORS.some((selector) =>
         findElements(selector).some(({ textContent }) => /\d/.test(textContent)),
       );
@@ -85,17 +85,17 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         app(),
         import('../../src/fragments'),
       ]);
-      opened.addDomain(isOnPage() ? fragmentsDomain : cartDomain);
+      opened.addDomain(hasFragmentOnPage() ? fragmentsDomain : cartDomain);
       isOpen = true;
       return opened;
     }
 
     /** Requests the fragments without the store's code; returns `false` if the store is needed. */
     async function refreshWithoutStore(isForced: boolean): Promise<boolean> {
-      const canDo = () => !isStoreRequested && isOnPage() && !hasPendingChanges();
-      if (!canDo()) return false;
+      const canSkipStore = () => !isStoreRequested && hasFragmentOnPage() && !hasPendingChanges();
+      if (!canSkipStore()) return false;
       const { createPageRefresh } = await import('../../src/fragments/page-refresh');
-      const refresh = canDo() ? beforeStore('fragments', () => createPageRefresh(settings)) : null;
+      const refresh = canSkipStore() ? beforeStore('fragments', () => createPageRefresh(settings)) : null;
       if (!refresh) return false;
       stopRefresh = refresh.stop;
       await refresh.request(isForced);
@@ -108,7 +108,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         openStore(),
         import('../../src/fragments'),
       ]);
-      if (isOnPage()) opened.store.dispatch(refreshRequested());
+      if (hasFragmentOnPage()) opened.store.dispatch(refreshRequested());
       else refreshCart(opened);
     }
 
@@ -132,7 +132,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       if (how === 'loaded' && version && hasOtherCounter()) await requestRefresh();
       else if (!needsRefresh(cached, version, Date.now())) {
         if (cached || how === 'shown') await applyFragments(how);
-      } else if (!isOnPage()) {
+      } else if (!hasFragmentOnPage()) {
         if (isOtherVersion) await requestRefresh();
       } else await (isStoreRequested ? notifyStore() : requestRefresh(false));
     }

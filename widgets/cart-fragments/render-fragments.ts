@@ -26,7 +26,7 @@ export function createFragmentRenderer(): (html: Readonly<Record<string, string>
 
 const importClone = (element: Element): Element => document.importNode(element, true);
 
-export const isFound = (selector: string): boolean => findElements(selector).length > 0;
+export const isSelectorFound = (selector: string): boolean => findElements(selector).length > 0;
 
 /** Returns no elements for an invalid selector, because selectors may come from plugins. */
 export function findElements(selector: string): Element[] {

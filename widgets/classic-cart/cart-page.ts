@@ -66,7 +66,7 @@ export function readLineName(row: Element): string {
 }
 
 /** Returns a key that identifies a line, total or rate in every version of the page, wherever it is. */
-export const getPartKey: GetKey = (element) => {
+export const getElementKey: GetKey = (element) => {
   if (element.localName === 'tr') {
     const quantity = element.querySelector<HTMLInputElement>(QUANTITY);
     return quantity ? readLineKey(quantity) : element.className.trim();
@@ -115,7 +115,7 @@ export interface ServerPage {
   form: Element | null;
   totals: Element | null;
   /** What WooCommerce prints instead of the cart form when the cart is empty. */
-  empty: Element | null;
+  emptyCart: Element | null;
   notices: readonly Element[];
 }
 
@@ -130,7 +130,7 @@ export function readServerPage(page: ParentNode): ServerPage {
   return {
     form,
     totals: page.querySelector(TOTALS),
-    empty: form ? null : (page.querySelector(EMPTY)?.closest('.woocommerce') ?? null),
+    emptyCart: form ? null : (page.querySelector(EMPTY)?.closest('.woocommerce') ?? null),
     notices: [...byText.values()],
   };
 }
@@ -172,7 +172,7 @@ export function createPageUpdater(): PageUpdater {
       // Sanitises this copy as responses are sanitised before they are compared with it. Otherwise, everything that
       // the sanitiser removes would look like a change by the server.
       const copy = markup(html).firstElementChild;
-      if (copy) recordServerNodes(live, copy, known, getPartKey);
+      if (copy) recordServerNodes(live, copy, known, getElementKey);
     }
   });
   // If the sanitiser cannot be downloaded, the update that needs it reports the error.
@@ -182,6 +182,6 @@ export function createPageUpdater(): PageUpdater {
       await recorded;
       return readServerPage((await sanitiser).markup(html));
     },
-    mergePart: (live, next) => mergeServerHtml(live, next, known, getPartKey),
+    mergePart: (live, next) => mergeServerHtml(live, next, known, getElementKey),
   };
 }

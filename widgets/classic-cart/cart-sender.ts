@@ -42,7 +42,7 @@ export interface PageRequest {
 /** Sends the shopper's changes through the cart's queue, and fetches the page again when none is pending. */
 export function createSender(
   app: App,
-  { canUndo, update, handlePending, handleUnreadable }: SenderHandlers,
+  { canUndo, handlePage, handlePending, handleUnreadable }: SenderHandlers,
 ): ChangeSender & { dispose(): void } {
   app.addDomain(cartDomain);
   const causes = new Set<UpdateCause>();
@@ -78,7 +78,7 @@ export function createSender(
   ): Promise<Outcome> {
     const change = { kind: 'page', url, purpose, pageOnly: true, isSilent: true } as const;
     return enqueueChange(app, fields ? { ...change, fields } : change, {
-      receivePage: (page) => update({ page, causes: answered, sentFields: fields ?? [] }),
+      receivePage: (page) => handlePage({ page, causes: answered, sentFields: fields ?? [] }),
     });
   }
 
@@ -106,7 +106,7 @@ export function createSender(
 interface SenderHandlers {
   /** Whether the cart page offers to undo a removal. */
   canUndo(): boolean;
-  update(update: PageUpdate): void;
+  handlePage(update: PageUpdate): void;
   handlePending(): void;
   handleUnreadable(): void;
 }

@@ -23,13 +23,13 @@ export type CartContext = MountContext<OptionsOf<typeof options>, typeof classic
 export interface CartConnection {
   readonly t: CartContext['t'];
   readonly status: CartStatus;
-  readonly updater: PageUpdater;
+  readonly pageUpdater: PageUpdater;
   /** Resolves when the store's code has loaded; rejects if it cannot be loaded. */
-  readonly opened: Promise<LoadedCart>;
+  readonly loadedCart: Promise<LoadedCart>;
   /** Cart lines whose removal this page has requested, by their keys, as long as their row is on the page. */
   readonly removals: Map<string, RemovedLine>;
   /** Quantity fields in which the shopper is typing and whose value has not been enqueued yet. */
-  readonly drafts: Set<HTMLInputElement>;
+  readonly typedFields: Set<HTMLInputElement>;
   /** The pending changes, oldest first; none until the store has been opened. */
   getPending(): readonly CartChange[];
   /** Resolves when all responses received so far have been rendered. */

@@ -22,11 +22,11 @@ export function connectCart(context: CartContext): () => void {
   let sender: LoadedCart | undefined;
 
   // Opens the store at once, because its code has been preloaded together with the widget.
-  const opened = app().then((opening): LoadedCart => {
+  const loadedCart = app().then((opening): LoadedCart => {
     const getCart = () => selectCartState(opening.store.getState());
     const created = createSender(opening, {
       canUndo: () => removals.size > 0 || findRemovedRows().length > 0,
-      update(update) {
+      handlePage(update) {
         updates = updates
           .then(() => showUpdate(connection, update))
           .catch((cause: unknown) => {
@@ -53,17 +53,17 @@ export function connectCart(context: CartContext): () => void {
     });
     return sender;
   });
-  opened.catch((cause: unknown) => warn(`the code that sends changes could not be loaded: ${cause}`));
+  loadedCart.catch((cause: unknown) => warn(`the code that sends changes could not be loaded: ${cause}`));
 
   const connection: CartConnection = {
-    ...{ t, status, removals, opened },
-    updater: createPageUpdater(),
-    drafts: new Set(),
+    ...{ t, status, removals, loadedCart },
+    pageUpdater: createPageUpdater(),
+    typedFields: new Set(),
     getPending: () => sender?.getPending() ?? [],
     whenShown: () => updates,
   };
 
-  const readPageAgain = () => void opened.then(({ readPage }) => readPage('elsewhere'));
+  const readPageAgain = () => void loadedCart.then(({ readPage }) => readPage('elsewhere'));
   const watch = watchCart(settings, (hint, isOtherVersion) => {
     if (isNewerCart(hint, isOtherVersion)) readPageAgain();
   });

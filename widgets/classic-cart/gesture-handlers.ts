@@ -36,7 +36,7 @@ import {
  * to its control.
  */
 export function createGestureHandlers(connection: CartConnection, { options }: CartContext): GestureHandlers {
-  const { t, status, opened, removals, drafts } = connection;
+  const { t, status, loadedCart, removals, typedFields } = connection;
   let via = options.via;
 
   const shouldPostForm = (): boolean => {
@@ -50,7 +50,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
     cause: UpdateCause,
     sendByForm: (cart: LoadedCart) => Promise<Outcome> | null,
   ): Promise<Outcome> {
-    const cart = await opened;
+    const cart = await loadedCart;
     if (shouldPostForm()) return (await sendByForm(cart)) ?? cart.sendChange(change, cause);
     const outcome = await cart.sendChange(change, cause);
     if (via !== 'auto' || !isUnreachable(outcome)) return outcome;
@@ -66,7 +66,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
       (cart) => postQuantities(cart, field.form!, [[field.name, String(quantity)]]),
     );
     if (outcome.result !== 'refused') return;
-    const { getConfirmedQuantity } = await opened;
+    const { getConfirmedQuantity } = await loadedCart;
     if (!isPendingLine(connection, field))
       field.value = String(getConfirmedQuantity(key) ?? field.defaultValue);
     showProblem(field, convertHtmlToText(outcome.problem.message));
@@ -91,11 +91,11 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
       const quantity = Number(field.value);
       const isValid = field.value.trim() !== '' && field.checkValidity();
       if (!isValid || (quantity === 0 && !isFinal)) {
-        drafts.add(field);
+        typedFields.add(field);
         if (isFinal) field.reportValidity();
         return;
       }
-      drafts.delete(field);
+      typedFields.delete(field);
       if (field.value === field.defaultValue && !isPendingLine(connection, field)) return;
       const link = findRow(field).querySelector<HTMLAnchorElement>(REMOVE_LINK);
       if (quantity === 0 && link) void removeLine(link, readLineKey(field));
@@ -103,7 +103,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
     },
     remove: (link) => void removeLine(link, readRemovedKey(link)),
     restore: (link) =>
-      void opened.then(({ sendPage }) => sendPage({ url: link.href, purpose: 'restore' }, 'line')),
+      void loadedCart.then(({ sendPage }) => sendPage({ url: link.href, purpose: 'restore' }, 'line')),
     async applyCoupon(field) {
       clearProblem(field);
       const code = field.value.trim();
@@ -137,13 +137,13 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
     },
     editCoupon: clearProblem,
     sendForm(form) {
-      if (via !== 'store') void opened.then((cart) => postQuantities(cart, form, []));
+      if (via !== 'store') void loadedCart.then((cart) => postQuantities(cart, form, []));
     },
     async selectRate(field) {
       const index = field.dataset.index ?? /\[(.*)\]/.exec(field.name)?.[1] ?? '0';
       const packageId = /^\d+$/.test(index) ? Number(index) : index;
       // The form cannot post a rate, so the Store API is the only way to send it.
-      const outcome = await (await opened).sendChange(
+      const outcome = await (await loadedCart).sendChange(
         { kind: 'rate', packageId, rateId: field.value },
         'rate',
       );
@@ -160,7 +160,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
     async selectCountry(field) {
       const { form, value: country } = field;
       if (!form || hasCountryScript()) return;
-      const states = await readStates((await opened).app, country);
+      const states = await readStates((await loadedCart).app, country);
       if (field.value !== country) return;
       showStates(form, states, t('classicCart.selectState'));
       emitEvent('tiem:cart:country-changed', { country }, form);
@@ -169,7 +169,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
       const fields = [...new FormData(calculator)].filter(
         (pair): pair is [string, string] => typeof pair[1] === 'string',
       );
-      const { sendPage } = await opened;
+      const { sendPage } = await loadedCart;
       const request = { purpose: 'address', fields: [...fields, ['calc_shipping', '1'] as const] };
       const { result } = await sendPage(request, 'address');
       await connection.whenShown();

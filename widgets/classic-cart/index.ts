@@ -7,7 +7,7 @@ import { options } from './connection';
 import { connectCart } from './controller';
 
 /** The form and the totals of a classic cart are two mount points, which share one connection. */
-let connection: { users: number; disconnect(): void } | null = null;
+let connection: { mountCount: number; disconnect(): void } | null = null;
 
 const classicCart: BehaviourDefinition<typeof options, typeof classicCartTexts> = {
   kind: 'behaviour',
@@ -22,10 +22,10 @@ const classicCart: BehaviourDefinition<typeof options, typeof classicCartTexts> 
       if (!element.matches(FORM) && document.querySelector(`${FORM}[data-tiem]`)) return () => {};
       throw new MountPointError({ element, ...problem });
     }
-    connection ??= { users: 0, disconnect: connectCart(context) };
-    connection.users++;
+    connection ??= { mountCount: 0, disconnect: connectCart(context) };
+    connection.mountCount++;
     return () => {
-      if (!connection || --connection.users > 0) return;
+      if (!connection || --connection.mountCount > 0) return;
       connection.disconnect();
       connection = null;
     };

@@ -73,7 +73,7 @@ export function createRemovedNote(text: string, undo: HTMLElement): HTMLElement 
   return note;
 }
 
-export function createUndo(label: string, url?: string): HTMLElement {
+export function createUndoControl(label: string, url?: string): HTMLElement {
   const undo = document.createElement(url ? 'a' : 'button');
   undo.className = 'tiem-button tiem-classic-cart__undo';
   undo.textContent = label;

@@ -6,11 +6,11 @@ export const CALCULATOR_BUTTON = '.shipping-calculator-button';
 export const COUNTRY = `${CALCULATOR} .country_to_state`;
 const STATE = '[name="calc_shipping_state"]';
 
-const findFields = (calculator: Element | null): HTMLElement | null =>
+const findCalculatorFields = (calculator: Element | null): HTMLElement | null =>
   calculator?.querySelector<HTMLElement>('.shipping-calculator-form') ?? null;
 
 export const isCalculatorOpen = (calculator: Element): boolean => {
-  const fields = findFields(calculator);
+  const fields = findCalculatorFields(calculator);
   return !!fields && fields.style.display !== 'none';
 };
 
@@ -19,7 +19,7 @@ export const isCalculatorOpen = (calculator: Element): boolean => {
  * open.
  */
 export function toggleCalculator(button: Element): boolean {
-  const fields = findFields(button.closest(CALCULATOR));
+  const fields = findCalculatorFields(button.closest(CALCULATOR));
   if (!fields) return false;
   const isOpen = fields.style.display === 'none';
   fields.style.display = isOpen ? '' : 'none';
@@ -74,7 +74,7 @@ function createSelect(
   names: readonly (readonly [string, string])[],
   placeholder: string,
 ): HTMLSelectElement {
-  const select = copyNames(field, document.createElement('select'));
+  const select = copyNameAndId(field, document.createElement('select'));
   select.className = 'state_select input-text';
   select.add(new Option(placeholder, ''));
   for (const [code, name] of names) select.add(new Option(name, code, false, code === field.value));
@@ -82,14 +82,14 @@ function createSelect(
 }
 
 function createInput(field: StateField, isHidden: boolean): HTMLInputElement {
-  const input = copyNames(field, document.createElement('input'));
+  const input = copyNameAndId(field, document.createElement('input'));
   input.type = isHidden ? 'hidden' : 'text';
   input.className = isHidden ? 'hidden' : 'input-text';
   if (field instanceof HTMLInputElement && !isHidden && field.type === 'text') input.value = field.value;
   return input;
 }
 
-function copyNames<E extends StateField>(from: StateField, to: E): E {
+function copyNameAndId<E extends StateField>(from: StateField, to: E): E {
   to.name = from.name;
   to.id = from.id;
   return to;

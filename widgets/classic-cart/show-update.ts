@@ -17,7 +17,7 @@ import { type CartConnection, emitEvent, isPendingLine, postQuantities } from '.
 import {
   createRemovedNote,
   createRemovedRow,
-  createUndo,
+  createUndoControl,
   findRemovedRows,
   markRow,
   type RemovedLine,
@@ -47,10 +47,10 @@ export function showPending({ getPending }: CartConnection): void {
 
 /** Updates the page from the server's response: new values, notices, and the rows of removed lines. */
 export async function showUpdate(connection: CartConnection, update: PageUpdate): Promise<void> {
-  const { status, updater } = connection;
-  const page = await updater.parsePage(update.page.html);
+  const { status, pageUpdater } = connection;
+  const page = await pageUpdater.parsePage(update.page.html);
   const form = findForm();
-  if (page.empty) {
+  if (page.emptyCart) {
     showEmptyCart(connection, page);
   } else if (page.form && form) {
     status.clear();
@@ -81,7 +81,7 @@ function showFilledCart(
   form: HTMLFormElement,
   isOwn: boolean,
 ): void {
-  const { updater, drafts, getPending } = connection;
+  const { pageUpdater, typedFields, getPending } = connection;
   const problems = page.notices.filter((notice) => isErrorNotice(notice) && showNoticeAtLine(form, notice));
   // If the page was fetched because of a change elsewhere, the shopper's last notices stay unless it contains new
   // ones.
@@ -91,17 +91,17 @@ function showFilledCart(
       form,
     );
   replaceRemovedRows(connection, form, page.form!);
-  updater.mergePart(form, page.form!);
+  pageUpdater.mergePart(form, page.form!);
   const totals = document.querySelector<HTMLElement>(TOTALS);
   const hadFocus = totals?.contains(document.activeElement);
-  if (totals && page.totals) updater.mergePart(totals, page.totals);
+  if (totals && page.totals) pageUpdater.mergePart(totals, page.totals);
   // Moves a lost focus to the totals. For example, the "remove" link of a coupon disappears together with its row.
   if (totals && hadFocus && document.activeElement === document.body) {
     if (!totals.hasAttribute('tabindex')) totals.tabIndex = -1;
     totals.focus({ preventScroll: true });
   }
   for (const field of form.querySelectorAll<HTMLInputElement>(QUANTITY)) {
-    if (isPendingLine(connection, field) || drafts.has(field)) continue;
+    if (isPendingLine(connection, field) || typedFields.has(field)) continue;
     markRow(form, readLineKey(field), null);
     resetField(field);
   }
@@ -118,7 +118,7 @@ let retriedNonce: string | undefined;
  * an error.
  */
 function retryExpiredNonce(
-  { opened }: CartConnection,
+  { loadedCart }: CartConnection,
   form: HTMLFormElement,
   isRefused: boolean,
   sentFields: PageUpdate['sentFields'],
@@ -128,10 +128,10 @@ function retryExpiredNonce(
   const nonce = form.querySelector<HTMLInputElement>('[name="woocommerce-cart-nonce"]')?.value;
   if (missing.length === 0 || isRefused || nonce === sentNonce || nonce === retriedNonce) return;
   retriedNonce = nonce;
-  void opened.then((cart) => postQuantities(cart, form, missing));
+  void loadedCart.then((cart) => postQuantities(cart, form, missing));
 }
 
-function showEmptyCart({ removals, t }: CartConnection, { empty, notices }: ServerPage): void {
+function showEmptyCart({ removals, t }: CartConnection, { emptyCart, notices }: ServerPage): void {
   if (document.querySelector('form.checkout')) {
     location.reload();
     return;
@@ -141,9 +141,9 @@ function showEmptyCart({ removals, t }: CartConnection, { empty, notices }: Serv
   if (!wrapper) return;
   const [removed] = [...removals.values()].slice(-1);
   removals.clear();
-  wrapper.replaceChildren(...[...empty!.childNodes].map((node) => document.importNode(node, true)));
+  wrapper.replaceChildren(...[...emptyCart!.childNodes].map((node) => document.importNode(node, true)));
   if (removed) {
-    const undo = createUndo(t('classicCart.undo'), removed.undoUrl);
+    const undo = createUndoControl(t('classicCart.undo'), removed.undoUrl);
     wrapper.prepend(createRemovedNote(t('classicCart.removed', removed.name), undo));
     undo.focus({ preventScroll: true });
   }
@@ -172,7 +172,7 @@ function replaceRemovedRows(connection: CartConnection, form: HTMLFormElement, n
     for (const old of findRemovedRows()) old.remove();
     const row = findRow(field);
     const hadFocus = row.contains(document.activeElement) || document.activeElement === document.body;
-    const undo = createUndo(t('classicCart.undo'));
+    const undo = createUndoControl(t('classicCart.undo'));
     const text = t('classicCart.removed', removed.name);
     const removedRow = createRemovedRow(row, text, undo);
     undo.addEventListener('click', () => void undoRemoval(connection, removed, removedRow));
@@ -183,13 +183,13 @@ function replaceRemovedRows(connection: CartConnection, form: HTMLFormElement, n
 }
 
 async function undoRemoval(
-  { opened, whenShown, status, t }: CartConnection,
+  { loadedCart, whenShown, status, t }: CartConnection,
   { key, undoUrl, name }: RemovedLine,
   row: HTMLElement,
 ): Promise<void> {
   if (row.hasAttribute('aria-busy')) return;
   row.setAttribute('aria-busy', 'true');
-  const { result } = await (await opened).sendPage({ url: undoUrl, purpose: `undo ${key}` }, 'line');
+  const { result } = await (await loadedCart).sendPage({ url: undoUrl, purpose: `undo ${key}` }, 'line');
   await whenShown();
   const hadFocus = row.contains(document.activeElement);
   row.remove();

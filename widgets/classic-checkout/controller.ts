@@ -3,16 +3,16 @@ import { createCleanups } from '../../src/lib/cleanups';
 import { asRecord } from '../../src/lib/json-values';
 import { type Field, isAddressFilled, isField, PAYMENT_METHOD, RATE } from './checkout-form';
 import type { CheckoutConnection, CheckoutContext } from './connection';
-import { applyCountryRules, COUNTRY, findGroup } from './country-fields';
+import { applyCountryRules, COUNTRY, findAddressGroup } from './country-fields';
 import { applyCoupon, removeCoupon } from './coupons';
 import { checkField, clearProblem } from './field-problems';
 import { createStatus, followNoticeLink } from './notices';
 import { createOrderReview } from './order-review';
 import { createPasswordMeter, isCreatingAccount } from './password-meter';
 import {
-  forgetPaymentMethod,
   initPaymentMethods,
   isPaymentMethod,
+  resetAnnouncedMethod,
   showPaymentMethod,
 } from './payment-methods';
 import { createOrderPlacement } from './place-order';
@@ -103,7 +103,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
 
   function changeCountry(country: Field): void {
     applyCountryRules(country);
-    const group = wrapWithJQuery(findGroup(country));
+    const group = wrapWithJQuery(findAddressGroup(country));
     triggerEventOnBody('country_to_state_changed', country.value, group);
     triggerEventOnBody('country_to_state_changing', country.value, group);
   }
@@ -203,7 +203,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     for (const country of countries) changeCountry(country);
     if (countries[0] && readCheckoutParams().isCheckout) updateCheckout({ current_target: countries[0] });
     showChosenParts();
-    forgetPaymentMethod();
+    resetAnnouncedMethod();
     initPaymentMethods();
     if (readCheckoutParams().isCheckout) {
       triggerEventOnBody('init_checkout');

@@ -20,11 +20,11 @@ import { getQuery } from './script-events';
 const GROUP = '.woocommerce-billing-fields, .woocommerce-shipping-fields, .woocommerce-address-fields';
 export const COUNTRY = `${FORM} select.country_to_state, ${FORM} input.country_to_state`;
 
-export const findGroup = (country: Element): HTMLElement =>
+export const findAddressGroup = (country: Element): HTMLElement =>
   country.closest<HTMLElement>(GROUP) ?? country.closest('form')!;
 
 export function applyCountryRules(country: Field): void {
-  const group = findGroup(country);
+  const group = findAddressGroup(country);
   styleSelect(country);
   const kind = country.name.startsWith('shipping') ? 'shipping' : 'billing';
   showStates(group, kind, country.value);
@@ -92,7 +92,7 @@ function setRequired(
   if (label.querySelector(`.${wanted}`)) return;
   if (isRequired) {
     const known = document.querySelector(`${FORM} label .required`);
-    const mark = known ? document.importNode(known, true) : createMark(texts.required);
+    const mark = known ? document.importNode(known, true) : createRequiredMark(texts.required);
     label.append(mark);
   } else {
     const mark = document.createElement('span');
@@ -102,7 +102,7 @@ function setRequired(
   }
 }
 
-function createMark(title: string): Element {
+function createRequiredMark(title: string): Element {
   const mark = document.createElement('abbr');
   mark.className = 'required';
   mark.title = title;

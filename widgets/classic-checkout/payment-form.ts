@@ -7,9 +7,9 @@ import type { CheckoutContext } from './connection';
 import { checkField, checkForm } from './field-problems';
 import { clearNotices, createStatus, followNoticeLink, showFieldProblems } from './notices';
 import {
-  forgetPaymentMethod,
   initPaymentMethods,
   isPaymentMethod,
+  resetAnnouncedMethod,
   showPaymentMethod,
 } from './payment-methods';
 import { connectWhenJQueryLoads, triggerEventOnBody, whenReady } from './script-events';
@@ -64,7 +64,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
       status.show(t('classicCheckout.offline'));
       return false;
     }
-    if (isConfirmed || !isPayForm || !needsCheck()) {
+    if (isConfirmed || !isPayForm || !shouldCheckOrder()) {
       recordPayment();
       return true;
     }
@@ -74,7 +74,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     return false;
   }
 
-  const needsCheck = () => shouldConfirmPayment(storage.read(KEY), order, Date.now());
+  const shouldCheckOrder = () => shouldConfirmPayment(storage.read(KEY), order, Date.now());
 
   function recordPayment(): void {
     if (isPayForm) storage.write(KEY, { order, startedAt: Date.now() });
@@ -141,7 +141,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     storage.remove(KEY);
   add(
     whenReady(() => {
-      forgetPaymentMethod();
+      resetAnnouncedMethod();
       initPaymentMethods(isPayForm);
       if (!isPayForm) triggerEventOnBody('init_add_payment_method');
     }),

@@ -9,7 +9,7 @@ let announcedMethod: string | undefined;
  */
 export function showPaymentMethod(chosen: HTMLInputElement, isAnnounced = true): void {
   for (const method of findPaymentMethods()) {
-    const box = findBox(method);
+    const box = findMethodFields(method);
     if (box) box.style.display = method.checked ? '' : 'none';
   }
   showButtonText(chosen);
@@ -32,14 +32,14 @@ export function initPaymentMethods(hidesSingle = true): void {
   chosen.click();
 }
 
-export function forgetPaymentMethod(): void {
+export function resetAnnouncedMethod(): void {
   announcedMethod = undefined;
 }
 
 export const isPaymentMethod = (target: unknown): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.matches(PAYMENT_METHOD);
 
-const findBox = (method: HTMLInputElement): HTMLElement | null =>
+const findMethodFields = (method: HTMLInputElement): HTMLElement | null =>
   method.closest('li')?.querySelector<HTMLElement>('.payment_box') ??
   document.querySelector<HTMLElement>(`div.payment_box.payment_method_${CSS.escape(method.value)}`);
 

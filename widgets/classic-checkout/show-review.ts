@@ -20,9 +20,10 @@ const PAYMENT = '.woocommerce-checkout-payment';
 export function createReviewUpdater(): ReviewUpdater {
   const known = createServerNodes();
   const shown = new Map<string, string>();
-  const recordPart = (element: Element) =>
-    recordServerNodes(element, element.cloneNode(true), known, getPartKey);
-  for (const element of document.querySelectorAll(`${FORM} :is(${REVIEW}, ${PAYMENT})`)) recordPart(element);
+  const recordElement = (element: Element) =>
+    recordServerNodes(element, element.cloneNode(true), known, getElementKey);
+  for (const element of document.querySelectorAll(`${FORM} :is(${REVIEW}, ${PAYMENT})`))
+    recordElement(element);
 
   function mergeHtml(selector: string, html: string): void {
     const next = parseHtml(html);
@@ -30,13 +31,13 @@ export function createReviewUpdater(): ReviewUpdater {
     for (const live of findAll(selector)) {
       const [root] = roots;
       if (roots.length === 1 && root?.tagName === live.tagName) {
-        if (!known.previous.has(live)) recordPart(live);
-        mergeServerHtml(live, root.cloneNode(true) as Element, known, getPartKey);
+        if (!known.previous.has(live)) recordElement(live);
+        mergeServerHtml(live, root.cloneNode(true) as Element, known, getElementKey);
       } else {
         const copy = document.importNode(next, true);
         const added = [...copy.childNodes];
         live.replaceWith(copy);
-        for (const node of added) if (node instanceof Element) recordPart(node);
+        for (const node of added) if (node instanceof Element) recordElement(node);
       }
     }
   }
@@ -89,7 +90,7 @@ function findAll(selector: string): Element[] {
 }
 
 /** Returns a key that identifies a shipping rate, a payment method or a total in every response. */
-function getPartKey(element: Element): string {
+function getElementKey(element: Element): string {
   if (element.localName === 'li') return element.querySelector('input')?.id ?? '';
   if (element.localName === 'tr') return element.matches('.cart_item') ? '' : element.className.trim();
   // Nonces are identified by their ids, because their fields all have the same name.

@@ -20,7 +20,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       return cleanups.run;
     }
 
-    const replies = createReplies(respond, form);
+    const replies = createReplyForm(respond, form);
     cleanups.add(replies.restoreForm);
     // Listens on the document, because reply links are beside the comments, outside the form.
     cleanups.listen(document, 'click', (event) => {
@@ -107,7 +107,7 @@ interface ReplyForm {
 }
 
 /** Moves the page's single comment form, with the text typed into it, below the comment being answered. */
-function createReplies(respond: HTMLElement, form: HTMLFormElement): ReplyForm {
+function createReplyForm(respond: HTMLElement, form: HTMLFormElement): ReplyForm {
   const findField = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const cancel = respond.querySelector<HTMLElement>('#cancel-comment-reply-link');
   const title = findTitleText(respond);

@@ -8,7 +8,7 @@ import { browser } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
 import { getThemeAction } from '../../src/session';
 import { Money } from '../../src/ui/Money';
-import { PANEL_CONTEXT } from './read';
+import { PANEL_CONTEXT } from './read-props';
 
 export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
   const app = useApp();

@@ -6,7 +6,7 @@ import { Slot } from '../../src/extend/extension-points';
 import { addAmounts, formatMoney } from '../../src/lib/money';
 import { Money } from '../../src/ui/Money';
 import { CartLineRow } from './CartLine';
-import type { PanelPart, PanelSettings } from './read';
+import type { PanelPart, PanelSettings } from './read-props';
 
 interface FilledProps {
   cart: OptimisticCart;
@@ -21,7 +21,7 @@ export function FilledCart({ cart, panelSettings }: FilledProps): ReactElement {
         // biome-ignore lint/suspicious/noArrayIndexKey: the server's order never changes
         <Fragment key={index}>{renderPart(part, cart, panelSettings)}</Fragment>
       ))}
-      <InnerBlockSlot of="filled-mini-cart-contents-block" />
+      <InnerBlockSlot blockName="filled-mini-cart-contents-block" />
     </>
   );
 }
@@ -52,7 +52,7 @@ function CartItems({
           <CartLineRow key={line.key} line={line} />
         ))}
       </ul>
-      <InnerBlockSlot of="mini-cart-items-block" />
+      <InnerBlockSlot blockName="mini-cart-items-block" />
     </>
   );
 }
@@ -82,7 +82,7 @@ function CartFooter({ cart, panelSettings }: FilledProps): ReactElement {
           </a>
         )}
       </div>
-      <InnerBlockSlot of="mini-cart-footer-block" />
+      <InnerBlockSlot blockName="mini-cart-footer-block" />
     </div>
   );
 }
@@ -148,8 +148,8 @@ function FreeShippingProgress({
 }
 
 /** A slot for third-party blocks at the end of one of WooCommerce's inner blocks. */
-export function InnerBlockSlot({ of }: { of: string }): ReactElement {
-  return <Slot areaName={`woocommerce/${of}`} context="woocommerce/mini-cart" />;
+export function InnerBlockSlot({ blockName }: { blockName: string }): ReactElement {
+  return <Slot areaName={`woocommerce/${blockName}`} context="woocommerce/mini-cart" />;
 }
 
 /** Renders a copy of the server's HTML without its ids, because the original is still in the page. */

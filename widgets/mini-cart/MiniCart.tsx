@@ -14,7 +14,7 @@ import { createCleanups } from '../../src/lib/cleanups';
 import { formatMoney } from '../../src/lib/money';
 import { computeItemsTotal } from './FilledCart';
 import { Panel } from './Panel';
-import { findLink, type MiniCartProps } from './read';
+import { findLink, type MiniCartProps } from './read-props';
 import { usePanelState } from './usePanelState';
 import { useCartLink, useLinkFigures } from './useServerCounter';
 
@@ -114,7 +114,7 @@ export function MiniCart({
         tabIndex={-1}
         hidden={!isOpen}
       >
-        {isOpen && <Panel cart={cart} places={places} onClose={close} />}
+        {isOpen && <Panel cart={cart} panelSettings={places} onClose={close} />}
       </div>
     </>
   );

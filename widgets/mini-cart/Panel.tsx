@@ -13,7 +13,7 @@ import { type RemovedLine, useRemovedLine } from '../../src/cart/view/LineContro
 import { convertHtmlToText } from '../../src/lib/html';
 import { containerClosed, containerOpened, selectNotices } from '../../src/notice';
 import { FilledCart, InnerBlockSlot, ServerElementCopy } from './FilledCart';
-import { PANEL_CONTEXT, type PanelSettings } from './read';
+import { PANEL_CONTEXT, type PanelSettings } from './read-props';
 
 type PostChangeModule = typeof import('./PostChangeNotices');
 
@@ -25,11 +25,11 @@ const selectHasChange = (state: AppState): boolean =>
 
 interface PanelProps {
   cart: OptimisticCart | null;
-  places: PanelSettings;
+  panelSettings: PanelSettings;
   onClose(): void;
 }
 
-export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
+export function Panel({ cart, panelSettings, onClose }: PanelProps): ReactElement {
   const { messages } = useApp();
   const blockingError = useSelector(selectBlockingError);
   const problem = useSelector(selectReadProblem);
@@ -47,11 +47,11 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
       <div className="tiem-mini-cart__head">
         {/* biome-ignore lint/a11y/useSemanticElements: a theme's rules for h2 would set its size and space */}
         <div className="tiem-mini-cart__title" role="heading" aria-level={2}>
-          {places.areas.title || messages.t('cart.title')}
+          {panelSettings.areas.title || messages.t('cart.title')}
           {cart && (
             <span className="tiem-mini-cart__count">{messages.plural('cart.count', cart.itemsCount)}</span>
           )}
-          <InnerBlockSlot of="mini-cart-title-block" />
+          <InnerBlockSlot blockName="mini-cart-title-block" />
         </div>
         <button
           type="button"
@@ -65,9 +65,9 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
         </button>
       </div>
       {postChange ? (
-        <postChange.default removed={removed} onPutBack={forget} />
+        <postChange.default removedLine={removed} onPutBack={forget} />
       ) : (
-        postChange === null && <NoticesFallback removed={removed} />
+        postChange === null && <NoticesFallback removedLine={removed} />
       )}
       <div className="tiem-mini-cart__waiting" role="status">
         {blockingError &&
@@ -75,11 +75,15 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
       </div>
       {cart ? (
         cart.items.length > 0 ? (
-          <FilledCart cart={cart} panelSettings={places} />
+          <FilledCart cart={cart} panelSettings={panelSettings} />
         ) : (
           <>
-            {places.areas.empty ? <ServerElementCopy element={places.areas.empty} /> : <EmptyCart />}
-            <InnerBlockSlot of="empty-mini-cart-contents-block" />
+            {panelSettings.areas.empty ? (
+              <ServerElementCopy element={panelSettings.areas.empty} />
+            ) : (
+              <EmptyCart />
+            )}
+            <InnerBlockSlot blockName="empty-mini-cart-contents-block" />
           </>
         )
       ) : problem ? (
@@ -87,7 +91,7 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
       ) : (
         <Skeleton />
       )}
-      <InnerBlockSlot of="mini-cart-contents" />
+      <InnerBlockSlot blockName="mini-cart-contents" />
     </>
   );
 }
@@ -154,10 +158,10 @@ function Skeleton(): ReactElement {
  * Shows the messages after a change as plain text, with the server's undo link, if the chunk with the full notices
  * (PostChangeNotices.tsx) failed to load.
  */
-function NoticesFallback({ removed }: { removed: RemovedLine | undefined }): ReactElement {
+function NoticesFallback({ removedLine }: { removedLine: RemovedLine | undefined }): ReactElement {
   const { t } = useApp().messages;
   const notices = useSelector(selectNotices).filter(({ context }) => context === PANEL_CONTEXT);
-  const { line, undoLink } = removed ?? {};
+  const { line, undoLink } = removedLine ?? {};
   return (
     <div className="tiem-mini-cart__removed" role="alert">
       {notices.map(({ id, content }) => (

@@ -6,10 +6,10 @@ import type { RemovedLine } from '../../src/cart/view/LineControls';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { groupDismissed, groupNotices, isAssertive, makeSelectNoticesIn } from '../../src/notice';
 import { getBannerTexts, NoticeBanners } from '../../src/ui/NoticeBanners';
-import { PANEL_CONTEXT } from './read';
+import { PANEL_CONTEXT } from './read-props';
 
 interface PostChangeProps {
-  removed: RemovedLine | undefined;
+  removedLine: RemovedLine | undefined;
   onPutBack(): void;
 }
 
@@ -17,11 +17,11 @@ interface PostChangeProps {
  * Shows notices and an undo button after a change. The chunk is loaded with the first change, before the server has
  * responded, because screen readers announce only live regions that existed before their text.
  */
-export default function PostChangeNotices({ removed, onPutBack }: PostChangeProps): ReactElement | null {
+export default function PostChangeNotices({ removedLine, onPutBack }: PostChangeProps): ReactElement | null {
   return (
     <>
       <Notices />
-      <UndoRemoval removed={removed} onPutBack={onPutBack} />
+      <UndoRemoval removedLine={removedLine} onPutBack={onPutBack} />
     </>
   );
 }
@@ -47,10 +47,10 @@ function Notices(): ReactElement {
  * Shows the removed line with a way to undo: a button that adds the line again if its product and attributes
  * describe it completely, otherwise the server's undo link.
  */
-function UndoRemoval({ removed, onPutBack }: PostChangeProps): ReactElement {
+function UndoRemoval({ removedLine, onPutBack }: PostChangeProps): ReactElement {
   const app = useApp();
   const { t } = app.messages;
-  const { line, undoLink } = removed ?? {};
+  const { line, undoLink } = removedLine ?? {};
   const addition = line && rebuildAddition(line);
   function undoRemoval({ currentTarget }: { currentTarget: HTMLElement }): void {
     // The undo button is about to disappear, so move the focus to the panel.

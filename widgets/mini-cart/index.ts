@@ -1,7 +1,7 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { cartDomain } from '../../src/cart';
 import { MiniCart } from './MiniCart';
-import { type MiniCartProps, options, readMiniCart } from './read';
+import { type MiniCartProps, options, readMiniCart } from './read-props';
 import './mini-cart.css';
 
 const miniCart: ViewDefinition<typeof options, MiniCartProps> = {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Messages } from '../../src/i18n/keys';
 import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
-import { findCount, findLink, findServerPanel, findTotal } from './read';
+import { findCount, findLink, findServerPanel, findTotal } from './read-props';
 
 /** Makes the theme's cart link the button that opens the panel, and hides the server's cart list. */
 export function useCartLink(

@@ -49,7 +49,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
       if (!content) return;
       event.preventDefault();
       content.load?.(t);
-      showPanel(content.box, { label: content.label, closeText: t('panel.close'), opener });
+      showPanel(content.element, { label: content.label, closeText: t('panel.close'), opener });
     });
 
     function findContent(opener: HTMLElement): LightboxContent | null {
@@ -58,7 +58,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
       if (kind === 'video' || (kind === 'auto' && isVideo(href))) return createVideoBox(opener, href);
       const id = (panel || (opener instanceof HTMLAnchorElement ? opener.hash : '')).replace(/^#/, '');
       const box = id ? document.getElementById(decodeURI(id)) : null;
-      if (box) return { box, label: opener.textContent?.trim() ?? '' };
+      if (box) return { element: box, label: opener.textContent?.trim() ?? '' };
       // Reports a missing target only for explicit openers, because a mount point may be a region that contains
       // ordinary links too.
       if (id || isOpener)

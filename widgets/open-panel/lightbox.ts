@@ -2,7 +2,7 @@ import type { Translate } from '../../src/i18n/load-texts';
 import type { contentTexts } from '../../src/i18n/vi/content';
 
 export interface LightboxContent {
-  box: HTMLElement;
+  element: HTMLElement;
   label: string;
   /** Starts loading the image or video and replaces it by an error message if that fails. */
   load?: (t: Translate<typeof contentTexts>) => void;
@@ -30,7 +30,7 @@ export function createImageBox(opener: HTMLElement, href: string): LightboxConte
     opener.title || opener.closest('figure')?.querySelector('figcaption')?.textContent?.trim() || '';
   const box = createFigure(image, caption);
   return {
-    box,
+    element: box,
     label: image.alt || caption || opener.textContent?.trim() || '',
     load(t) {
       replaceWithError(image, t('lightbox.imageFailed'));
@@ -48,7 +48,7 @@ export function createVideoBox(opener: HTMLElement, href: string): LightboxConte
     Object.assign(video, { controls: true, autoplay: true, playsInline: true });
   else video.allow = 'autoplay; fullscreen';
   return {
-    box: createFigure(video, ''),
+    element: createFigure(video, ''),
     label,
     load(t) {
       replaceWithError(video, t('lightbox.videoFailed'));

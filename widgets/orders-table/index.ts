@@ -67,12 +67,12 @@ const definition: BehaviourDefinition<typeof options, typeof accountTexts> = {
 
 export default definition;
 
-type TextKey = Extract<keyof typeof accountTexts, `orderStatus.${string}`>;
+type StatusTextKey = Extract<keyof typeof accountTexts, `orderStatus.${string}`>;
 
 /**
  * Translations of WooCommerce's own order statuses. A shop's custom statuses keep the name that the server printed.
  */
-const STATUSES: Readonly<Record<string, TextKey>> = {
+const STATUSES: Readonly<Record<string, StatusTextKey>> = {
   pending: 'orderStatus.pending',
   processing: 'orderStatus.processing',
   'on-hold': 'orderStatus.onHold',
@@ -93,7 +93,7 @@ interface StatusOption {
  * setting, which does not accept drafts.
  */
 export function createOrderStatusOptions(
-  translate: (key: TextKey) => string,
+  translate: (key: StatusTextKey) => string,
   analytics?: 'actionable' | 'excluded',
 ): StatusOption[] {
   return Object.entries(STATUSES)

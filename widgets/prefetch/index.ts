@@ -35,7 +35,7 @@ const definition: BehaviourDefinition<typeof options> = {
       clearTimeout(timer);
       hoveredLink = undefined;
     };
-    cleanups.add(prefetcher.undo);
+    cleanups.add(prefetcher.removeHints);
     cleanups.add(cancelPrefetch);
 
     cleanups.listen(
@@ -54,7 +54,7 @@ const definition: BehaviourDefinition<typeof options> = {
       if (timeStamp - lastTouch < TOUCH_PAUSE || (never && link.matches(never))) return;
       if (!prefetcher.isAllowed() || !canPrefetch(link, location.href, excluded)) return;
       hoveredLink = link;
-      timer = setTimeout(() => prefetcher.fetch(link.href.split('#')[0] ?? link.href), HOVER_DELAY);
+      timer = setTimeout(() => prefetcher.prefetch(link.href.split('#')[0] ?? link.href), HOVER_DELAY);
     });
     cleanups.listen(element, 'mouseout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && hoveredLink?.contains(relatedTarget))) cancelPrefetch();

@@ -4,8 +4,8 @@ interface Prefetcher {
    * speculation rules of its own.
    */
   isAllowed(): boolean;
-  fetch(url: string): void;
-  undo(): void;
+  prefetch(url: string): void;
+  removeHints(): void;
 }
 
 export function createPrefetcher(): Prefetcher {
@@ -24,12 +24,12 @@ export function createPrefetcher(): Prefetcher {
       const rules = document.querySelectorAll('script[type="speculationrules"]');
       return [...rules].every((script) => added.has(script));
     },
-    fetch(url) {
+    prefetch(url) {
       if (requested.has(url)) return;
       requested.add(url);
       appendHint(supportsSpeculationRules() ? createSpeculationRules(url) : createPrefetchLink(url));
     },
-    undo() {
+    removeHints() {
       for (const element of added) element.remove();
       added.clear();
       requested.clear();
@@ -65,7 +65,7 @@ function createPrefetchLink(url: string): HTMLLinkElement {
 // Keeps the Trusted Types policy, because a page may create a policy of the same name only once.
 let createdPolicy: ScriptPolicy | undefined;
 
-function getPolicy(): ScriptPolicy {
+function getScriptPolicy(): ScriptPolicy {
   const rules: ScriptPolicy = {
     // Accepts only JSON, which does nothing if it is run as a script, and throws for anything else.
     createScript: (json) => JSON.stringify(JSON.parse(json)),
@@ -76,5 +76,5 @@ function getPolicy(): ScriptPolicy {
 
 /** Returns JSON that Trusted Types accept as the text of a script element, for example speculation rules. */
 export function createTrustedJson(value: unknown): string {
-  return getPolicy().createScript(JSON.stringify(value));
+  return getScriptPolicy().createScript(JSON.stringify(value));
 }

@@ -1,12 +1,17 @@
 import type { Example } from '../../mount/runtime/mount.types';
 
-const CARD = (id: number, name: string, slug: string, price: string) => `<li class="product type-product">
+const renderCard = (
+  id: number,
+  name: string,
+  slug: string,
+  price: string,
+) => `<li class="product type-product">
       <a class="woocommerce-LoopProduct-link woocommerce-loop-product__link" href="/san-pham/${slug}/">
         <h3 class="woocommerce-loop-product__title">${name}</h3><span class="price">${price}</span></a>
       <a class="button add_to_cart_button ajax_add_to_cart" href="?add-to-cart=${id}" data-product_id="${id}" data-tiem="add-to-cart">Thêm vào giỏ</a>
     </li>`;
 
-const EMPTY = (kind: string) =>
+const renderEmptyCollection = (kind: string) =>
   `<section data-tiem="product-collection" data-tiem-kind="${kind}" data-tiem-per-page="3" data-tiem-when="visible">
   <h2>Hàng của tiệm</h2>
 </section>`;
@@ -17,8 +22,8 @@ export const examples: readonly Example[] = [
     html: `<section data-tiem="product-collection" data-tiem-kind="newest" data-tiem-per-page="2">
   <h2>Hàng mới về</h2>
   <ul class="products columns-2">
-    ${CARD(11, 'Bát men ngọc', 'bat-men-ngoc', '90.000₫')}
-    ${CARD(12, 'Trà ướp sen', 'tra-uop-sen', '180.000₫')}
+    ${renderCard(11, 'Bát men ngọc', 'bat-men-ngoc', '90.000₫')}
+    ${renderCard(12, 'Trà ướp sen', 'tra-uop-sen', '180.000₫')}
   </ul>
   <nav class="woocommerce-pagination" aria-label="Các trang"><ul class="page-numbers">
     <li><span class="page-numbers current" aria-current="page">1</span></li>
@@ -27,7 +32,13 @@ export const examples: readonly Example[] = [
 </section>`,
     height: 420,
   },
-  { title: 'Đang giảm giá', html: EMPTY('on-sale'), height: 460 },
-  { title: 'Đang tải', state: 'loading', html: EMPTY('newest'), shop: 'never', height: 460 },
-  { title: 'Cửa hàng không trả lời', state: 'error', html: EMPTY('newest'), shop: 'refuses', height: 160 },
+  { title: 'Đang giảm giá', html: renderEmptyCollection('on-sale'), height: 460 },
+  { title: 'Đang tải', state: 'loading', html: renderEmptyCollection('newest'), shop: 'never', height: 460 },
+  {
+    title: 'Cửa hàng không trả lời',
+    state: 'error',
+    html: renderEmptyCollection('newest'),
+    shop: 'refuses',
+    height: 160,
+  },
 ];

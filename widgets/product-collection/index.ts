@@ -3,7 +3,7 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
 import { createStorage, type KeyedStorage } from '../../src/lib/storage';
-import type { CollectionList } from './list';
+import type { CollectionList } from './collection-list';
 import { options } from './options';
 
 const definition: BehaviourDefinition<typeof options> = {
@@ -13,7 +13,7 @@ const definition: BehaviourDefinition<typeof options> = {
   mount({ element, options: listOptions, settings, app, warn }) {
     const cleanups = createCleanups();
     const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
-    const viewed = readViewedProducts(storage).filter((id) => id !== listOptions.product);
+    const viewedIds = readViewedProducts(storage).filter((id) => id !== listOptions.product);
     const isViewed = listOptions.kind === 'recently-viewed';
     if (isViewed && listOptions.product) recordViewedProduct(storage, listOptions.product);
     if ((listOptions.kind === 'category' || listOptions.kind === 'related') && !listOptions.category) {
@@ -31,8 +31,8 @@ const definition: BehaviourDefinition<typeof options> = {
      * Loads the store and the list renderer once, and only if a product list is needed that the server did not print.
      */
     function getOrOpenList(): Promise<CollectionList> {
-      list ??= Promise.all([import('./list'), app()]).then(([{ openList }, openedList]) =>
-        openList({ element, listOptions, viewed, app: openedList }),
+      list ??= Promise.all([import('./collection-list'), app()]).then(([{ openList }, openedList]) =>
+        openList({ element, listOptions, viewedIds, app: openedList }),
       );
       list.catch(() => {
         list = undefined;
@@ -46,7 +46,10 @@ const definition: BehaviourDefinition<typeof options> = {
       if (link?.origin !== location.origin || !isPlainClick(event)) return;
       event.preventDefault();
       const followLink = () => location.assign(link.href);
-      getOrOpenList().then((opened) => isUnmounted || opened.turnPage(link.href) || followLink(), followLink);
+      getOrOpenList().then(
+        (opened) => isUnmounted || opened.followPageLink(link.href) || followLink(),
+        followLink,
+      );
     });
     const readCurrentUrl = () => location.pathname + location.search;
     const initialUrl = readCurrentUrl();
@@ -58,7 +61,7 @@ const definition: BehaviourDefinition<typeof options> = {
       );
     });
 
-    if (element.querySelector('ul.products') || (isViewed && viewed.length === 0)) return cleanups.run;
+    if (element.querySelector('ul.products') || (isViewed && viewedIds.length === 0)) return cleanups.run;
     const { hidden } = element;
     element.hidden = false;
     const observer = new IntersectionObserver(

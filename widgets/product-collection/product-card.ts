@@ -5,13 +5,13 @@ import type { Sanitiser } from '../../src/lib/html';
 export interface CardStyle {
   heading: 'h2' | 'h3' | 'h4';
   /** The quick view button of the theme's own cards, which is copied to each new card. */
-  quickView: HTMLElement | null;
+  quickViewButton: HTMLElement | null;
 }
 
 /** Creates a product card with WooCommerce's class names, so that the theme's styles apply to it. */
 export function createProductCard(
   product: ListedProduct,
-  { heading, quickView }: CardStyle,
+  { heading, quickViewButton }: CardStyle,
   { t }: Messages,
   { markup }: Sanitiser,
 ): HTMLLIElement {
@@ -40,8 +40,8 @@ export function createProductCard(
   link.append(price);
   card.append(link, createAddToCartButton(product, t));
 
-  if (quickView) {
-    const look = document.importNode(quickView, true);
+  if (quickViewButton) {
+    const look = document.importNode(quickViewButton, true);
     look.removeAttribute('data-tiem-state');
     look.dataset.prod = String(product.id);
     look.setAttribute('aria-label', t('listing.quickView', product.name));

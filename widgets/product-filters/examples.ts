@@ -1,6 +1,6 @@
 import type { Example } from '../../mount/runtime/mount.types';
 
-const OPTION = (figure: string, label: string, href: string, isChosen = false) =>
+const renderOption = (figure: string, label: string, href: string, isChosen = false) =>
   `<li class="wc-layered-nav-term${isChosen ? ' chosen' : ''}"><a rel="nofollow" href="${href}" data-tiem-figure="${figure}">${label}</a></li>`;
 
 export const examples: readonly Example[] = [
@@ -13,12 +13,12 @@ export const examples: readonly Example[] = [
     <button class="button">Lọc giá</button>
   </form>
   <details open><summary>Đánh giá</summary><ul>
-    ${OPTION('rating:5', '5 sao', '/cua-hang/', true)}
-    ${OPTION('rating:4', '4 sao', '/cua-hang/?rating_filter=5,4')}
+    ${renderOption('rating:5', '5 sao', '/cua-hang/', true)}
+    ${renderOption('rating:4', '4 sao', '/cua-hang/?rating_filter=5,4')}
   </ul></details>
   <details open><summary>Tình trạng</summary><ul>
-    ${OPTION('stock:instock', 'Còn hàng', '/cua-hang/?rating_filter=5&filter_stock_status=instock')}
-    ${OPTION('stock:outofstock', 'Hết hàng', '/cua-hang/?rating_filter=5&filter_stock_status=outofstock')}
+    ${renderOption('stock:instock', 'Còn hàng', '/cua-hang/?rating_filter=5&filter_stock_status=instock')}
+    ${renderOption('stock:outofstock', 'Hết hàng', '/cua-hang/?rating_filter=5&filter_stock_status=outofstock')}
   </ul></details>
 </aside>
 <div id="hang"><p class="woocommerce-result-count">Có tất cả 12 sản phẩm</p></div>`,

@@ -1,6 +1,6 @@
 import type { Cleanups } from '../../src/lib/cleanups';
+import { prefersReducedMotion, type SlideTrack } from './slide-track';
 import { type GalleryTranslate, readThumbnailUrl } from './slides';
-import { prefersReducedMotion, type SlideTrack } from './track';
 
 export interface GalleryControls {
   /** Updates the thumbnails after a variation has replaced the first image. */

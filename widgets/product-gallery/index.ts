@@ -5,8 +5,8 @@ import { galleryTexts } from '../../src/i18n/vi/gallery';
 import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { createControls } from './controls';
+import { createTrack } from './slide-track';
 import { readLargeImage, readVideoUrl, SLIDE, WRAPPER } from './slides';
-import { createTrack } from './track';
 import { initVideos } from './video';
 
 const options = {
@@ -40,7 +40,7 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
     const track = slides.length > 1 ? createTrack(element, wrapper, slides, cleanups) : null;
     const controls = track && createControls(element, slides, track, cleanups, t);
     const player = initVideos(slides, cleanups, t);
-    track?.onChange(player.pauseAllBut);
+    track?.onChange(player.pauseOtherVideos);
 
     let isUnmounted = false;
     let endZoom: (() => void) | undefined;

@@ -42,7 +42,7 @@ export function openLightbox(
     next.disabled = index === images.length - 1;
     counter.textContent = images.length > 1 ? `${index + 1} / ${images.length}` : '';
     caption.textContent = image.caption;
-    gestures.reset();
+    gestures.resetZoom();
     stage.replaceChildren(createImage(image, index));
     const neighbour = images[index + 1];
     if (neighbour) new Image().src = neighbour.src;
@@ -179,7 +179,7 @@ function addTouchGestures(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): 
 
   return {
     stop: undo.run,
-    reset() {
+    resetZoom() {
       moved = { x: 0, y: 0 };
       zoomTo(1);
     },

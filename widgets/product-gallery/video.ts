@@ -33,7 +33,7 @@ export function initVideos(slides: readonly HTMLElement[], cleanups: Cleanups, t
     });
   }
   return {
-    pauseAllBut(index: number) {
+    pauseOtherVideos(index: number) {
       for (const [at, slide] of slides.entries())
         if (at !== index) for (const video of slide.querySelectorAll('video')) video.pause();
     },

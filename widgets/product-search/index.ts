@@ -36,20 +36,20 @@ const definition: BehaviourDefinition<typeof options> = {
     }
     const panel = createResultsPanel(`tiem-search-${++fields}`, input.labels?.[0]?.textContent?.trim() ?? '');
     let controller = new AbortController();
-    let ready: Promise<{ find: SearchProducts; messages: Messages }> | undefined;
+    let ready: Promise<{ searchProducts: SearchProducts; messages: Messages }> | undefined;
     let active = -1;
     cleanups.add(() => controller.abort());
 
-    form.append(panel.box, panel.status);
+    form.append(panel.element, panel.status);
     form.classList.add('tiem-search');
     cleanups.add(() => {
-      panel.box.remove();
+      panel.element.remove();
       panel.status.remove();
       form.classList.remove('tiem-search');
     });
     const attributes = {
       ...{ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false' },
-      ...{ 'aria-controls': panel.list.id, autocomplete: 'off' },
+      ...{ 'aria-controls': panel.listbox.id, autocomplete: 'off' },
     };
     for (const [name, value] of Object.entries(attributes)) setAttribute(cleanups, input, name, value);
     cleanups.add(() => input.removeAttribute('aria-activedescendant'));
@@ -57,7 +57,7 @@ const definition: BehaviourDefinition<typeof options> = {
     /** Loads the app and the messages of the search when the field is focused, before the first letter is typed. */
     function loadSearch() {
       ready ??= app().then((opened) => ({
-        find: createProductSearch(opened, limit),
+        searchProducts: createProductSearch(opened, limit),
         messages: opened.messages.add(searchTexts),
       }));
       ready.catch(() => {
@@ -75,14 +75,14 @@ const definition: BehaviourDefinition<typeof options> = {
       const { signal } = controller;
       const wanted = readSearchText();
       if (wanted.length < minLength) return closePanel();
-      if (panel.box.hidden) panel.showSkeleton(Math.min(3, limit));
+      if (panel.element.hidden) panel.showSkeleton(Math.min(3, limit));
       openPanel();
       try {
-        const { find, messages } = await loadSearch();
+        const { searchProducts, messages } = await loadSearch();
         if (signal.aborted) return;
         const all = { text: messages.t('search.all'), url: createResultsUrl() };
         try {
-          const found = await find(wanted, signal);
+          const found = await searchProducts(wanted, signal);
           if (signal.aborted) return;
           if (found.length > 0) {
             // If the visitor has already selected a row when new results arrive, that row stays selected.
@@ -121,7 +121,7 @@ const definition: BehaviourDefinition<typeof options> = {
       selectResult(active);
     }
     function closePanel(): void {
-      panel.box.hidden = true;
+      panel.element.hidden = true;
       panel.status.textContent = '';
       input?.setAttribute('aria-expanded', 'false');
       selectResult(-1);
@@ -145,7 +145,7 @@ const definition: BehaviourDefinition<typeof options> = {
       // Ignores keys during input-method composition (Vietnamese). Safari fires keydown after `compositionend`,
       // with keyCode 229.
       if (event.isComposing || event.keyCode === 229) return;
-      const isOpen = !panel.box.hidden;
+      const isOpen = !panel.element.hidden;
       const count = panel.options().length;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
@@ -166,7 +166,7 @@ const definition: BehaviourDefinition<typeof options> = {
       }
     });
     // Keeps the focus in the field on mousedown, because its blur would close the list before the click.
-    cleanups.listen(panel.box, 'mousedown', (event) => event.preventDefault());
+    cleanups.listen(panel.element, 'mousedown', (event) => event.preventDefault());
     cleanups.listen(element, 'focusout', ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && form.contains(relatedTarget)) return;
       controller.abort();

@@ -6,8 +6,8 @@ import type { FoundProduct } from './search-products';
  * field's arrow keys.
  */
 export interface ResultsPanel {
-  readonly box: HTMLElement;
-  readonly list: HTMLElement;
+  readonly element: HTMLElement;
+  readonly listbox: HTMLElement;
   /**
    * A visually hidden live region with the number of results. The list itself is not a live region, because it
    * changes with each letter.
@@ -25,19 +25,19 @@ export interface ResultsPanel {
 }
 
 export function createResultsPanel(id: string, label: string): ResultsPanel {
-  const box = createElement('div', 'tiem-search-panel');
-  const list = createElement('div', 'tiem-search-list');
+  const element = createElement('div', 'tiem-search-panel');
+  const listbox = createElement('div', 'tiem-search-list');
   const status = createElement('p', 'tiem-visually-hidden');
-  box.hidden = true;
-  list.id = id;
-  list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', label);
+  element.hidden = true;
+  listbox.id = id;
+  listbox.setAttribute('role', 'listbox');
+  listbox.setAttribute('aria-label', label);
   status.setAttribute('role', 'status');
 
   const replaceResults = (...nodes: Node[]) => {
-    list.removeAttribute('aria-busy');
-    list.replaceChildren(...nodes.filter((node) => node instanceof HTMLAnchorElement));
-    box.replaceChildren(...nodes.filter((node) => !(node instanceof HTMLAnchorElement)), list);
+    listbox.removeAttribute('aria-busy');
+    listbox.replaceChildren(...nodes.filter((node) => node instanceof HTMLAnchorElement));
+    element.replaceChildren(...nodes.filter((node) => !(node instanceof HTMLAnchorElement)), listbox);
   };
   const createOption = (url: string, position: number, className: string) => {
     const link = createElement('a', className);
@@ -56,15 +56,15 @@ export function createResultsPanel(id: string, label: string): ResultsPanel {
   };
 
   return {
-    box,
-    list,
+    element,
+    listbox,
     status,
-    options: () => [...list.querySelectorAll('a')],
+    options: () => [...listbox.querySelectorAll('a')],
     open() {
-      box.hidden = false;
-      const { left, right, top, bottom } = (box.parentElement ?? box).getBoundingClientRect();
-      box.classList.toggle('is-end', left > innerWidth - right);
-      box.classList.toggle('is-above', innerHeight - bottom < 300 && top > innerHeight - bottom);
+      element.hidden = false;
+      const { left, right, top, bottom } = (element.parentElement ?? element).getBoundingClientRect();
+      element.classList.toggle('is-end', left > innerWidth - right);
+      element.classList.toggle('is-above', innerHeight - bottom < 300 && top > innerHeight - bottom);
     },
     showResults(found, words, all) {
       const rows = found.map((product, position) => {
@@ -92,7 +92,7 @@ export function createResultsPanel(id: string, label: string): ResultsPanel {
         createElement('span', 'tiem-search__skeleton tiem-skeleton'),
       );
       replaceResults(...lines);
-      list.setAttribute('aria-busy', 'true');
+      listbox.setAttribute('aria-busy', 'true');
     },
   };
 }

@@ -59,9 +59,9 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       (document.getElementById('reviews') ?? element).scrollIntoView(createScrollOptions());
     };
     const openFromUrl = () => {
-      const { panel, scrolls } = findInitialPanel(location.href, createIdLookup(panels));
+      const { panel, scrollsToReviews } = findInitialPanel(location.href, createIdLookup(panels));
       if (panel) open(panel);
-      if (panel && scrolls) goToReviews();
+      if (panel && scrollsToReviews) goToReviews();
       // Scrolls to the URL's target, because the browser could not do so while its panel was closed.
       else if (panel) document.getElementById(readDecodedHash())?.scrollIntoView();
       return panel !== null;

@@ -8,7 +8,7 @@ export interface InitialPanel {
   /** The name of the panel that the URL points to; `null` opens the first panel. */
   panel: string | null;
   /** Whether to scroll to the reviews after the panel has opened. */
-  scrolls: boolean;
+  scrollsToReviews: boolean;
 }
 
 const REVIEWS = ['reviews', 'tab-reviews', 'comments'];
@@ -25,11 +25,11 @@ export function findInitialPanel(href: string, panels: readonly PanelIds[]): Ini
     address.includes('comment-page-') ||
     address.includes('cpage=');
   if (isReviews && panels.some(({ name }) => name === 'reviews'))
-    return { panel: 'reviews', scrolls: lowerCaseHash === 'comments' };
+    return { panel: 'reviews', scrollsToReviews: lowerCaseHash === 'comments' };
   const named = panels.find(
     ({ name, holds }) => hash !== '' && (lowerCaseHash === `tab-${name}` || holds(hash)),
   );
-  return { panel: named?.name ?? null, scrolls: false };
+  return { panel: named?.name ?? null, scrollsToReviews: false };
 }
 
 /** Returns an invalid hash unchanged, because decodeURIComponent throws on a stray percent sign. */

@@ -45,31 +45,31 @@ function readPrice(card: Element): string {
  * arrives.
  */
 export function createSkeleton({ name, picture, price }: ProductPreview, loadingText: string): HTMLElement[] {
-  const createPart = (tag: string, className: string, readTextAt = '') => {
+  const createSkeletonPart = (tag: string, className: string, readTextAt = '') => {
     const element = document.createElement(tag);
     element.className = className;
     element.textContent = readTextAt;
     return element;
   };
-  const skeleton = createPart('div', 'tiem-quick-view__skeleton');
-  const frame = createPart('div', 'tiem-quick-view__image tiem-skeleton');
+  const skeleton = createSkeletonPart('div', 'tiem-quick-view__skeleton');
+  const frame = createSkeletonPart('div', 'tiem-quick-view__image tiem-skeleton');
   if (picture) {
     const image = document.createElement('img');
     Object.assign(image, { src: picture, alt: '' });
     frame.className = 'tiem-quick-view__image';
     frame.append(image);
   }
-  const textColumn = createPart('div', 'tiem-quick-view__text');
+  const textColumn = createSkeletonPart('div', 'tiem-quick-view__text');
   textColumn.append(
-    createPart('p', 'tiem-quick-view__name', name),
-    createPart('p', 'tiem-quick-view__price', price),
+    createSkeletonPart('p', 'tiem-quick-view__name', name),
+    createSkeletonPart('p', 'tiem-quick-view__price', price),
   );
   for (const width of ['wide', 'wide', 'short', 'button'])
     textColumn.append(
-      createPart('span', `tiem-skeleton tiem-quick-view__line tiem-quick-view__line-${width}`),
+      createSkeletonPart('span', `tiem-skeleton tiem-quick-view__line tiem-quick-view__line-${width}`),
     );
   skeleton.append(frame, textColumn);
-  const status = createPart('p', 'tiem-visually-hidden', loadingText);
+  const status = createSkeletonPart('p', 'tiem-visually-hidden', loadingText);
   status.setAttribute('role', 'status');
   return [status, skeleton];
 }

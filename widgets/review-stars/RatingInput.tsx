@@ -5,7 +5,7 @@ import type { Translate } from '../../src/i18n/load-texts';
 import type { reviewTexts } from '../../src/i18n/vi/review';
 import { asRecord } from '../../src/lib/json-values';
 import { createStorage } from '../../src/lib/storage';
-import type { RatingField, ReviewStarsOptions } from './read';
+import type { RatingField, ReviewStarsOptions } from './read-props';
 
 interface RatingInputProps {
   field: RatingField;
@@ -100,7 +100,7 @@ export function RatingInput({ field, options, settings, t }: RatingInputProps) {
                 aria-invalid={missingField === 'rating' || undefined}
                 onChange={() => chooseRating(value)}
               />
-              <Star filled={value <= shown ? 1 : 0} />
+              <Star filledShare={value <= shown ? 1 : 0} />
             </label>
           ))}
         </span>
@@ -205,11 +205,13 @@ function decodeDraft(value: unknown): ReviewDraft | undefined {
 const POINTS = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z';
 
 /** Draws a star that is filled from the left; `filled` is a fraction from 0 to 1. */
-export function Star({ filled }: { filled: number }) {
+export function Star({ filledShare }: { filledShare: number }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" className="tiem-star" aria-hidden="true">
       <path d={POINTS} className="tiem-star__line" />
-      {filled > 0 && <path d={POINTS} className="tiem-star__fill" style={createClipStyle(filled)} />}
+      {filledShare > 0 && (
+        <path d={POINTS} className="tiem-star__fill" style={createClipStyle(filledShare)} />
+      )}
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { RatingInput, Star } from './RatingInput';
-import type { RatingDisplayProps, ReviewStarsProps } from './read';
+import type { RatingDisplayProps, ReviewStarsProps } from './read-props';
 
 export function ReviewStars({ element, field, ratingDisplays, options, settings, t }: ReviewStarsProps) {
   useLayoutEffect(() => removeNativeStars(element), [element]);
@@ -27,7 +27,7 @@ function RatingDisplay({ element, value }: RatingDisplayProps) {
     // span`.
     <div className="tiem-stars" aria-hidden="true">
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} filled={Math.min(Math.max(value - star + 1, 0), 1)} />
+        <Star key={star} filledShare={Math.min(Math.max(value - star + 1, 0), 1)} />
       ))}
     </div>,
     element,

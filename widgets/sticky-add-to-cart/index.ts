@@ -2,7 +2,7 @@ import './sticky-add-to-cart.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { productTexts } from '../../src/i18n/vi/product';
 import { createCleanups } from '../../src/lib/cleanups';
-import { createBar, findPrice, findThemeBar, findTitle } from './bar';
+import { createBar, findPrice, findThemeBar, findTitle } from './sticky-bar';
 
 const definition: BehaviourDefinition<Record<never, never>, typeof productTexts> = {
   kind: 'behaviour',
@@ -25,9 +25,9 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
 
     const cleanups = createCleanups();
     const bar = createBar(element);
-    document.body.append(bar.box, bar.spacer);
+    document.body.append(bar.element, bar.spacer);
     cleanups.add(() => {
-      bar.box.remove();
+      bar.element.remove();
       bar.spacer.remove();
     });
     const isGrouped = form.matches('.grouped_form');

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { isPlainClick } from '../../src/lib/browser';
 import { hideElement } from '../../src/lib/cleanups';
 import { findLinkTarget, followLink, getScrollOffset } from '../../src/lib/scroll-to';
-import type { Section, TocProps } from './read';
+import type { Section, TocProps } from './read-props';
 
 export function Toc({ element, list, title, sections, startsClosed, offset, t, remember }: TocProps) {
   const [isClosed, setClosed] = useState(startsClosed);
@@ -25,7 +25,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
 
   useLayoutEffect(() => {
     const headingsWithoutId = sections
-      .flatMap((section) => [section, ...section.parts])
+      .flatMap((section) => [section, ...section.subsections])
       .filter(({ heading }) => !heading.id);
     for (const { heading, id } of headingsWithoutId) heading.id = id;
     return () => {
@@ -84,10 +84,10 @@ function SectionList({ sections, id, isClosed = false, list }: SectionListProps)
       hidden={isClosed}
       style={isClosed ? { display: 'none' } : undefined}
     >
-      {sections.map(({ id, text, parts }) => (
+      {sections.map(({ id, text, subsections }) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>
-          {parts.length > 0 && <SectionList sections={parts} />}
+          {subsections.length > 0 && <SectionList sections={subsections} />}
         </li>
       ))}
     </ul>

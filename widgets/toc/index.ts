@@ -3,7 +3,7 @@ import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { tocTexts } from '../../src/i18n/vi/toc';
 import type { OptionsSchema } from '../../src/lib/options';
 import { HEADER_OFFSET } from '../../src/lib/scroll-to';
-import { readToc, type TocProps } from './read';
+import { readToc, type TocProps } from './read-props';
 import { Toc } from './Toc';
 
 const options = {

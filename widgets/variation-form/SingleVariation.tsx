@@ -3,7 +3,7 @@ import { useApp } from '../../src/app/AppContext';
 import type { Messages } from '../../src/i18n/keys';
 import { createContentRef, escapeHtml, loadSanitiser, type Sanitiser } from '../../src/lib/html';
 import type { Variation, VariationForm } from '../../src/product';
-import type { VariationFormOptions } from './read';
+import type { VariationFormOptions } from './read-props';
 
 interface SingleVariationProps {
   form: VariationForm;

@@ -2,17 +2,17 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../src/app/AppContext';
 import { findAvailableOptions, type Variation, type VariationForm } from '../../src/product';
-import { type FormParts, readSelection, type ServerSelect } from './read';
+import { type FormParts, readSelection, type ServerSelect } from './read-props';
 
 interface SwatchesProps {
   form: VariationForm;
   parts: FormParts;
-  isPictures: boolean;
+  showsPictures: boolean;
   onChoose(name: string, value: string, selection: Record<string, string>): void;
 }
 
 /** Renders buttons that visually replace each select and set its value; the form submits the select. */
-export function Swatches({ form, parts, isPictures, onChoose }: SwatchesProps) {
+export function Swatches({ form, parts, showsPictures, onChoose }: SwatchesProps) {
   const offers = form.variations && findAvailableOptions(form.variations, form.attributes, form.selection);
   const isFading = useFading(Object.values(form.selection).every((value) => !value));
   return parts.selects.map((select) => (
@@ -20,14 +20,14 @@ export function Swatches({ form, parts, isPictures, onChoose }: SwatchesProps) {
       <SwatchGroup
         select={select}
         isFading={isFading}
-        chosen={form.selection[select.name] ?? ''}
+        selectedValue={form.selection[select.name] ?? ''}
         stateOf={(value) => {
           if (!offers) return 'on-offer';
           const offer = offers[select.name]?.find((one) => one.value === value);
           if (!offer || offer.isDisabled) return 'off';
           return offer.isSoldOut ? 'sold-out' : 'on-offer';
         }}
-        pictureOf={(value) => (isPictures ? findPicture(form, select, value) : null)}
+        pictureOf={(value) => (showsPictures ? findPicture(form, select, value) : null)}
         onChoose={(value) => {
           onChoose(select.name, value, readSelection(parts.selects));
         }}
@@ -59,7 +59,7 @@ function PortalAfterSelect({ select, children }: { select: HTMLSelectElement; ch
 
 interface ChoicesProps {
   select: ServerSelect;
-  chosen: string;
+  selectedValue: string;
   isFading: boolean;
   stateOf(value: string): 'on-offer' | 'sold-out' | 'off';
   pictureOf(value: string): string | null;
@@ -67,13 +67,13 @@ interface ChoicesProps {
 }
 
 /** Implements the ARIA radio group pattern: one tab stop, arrow keys between options. */
-function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }: ChoicesProps) {
+function SwatchGroup({ select, selectedValue, isFading, stateOf, pictureOf, onChoose }: ChoicesProps) {
   const messages = useMessages();
   const [options] = useState(() =>
     [...select.element.options].filter(({ value }) => value).map(({ value, text }) => ({ value, text })),
   );
   const onOffer = options.filter(({ value }) => stateOf(value) !== 'off');
-  const stop = onOffer.some(({ value }) => value === chosen) ? chosen : onOffer[0]?.value;
+  const stop = onOffer.some(({ value }) => value === selectedValue) ? selectedValue : onOffer[0]?.value;
 
   function handleArrowKey(event: KeyboardEvent<HTMLElement>, from: string): void {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -106,12 +106,12 @@ function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }:
             role="radio"
             className={`tiem-swatch tiem-swatch--${state}`}
             data-value={value}
-            aria-checked={value === chosen}
+            aria-checked={value === selectedValue}
             aria-label={label}
             title={label}
             disabled={state === 'off'}
             tabIndex={value === stop ? 0 : -1}
-            onClick={() => onChoose(value === chosen ? '' : value)}
+            onClick={() => onChoose(value === selectedValue ? '' : value)}
             onKeyDown={(event) => handleArrowKey(event, value)}
           >
             {picture && <img src={picture} alt="" width="44" height="44" loading="lazy" />}

@@ -14,7 +14,7 @@ import {
   type VariationForm,
 } from '../../src/product';
 import { listenToForm } from './form-listeners';
-import { readEarlyChoices, readProduct, type VariationFormProps } from './read';
+import { readEarlyChoices, readProduct, type VariationFormProps } from './read-props';
 import { SingleVariation } from './SingleVariation';
 import type { Swatches } from './Swatches';
 import { createServerForm, type ServerForm } from './server-form';
@@ -114,13 +114,13 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         <SwatchesComponent
           form={form}
           parts={parts}
-          isPictures={options.show === 'swatches'}
+          showsPictures={options.show === 'swatches'}
           onChoose={listeners.chosen}
         />
       )}
       {createPortal(
         <SingleVariation form={form} options={options} onRetry={listeners.retried} />,
-        parts.area,
+        parts.singleVariation,
       )}
       {refusal && !isNative && (
         // The new `key` re-inserts the alert, so that screen readers announce it again after each click.

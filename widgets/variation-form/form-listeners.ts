@@ -1,5 +1,5 @@
 import { createCleanups } from '../../src/lib/cleanups';
-import { type FormParts, readSelection } from './read';
+import { type FormParts, readSelection } from './read-props';
 
 export interface FormListeners {
   chosen(name: string, value: string, selection: Record<string, string>): void;
@@ -17,7 +17,7 @@ export interface FormListeners {
 
 /** Listens for changes by shoppers, browsers and other scripts in the server's form. Returns the cleanup. */
 export function listenToForm(
-  { form, selects, reset, button }: FormParts,
+  { form, selects, resetLink, button }: FormParts,
   listeners: FormListeners,
 ): () => void {
   const cleanups = createCleanups();
@@ -27,12 +27,12 @@ export function listenToForm(
     const select = selects.find(({ element }) => element === target);
     if (select) listeners.chosen(select.name, select.element.value, readSelection(selects));
   });
-  if (reset) {
-    cleanups.listen(reset, 'click', (event) => {
+  if (resetLink) {
+    cleanups.listen(resetLink, 'click', (event) => {
       event.preventDefault();
       listeners.cleared();
       // Moves the keyboard focus to the first select, because the reset link is about to be hidden.
-      if (document.activeElement === reset) first?.focus();
+      if (document.activeElement === resetLink) first?.focus();
     });
   }
   cleanups.listen(

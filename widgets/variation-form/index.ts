@@ -1,7 +1,7 @@
 import './variation-form.css';
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { productDomain } from '../../src/product';
-import { options, readForm, type VariationFormProps } from './read';
+import { options, readForm, type VariationFormProps } from './read-props';
 import { VariationFormView } from './VariationForm';
 
 const definition: ViewDefinition<typeof options, VariationFormProps> = {

@@ -9,7 +9,7 @@ import {
   type Variation,
   type VariationForm,
 } from '../../src/product';
-import type { FormParts, ServerSelect } from './read';
+import type { FormParts, ServerSelect } from './read-props';
 import { createImageSwitcher } from './variation-images';
 
 export interface ServerForm {
@@ -23,19 +23,19 @@ const UNAVAILABLE = 'wc-variation-is-unavailable';
 
 /** Creates the functions that write the store's state into the server-rendered form. */
 export function createServerForm(parts: FormParts, messages: Messages): ServerForm {
-  const { form: element, button, reset, variationId } = parts;
+  const { form: element, button, resetLink, variationIdField } = parts;
   const cleanups = createCleanups();
   const selects = parts.selects.map((select) => createAttributeSelect(select, messages, cleanups));
-  const data = createProductData(parts.product, cleanups);
-  const pictures = createImageSwitcher(parts.product, cleanups);
+  const data = createProductData(parts.productElement, cleanups);
+  const pictures = createImageSwitcher(parts.productElement, cleanups);
   const showQuantity = createQuantityUpdater(parts, cleanups);
   restoreClassesOnCleanup(button, cleanups, ['disabled', SELECTION_NEEDED_CLASS, UNAVAILABLE]);
   restoreAttributeOnCleanup(button, cleanups, 'aria-disabled');
   restoreAttributeOnCleanup(element, cleanups, 'aria-busy');
-  if (reset) restoreStyleOnCleanup(cleanups, reset);
-  const initialId = variationId.value;
+  if (resetLink) restoreStyleOnCleanup(cleanups, resetLink);
+  const initialId = variationIdField.value;
   cleanups.add(() => {
-    variationId.value = initialId;
+    variationIdField.value = initialId;
   });
 
   return {
@@ -55,9 +55,10 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
       if (form.phase === 'looking') element.setAttribute('aria-busy', 'true');
       else element.removeAttribute('aria-busy');
       // Hides the reset link with `visibility`, so that showing it on the first choice causes no layout shift.
-      if (reset) reset.style.visibility = Object.values(form.selection).some(Boolean) ? 'visible' : 'hidden';
+      if (resetLink)
+        resetLink.style.visibility = Object.values(form.selection).some(Boolean) ? 'visible' : 'hidden';
 
-      writeField(variationId, form.variation ? String(form.variation.id) : '');
+      writeField(variationIdField, form.variation ? String(form.variation.id) : '');
       showQuantity(form);
       data.updateForm(form.variation);
       pictures.show(form.variation?.image ?? null);

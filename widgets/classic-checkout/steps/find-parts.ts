@@ -4,36 +4,45 @@ import { findPaymentMethods, isField } from '../checkout-form';
 
 export interface FormParts {
   /** The parent of the billing address's rows. The first two steps begin among these rows. */
-  rows: HTMLElement;
-  contact: HTMLElement[];
+  billingRows: HTMLElement;
+  contactRows: HTMLElement[];
   /** The element with both addresses, after which the delivery step is added. */
-  details: HTMLElement;
-  table: HTMLElement;
-  payment: HTMLElement;
+  addressBox: HTMLElement;
+  totalsTable: HTMLElement;
+  paymentBox: HTMLElement;
 }
 
 /** Finds the parts of the checkout form. Returns `null` if a theme's template has another structure. */
 export function findParts(form: HTMLFormElement): FormParts | null {
   const findInForm = (selector: string) => form.querySelector<HTMLElement>(selector);
-  const rows = (findInForm('#billing_address_1_field') ?? findInForm('#billing_first_name_field'))
+  const billingRows = (findInForm('#billing_address_1_field') ?? findInForm('#billing_first_name_field'))
     ?.parentElement;
-  const table = findInForm('#order_review > .woocommerce-checkout-review-order-table');
-  const payment = findInForm('#order_review > #payment');
-  const details = rows && [...form.children].find((child) => child.contains(rows));
-  if (!rows || !table || !payment || !(details instanceof HTMLElement) || details.contains(table))
+  const totalsTable = findInForm('#order_review > .woocommerce-checkout-review-order-table');
+  const paymentBox = findInForm('#order_review > #payment');
+  const addressBox = billingRows && [...form.children].find((child) => child.contains(billingRows));
+  if (
+    !billingRows ||
+    !totalsTable ||
+    !paymentBox ||
+    !(addressBox instanceof HTMLElement) ||
+    addressBox.contains(totalsTable)
+  )
     return null;
   const contact = [findInForm('#billing_email_field'), findInForm('#billing_phone_field')];
   return {
-    ...{ rows, details, table, payment },
-    contact: contact.filter((row): row is HTMLElement => row?.parentElement === rows),
+    ...{ billingRows, addressBox, totalsTable, paymentBox },
+    contactRows: contact.filter((row): row is HTMLElement => row?.parentElement === billingRows),
   };
 }
 
 /** Lists all parts of the address step on each call, because a country or a plugin may have added some. */
-export const listAddressParts = ({ rows, contact }: FormParts, form: HTMLFormElement): HTMLElement[] => [
-  ...[...rows.children].filter(
+export const listAddressParts = (
+  { billingRows, contactRows }: FormParts,
+  form: HTMLFormElement,
+): HTMLElement[] => [
+  ...[...billingRows.children].filter(
     (row): row is HTMLElement =>
-      row instanceof HTMLElement && !contact.includes(row) && !/\btiem-steps/.test(row.className),
+      row instanceof HTMLElement && !contactRows.includes(row) && !/\btiem-steps/.test(row.className),
   ),
   ...form.querySelectorAll<HTMLElement>(
     '.woocommerce-account-fields, .woocommerce-shipping-fields, .woocommerce-additional-fields',

@@ -21,7 +21,7 @@ export interface RateChoice {
  * Whether a row's rates can be copied. Rows that also contain fields of plugins, such as a pickup point, stay in the
  * table.
  */
-const canMirror = (row: Element): boolean =>
+const canCopyRates = (row: Element): boolean =>
   [...row.querySelectorAll('input, select, textarea, button')].every(
     (field) => field instanceof HTMLInputElement && field.matches(RATE),
   );
@@ -63,12 +63,12 @@ export function createRateChoice(): RateChoice {
     )?.value;
     element.replaceChildren(
       ...rows.map((row) => {
-        row.toggleAttribute('data-tiem-mirrored', canMirror(row));
+        row.toggleAttribute('data-tiem-mirrored', canCopyRates(row));
         const group = document.createElement('fieldset');
         group.className = 'tiem-steps__rates';
         const own = rates.filter((rate) => row.contains(rate));
         group.append(
-          ...(canMirror(row) && own.some(({ type }) => type === 'radio')
+          ...(canCopyRates(row) && own.some(({ type }) => type === 'radio')
             ? own.map((rate) => createRate(rate, rates.indexOf(rate)))
             : [(row.querySelector('td')?.textContent ?? '').replace(/\s+/g, ' ').trim()]),
         );
@@ -95,6 +95,6 @@ export function createRateChoice(): RateChoice {
         .filter(({ checked, type }) => checked || type === 'hidden')
         .map(getLabel)
         .join(', '),
-    hasFieldsInTable: () => [...document.querySelectorAll(ROWS)].some((row) => !canMirror(row)),
+    hasFieldsInTable: () => [...document.querySelectorAll(ROWS)].some((row) => !canCopyRates(row)),
   };
 }

@@ -5,7 +5,7 @@ export interface StepHeader {
   /** Expands and collapses the parts of the step below the heading. */
   button: HTMLButtonElement;
   /** The text beside the title: what the shopper has entered in the collapsed step. */
-  chosen: HTMLElement;
+  chosenText: HTMLElement;
 }
 
 export function setControlled(button: HTMLElement, parts: readonly Element[]): void {
@@ -25,11 +25,11 @@ export function createHeader(title: string, classes = ''): StepHeader {
   const name = document.createElement('span');
   name.className = 'tiem-steps__title';
   name.textContent = title;
-  const chosen = document.createElement('span');
-  chosen.className = 'tiem-steps__chosen';
-  button.append(name, ' ', chosen);
+  const chosenText = document.createElement('span');
+  chosenText.className = 'tiem-steps__chosen';
+  button.append(name, ' ', chosenText);
   heading.append(button);
-  return { heading, button, chosen };
+  return { heading, button, chosenText };
 }
 
 /**

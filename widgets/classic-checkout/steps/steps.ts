@@ -38,7 +38,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   const sheet = createStepSheet();
   if (!parts || !sheet) return null;
   const { add, listen, run } = createCleanups();
-  const { rows, contact, details, payment } = parts;
+  const { billingRows, contactRows, addressBox, paymentBox } = parts;
   const focused = document.activeElement;
   const addElement = <E extends HTMLElement>(element: E, insert: (element: E) => void): E => {
     insert(element);
@@ -48,7 +48,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
 
   // Sorts the rows when the steps are removed. This cleanup is added first and runs last, when the headings are gone
   // and the rows have their own priorities again.
-  add(() => sortRows(rows));
+  add(() => sortRows(billingRows));
   const rates = createRateChoice();
   const steps: ExpandableStep[] = [];
 
@@ -64,7 +64,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     return step;
   }
 
-  function createNext(step: ExpandableStep): HTMLElement {
+  function createNextButton(step: ExpandableStep): HTMLElement {
     const row = document.createElement('p');
     row.className = 'tiem-steps__next form-row form-row-wide';
     const button = document.createElement('button');
@@ -80,10 +80,10 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   function leaveStep(step: ExpandableStep): void {
     const wrong = listFields(step).filter((field) => isVisible(field) && checkField(field, t, true));
     if (wrong[0]) wrong[0].focus();
-    else moveTo(steps[steps.indexOf(step) + 1]);
+    else openAndFocusStep(steps[steps.indexOf(step) + 1]);
   }
 
-  function moveTo(step: ExpandableStep | undefined): void {
+  function openAndFocusStep(step: ExpandableStep | undefined): void {
     if (!step) return;
     openStep(step);
     step.button.focus({ preventScroll: true });
@@ -112,7 +112,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       setControlled(step.button, stepParts);
       for (const part of stepParts) part.toggleAttribute('data-tiem-closed', isClosed);
       const text = isClosed ? step.describe() : '';
-      if (step.chosen.textContent !== text) step.chosen.textContent = text;
+      if (step.chosenText.textContent !== text) step.chosenText.textContent = text;
     }
     // Hides the server's own headings, because each step has one. This runs again after a change of country,
     // which may replace them.
@@ -122,18 +122,18 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
 
   // Gives a row without a priority that of the previous row, so that it follows that row to another step.
   let priority = 0;
-  for (const row of rows.querySelectorAll<HTMLElement>(':scope > .form-row')) {
+  for (const row of billingRows.querySelectorAll<HTMLElement>(':scope > .form-row')) {
     const own = Number.parseFloat(row.dataset.priority ?? '');
     if (Number.isFinite(own)) priority = own;
     else setPriority(row, priority);
   }
-  if (contact.length > 0) {
-    const first = createStep(t('classicCheckout.stepContact'), () => [...contact, next], describeContact);
-    const next = createNext(first);
-    for (const [index, row] of contact.entries()) setPriority(row, CONTACT + 1 + index);
+  if (contactRows.length > 0) {
+    const first = createStep(t('classicCheckout.stepContact'), () => [...contactRows, next], describeContact);
+    const next = createNextButton(first);
+    for (const [index, row] of contactRows.entries()) setPriority(row, CONTACT + 1 + index);
     setPriority(first.heading, CONTACT);
     setPriority(next, CONTACT + 8);
-    addElement(first.heading, (element) => rows.prepend(element));
+    addElement(first.heading, (element) => billingRows.prepend(element));
     addElement(next, (element) => first.heading.after(element));
   }
   const address = createStep(
@@ -141,19 +141,19 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     () => [...listAddressParts(parts, form), addressNext],
     describeAddress,
   );
-  const addressNext = createNext(address);
+  const addressNext = createNextButton(address);
   setPriority(address.heading, CONTACT + 9);
-  addElement(address.heading, (element) => rows.prepend(element));
-  sortRows(rows);
-  addElement(addressNext, (element) => details.after(element));
+  addElement(address.heading, (element) => billingRows.prepend(element));
+  sortRows(billingRows);
+  addElement(addressNext, (element) => addressBox.after(element));
   let last: Element = addressNext;
-  if (parts.table.querySelector('.woocommerce-shipping-totals')) {
+  if (parts.totalsTable.querySelector('.woocommerce-shipping-totals')) {
     const delivery = createStep(
       t('classicCheckout.stepDelivery'),
       () => [rates.element, deliveryNext],
       rates.getChosen,
     );
-    const deliveryNext = createNext(delivery);
+    const deliveryNext = createNextButton(delivery);
     for (const element of [delivery.heading, rates.element, deliveryNext]) {
       addElement(element, (one) => last.after(one));
       last = element;
@@ -162,10 +162,10 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   }
   const paymentStep = createStep(
     t('classicCheckout.stepPayment'),
-    () => [document.querySelector<HTMLElement>('#order_review > #payment') ?? payment],
+    () => [document.querySelector<HTMLElement>('#order_review > #payment') ?? paymentBox],
     describePayment,
   );
-  addElement(paymentStep.heading, (element) => payment.before(element));
+  addElement(paymentStep.heading, (element) => paymentBox.before(element));
 
   // On wide pages the order summary is beside the steps, on narrow ones it is collapsed before them.
   const order = createHeader(t('classicCheckout.yourOrder'), ' tiem-steps__order');
@@ -181,7 +181,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     }
     setControlled(order.button, tables);
     order.button.setAttribute('aria-expanded', String(!isFolded));
-    order.chosen.textContent = readOrderTotal();
+    order.chosenText.textContent = readOrderTotal();
   }
 
   let isWide: boolean | undefined;

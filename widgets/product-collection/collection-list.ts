@@ -23,7 +23,7 @@ export interface CollectionList {
    * Shows the page of the list that a clicked link points to, and updates the history, focus and live region. Returns
    * false if the URL contains no page number.
    */
-  turnPage(address: string): boolean;
+  followPageLink(address: string): boolean;
   /**
    * Shows the page of the list that the history entry contains, after the visitor has navigated with "back" or
    * "forward".
@@ -32,10 +32,10 @@ export interface CollectionList {
   closeList(): void;
 }
 
-interface ListInput {
+interface ListParameters {
   element: HTMLElement;
   listOptions: CollectionOptions;
-  viewed: readonly number[];
+  viewedIds: readonly number[];
   app: App;
 }
 
@@ -45,7 +45,7 @@ function readListPages(historyState: unknown): JsonObject | undefined {
   return isRecord(tiemLists) ? tiemLists : undefined;
 }
 
-export function openList({ element, listOptions, viewed, app }: ListInput): CollectionList {
+export function openList({ element, listOptions, viewedIds, app }: ListParameters): CollectionList {
   app.addDomain(collectionDomain);
   const messages = app.messages.add(collectionTexts);
   const { t } = messages;
@@ -63,7 +63,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
       : serverList?.querySelector('h4.woocommerce-loop-product__title')
         ? 'h4'
         : 'h3',
-    quickView: serverList?.querySelector<HTMLElement>('[data-tiem~="quick-view"]') ?? null,
+    quickViewButton: serverList?.querySelector<HTMLElement>('[data-tiem~="quick-view"]') ?? null,
   };
   /** The key of this list in `history.state`, which is shared by all lists on a page. */
   const name =
@@ -97,7 +97,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
       showServerList();
       return;
     }
-    request = createProductsRequest({ ...listOptions, viewed, page });
+    request = createProductsRequest({ ...listOptions, viewed: viewedIds, page });
     renderedEntry = undefined;
     app.store.dispatch(collectionRequested(request));
     handleStateChange();
@@ -120,7 +120,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
     if (hasVisibleCards()) return;
     const count =
       listOptions.kind === 'recently-viewed'
-        ? Math.min(viewed.length, listOptions.perPage)
+        ? Math.min(viewedIds.length, listOptions.perPage)
         : listOptions.perPage;
     replaceList(createList(Array.from({ length: count }, createSkeletonCard)));
   }
@@ -214,7 +214,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
 
   return {
     startList: () => showPage(Number(readListPages(history.state)?.[name] ?? 1)),
-    turnPage(address) {
+    followPageLink(address) {
       const next = readPageNumber(address);
       if (!next) return false;
       shouldFocus = true;

@@ -110,7 +110,7 @@ export interface GlobalNamesWatch {
 }
 
 /** Records the names on `window` and on the prototypes of built-in objects, to find later additions. */
-export function listPageNames(): GlobalNamesWatch {
+export function recordGlobalNames(): GlobalNamesWatch {
   const names = new Set(Object.getOwnPropertyNames(window));
   const own = Object.entries(SHARED).map(([name, { prototype }]) => ({
     name,

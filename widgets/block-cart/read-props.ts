@@ -21,7 +21,7 @@ export interface BlockCartProps {
   settings: CartSettings;
   checkoutUrl: string | null;
   /** The texts set in the block editor; an empty string means the default text. */
-  texts: { heading: string; proceedBlock: string };
+  texts: { heading: string; proceedLabel: string };
   /** Titles of the payment methods by id, from the settings that WooCommerce prints for its own block. */
   methodTitles: Readonly<Record<string, string>>;
 }
@@ -46,7 +46,7 @@ export function readBlockCart(
     checkoutUrl: getHttpUrlOrEmpty(checkoutUrl) || serverLink?.href || settings.storePages.checkout.permalink,
     texts: {
       heading: findArea(element, 'cart-order-summary-heading')?.dataset.content ?? '',
-      proceedBlock: proceed?.dataset.buttonLabel ?? '',
+      proceedLabel: proceed?.dataset.buttonLabel ?? '',
     },
     methodTitles: readMethodTitles(settings.raw.paymentMethodData),
   };

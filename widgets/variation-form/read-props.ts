@@ -42,13 +42,13 @@ export interface ServerSelect {
 export interface FormParts {
   form: HTMLFormElement;
   selects: readonly ServerSelect[];
-  variationId: HTMLInputElement;
+  variationIdField: HTMLInputElement;
   button: HTMLButtonElement;
-  area: HTMLElement;
-  reset: HTMLElement | null;
+  singleVariation: HTMLElement;
+  resetLink: HTMLElement | null;
   quantity: HTMLInputElement | null;
   /** The ancestor that contains the form, the product gallery and the product's data. */
-  product: HTMLElement;
+  productElement: HTMLElement;
 }
 
 export interface VariationFormProps {
@@ -144,10 +144,10 @@ function readParts(form: HTMLFormElement): FormParts {
     form,
     selects,
     button,
-    variationId: requireElement<HTMLInputElement>('input[name="variation_id"]'),
-    area: requireElement('.single_variation'),
-    reset: form.querySelector<HTMLElement>('.reset_variations'),
+    variationIdField: requireElement<HTMLInputElement>('input[name="variation_id"]'),
+    singleVariation: requireElement('.single_variation'),
+    resetLink: form.querySelector<HTMLElement>('.reset_variations'),
     quantity: form.querySelector<HTMLInputElement>('input[name="quantity"]'),
-    product: form.closest<HTMLElement>('.product') ?? document.body,
+    productElement: form.closest<HTMLElement>('.product') ?? document.body,
   };
 }

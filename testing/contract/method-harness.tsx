@@ -28,7 +28,7 @@ const EVENTS = {
   onShippingRateSelectFail: 'shipping_rate_select_fail',
 } as const;
 
-type Props = Readonly<Record<string, unknown>>;
+type MethodProps = Readonly<Record<string, unknown>>;
 
 export interface RenderedMethod {
   readonly node: HTMLElement;
@@ -37,23 +37,23 @@ export interface RenderedMethod {
    * `setExpressPaymentError`.
    */
   readonly calledCallbacks: string[];
-  update(props: Props): void;
+  update(props: MethodProps): void;
   /** Runs the method's `onPaymentSetup` observers, as a click on the place-order button does. */
   setUpPayment(): Promise<readonly ObserverResult[]>;
   countListeners(): number;
   remove(): void;
 }
 
-export interface ContractStage {
+export interface MethodHarness {
   /** Error messages that the registration or the rendering of a payment method has reported. */
   readonly problems: string[];
   tiem: Extensions;
   findMethod(name: string, isExpress: boolean): PaymentMethod | undefined;
   listNames(): string[];
-  renderContent(content: unknown, props: Props): RenderedMethod;
+  renderContent(content: unknown, props: MethodProps): RenderedMethod;
 }
 
-export function openStage(): ContractStage {
+export function createMethodHarness(): MethodHarness {
   const problems: string[] = [];
   const app = {
     settings: { raw: {}, currentUserIsAdmin: false },
@@ -70,7 +70,7 @@ export function openStage(): ContractStage {
   };
 }
 
-function renderContent(app: App, content: unknown, first: Props): RenderedMethod {
+function renderContent(app: App, content: unknown, first: MethodProps): RenderedMethod {
   const observers = createObservers();
   const told: string[] = [];
   const recordCall = (what: string) => () => void told.push(what);
@@ -85,7 +85,7 @@ function renderContent(app: App, content: unknown, first: Props): RenderedMethod
   };
   const node = document.body.appendChild(document.createElement('div'));
   const root = createRoot(node);
-  const renderProps = (props: Props) =>
+  const renderProps = (props: MethodProps) =>
     flushSync(() =>
       root.render(
         <AppContext.Provider value={app}>

@@ -34,14 +34,14 @@ export interface BlockCheckoutProps {
   element: HTMLElement;
   isPreview: boolean;
   /** Server-rendered elements before and after the two columns of the checkout block. */
-  before: readonly HTMLElement[];
-  after: readonly HTMLElement[];
-  fields: readonly CheckoutArea[];
+  nodesBefore: readonly HTMLElement[];
+  nodesAfter: readonly HTMLElement[];
+  formAreas: readonly CheckoutArea[];
   /** The areas of the second column: the order summary and other server-rendered elements. */
-  totals: readonly CheckoutArea[];
-  summary: readonly CheckoutArea[];
+  totalsAreas: readonly CheckoutArea[];
+  summaryAreas: readonly CheckoutArea[];
   /** The controls of the server's form, with the values typed into them. */
-  serverElement: ReturnType<typeof findServerControls>;
+  serverControls: ReturnType<typeof findServerControls>;
   stepNumbers: boolean;
   showsReturnToCart: boolean;
   /** Which fields the block shows and requires. */
@@ -135,11 +135,11 @@ export function readBlockCheckout(
   return {
     element,
     isPreview: element.hasAttribute('data-tiem-preview'),
-    serverElement: findServerControls(element),
-    ...(isBlock && fields ? readSurroundingNodes(element) : { before: [], after: [] }),
-    fields: fields ? addAdditionalArea(readAreas(fields, matchFieldName)) : createDefaultAreas(FIELDS),
-    summary: summary ? readAreas(summary, matchRowName) : createDefaultAreas(SUMMARY),
-    totals: summary && totals?.contains(summary) ? aroundTotals : createDefaultAreas(['order-summary']),
+    serverControls: findServerControls(element),
+    ...(isBlock && fields ? readSurroundingNodes(element) : { nodesBefore: [], nodesAfter: [] }),
+    formAreas: fields ? addAdditionalArea(readAreas(fields, matchFieldName)) : createDefaultAreas(FIELDS),
+    summaryAreas: summary ? readAreas(summary, matchRowName) : createDefaultAreas(SUMMARY),
+    totalsAreas: summary && totals?.contains(summary) ? aroundTotals : createDefaultAreas(['order-summary']),
     stepNumbers,
     // Since WooCommerce 10.7, "Return to cart" is hidden unless the block's own option is set.
     showsReturnToCart: !(isBlock && isWcSince(raw, 10.007)),
@@ -166,7 +166,7 @@ function addAdditionalArea(areas: readonly CheckoutArea[]): CheckoutArea[] {
   return [...areas.slice(0, at), ...createDefaultAreas([ADDITIONAL]), ...areas.slice(at)];
 }
 
-function readSurroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'before' | 'after'> {
+function readSurroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'nodesBefore' | 'nodesAfter'> {
   const blocks = readInnerBlocks(element, matchColumnName);
   const first = blocks.findIndex(({ name, inner }) => name || inner.length > 0);
   const selectKeptElements = (part: InnerBlock[]): HTMLElement[] =>
@@ -174,8 +174,8 @@ function readSurroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'b
       .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !isClassic(node))
       .map(({ element: node }) => node);
   return {
-    before: selectKeptElements(blocks.slice(0, first)),
-    after: selectKeptElements(blocks.slice(first)),
+    nodesBefore: selectKeptElements(blocks.slice(0, first)),
+    nodesAfter: selectKeptElements(blocks.slice(first)),
   };
 }
 

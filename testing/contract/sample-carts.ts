@@ -40,10 +40,10 @@ export const OTHER_CART: Cart = {
   shippingAddress: { ...CART.shippingAddress, address_1: '9 Hàng Bè', city: 'Hà Nội' },
 };
 
-type Props = Readonly<Record<string, unknown>>;
+type MethodContentProps = Readonly<Record<string, unknown>>;
 
 /** The props of a payment method's content, without the callbacks, whose calls the contract test records. */
-export function createMethodContentProps(cart: Cart, method: string): Props {
+export function createMethodContentProps(cart: Cart, method: string): MethodContentProps {
   const { totals, billingAddress, shippingAddress } = cart;
   const { cartCoupons, cartItems, cartFees, shippingRates, extensions } = toWcCart(cart);
   const doNothing = async () => undefined;

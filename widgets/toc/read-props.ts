@@ -8,7 +8,7 @@ export interface Section {
   heading: HTMLElement;
   id: string;
   text: string;
-  parts: Section[];
+  subsections: Section[];
 }
 
 export interface TocProps {
@@ -59,11 +59,11 @@ function readSections(element: HTMLElement, { content, headings }: TocOptions): 
       heading,
       id: createSectionId(heading, usedIds),
       text: heading.textContent?.trim() ?? '',
-      parts: [],
+      subsections: [],
     };
     const lastSection = sections.at(-1);
     if (lastSection && readHeadingLevel(heading) > readHeadingLevel(lastSection.heading))
-      lastSection.parts.push(section);
+      lastSection.subsections.push(section);
     else sections.push(section);
   }
   // A single heading needs no table of contents.

@@ -1,5 +1,5 @@
 export interface StickyBar {
-  box: HTMLElement;
+  element: HTMLElement;
   /** An element of the bar's height at the end of the page, so that the bar does not cover the last content. */
   spacer: HTMLElement;
   button: HTMLButtonElement;
@@ -10,9 +10,9 @@ export interface StickyBar {
 
 export function createBar(product: HTMLElement): StickyBar {
   const title = findTitle(product)?.textContent?.trim() ?? '';
-  const box = createElement('div', 'tiem-sticky');
-  box.setAttribute('role', 'region');
-  box.setAttribute('aria-label', title);
+  const element = createElement('div', 'tiem-sticky');
+  element.setAttribute('role', 'region');
+  element.setAttribute('aria-label', title);
   const name = createElement('span', 'tiem-sticky__name');
   name.textContent = title;
   const price = createElement('span', 'tiem-sticky__price');
@@ -24,24 +24,24 @@ export function createBar(product: HTMLElement): StickyBar {
   Object.assign(quantity.style, { flex: 'none', width: '3.25em', paddingInline: '4px', minWidth: '0' });
   const button = createElement('button', 'tiem-sticky__button button alt');
   button.type = 'button';
-  box.append(words, quantity, button);
+  element.append(words, quantity, button);
   const spacer = createElement('div', 'tiem-sticky__spacer');
   spacer.hidden = true;
 
   return {
-    box,
+    element,
     spacer,
     button,
     quantity,
     setShown(isShown) {
       const coveredHeight = isShown ? measureThemeBars() : 0;
-      if (coveredHeight > 0) box.style.setProperty('--tiem-safe-bottom', `${coveredHeight}px`);
-      box.classList.toggle('tiem-sticky--visible', isShown);
+      if (coveredHeight > 0) element.style.setProperty('--tiem-safe-bottom', `${coveredHeight}px`);
+      element.classList.toggle('tiem-sticky--visible', isShown);
       spacer.hidden = !isShown;
       // Sets a custom property with which a theme can move chat buttons and similar fixed elements out of the bar's
       // way.
       const { style } = document.documentElement;
-      if (isShown) style.setProperty('--tiem-sticky-height', `${box.offsetHeight}px`);
+      if (isShown) style.setProperty('--tiem-sticky-height', `${element.offsetHeight}px`);
       else style.removeProperty('--tiem-sticky-height');
     },
     showPrice() {
