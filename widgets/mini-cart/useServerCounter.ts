@@ -43,8 +43,8 @@ export function useCartLink(
       pressedLink = button === 0 && link?.contains(target as Node) ? link : null;
     }
     function handlePointerUp(event: PointerEvent): void {
-      // Not on touch screens: there, the browser fires the click on whatever element is under the finger when it is
-      // lifted.
+      // Ignores touch screens, on which the browser fires the click on whatever element is under the finger when it
+      // is lifted.
       const isClickLost = pressedLink && !pressedLink.isConnected && event.pointerType !== 'touch';
       pressedLink = null;
       if (isClickLost && findLink(element)?.contains(event.target as Node)) toggle();
