@@ -2,7 +2,7 @@
 import type { Config } from 'jest';
 import { version } from './package.json';
 import { compactModules } from './scripts/build/compact-modules';
-import { listLeanModules } from './scripts/build/lean-modules';
+import { listModuleReplacements } from './scripts/build/lean-modules';
 
 const compact = process.env.TIEM_BUILD === 'compact';
 
@@ -11,7 +11,7 @@ const mapped = (modules: Readonly<Record<string, string>>) =>
 
 const modules = {
   '\\.css$': '<rootDir>/test/support/jest/empty-module.ts',
-  ...mapped(listLeanModules('<rootDir>')),
+  ...mapped(listModuleReplacements('<rootDir>')),
 };
 
 const shared: Config = {

@@ -3,8 +3,8 @@ import { version } from './package.json';
 import { chunkGroups } from './scripts/build/chunk-groups';
 import { createChunkMapPlugin } from './scripts/build/chunk-map';
 import { compactModules } from './scripts/build/compact-modules';
-import { createHelpersPlugin } from './scripts/build/helpers-in-kit';
-import { listLeanModules } from './scripts/build/lean-modules';
+import { createBundlerHelpersPlugin } from './scripts/build/helpers-in-kit';
+import { listModuleReplacements } from './scripts/build/lean-modules';
 import { createLicencesPlugin } from './scripts/build/licences';
 import { createPageStylesPlugin } from './scripts/build/page-styles';
 import { createHelpRemovalPlugin } from './scripts/build/remove-help-texts';
@@ -26,7 +26,9 @@ export default defineConfig(({ command }) => {
   return {
     base: './',
     publicDir: false,
-    resolve: { alias: aliasesOf({ ...listLeanModules(process.cwd()), ...(compact && compactModules) }) },
+    resolve: {
+      alias: aliasesOf({ ...listModuleReplacements(process.cwd()), ...(compact && compactModules) }),
+    },
     define: {
       __TIEM_VERSION__: JSON.stringify(version),
       // While developing there are no chunks to preload; the build packs the catalogue and the map of chunks into the loader.
@@ -36,7 +38,7 @@ export default defineConfig(({ command }) => {
       createHelpRemovalPlugin(),
       createUnusedPartsPlugin(),
       createPreloadHelperRemovalPlugin(),
-      createHelpersPlugin(),
+      createBundlerHelpersPlugin(),
       createChunkMapPlugin(),
       createPageStylesPlugin(),
       createSeparateScriptsPlugin(),

@@ -129,7 +129,7 @@ async function compareOnShop(url: string, product: string | undefined, isJson: b
   if (isJson) console.log(JSON.stringify({ visits, differences: lost }, null, 2));
   else {
     const rows = visits.map(
-      ({ arrangement, registry, offered, express }) =>
+      ({ checkoutSetup: arrangement, registry, offered, express }) =>
         `${arrangement} (registry: ${registry}): ${[...offered, ...express.map((name) => `express ${name}`)].join(', ')}`,
     );
     console.log(

@@ -4,13 +4,13 @@ import { listWidgetEntries } from '../fixtures/gallery/examples';
 import { createShop } from '../fixtures/shop/shop';
 import { BUILDS, ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { renderSizeTable, renderWidgetList, replaceBlock } from './docs/blocks';
+import { renderSizeTable, renderWidgetList, replaceMarkedText } from './docs/blocks';
 import { readCompatibility, renderCompatibility, renderJourneyRuns } from './docs/compatibility';
 import { renderJourneyRecord } from './docs/journey-record';
 import { replaceOptionTable } from './docs/option-table';
 import { readJourneyRecord } from './journeys/journey-record';
 import { runMain } from './run-main';
-import { type SizeReport, weighBuild } from './size/weigh-build';
+import { measureBuildSize, type SizeReport } from './size/weigh-build';
 import { loadWidgetDefinitions } from './widgets/definitions';
 
 /** `npm run docs`: writes the generated parts of the documents: option tables, the list of widgets, the sizes. */
@@ -18,15 +18,15 @@ async function main(args: readonly string[]): Promise<void> {
   for (const [name, { options }] of loadWidgetDefinitions())
     rewriteFile(`widgets/${name}/README.md`, (readme) => replaceOptionTable(readme, options));
   rewriteFile('README.md', (readme) =>
-    replaceBlock(readme, 'widgets', renderWidgetList(listWidgetEntries())),
+    replaceMarkedText(readme, 'widgets', renderWidgetList(listWidgetEntries())),
   );
 
   rewriteFile('docs/compatibility.md', (page) =>
-    replaceBlock(page, 'compatibility', renderCompatibility(readCompatibility())),
+    replaceMarkedText(page, 'compatibility', renderCompatibility(readCompatibility())),
   );
   rewriteFile('docs/journeys.md', (page) =>
-    replaceBlock(
-      replaceBlock(page, 'journey-runs', renderJourneyRuns(readCompatibility())),
+    replaceMarkedText(
+      replaceMarkedText(page, 'journey-runs', renderJourneyRuns(readCompatibility())),
       'journey-record',
       renderJourneyRecord(readJourneyRecord()),
     ),
@@ -35,9 +35,9 @@ async function main(args: readonly string[]): Promise<void> {
   if (!args.includes('--built')) buildBundle();
   const shop = createShop();
   const reports: SizeReport[] = [];
-  for (const build of BUILDS) reports.push(await weighBuild(build, shop));
+  for (const build of BUILDS) reports.push(await measureBuildSize(build, shop));
   shop.close();
-  rewriteFile('README.md', (readme) => replaceBlock(readme, 'sizes', renderSizeTable(reports)));
+  rewriteFile('README.md', (readme) => replaceMarkedText(readme, 'sizes', renderSizeTable(reports)));
 }
 
 function rewriteFile(path: string, change: (text: string) => string): void {

@@ -5,7 +5,7 @@ import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
 import { getDistFolder, readChosenBuild } from './build/builds';
 import { compareSanitisers } from './engines/compare-sanitisers';
-import type { Driver } from './engines/driver.types';
+import type { BrowserDriver } from './engines/driver.types';
 import { createEnginePage, type EnginePage } from './engines/engine-page';
 import { type EnginesOptions, parseEnginesArguments } from './engines/engines-arguments';
 import { startEngine } from './engines/find-engines';
@@ -53,7 +53,7 @@ interface ResultCount {
 }
 
 async function runInEngine(
-  driver: Driver,
+  driver: BrowserDriver,
   url: string,
   options: EnginesOptions,
   total: ResultCount,
@@ -86,7 +86,7 @@ async function runInEngine(
       await runAndCount(journey.name, async () => {
         await page.resetVisitor();
         driver.takeErrors();
-        const problem = await journey.run(page).then(
+        const problem = await journey.runJourney(page).then(
           () => undefined,
           (error: Error) => error.message,
         );

@@ -5,9 +5,9 @@ import { equivalents } from './mutants/equivalent';
 import { renderMutantsPage } from './mutants/mutants-page';
 import {
   computeFileScore,
-  type FileScore,
   findUnusedReasons,
   formatPercent,
+  type MutationScore,
   sumScores,
 } from './mutants/score';
 import { targets } from './mutants/targets';
@@ -32,7 +32,7 @@ async function main(args: readonly string[]): Promise<number> {
   );
   if (chosen.length === 0 || !(jobs > 0))
     throw new Error('Usage: npm run mutants -- [part of a path …] [--jobs=2]');
-  const scores: FileScore[] = [];
+  const scores: MutationScore[] = [];
   const waiting = [...chosen];
   const testRemaining = async (): Promise<void> => {
     for (let target = waiting.shift(); target; target = waiting.shift()) {
@@ -54,8 +54,8 @@ async function main(args: readonly string[]): Promise<number> {
   return problems.length > 0 || sum.left > (1 - GOAL) * sum.mutants ? 1 : 0;
 }
 
-function writeFigures(score: FileScore): void {
-  const old = existsSync(FIGURES) ? (JSON.parse(readFileSync(FIGURES, 'utf8')) as FileScore[]) : [];
+function writeFigures(score: MutationScore): void {
+  const old = existsSync(FIGURES) ? (JSON.parse(readFileSync(FIGURES, 'utf8')) as MutationScore[]) : [];
   const all = targets.flatMap(({ file }) => [score, ...old].find((one) => one.file === file) ?? []);
   writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`);
   writeFileSync(
@@ -67,7 +67,7 @@ function writeFigures(score: FileScore): void {
   );
 }
 
-function printScore(score: FileScore, started: number): void {
+function printScore(score: MutationScore, started: number): void {
   const { file, mutants, survivors } = score;
   const seconds = ((Date.now() - started) / 1_000).toFixed(0);
   console.log(`${formatPercent(sumScores([score]))} ${file} (${mutants} mutants, ${seconds} s)`);

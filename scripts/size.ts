@@ -3,7 +3,7 @@ import { createShop } from '../fixtures/shop/shop';
 import { BUILDS } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { runMain } from './run-main';
-import { type SizeReport, weighBuild } from './size/weigh-build';
+import { measureBuildSize, type SizeReport } from './size/weigh-build';
 
 /**
  * `npm run size`: prints the sizes of both builds (1 KiB is 1,024 bytes) and fails if one exceeds its budget.
@@ -13,7 +13,7 @@ async function main(args: readonly string[]): Promise<number> {
   buildBundle();
   const shop = createShop();
   const reports: SizeReport[] = [];
-  for (const build of BUILDS) reports.push(await weighBuild(build, shop));
+  for (const build of BUILDS) reports.push(await measureBuildSize(build, shop));
   shop.close();
   const output = args.find((argument) => argument.startsWith('--output='))?.slice('--output='.length);
   if (output) writeFileSync(output, `${JSON.stringify(reports, null, 2)}\n`);

@@ -80,7 +80,7 @@ async function tryProject(
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const ours = project.uses.flatMap((name) =>
+  const ours = project.ownPackages.flatMap((name) =>
     tarballs
       .filter((file) => new RegExp(`^${name}-\\d`).test(basename(file)))
       .map((file) => [name, `file:${file}`]),
@@ -97,7 +97,8 @@ async function tryProject(
     if (problems.length > 0) return problems;
     problems.push(...runCommand(folder, join(folder, 'node_modules/.bin', program), ...args));
   }
-  if (problems.length === 0 && project.served) return buyOnServedPage(join(folder, project.served));
+  if (problems.length === 0 && project.servedFolder)
+    return buyOnServedPage(join(folder, project.servedFolder));
   return problems;
 }
 

@@ -49,7 +49,7 @@ async function main(args: readonly string[]): Promise<number> {
   const seed = join(ROOT, 'scripts/wordpress');
   const plugin = join(DATA, 'tiem');
   const plan = planPlaygroundStart(options, { parts, site, plugin, seedFolder: seed, blueprintFile });
-  await expectReachable(plan.downloads);
+  await requireNetwork(plan.downloads);
   writePlugin(plugin);
   writeFileSync(blueprintFile, `${JSON.stringify(plan.blueprint, null, 2)}\n`);
   console.log(
@@ -97,7 +97,7 @@ function writePlugin(folder: string): void {
  * Throws an error with a readable message if there is no network connection, because Playground would end with the
  * stack trace of a failed download.
  */
-async function expectReachable(downloads: readonly string[]): Promise<void> {
+async function requireNetwork(downloads: readonly string[]): Promise<void> {
   if (downloads.length === 0) return;
   const isReachable = await fetch('https://downloads.wordpress.org/', {
     method: 'HEAD',

@@ -89,7 +89,7 @@ export const formatCondition = ({ cpu, slow }: BenchCondition): string =>
 /**
  * The figures of one page load. Sizes are transferred bytes; times are milliseconds from the start of the navigation.
  */
-export interface PageLoad {
+export interface PageLoadFigures {
   jsFiles: number;
   js: number;
   css: number;
@@ -119,7 +119,7 @@ export interface PageLoad {
   usable: number | null;
 }
 
-export interface Interaction {
+export interface InteractionFigures {
   latency: number;
   /**
    * Milliseconds from the input to the next paint, for the slowest of several inputs; `null` without an input or if
@@ -139,7 +139,7 @@ export interface PageRow {
   subject: string;
   page: string;
   condition: BenchCondition;
-  figures: Partial<Record<keyof PageLoad, MedianAndRange>>;
+  figures: Partial<Record<keyof PageLoadFigures, MedianAndRange>>;
   /** The reason why the figures of this row are missing. */
   failed?: string;
 }
@@ -148,7 +148,7 @@ export interface InteractionRow {
   subject: string;
   interaction: string;
   condition: BenchCondition;
-  figures: Partial<Record<keyof Interaction, MedianAndRange>>;
+  figures: Partial<Record<keyof InteractionFigures, MedianAndRange>>;
   /** The reason why the figures of this row are missing. */
   failed?: string;
 }

@@ -14,13 +14,13 @@ const NOISE = 0.1;
 const LEAST_MS = 34;
 const HEAP = 200_000;
 
-export interface Comparison {
+export interface BenchComparison {
   text: string;
   isWorse: boolean;
 }
 
 /** Lists the benchmark's figures that are worse than the earlier ones by more than the usual variation. */
-export function compareResults(before: BenchResult, now: BenchResult): Comparison {
+export function compareResults(before: BenchResult, now: BenchResult): BenchComparison {
   const isSameMachine = before.machine === now.machine;
   const old = new Map([...before.pages, ...before.interactions].map((row) => [createRowKey(row), row]));
   const worse: string[] = [];

@@ -3,8 +3,8 @@ import {
   type BenchCondition,
   type BenchResult,
   formatCondition,
-  type Interaction,
-  type PageLoad,
+  type InteractionFigures,
+  type PageLoadFigures,
   type ShopPlan,
 } from './bench.types';
 import { summariseRuns } from './figures';
@@ -35,13 +35,13 @@ export async function measureRounds(
   subjects: readonly MeasuredSite[],
   { runs, conditions, timeLimit }: { runs: number; conditions: readonly BenchCondition[]; timeLimit: number },
 ): Promise<Pick<BenchResult, 'runs' | 'pages' | 'interactions'>> {
-  const pages = createJobs<PageLoad, ShopPlan['pages'][number]>(
+  const pages = createJobs<PageLoadFigures, ShopPlan['pages'][number]>(
     subjects,
     conditions,
     (plan) => plan.pages,
     (plan, url, condition) => measureLoad(browser, { url }, plan, condition),
   );
-  const interactions = createJobs<Interaction, ShopPlan['interactions'][number]>(
+  const interactions = createJobs<InteractionFigures, ShopPlan['interactions'][number]>(
     subjects,
     conditions.filter(({ slow }) => !slow),
     (plan) => plan.interactions,

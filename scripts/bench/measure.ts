@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import type {
   BenchCondition,
   BenchmarkedSite,
-  Interaction,
+  InteractionFigures,
   InteractionPlan,
-  PageLoad,
+  PageLoadFigures,
   PagePlan,
 } from './bench.types';
 import { RESULTS, type WatchResults } from './page-watch';
@@ -16,20 +16,20 @@ export async function measureLoad(
   site: BenchmarkedSite,
   plan: PagePlan,
   condition: BenchCondition,
-): Promise<PageLoad> {
+): Promise<PageLoadFigures> {
   const figures = await measureNavigation(browser, site, plan, condition);
   // The first page is closed before the second visit, because an idle page with a throttled CPU keeps one core busy.
   return { ...figures, ...(await measureTimeUntilUsable(browser, site, plan, condition)) };
 }
 
-type UsableTimes = Pick<PageLoad, 'usable' | 'usableAfterByte'>;
+type UsableTimes = Pick<PageLoadFigures, 'usable' | 'usableAfterByte'>;
 
 async function measureNavigation(
   browser: Browser,
   site: BenchmarkedSite,
   { path, before = [] }: PagePlan,
   condition: BenchCondition,
-): Promise<Omit<PageLoad, keyof UsableTimes>> {
+): Promise<Omit<PageLoadFigures, keyof UsableTimes>> {
   const visit = await openVisit(browser, site, before, condition);
   try {
     await visit.page.goto(path, { waitUntil: 'load', timeout: TIME_LIMIT });
@@ -50,7 +50,7 @@ async function measureNavigation(
 
 function summariseTransfers({
   transfers,
-}: BenchVisit): Pick<PageLoad, 'jsFiles' | 'js' | 'css' | 'html' | 'requests' | 'prefetches'> {
+}: BenchVisit): Pick<PageLoadFigures, 'jsFiles' | 'js' | 'css' | 'html' | 'requests' | 'prefetches'> {
   const filterByKind = (kind: string) => transfers.filter((transfer) => transfer.kind === kind);
   const sumBytes = (kind: string) => filterByKind(kind).reduce((total, { bytes }) => total + bytes, 0);
   return {
@@ -112,7 +112,7 @@ export async function measureInteraction(
   site: BenchmarkedSite,
   plan: InteractionPlan,
   condition: BenchCondition,
-): Promise<Interaction> {
+): Promise<InteractionFigures> {
   const visit = await openVisit(browser, site, plan.before ?? [], condition);
   const { page, input, countRequests } = visit;
   try {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { findPages } from '../journeys/find-pages';
 import { findProducts } from '../journeys/find-products';
-import { openHome } from '../journeys/run-journeys';
+import { openHomePage } from '../journeys/run-journeys';
 import { createStoreApi, type ServerProduct } from '../journeys/store-api';
 import type { BenchmarkedSite, InteractionStep, ShopPlan } from './bench.types';
 
@@ -176,7 +176,7 @@ export async function findRealShop(browser: Browser, site: BenchmarkedSite): Pro
   try {
     await context.addCookies((site.cookies ?? []).map((cookie) => ({ ...cookie, url: site.url })));
     const page = await context.newPage();
-    const { root } = await openHome(page, `${site.url}/`);
+    const { root } = await openHomePage(page, `${site.url}/`);
     const api = createStoreApi(context.request, root);
     const { all, simple, variable } = await findProducts(api);
     const [first] = simple;

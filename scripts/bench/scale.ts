@@ -25,13 +25,13 @@ export async function measureScale(
     ({ name }) => rows.length === 0 || rows.some((w) => name.includes(w)),
   ))
     for (const { name, url } of shops) {
-      const measurePart = (part: number) =>
+      const measureScalePart = (part: number) =>
         measureLeastCost(browser, url, plan, Math.round(plan.largestCount * part), runs);
       const costs: CostSamples = [
-        await measurePart(0),
-        await measurePart(1 / 4),
-        await measurePart(1 / 2),
-        await measurePart(1),
+        await measureScalePart(0),
+        await measureScalePart(1 / 4),
+        await measureScalePart(1 / 2),
+        await measureScalePart(1),
       ];
       const growth = estimateGrowthExponent(costs);
       if (growth !== null && growth > 1 + TOLERANCE) isLinear = false;

@@ -6,7 +6,7 @@ const FROM_HELPERS = /import\{([^}]*)\}from(["'`])\.\/rolldown-runtime\.js\2/;
  * The bundler puts its helpers into a separate chunk that nearly every chunk imports: one more request for 200 bytes.
  * This plugin moves them into `kit`, which is loaded before every chunk that needs them.
  */
-export function createHelpersPlugin(): Plugin {
+export function createBundlerHelpersPlugin(): Plugin {
   return {
     name: 'tiem-helpers-in-kit',
     apply: 'build',

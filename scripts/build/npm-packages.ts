@@ -24,14 +24,14 @@ export function writePackages(): void {
     copyFileSync(join(ROOT, 'LICENSE'), join(ROOT, 'packages', name, 'LICENSE'));
 }
 
-interface Tarball {
+interface PackedTarball {
   file: string;
   files: number;
   kib: number;
 }
 
 /** Runs `npm pack` for each package. */
-export function packTarballs(target = join(ROOT, 'packages')): Tarball[] {
+export function packTarballs(target = join(ROOT, 'packages')): PackedTarball[] {
   return NPM_PACKAGES.map((name) => {
     const args = ['pack', join(ROOT, 'packages', name), '--ignore-scripts', '--json'];
     const { status, stdout, stderr } = spawnSync('npm', [...args, '--pack-destination', target], {

@@ -4,7 +4,7 @@ import { ROOT } from './builds';
 import { listFiles } from './packed-files';
 import type { ZipEntry } from './zip';
 
-type Translations = Readonly<Record<string, string>>;
+type TranslationsByMessage = Readonly<Record<string, string>>;
 
 /** Matches files in `dist/` that a WordPress site does not need: archives, the testing kit, and types. */
 const NOT_FOR_WORDPRESS = /^dist\/(testing\/|.*\.zip$|.*\.d\.ts$)/;
@@ -32,7 +32,7 @@ export const listBuiltFiles = (): ZipEntry[] =>
   listFiles('dist').map((path) => ({ name: path, data: readFileSync(join(ROOT, path)) }));
 
 /** Reads the plugin's messages and their translations, from `wordpress/tiem/languages/tiem-<language>.po`. */
-export function readTranslations(language: string): Translations {
+export function readTranslations(language: string): TranslationsByMessage {
   const po = readFileSync(join(ROOT, `wordpress/tiem/languages/tiem-${language}.po`), 'utf8');
   const pairs = [...po.matchAll(/^msgid (".+")\nmsgstr (".+")$/gm)];
   return Object.fromEntries(
@@ -54,7 +54,7 @@ function createTemplate(texts: readonly string[]): string {
  * Compiles translations into GNU gettext's binary format: two tables of length and offset, sorted by message, then
  * the messages.
  */
-function compileMo(texts: Translations): Buffer {
+function compileMo(texts: TranslationsByMessage): Buffer {
   const all = { '': HEADER, ...texts };
   const keys = Object.keys(all).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   const columns = [keys, keys.map((key) => all[key as keyof typeof all] ?? '')].map((column) =>
@@ -75,7 +75,7 @@ function compileMo(texts: Translations): Buffer {
 }
 
 /** Compiles translations into the PHP format, which WordPress 6.5 and later read first. */
-function compilePhp(texts: Translations): string {
+function compilePhp(texts: TranslationsByMessage): string {
   const quotePhp = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
   const rows = Object.entries(texts).map(
     ([text, translation]) => `${quotePhp(text)}=>${quotePhp(translation)}`,

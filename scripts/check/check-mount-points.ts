@@ -81,7 +81,7 @@ export function readPageSettings(
 ): { settings: Settings; problems: PageProblem[] } {
   const settings: Settings = {};
   const problems: PageProblem[] = [];
-  for (const { name, attributes, at, line } of tags) {
+  for (const { name, attributes, attributesStart: at, line } of tags) {
     if (name !== 'script' || !attributes.has('data-tiem-settings')) continue;
     const from = source.indexOf('>', at) + 1;
     const text = source.slice(from, source.indexOf('</script', from));

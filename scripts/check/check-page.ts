@@ -41,7 +41,7 @@ import { removeStylesheets, renderThemeLinks } from './page-theme';
 import { addSourcePositions, type HtmlTag, parseTags } from './parse-tags';
 import { describeConflictingScripts, RIVALS, type Rival, WATCH_LISTENERS } from './rival-scripts';
 
-export interface CheckDeps {
+export interface CheckDependencies {
   browser: Browser;
   definitions: ReadonlyMap<string, WidgetDefinition>;
   /** Folder of the build that is loaded into the checked page. */
@@ -63,7 +63,7 @@ const SCREENS = [
 const TIME_LIMIT = 20_000;
 
 /** Compares a page with and without the bundle. Every difference between the two is caused by the widgets. */
-export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise<PageReport> {
+export async function checkPage(source: CheckedSource, deps: CheckDependencies): Promise<PageReport> {
   const tags = parseTags(source.html);
   const { settings, problems } = readPageSettings(source.html, tags);
   problems.push(...checkMountPoints(tags, deps.definitions, settings), ...findUnstyledMounts(tags));
@@ -119,7 +119,7 @@ interface PageVisit {
 
 async function visitPage(
   source: CheckedSource,
-  { browser, dist, scripts, theme }: CheckDeps,
+  { browser, dist, scripts, theme }: CheckDependencies,
   viewport: { width: number; height: number },
   /** The `adopt` items of a page with the bundle; if undefined, the page is opened without the bundle. */
   adopt?: readonly AdoptItem[],

@@ -10,7 +10,7 @@ export interface HtmlTag {
    */
   place: string;
   /** Index of the tag's first attribute, right after the tag name. */
-  at: number;
+  attributesStart: number;
   attributes: ReadonlyMap<string, string>;
 }
 
@@ -38,7 +38,7 @@ export function parseTags(source: string): HtmlTag[] {
     const at = open + 1 + name.length;
     const { attributes, end } = parseAttributes(source, at);
     const line = lines(open);
-    tags.push({ name, line, place: `${line}:${tags.length + 1}`, at, attributes });
+    tags.push({ name, line, place: `${line}:${tags.length + 1}`, attributesStart: at, attributes });
     from = RAW.test(name) ? findRawTextEnd(source, name, end) : end;
   }
 }
@@ -47,7 +47,7 @@ export function parseTags(source: string): HtmlTag[] {
 export function addSourcePositions(source: string, attribute: string): string {
   let marked = '';
   let from = 0;
-  for (const { at, place } of parseTags(source)) {
+  for (const { attributesStart: at, place } of parseTags(source)) {
     marked += `${source.slice(from, at)} ${attribute}="${place}"`;
     from = at;
   }

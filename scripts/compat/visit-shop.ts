@@ -8,7 +8,7 @@ export const CHECKOUT_SETUPS = ['own', 'names', 'woocommerce'] as const;
 export type CheckoutSetup = (typeof CHECKOUT_SETUPS)[number];
 
 export interface ShopVisit {
-  arrangement: CheckoutSetup;
+  checkoutSetup: CheckoutSetup;
   /** The payment registry that the page actually had, whatever setup was requested. */
   registry: 'tiem-wc.js' | 'WooCommerce' | 'none';
   /** Payment methods that can be selected without an error. */
@@ -56,7 +56,7 @@ export async function visitCheckout(
   }
   await waitForStableMethods(page);
   return {
-    arrangement,
+    checkoutSetup: arrangement,
     ...(await readRegistry(page)),
     offered,
     missing: [...missing],
@@ -100,8 +100,8 @@ const readRegistry = (page: Page): Promise<Pick<ShopVisit, 'registry' | 'express
  * empty if there are none.
  */
 export function describeDifferences(visits: readonly ShopVisit[]): string[] {
-  const own = visits.find(({ arrangement }) => arrangement === 'own');
-  return visits.flatMap(({ arrangement, offered, express, missing, errors }) => {
+  const own = visits.find(({ checkoutSetup: arrangement }) => arrangement === 'own');
+  return visits.flatMap(({ checkoutSetup: arrangement, offered, express, missing, errors }) => {
     if (!own || arrangement === 'own') return [];
     const describeMissingMethods = (theirs: readonly string[], ours: readonly string[], kind: string) =>
       theirs

@@ -75,7 +75,7 @@ function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
   visitSyntax(file, (node) => {
     if (node.type === 'VariableDeclarator' && node.init)
       variables.set((node.id as { value?: string }).value ?? '', node.init as SyntaxNode);
-    if (node.type === 'CallExpression' && isTest(node)) calls.push(node);
+    if (node.type === 'CallExpression' && isTestCall(node)) calls.push(node);
   });
   const tests = new Map<number, TaggedTest>();
   for (const call of calls) {
@@ -101,7 +101,7 @@ function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
 const sliceLineUpTo = (text: string, index: number): string =>
   text.slice(text.lastIndexOf('\n', index - 1) + 1, index);
 
-function isTest(call: SyntaxNode): boolean {
+function isTestCall(call: SyntaxNode): boolean {
   return (
     /^(it|test|describe)$/.test(getFunctionName(call.callee) ?? '') &&
     (call.arguments as unknown[]).length > 1

@@ -1,7 +1,7 @@
 import type { SizeReport } from '../size/weigh-build';
 
 /** Replaces the text between a document's ` name ` and ` /name ` markers; the rest of the page is written by hand. */
-export function replaceBlock(page: string, name: string, text: string): string {
+export function replaceMarkedText(page: string, name: string, text: string): string {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const from = page.indexOf(open);
   const to = page.indexOf(close);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/builds';
-import { type JourneyRecord, listProofs, type RecordedRun } from '../journeys/journey-record';
+import { type JourneyRecord, listProvingJourneys, type RecordedRun } from '../journeys/journey-record';
 
 const PROFILES = join(ROOT, 'wordpress/tiem/profiles');
 
@@ -65,7 +65,7 @@ const countPassed = ({ journeys }: RecordedRun, width: number): number =>
 
 function describeProofs(record: JourneyRecord, profile: string, widget: string): string {
   const reason = record.absent[profile]?.[widget];
-  const proofs = listProofs(record, listProfilesThatProve(profile), widget);
+  const proofs = listProvingJourneys(record, listProfilesThatProve(profile), widget);
   if (proofs.length === 0) return `none: ${reason ?? 'not run'}`;
   const journeys = [...new Set(proofs.map(({ journey }) => `\`${journey}\``))].sort();
   const versions = [...new Set(proofs.map(({ run }) => run.woocommerce))].sort();

@@ -14,7 +14,7 @@ export const COMMANDS = {
 export type CommandName = keyof typeof COMMANDS;
 
 /** One browser with one window, controlled by WebDriver commands. */
-export interface Driver {
+export interface BrowserDriver {
   readonly engine: EngineName;
   /** Name and version of the browser, as it reports them. */
   readonly version: string;

@@ -1,4 +1,4 @@
-import { type Driver, ELEMENT_KEY } from './driver.types';
+import { type BrowserDriver, ELEMENT_KEY } from './driver.types';
 
 /** How long a journey waits until a condition is true, in milliseconds. */
 const TIME_LIMIT = 20_000;
@@ -30,7 +30,7 @@ export interface EnginePage {
   takePicture(): Promise<Buffer>;
 }
 
-export function createEnginePage(driver: Driver, origin: string): EnginePage {
+export function createEnginePage(driver: BrowserDriver, origin: string): EnginePage {
   async function runScriptAndFunction<A extends unknown[], T>(
     script: string,
     code: (...args: A) => T,

@@ -8,12 +8,12 @@ import {
   listPathFolders,
   listSystemInstallers,
 } from '../system-packages';
-import type { Driver, EngineName } from './driver.types';
+import type { BrowserDriver, EngineName } from './driver.types';
 import { startChromium, startWebKit } from './http-driver';
 import { startFirefox } from './marionette';
 
 /** Starts a browser engine. Missing packages are installed first, if the user may install packages. */
-export async function startEngine(engine: EngineName): Promise<Driver> {
+export async function startEngine(engine: EngineName): Promise<BrowserDriver> {
   if (engine === 'firefox')
     return startFirefox(requireProgram('Firefox', findFirefox, ['firefox-esr', 'firefox']));
   if (engine === 'chromium')

@@ -1,6 +1,6 @@
 import { findFreePort } from '../free-port';
 import { type RunningProgram, startProgram } from './child-process';
-import { COMMANDS, type Driver, type EngineName } from './driver.types';
+import { type BrowserDriver, COMMANDS, type EngineName } from './driver.types';
 
 interface HttpDriverOptions {
   engine: EngineName;
@@ -18,7 +18,7 @@ export async function startWebKit(programs: {
   driver: string;
   browser: string;
   screen: string;
-}): Promise<Driver> {
+}): Promise<BrowserDriver> {
   let screen: RunningProgram | undefined;
   const env: Record<string, string> = {};
   if (!process.env.DISPLAY) {
@@ -61,7 +61,7 @@ export async function startWebKit(programs: {
 export const startChromium = (
   programs: { driver: string; browser: string },
   args: readonly string[],
-): Promise<Driver> =>
+): Promise<BrowserDriver> =>
   startHttpDriver({
     engine: 'chromium',
     program: programs.driver,
@@ -76,7 +76,7 @@ export const startChromium = (
     errorPattern: /:CONSOLE[:(].*"Uncaught/,
   });
 
-async function startHttpDriver(options: HttpDriverOptions): Promise<Driver> {
+async function startHttpDriver(options: HttpDriverOptions): Promise<BrowserDriver> {
   const port = await findFreePort();
   const program = startProgram(options.program, options.createArguments(port), options.env);
   const base = `http://127.0.0.1:${port}`;

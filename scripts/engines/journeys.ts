@@ -2,7 +2,7 @@ import type { EnginePage } from './engine-page';
 
 export interface EngineJourney {
   name: string;
-  run(page: EnginePage): Promise<void>;
+  runJourney(page: EnginePage): Promise<void>;
 }
 
 const LISTING = '/cua-hang/';
@@ -22,7 +22,7 @@ const DOWN = '\uE015';
 export const journeys: readonly EngineJourney[] = [
   {
     name: 'browse: the pages of every kind mount their widgets and fit the window',
-    async run(page) {
+    async runJourney(page) {
       for (const path of ['/', LISTING, BOWL, '/gio-hang/', '/gio-hang-khoi/', '/tai-khoan/']) {
         await page.open(path);
         await expectMountedPage(page);
@@ -31,7 +31,7 @@ export const journeys: readonly EngineJourney[] = [
   },
   {
     name: 'sort: choosing an order opens the sorted list',
-    async run(page) {
+    async runJourney(page) {
       await page.open(LISTING);
       await page.choose('select.orderby', 'Giá từ thấp đến cao');
       await page.waitFor(
@@ -42,7 +42,7 @@ export const journeys: readonly EngineJourney[] = [
   },
   {
     name: 'mini cart: a product added on the listing opens the panel; quantity, removal and undo reach the server',
-    async run(page) {
+    async runJourney(page) {
       await page.open(LISTING);
       await page.click(ADD_LINK);
       await page.waitForElement(PANEL);
@@ -59,7 +59,7 @@ export const journeys: readonly EngineJourney[] = [
   },
   {
     name: 'variable product: choosing both attributes shows the price, and the variation is added',
-    async run(page) {
+    async runJourney(page) {
       await page.open(BOWL);
       await page.waitForElement('form.variations_form .disabled[aria-disabled="true"]');
       await page.choose('select[name^="attribute_"]', 'Men lam vẽ sen');
@@ -71,7 +71,7 @@ export const journeys: readonly EngineJourney[] = [
   },
   {
     name: 'product page: gallery, lightbox and tabs',
-    async run(page) {
+    async runJourney(page) {
       await page.open(TEAPOT);
       await page.click('.tiem-gallery__thumb:nth-of-type(2), li:nth-of-type(2) .tiem-gallery__thumb');
       await page.waitForElement('.tiem-gallery__thumb[aria-label="Xem ảnh 2"][aria-current]');
@@ -91,7 +91,7 @@ export const journeys: readonly EngineJourney[] = [
   },
   {
     name: 'search: a product typed without diacritics is found and opened by keyboard',
-    async run(page) {
+    async runJourney(page) {
       await page.open('/');
       await page.click('input[type="search"]');
       await page.type('input[type="search"]', 'ao thun');
@@ -104,7 +104,7 @@ export const journeys: readonly EngineJourney[] = [
   },
   {
     name: 'quick view: a product of the list is bought in a dialog',
-    async run(page) {
+    async runJourney(page) {
       await page.open(LISTING);
       await page.click('.product-type-simple.instock .quick-view');
       await page.waitForElement(`${DIALOG} form.cart`);
@@ -115,7 +115,7 @@ export const journeys: readonly EngineJourney[] = [
   },
   {
     name: 'back: a page from the history shows the number of the cart',
-    async run(page) {
+    async runJourney(page) {
       await page.open(LISTING);
       await page.waitForElement(`${CART_LINK}`);
       await page.open(TEAPOT);
@@ -128,7 +128,7 @@ export const journeys: readonly EngineJourney[] = [
   },
   {
     name: 'block cart: quantity, coupon and its removal change the total',
-    async run(page) {
+    async runJourney(page) {
       await addProduct(page, TEAPOT_ID);
       await page.open('/gio-hang-khoi/');
       await page.click('.tiem-block-cart__line .tiem-quantity button:last-of-type');
@@ -144,11 +144,11 @@ export const journeys: readonly EngineJourney[] = [
   },
   ...['/thanh-toan-khoi/', '/thanh-toan/'].map((path) => ({
     name: `checkout at ${path}: a guest orders with cash on delivery, by two quick clicks, once`,
-    run: (page: EnginePage) => orderWithCashOnDelivery(page, path),
+    runJourney: (page: EnginePage) => orderWithCashOnDelivery(page, path),
   })),
   {
     name: 'dialog: Escape closes it and returns the focus to its link',
-    async run(page) {
+    async runJourney(page) {
       await page.open('/');
       await page.click('a[data-tiem~="open-panel"]', 'Đọc đủ điều kiện giao và đổi');
       await page.waitForElement(DIALOG);
@@ -162,7 +162,7 @@ export const journeys: readonly EngineJourney[] = [
   },
   {
     name: 'examples: every example of every widget mounts',
-    async run(page) {
+    async runJourney(page) {
       await page.open('/widgets/tat-ca/');
       await page.run(() => {
         for (const frame of document.querySelectorAll('iframe')) frame.loading = 'eager';
@@ -185,7 +185,7 @@ export const journeys: readonly EngineJourney[] = [
   },
   {
     name: 'styles: without the styles of a theme, the reset changes no space, border or colour',
-    async run(page) {
+    async runJourney(page) {
       await page.open(LISTING);
       await page.click(ADD_LINK);
       await page.waitForElement(`${PANEL} .tiem-quantity`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../free-port';
 import { startProgram } from './child-process';
-import { COMMANDS, type Driver } from './driver.types';
+import { type BrowserDriver, COMMANDS } from './driver.types';
 
 /**
  * Creates Firefox's preferences: it must not contact Mozilla's servers, and it prints console messages, which
@@ -34,7 +34,7 @@ const createPreferences = (port: number): string =>
 const NARROW_WINDOW = ':root { min-width: 0 !important } #navigator-toolbox { min-width: 0 !important }';
 
 /** Starts Firefox with an empty profile and controls it by Marionette, the protocol behind geckodriver. */
-export async function startFirefox(program: string): Promise<Driver> {
+export async function startFirefox(program: string): Promise<BrowserDriver> {
   const port = await findFreePort();
   const profile = mkdtempSync(join(tmpdir(), 'tiem-firefox-'));
   writeFileSync(join(profile, 'user.js'), createPreferences(port));

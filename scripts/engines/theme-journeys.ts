@@ -17,7 +17,7 @@ const PAGES = [
 export const themeJourneys: readonly EngineJourney[] = THEMES.flatMap((theme) =>
   PAGES.map(([name, path, element]) => ({
     name: `themes: ${name} is readable, in place and usable under ${theme}`,
-    async run(page: EnginePage) {
+    async runJourney(page: EnginePage) {
       await page.open(path);
       await page.waitFor('the example', () => document.querySelector('main:not([data-press])'));
       await page.waitFor('mounted widgets', mountAll);

@@ -9,7 +9,7 @@ export interface FaultLine {
 }
 
 /** Returns the tests whose `// fault` tag has the number of this row of the fault matrix. */
-export const filterProofs = (row: number, tags: readonly CoverageTag[]): CoverageTag[] =>
+export const filterTestsOfFault = (row: number, tags: readonly CoverageTag[]): CoverageTag[] =>
   tags.filter(({ kind, number }) => kind === 'fault' && number === String(row));
 
 /** Creates one line per fault: the number of tests that prove it, or the test that failed or did not run. */
@@ -19,7 +19,7 @@ export function createFaultLines(
   runs: readonly TestRun[],
 ): FaultLine[] {
   return faults.map(({ row, fault }) => {
-    const proofs = filterProofs(row, tags);
+    const proofs = filterTestsOfFault(row, tags);
     const problems = proofs.flatMap((tag) => describeTagProblem(tag, runs) ?? []);
     const isProven = proofs.length > 0 && problems.length === 0;
     const by = [...new Set(proofs.map(({ path }) => path))].join(', ');

@@ -1,7 +1,7 @@
 import type { Fault } from '../../test/faults/fault-list';
 import { renderTestCell } from '../coverage/coverage-page';
 import type { CoverageTag } from '../coverage/read-tags';
-import { filterProofs } from './fault-lines';
+import { filterTestsOfFault } from './fault-lines';
 
 const renderCell = (text: string) => text.replaceAll('|', '\\|');
 
@@ -9,7 +9,7 @@ const renderCell = (text: string) => text.replaceAll('|', '\\|');
 export function renderFaultsPage(faults: readonly Fault[], tags: readonly CoverageTag[]): string {
   const rows = faults.map(({ row, fault, outcome, reason }) => {
     const notes = [
-      ...new Set(filterProofs(row, tags).map(renderTestCell)),
+      ...new Set(filterTestsOfFault(row, tags).map(renderTestCell)),
       ...(reason ? [renderCell(reason)] : []),
     ];
     return `| ${row} | ${renderCell(fault)} | ${renderCell(outcome)} | ${notes.join('<br>')} |`;

@@ -11,15 +11,15 @@ const BUTTON =
 
 export const listingJourney: Journey = {
   title: 'Add a product from the listing',
-  async run(visit) {
+  async runJourney(visit) {
     const { button, product } = await findListedProduct(visit);
-    await pressAdd(visit, button, product, 1, 'the button in the listing');
+    await pressAddButton(visit, button, product, 1, 'the button in the listing');
   },
 };
 
 export const productJourney: Journey = {
   title: 'Add two pieces from the product page',
-  async run(visit) {
+  async runJourney(visit) {
     const product = getSimpleProduct(visit);
     await visit.open(product.permalink);
     const button = await findProductButton(visit, product);
@@ -30,7 +30,7 @@ export const productJourney: Journey = {
     const isOffered = (await field.count()) > 0;
     if (isOffered) await field.first().fill('2');
     else visit.recordNote('The product page has no visible quantity, so one piece was added');
-    await pressAdd(visit, button, product, isOffered ? 2 : 1, 'the button of the product page');
+    await pressAddButton(visit, button, product, isOffered ? 2 : 1, 'the button of the product page');
   },
 };
 
@@ -94,7 +94,7 @@ export async function findProductButton(
  * Clicks the add-to-cart button and expects the server's cart and the page's counters to have exactly this quantity
  * of the product.
  */
-async function pressAdd(
+async function pressAddButton(
   visit: JourneyVisit,
   button: Locator,
   { id, name }: ServerProduct,

@@ -8,7 +8,7 @@ import { type Journey, JourneyFailure, type JourneyVisit } from './visit.types';
 
 export const quantity: Journey = {
   title: 'Change a quantity in the cart',
-  async run(visit) {
+  async runJourney(visit) {
     const before = await openCartWith(visit, 1);
     const line = findLine(before);
     const field = await findLineControl(visit, line, 'field');
@@ -40,7 +40,7 @@ export const quantity: Journey = {
 
 export const remove: Journey = {
   title: 'Remove a line from the cart, and undo it',
-  async run(visit) {
+  async runJourney(visit) {
     const before = await openCartWith(visit, 2);
     const line = findLine(before);
     const control = await findLineControl(visit, line, 'remove');

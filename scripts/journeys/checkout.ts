@@ -19,7 +19,7 @@ const NAME = { first_name: 'Journeys', last_name: 'Test', address_1: '12 Hàng B
 
 export const checkout: Journey = {
   title: 'Check out by each method that is offered',
-  async run(visit) {
+  async runJourney(visit) {
     const { pages } = visit.shop;
     if (!pages.checkout) throw createMissingPageFailure('checkout');
     const methods = await listOfferedMethods(visit);
@@ -40,7 +40,7 @@ export const checkout: Journey = {
       }
       await chooseRadio(visit, radio, `the payment method ${method}`);
       await visit.waitUntilIdle();
-      await expectChosen(visit, method);
+      await expectMethodSelected(visit, method);
       shown.add(method);
     }
     visit.recordCheck(`Can be chosen: ${[...shown].join(', ')}`);
@@ -113,7 +113,7 @@ export const locateMethodRadio = (page: Page, method: string): Locator =>
  * Expects the payment method to be selected. If it is the only one, WooCommerce's classic checkout prints a hidden
  * radio button that is checked.
  */
-async function expectChosen(visit: JourneyVisit, method: string): Promise<void> {
+async function expectMethodSelected(visit: JourneyVisit, method: string): Promise<void> {
   const isChosen = await visit.waitFor(
     async () => (await locateMethodRadio(visit.page, method).first().isChecked()) || undefined,
   );

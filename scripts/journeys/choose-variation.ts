@@ -5,7 +5,7 @@ import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } 
 
 export const variation: Journey = {
   title: 'Choose a variation and add it',
-  async run(visit) {
+  async runJourney(visit) {
     const product = visit.shop.products.variable;
     if (!product) throw new JourneySkippedError('the shop offers no variable product that is in stock');
     await visit.open(product.permalink);

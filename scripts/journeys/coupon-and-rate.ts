@@ -11,7 +11,7 @@ const COUPON_OPENER =
 
 export const coupon: Journey = {
   title: 'Use a coupon',
-  async run(visit) {
+  async runJourney(visit) {
     const code = visit.options.coupon;
     if (!code) throw new JourneySkippedError('no code was given; it is --coupon=CODE');
     const before = await openCartWith(visit, 1);
@@ -50,7 +50,7 @@ export const coupon: Journey = {
 
 export const shipping: Journey = {
   title: 'Choose another shipping rate',
-  async run(visit) {
+  async runJourney(visit) {
     const before = await openCartWith(visit, 1);
     if (!before.needsShipping) throw new JourneySkippedError('the product needs no shipping');
     const others = before.rates.filter(({ isSelected }) => !isSelected);
@@ -112,7 +112,7 @@ export async function chooseRadio(visit: JourneyVisit, radios: Locator, name: st
         .filter({ visible: true });
       const hasLabel = (await label.count()) > 0;
       const control =
-        (await radio.isVisible()) && !(hasLabel && (await isClipped(radio)))
+        (await radio.isVisible()) && !(hasLabel && (await isRadioClipped(radio)))
           ? radio
           : hasLabel
             ? label.first()
@@ -138,7 +138,7 @@ export async function chooseRadio(visit: JourneyVisit, radios: Locator, name: st
 /**
  * Whether the radio button is clipped: Storefront does so in its classic checkout and draws a circle in each label.
  */
-async function isClipped(radio: Locator): Promise<boolean> {
+async function isRadioClipped(radio: Locator): Promise<boolean> {
   const box = await radio.boundingBox();
   return box !== null && Math.min(box.width, box.height) <= 1;
 }

@@ -57,7 +57,7 @@ export async function findPages(
     if (known[kind]) return new URL(known[kind], home).href;
     for (const address of listCandidates(kind, home, merged)) {
       const html = await fetchHtml(page.request, address);
-      if (html && isKind(kind, html, products)) return html.address;
+      if (html && isPageOfKind(kind, html, products)) return html.address;
     }
     return undefined;
   };
@@ -122,7 +122,7 @@ async function fetchHtml(request: APIRequestContext, address: string): Promise<H
 const getBodyClasses = (html: string) =>
   /<body[^>]*\sclass=["']([^"']*)/i.exec(html)?.[1]?.split(/\s+/) ?? [];
 
-function isKind(kind: FoundPage, { text }: HtmlPage, products: readonly ServerProduct[]): boolean {
+function isPageOfKind(kind: FoundPage, { text }: HtmlPage, products: readonly ServerProduct[]): boolean {
   if (kind !== 'listing') return getBodyClasses(text).includes(`woocommerce-${kind}`);
   const linked = products.filter(
     ({ permalink }) => text.includes(`"${permalink}"`) || text.includes(quotePath(permalink)),

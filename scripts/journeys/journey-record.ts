@@ -39,11 +39,11 @@ export const readJourneyRecord = (): JourneyRecord => JSON.parse(readFileSync(RE
  */
 export function mergeRun(record: JourneyRecord, report: JourneysReport, profile: string): JourneyRecord {
   const run = createRun(report, profile);
-  const isSame = (other: RecordedRun) =>
+  const isSameRun = (other: RecordedRun) =>
     (['profile', 'theme', 'woocommerce', 'wordpress', 'build', 'pages'] as const).every(
       (key) => other[key] === run[key],
     );
-  const before = record.runs.find(isSame);
+  const before = record.runs.find(isSameRun);
   const journeys = { ...before?.journeys };
   for (const name of new Set(report.results.map(({ journey }) => journey))) {
     const merged = mergeJourney(
@@ -96,7 +96,7 @@ function mergeJourney(
 }
 
 /** Lists the journeys with one of these profiles in which a widget mounted, in the order of the record. */
-export function listProofs(
+export function listProvingJourneys(
   { runs }: JourneyRecord,
   profiles: readonly string[],
   widget: string,

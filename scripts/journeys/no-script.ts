@@ -14,7 +14,7 @@ const NO_CONTENT = ['header', 'footer', 'nav', '.widget_shopping_cart', '.wc-blo
 
 export const noScript: Journey = {
   title: 'Buy without JavaScript as far as the checkout',
-  async run(withScript) {
+  async runJourney(withScript) {
     const visit = await withScript.openNewProfile({ javaScriptEnabled: false });
     const product = getSimpleProduct(visit);
     await visit.open(product.permalink);

@@ -8,7 +8,7 @@ const NOTICE = '.woocommerce-store-notice';
 
 export const notice: Journey = {
   title: 'Dismiss the store notice',
-  async run(visit) {
+  async runJourney(visit) {
     const { home, listing } = visit.shop.pages;
     await visit.open(home);
     const element = visit.page.locator(NOTICE).first();
@@ -71,7 +71,7 @@ const MOST_FOLLOWED = 4;
 
 export const article: Journey = {
   title: 'Follow the table of contents of an article',
-  async run(visit) {
+  async runJourney(visit) {
     const { address, headings } = await openArticle(visit);
     const contents = visit.page.locator(CONTENTS).first();
     const links = contents.locator('a[href*="#"]');

@@ -8,7 +8,7 @@ const NAVIGATION = '.woocommerce-MyAccount-navigation';
 /** Signs in as the customer of `--customer` or of a cookie, and reads that customer's orders. */
 export const orders: Journey = {
   title: "See the customer's orders",
-  async run(visit) {
+  async runJourney(visit) {
     const { account } = visit.shop.pages;
     if (!account) throw createMissingPageFailure('account');
     await visit.open(account);

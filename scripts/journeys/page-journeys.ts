@@ -1,12 +1,12 @@
 import { createMissingPageFailure } from './add-journeys';
-import { hasAmount, printAmount } from './money';
+import { containsAmount, printAmount } from './money';
 import { type Journey, JourneyFailure, type JourneyVisit } from './visit.types';
 
 /** Journeys that change nothing: from the listing to a product, and the account page. */
 
 export const browse: Journey = {
   title: 'Browse from the home page to a product',
-  async run(visit) {
+  async runJourney(visit) {
     const { pages, products } = visit.shop;
     await visit.open(pages.home);
     await visit.expectCounters(await visit.api.fetchCart(), 'on the home page with an empty cart');
@@ -63,7 +63,7 @@ async function expectProduct(
   recordCheck(`The product page shows "${name}"`);
   // Skips the price of grouped products: their page shows a price range.
   if (type === 'grouped') return;
-  if (!hasAmount(text, price))
+  if (!containsAmount(text, price))
     throw new JourneyFailure({
       problem: 'The product page does not show the price of the server.',
       ...{ where: 'the price', expected: printAmount(price), found: 'no such amount on the page' },
@@ -74,7 +74,7 @@ async function expectProduct(
 
 export const account: Journey = {
   title: 'Open the account page',
-  async run(visit) {
+  async runJourney(visit) {
     const { account } = visit.shop.pages;
     if (!account) throw createMissingPageFailure('account');
     await visit.open(account);

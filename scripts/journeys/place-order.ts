@@ -1,5 +1,5 @@
 import type { Response } from 'playwright-core';
-import { hasAmount, printAmount } from './money';
+import { containsAmount, printAmount } from './money';
 import { describeCart, type ServerCart } from './store-api';
 import { collapseWhitespace } from './visit';
 import { JourneyFailure, type JourneyVisit } from './visit.types';
@@ -74,7 +74,7 @@ async function expectOrder(visit: JourneyVisit, { id, key, method, before }: Pla
   const text = collapseWhitespace(await visit.runInPage(() => window.tiemJourneys.readText()));
   const lacks = [
     ...(text.includes(id) ? [] : [`the number ${id}`]),
-    ...(hasAmount(text, before.total) ? [] : [`the total ${printAmount(before.total)}`]),
+    ...(containsAmount(text, before.total) ? [] : [`the total ${printAmount(before.total)}`]),
   ];
   if (lacks.length > 0)
     throw new JourneyFailure({

@@ -11,7 +11,7 @@ const MOST_TRIED = 4;
 /** Fills in a review; submits it only if the journeys may also place orders. */
 export const review: Journey = {
   title: 'Rate and review a product',
-  async run(visit) {
+  async runJourney(visit) {
     const { form, product } = await openReviewForm(visit);
     // Makes the review's text unique by the time, because WordPress rejects a comment that it already has.
     const text = `Written by a test at ${new Date().toISOString()}.`;
@@ -32,7 +32,7 @@ interface WrittenReview {
   text: string;
 }
 
-const findForm = ({ page }: JourneyVisit) =>
+const findReviewForm = ({ page }: JourneyVisit) =>
   page
     .locator('form')
     .filter({ has: page.locator('select[name="rating"]') })
@@ -43,9 +43,9 @@ async function openReviewForm(visit: JourneyVisit): Promise<{ form: Locator; pro
   const candidates = [...new Set([...simple, ...all])].slice(0, MOST_TRIED);
   for (const product of candidates) {
     await visit.open(product.permalink);
-    const form = findForm(visit);
+    const form = findReviewForm(visit);
     if ((await form.count()) === 0) continue;
-    await showForm(visit, form);
+    await showReviewForm(visit, form);
     return { form, product };
   }
   throw new JourneySkippedError(`none of ${candidates.length} products has a review form with a rating`);
@@ -54,7 +54,7 @@ async function openReviewForm(visit: JourneyVisit): Promise<{ form: Locator; pro
 /**
  * Opens the tab or accordion that contains the review form, by the control that names one of the form's ancestors.
  */
-async function showForm(visit: JourneyVisit, form: Locator): Promise<void> {
+async function showReviewForm(visit: JourneyVisit, form: Locator): Promise<void> {
   if (!(await form.isVisible())) {
     await form.evaluate((element) => {
       const ids: string[] = [];
@@ -130,8 +130,8 @@ async function expectFields(
 async function expectTextKept(visit: JourneyVisit, text: string): Promise<void> {
   await visit.page.reload({ waitUntil: 'load' });
   await visit.waitUntilIdle();
-  const form = findForm(visit);
-  await showForm(visit, form);
+  const form = findReviewForm(visit);
+  await showReviewForm(visit, form);
   const field = form.locator('textarea[name="comment"]');
   await visit.clickControl(field, 'the text of the review');
   const isKept = await visit.waitFor(async () => (await field.inputValue()) === text || undefined);

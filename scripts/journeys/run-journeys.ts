@@ -113,7 +113,7 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
     const isMissing = response.status() >= 400 && /script|stylesheet/.test(response.request().resourceType());
     if (isMissing) visit.recordNote(`Status ${response.status()} for ${response.url()}`);
   });
-  const { title, run: walk } = BY_NAME[journey];
+  const { title, runJourney: walk } = BY_NAME[journey];
   let end: Pick<JourneyResult, 'outcome' | 'reason' | 'finding'> = { outcome: 'passed' };
   try {
     await walk(visit);
@@ -181,7 +181,7 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
   const context = await createContext(browser, options, { viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
-    const { root, html } = await openHome(page, options.url);
+    const { root, html } = await openHomePage(page, options.url);
     const api = createStoreApi(context.request, root);
     const products = await findProducts(api).catch((error: unknown) => {
       throw new Error(
@@ -208,7 +208,7 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
 }
 
 /** Finds the REST API's URL, which WordPress sends in a header and in the head of each page. */
-export async function openHome(page: Page, home: string): Promise<{ root: string; html: string }> {
+export async function openHomePage(page: Page, home: string): Promise<{ root: string; html: string }> {
   const response = await page.request.get(home, { timeout: 60_000 }).catch((error: unknown) => {
     throw new Error(
       `${home} cannot be opened: ${collapseWhitespace((error as Error).message).slice(0, 200)}`,

@@ -10,7 +10,7 @@ const SORTING = 'select[name="orderby"]';
 
 export const sort: Journey = {
   title: 'Sort the listing',
-  async run(visit) {
+  async runJourney(visit) {
     const { listing } = visit.shop.pages;
     if (!listing) throw createMissingPageFailure('listing');
     await visit.open(listing);
@@ -139,7 +139,7 @@ const TYPING_PAUSE = 120;
 
 export const search: Journey = {
   title: 'Search for a product',
-  async run(visit) {
+  async runJourney(visit) {
     const { home, listing } = visit.shop.pages;
     const product = await findSearchableProduct(visit);
     await visit.open(home);

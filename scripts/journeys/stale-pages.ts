@@ -7,7 +7,7 @@ import { type Journey, JourneyFailure } from './visit.types';
 
 export const cached: Journey = {
   title: 'Open a page from a cache with a changed cart',
-  async run(visit) {
+  async runJourney(visit) {
     const { listing } = visit.shop.pages;
     if (!listing) throw createMissingPageFailure('listing');
     // Fetches the page as a page cache has it: rendered for a visitor with an empty cart.
@@ -41,7 +41,7 @@ export const cached: Journey = {
 
 export const back: Journey = {
   title: 'Go back and forward after changes of the cart',
-  async run(visit) {
+  async runJourney(visit) {
     const { button, product } = await findListedProduct(visit);
     await visit.clickControl(button, 'the button in the listing');
     const first = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);

@@ -4,7 +4,7 @@ import { type Journey, JourneyFailure, JourneySkippedError } from './visit.types
 
 export const stock: Journey = {
   title: 'Ask for more than is in stock',
-  async run(visit) {
+  async runJourney(visit) {
     const product = visit.shop.products.limited;
     if (!product) throw new JourneySkippedError('the shop offers no simple product with a small known stock');
     const { id, name, maximum, permalink } = product;

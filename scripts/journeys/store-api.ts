@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from 'playwright-core';
-import { type Amount, type Currency, decodeCurrency } from './money';
+import { type Currency, decodeCurrency, type MoneyAmount } from './money';
 
 /**
  * Facts about the shop's cart, products and orders, read from the Store API with the cookies of a visit's browser
@@ -27,7 +27,7 @@ export interface ServerCart {
   lines: ServerLine[];
   /** The sum of the quantities of all cart lines. */
   itemsCount: number;
-  total: Amount;
+  total: MoneyAmount;
   coupons: string[];
   needsShipping: boolean;
   rates: ServerRate[];
@@ -40,7 +40,7 @@ export interface ServerProduct {
   name: string;
   type: string;
   permalink: string;
-  price: Amount;
+  price: MoneyAmount;
   isBuyable: boolean;
   isSoldIndividually: boolean;
   minimum: number;
@@ -51,7 +51,7 @@ export interface ServerProduct {
 export interface ServerOrder {
   id: number;
   status: string;
-  total: Amount;
+  total: MoneyAmount;
   lines: { name: string; quantity: number }[];
 }
 

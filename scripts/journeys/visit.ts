@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { ROOT } from '../build/builds';
 import type { JourneysOptions } from './journeys.types';
-import { hasAmount, printAmount } from './money';
+import { containsAmount, printAmount } from './money';
 import { waitForValue, watchTraffic } from './page-idle';
 import { describeCart, type ServerCart, type StoreApi } from './store-api';
 import { JourneyFailure, type JourneyVisit, type Shop } from './visit.types';
@@ -91,7 +91,7 @@ export function createVisit({
     async expectTotal(cart) {
       const readTotals = () => visit.runInPage(() => window.tiemJourneys.readTotals());
       const isShown = await visit.waitFor(
-        async () => hasAmount((await readTotals()).text, cart.total) || undefined,
+        async () => containsAmount((await readTotals()).text, cart.total) || undefined,
       );
       const { isFound, text } = await readTotals();
       if (!isShown)

@@ -13,7 +13,7 @@ declare global {
       findControls(row: Element): { field?: HTMLInputElement; remove?: HTMLElement };
       listMessages(): string[];
       readTotals(): { isFound: boolean; text: string };
-      listOpenFields(): OpenField[];
+      listOpenFields(): EmptyField[];
       /** Returns the visible text of the page. */
       readText(): string;
     };
@@ -27,7 +27,7 @@ export interface CartCounter {
 }
 
 /** A field of the checkout that is empty, and either required or known by its name. */
-export interface OpenField {
+export interface EmptyField {
   field: HTMLInputElement | HTMLSelectElement;
   /** The name of the address field in WooCommerce; empty if it has none. */
   key: string;
@@ -90,5 +90,5 @@ export interface JourneyVisit {
 
 export interface Journey {
   title: string;
-  run(visit: JourneyVisit): Promise<void>;
+  runJourney(visit: JourneyVisit): Promise<void>;
 }

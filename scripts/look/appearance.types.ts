@@ -52,7 +52,7 @@ export interface DefectReport {
   /** The assertion's message once Tiệm's CSS rules are removed; empty if the assertion reports nothing. */
   messageWithoutRules: string;
   /** Whether `messageWithoutRules` is about the defect itself, and not about another property of the same element. */
-  isItself: boolean;
+  messageMatchesDefect: boolean;
   /**
    * The assertion's message once the defect's CSS is added to the page; empty if the theme causes the defect, or
    * nothing is reported.

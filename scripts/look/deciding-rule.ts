@@ -4,11 +4,11 @@ const fetchMatchedStyles = (session: CDPSession, nodeId: number) =>
   session.send('CSS.getMatchedStylesForNode', { nodeId });
 
 type MatchedStyles = Awaited<ReturnType<typeof fetchMatchedStyles>>;
-type Style = NonNullable<MatchedStyles['inlineStyle']>;
+type CssStyle = NonNullable<MatchedStyles['inlineStyle']>;
 type RuleMatch = NonNullable<MatchedStyles['matchedCSSRules']>[number];
-type Rule = RuleMatch['rule'];
+type CssRule = RuleMatch['rule'];
 
-interface Sheet {
+interface StylesheetHeader {
   isInline: boolean;
   sourceURL: string;
   startLine: number;
@@ -16,12 +16,12 @@ interface Sheet {
   ownerNode?: number;
 }
 
-interface Declaration {
+interface CssDeclaration {
   value: string;
   isImportant: boolean;
   property: string;
   /** The CSS rule that contains the declaration; undefined for an element's own `style` attribute. */
-  rule?: Rule;
+  rule?: CssRule;
   /** Number of ids and classes in the strongest selector that matches the element. */
   specificity: Specificity;
 }
@@ -80,7 +80,7 @@ export type RuleFinder = Awaited<ReturnType<typeof createRuleFinder>>;
  */
 export async function createRuleFinder(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const sheets = new Map<string, Sheet>();
+  const sheets = new Map<string, StylesheetHeader>();
   session.on('CSS.styleSheetAdded', ({ header }) => sheets.set(header.styleSheetId, header));
   await session.send('Network.enable');
   await session.send('DOM.enable');
@@ -125,7 +125,7 @@ function findDecidingDeclaration(
   matched: MatchedStyles,
   property: string,
   pseudo?: string,
-): Declaration | undefined {
+): CssDeclaration | undefined {
   const part = matched.pseudoElements?.find(({ pseudoType }) => `::${pseudoType}` === pseudo);
   if (pseudo && !part) return undefined;
   const own = part ? { matchedCSSRules: part.matches } : matched;
@@ -160,8 +160,8 @@ const INHERITS = /^(inherit|unset)$/;
 const REVERTS = /^(revert|revert-layer)$/;
 
 /** Finds the declaration that wins the cascade: the last one, unless an earlier one is important and it is not. */
-function findStrongest(declarations: readonly (Declaration | undefined)[]): Declaration | undefined {
-  let decided: Declaration | undefined;
+function findStrongest(declarations: readonly (CssDeclaration | undefined)[]): CssDeclaration | undefined {
+  let decided: CssDeclaration | undefined;
   for (const declaration of declarations)
     if (declaration && (declaration.isImportant || !decided?.isImportant)) decided = declaration;
   return decided;
@@ -179,10 +179,10 @@ function calculateSpecificity({ rule, matchingSelectors }: RuleMatch): Specifici
 }
 
 function findDeclaration(
-  { cssProperties }: Style,
+  { cssProperties }: CssStyle,
   property: string,
   match?: RuleMatch,
-): Declaration | undefined {
+): CssDeclaration | undefined {
   const rule = match?.rule;
   const names = [property, 'all', ...listShorthands(property)];
   // Only declarations in a stylesheet's text have a range; after them Chromium lists the longhands of each shorthand.
@@ -201,13 +201,13 @@ function findDeclaration(
   };
 }
 
-const formatSelector = ({ selectorList }: Rule): string =>
+const formatSelector = ({ selectorList }: CssRule): string =>
   selectorList.text.replace(/\s+/g, ' ').slice(0, 160);
 
 async function describeSheet(
   session: CDPSession,
-  { styleSheetId = '', selectorList }: Rule,
-  sheets: ReadonlyMap<string, Sheet>,
+  { styleSheetId = '', selectorList }: CssRule,
+  sheets: ReadonlyMap<string, StylesheetHeader>,
 ): Promise<string> {
   const header = sheets.get(styleSheetId);
   // Adds the line of the `<style>` element, because Chromium counts lines from its start.

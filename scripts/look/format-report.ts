@@ -22,7 +22,7 @@ export function formatDefects(reports: readonly AppearanceReport[]): string {
       const report = defects[index];
       return report && report.parts > 0 ? [{ ...report, where: `${page} at ${width} px` }] : [];
     });
-    const itself = ran.find(({ isItself }) => isItself);
+    const itself = ran.find(({ messageMatchesDefect: isItself }) => isItself);
     const found = itself ?? ran.find(({ messageWithoutRules }) => messageWithoutRules);
     const detected = ran.find(({ messageWithDefect }) => messageWithDefect);
     const proof = [

@@ -101,10 +101,11 @@
     const before = listAllFindings();
     const without = new Map();
     return defects.map((defect) => {
-      const report = { messageWithoutRules: '', isItself: false, messageWithDefect: '' };
+      const report = { messageWithoutRules: '', messageMatchesDefect: false, messageWithDefect: '' };
       if (listParts(defect).length === 0) return report;
       if (defect.reproduceBy) Object.assign(report, reproduce(defect, before, without));
-      if (defect.detectBy && !report.isItself) report.messageWithDefect = detectDefect(defect, before);
+      if (defect.detectBy && !report.messageMatchesDefect)
+        report.messageWithDefect = detectDefect(defect, before);
       return report;
     });
   }
@@ -127,7 +128,7 @@
     const found = matching.find((finding) => isItself(defect, finding)) ?? matching[0];
     return {
       messageWithoutRules: found ? formatMessage(found) : '',
-      isItself: found !== undefined && isItself(defect, found),
+      messageMatchesDefect: found !== undefined && isItself(defect, found),
     };
   }
 

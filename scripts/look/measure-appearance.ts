@@ -100,7 +100,13 @@ export async function measureDefects(page: Page, shouldProve: boolean): Promise<
     [KNOWN_DEFECTS, shouldProve] as const,
   );
   return KNOWN_DEFECTS.map(({ defect }, index) => ({
-    ...{ defect, parts: parts[index] ?? 0, messageWithoutRules: '', isItself: false, messageWithDefect: '' },
+    ...{
+      defect,
+      parts: parts[index] ?? 0,
+      messageWithoutRules: '',
+      messageMatchesDefect: false,
+      messageWithDefect: '',
+    },
     ...without[index],
   }));
 }

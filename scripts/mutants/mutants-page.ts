@@ -1,4 +1,4 @@
-import { type FileScore, formatPercent, sumScores } from './score';
+import { formatPercent, type MutationScore, sumScores } from './score';
 
 const formatCode = (text: string): string => `\`\` ${text.replaceAll('|', '\\|')} \`\``;
 
@@ -13,7 +13,7 @@ function renderRow(
 /**
  * Renders docs/mutants.md: which mutants the tests detected, which they missed, and which files were never tested.
  */
-export function renderMutantsPage(scores: readonly FileScore[], files: readonly string[]): string {
+export function renderMutantsPage(scores: readonly MutationScore[], files: readonly string[]): string {
   const untried = files.filter((file) => !scores.some((score) => score.file === file));
   const missing = untried.map((file) => `| \`${file}\` | not run yet | | | | |`);
   const rows = scores.map((score) => renderRow(`\`${score.file}\``, sumScores([score])));

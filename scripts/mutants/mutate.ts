@@ -1,4 +1,4 @@
-import { createChanges } from './operators';
+import { createCodeChanges } from './operators';
 import { walkSyntax } from './syntax';
 
 /** A copy of the program that contains one defect. */
@@ -16,7 +16,7 @@ export interface Mutant {
 export function createMutants(source: string): Mutant[] {
   const found = new Map<string, Mutant>();
   walkSyntax(source, (node, parents) => {
-    for (const { start, end, text } of createChanges(source, node, parents)) {
+    for (const { start, end, text } of createCodeChanges(source, node, parents)) {
       const mutated = source.slice(0, start) + text + source.slice(end);
       if (mutated === source || found.has(mutated)) continue;
       const from = source.lastIndexOf('\n', start - 1) + 1;

@@ -141,7 +141,7 @@ const operators: Readonly<Record<string, MutationOperator>> = {
 };
 
 /** Returns all mutations of a syntax node, each with one defect. */
-export function createChanges(
+export function createCodeChanges(
   source: string,
   node: SyntaxNode,
   parents: readonly SyntaxNode[],

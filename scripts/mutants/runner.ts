@@ -10,7 +10,7 @@ export interface MutantJob {
   tests: readonly string[];
   mutants: readonly { index: number; code: string }[];
   /** Whether to check first that all tests pass without a mutant. */
-  isFirst: boolean;
+  verifiesTestsFirst: boolean;
 }
 
 export type RunnerMessage =
@@ -48,7 +48,7 @@ export default class MutantRunner extends TestRunner {
 
     // Ends this process when the parent process has ended or has received all results.
     process.on('disconnect', () => process.exit());
-    if (work.isFirst) {
+    if (work.verifiesTestsFirst) {
       const started = Date.now();
       const broken = await findFirstFailing();
       sendMessage(

@@ -6,7 +6,7 @@ export interface MutantVerdict extends Mutant {
   killedBy: string | null;
 }
 
-export interface FileScore {
+export interface MutationScore {
   file: string;
   mutants: number;
   killed: number;
@@ -18,7 +18,7 @@ export function computeFileScore(
   file: string,
   verdicts: readonly MutantVerdict[],
   known: readonly EquivalentMutant[],
-): FileScore {
+): MutationScore {
   const survivors = verdicts.filter(({ killedBy }) => killedBy === null);
   const findEquivalenceReason = ({ is }: Mutant) => known.find((one) => one.file === file && one.is === is);
   return {
@@ -37,7 +37,7 @@ export function computeFileScore(
  * removed.
  */
 export function findUnusedReasons(
-  { file, equivalent }: FileScore,
+  { file, equivalent }: MutationScore,
   known: readonly EquivalentMutant[],
 ): string[] {
   return known
@@ -45,8 +45,9 @@ export function findUnusedReasons(
     .map(({ is }) => `${file}: no mutant survives as "${is}", so it needs no reason`);
 }
 
-export function sumScores(scores: readonly FileScore[]) {
-  const sumBy = (count: (score: FileScore) => number) => scores.reduce((all, score) => all + count(score), 0);
+export function sumScores(scores: readonly MutationScore[]) {
+  const sumBy = (count: (score: MutationScore) => number) =>
+    scores.reduce((all, score) => all + count(score), 0);
   return {
     mutants: sumBy(({ mutants }) => mutants),
     killed: sumBy(({ killed }) => killed),

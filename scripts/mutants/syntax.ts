@@ -44,7 +44,7 @@ export function walkSyntax(
     visit(node, parents);
     const inner = [node, ...parents];
     for (const [name, part] of Object.entries(node))
-      if (name !== 'span' && !TYPE_PARTS.has(name) && !isName(node, name)) readNode(part, inner);
+      if (name !== 'span' && !TYPE_PARTS.has(name) && !isNameNode(node, name)) readNode(part, inner);
   };
   const { body } = parseSync(source, PARSER);
   setPosition(body, getIndexOfByte(source));
@@ -61,7 +61,7 @@ function setPosition(raw: unknown, toIndex: (byte: number) => number): void {
 /**
  * Whether a syntax node is a name and not a string or variable, such as `key` in `{ key: 1 }` and `name` in `a.name`.
  */
-function isName(node: SyntaxNode, part: string): boolean {
+function isNameNode(node: SyntaxNode, part: string): boolean {
   const child = node[part] as Partial<SyntaxNode> | undefined;
   return (part === 'key' || part === 'property') && child?.type !== 'Computed';
 }

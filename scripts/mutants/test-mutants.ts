@@ -35,7 +35,7 @@ export async function testMutants({ file, tests }: MutationTarget): Promise<Muta
     const left = mutants.flatMap(({ source }, index) =>
       verdicts.has(index) ? [] : [{ index, code: compileSource(source) }],
     );
-    await runWorker({ file, tests, mutants: left, isFirst }, progress);
+    await runWorker({ file, tests, mutants: left, verifiesTestsFirst: isFirst }, progress);
     if (left.length === mutants.length - verdicts.size)
       throw new Error(`${file}: jest ended without a result`);
   }

@@ -1,4 +1,4 @@
-import type { Prose } from '../sample/prose';
+import type { ProseItem } from '../sample/prose';
 import { VERBS } from './verbs';
 
 /*
@@ -66,7 +66,7 @@ export function readVocabulary(glossary: string): Vocabulary {
 }
 
 /** Describes what is wrong with a comment, name or test title, or returns `undefined`. */
-export function describeFault(prose: Prose, vocabulary: Vocabulary): string | undefined {
+export function describeFault(prose: ProseItem, vocabulary: Vocabulary): string | undefined {
   const { kind, text } = prose;
   if (kind === 'comment') return describeBannedPhrase(text, vocabulary) ?? describeClippedSentence(text);
   if (kind === 'title') return describeBannedPhrase(text, vocabulary) ?? describeUnclearTitle(text);

@@ -1,4 +1,4 @@
-import type { Prose, ProseKind } from './prose';
+import type { ProseItem, ProseKind } from './prose';
 
 /** Sample sizes by kind: 100 comments, 100 names and 50 test titles. */
 export const SHARES: Readonly<Record<ProseKind, number>> = {
@@ -11,19 +11,23 @@ export const SHARES: Readonly<Record<ProseKind, number>> = {
 };
 
 /** Draws prose at random, each item at most once. The same seed and the same sources give the same sample. */
-export function drawSample(prose: readonly Prose[], seed: number): Prose[] {
+export function drawSample(prose: readonly ProseItem[], seed: number): ProseItem[] {
   return Object.entries(SHARES).flatMap(([kind, count]) => {
     const pool = prose.filter((one) => one.kind === kind);
     // Each kind of prose has its own generator, so that a new file name does not change which comments are drawn.
     const random = createGenerator(seed, kind);
     return Array.from({ length: Math.min(count, pool.length) }, () => {
       const [drawn] = pool.splice(Math.floor(random() * pool.length), 1);
-      return drawn as Prose;
+      return drawn as ProseItem;
     });
   });
 }
 
-export function renderSamplePage(sample: readonly Prose[], prose: readonly Prose[], seed: number): string {
+export function renderSamplePage(
+  sample: readonly ProseItem[],
+  prose: readonly ProseItem[],
+  seed: number,
+): string {
   const sections = Object.keys(SHARES).map((kind) => {
     const drawn = sample.filter((one) => one.kind === kind);
     const total = prose.filter((one) => one.kind === kind).length;

@@ -2,7 +2,7 @@ import type { SourceFile } from '../source-files';
 import { type SyntaxNode, visitSyntax } from './syntax-tree';
 
 /** A comment, name or test title, and its place in the source. */
-export interface Prose {
+export interface ProseItem {
   kind: ProseKind;
   text: string;
   path: string;
@@ -22,19 +22,19 @@ const TEST = /\.(test|e2e)\.tsx?$/;
 const DIRECTIVE = /^(biome-ignore|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fault \d|one build:)/;
 
 /** Extracts everything a reader has to understand in one file: comments, names and test titles. */
-export function extractProse(file: SourceFile): Prose[] {
-  const createProse = (kind: ProseKind, text: string, index: number, isMember = false): Prose => ({
+export function extractProse(file: SourceFile): ProseItem[] {
+  const createProse = (kind: ProseKind, text: string, index: number, isMember = false): ProseItem => ({
     kind,
     text,
     path: file.path,
     line: file.text.slice(0, index).split('\n').length,
     isMember,
   });
-  const createComment = ({ text, index, drawing }: JoinedComment): Prose => ({
+  const createComment = ({ text, index, drawing }: JoinedComment): ProseItem => ({
     ...createProse('comment', text, index),
     ...(drawing && { drawing }),
   });
-  const found: Prose[] = [createProse('file', file.path, 0)];
+  const found: ProseItem[] = [createProse('file', file.path, 0)];
   if (!SCRIPT.test(file.path)) {
     const { text } = file;
     const comments = [...text.matchAll(STRING_OR_COMMENT)].filter(([match]) => /^\/[/*]/.test(match));

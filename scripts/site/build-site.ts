@@ -49,7 +49,7 @@ function addPagesOfLanguage(language: Language, files: SiteFiles): void {
     const rendered = renderSource(source, language, pages, files);
     if (!source.isLeftOutOfSearch)
       indexed.push({ path: source.path, title: source.title, sections: rendered.sections });
-    const after = source.renderAfter?.(language, source.path) ?? '';
+    const after = source.renderHtmlAfterText?.(language, source.path) ?? '';
     files.set(
       `${language}/${source.path}`,
       renderPage({
@@ -64,7 +64,7 @@ function addPagesOfLanguage(language: Language, files: SiteFiles): void {
   files.set(
     `${language}/index.html`,
     renderPage({
-      ...{ language, path: 'index.html', title: TEXTS[language].name, summary: TEXTS[language].lead },
+      ...{ language, path: 'index.html', title: TEXTS[language].name, summary: TEXTS[language].introduction },
       ...{ contentLanguage: language, content: renderHome(sources, language), headings: [] },
       menu: renderMenu(sources, language, 'index.html'),
     }),

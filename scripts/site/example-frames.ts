@@ -30,10 +30,10 @@ export async function createExampleFrames(): Promise<SiteFiles> {
     const settings = await readPageSettings(shop);
     for (const { name, examples } of listWidgetEntries())
       for (const [index, example] of examples.entries())
-        files.set(getFramePath(name, index), toRelative(renderFrame(example, settings)));
+        files.set(getFramePath(name, index), makeUrlsRelative(renderFrame(example, settings)));
     files.set(
       'shop/data.js',
-      toRelative(`window.tiemExampleShop = ${JSON.stringify(await recordShop(shop))};\n`),
+      makeUrlsRelative(`window.tiemExampleShop = ${JSON.stringify(await recordShop(shop))};\n`),
     );
     await addPictures(shop, files);
   } finally {
@@ -112,7 +112,7 @@ async function recordShop(shop: Shop): Promise<ExampleShopData> {
 }
 
 /** Makes URLs of the shop's pictures relative to the folder of the examples; other URLs lose their host. */
-const toRelative = (text: string): string =>
+const makeUrlsRelative = (text: string): string =>
   text
     .replaceAll(JSON.stringify(ORIGIN).slice(1, -1), '')
     .replace(/(?<=["'\s(,;])\/wp-content\/uploads\//g, '../shop/uploads/');

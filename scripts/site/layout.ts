@@ -47,7 +47,7 @@ export function renderPage(page: PageLayout): string {
 <script defer src="${createLink('assets/site.js')}" data-index="${createLink(`assets/search-${language}.js`)}" data-root="${createLink(`${language}/`)}"></script>
 </head>
 <body>
-<a class="skip" href="#content">${texts.skip}</a>
+<a class="skip" href="#content">${texts.skipToContent}</a>
 <header class="site-header">
 <a class="site-name" href="${createLink(`${language}/index.html`)}">${texts.name}</a>
 <form class="search" role="search">
@@ -99,7 +99,7 @@ export function renderHome(sources: readonly SiteSource[], language: Language): 
         ({ path, title, summary, language: own }) =>
           html`<li><a href="${path}"${own !== language && markAsHtml(` lang="${own}"`)}>${title}</a><span${own !== language && markAsHtml(` lang="${own}"`)}>${summary}</span></li>`,
       )}</ul>`;
-  return html`<p class="lead">${texts.lead}</p>
+  return html`<p class="lead">${texts.introduction}</p>
 <h2 id="start">${texts.startTitle}</h2>
 <ol>${texts.start.map((step) => html`<li>${step}</li>`)}</ol>
 ${(['tasks', 'widgets', 'api', 'guides'] as const).map((group) => html`<h2 id="${group}">${texts.groups[group]}</h2>${renderCards(group)}`)}`;
@@ -122,8 +122,8 @@ export function renderLanguageChoice(): string {
 <body>
 <main id="content" class="choice">
 <h1>Tiệm</h1>
-<p>${TEXTS.vi.lead}</p>
-<p lang="en">${TEXTS.en.lead}</p>
+<p>${TEXTS.vi.introduction}</p>
+<p lang="en">${TEXTS.en.introduction}</p>
 <p><a href="vi/index.html" hreflang="vi">Tiếng Việt</a></p>
 <p><a href="en/index.html" hreflang="en" lang="en">English</a></p>
 </main>

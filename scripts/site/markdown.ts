@@ -29,8 +29,8 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): Rend
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading): string {
         if (depth === 1) return '';
-        const anchor = createAnchor(toText(text), anchors);
-        headings.push({ depth, text: toText(text), anchor });
+        const anchor = createAnchor(convertToPlainText(text), anchors);
+        headings.push({ depth, text: convertToPlainText(text), anchor });
         return `<h${depth} id="${escapeHtml(anchor)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens }: Tokens.Link): string {
@@ -74,7 +74,7 @@ export function createAnchor(heading: string, taken: Set<string>): string {
 }
 
 /** Returns the plain text of inline Markdown. */
-export const toText = (markdown: string): string =>
+export const convertToPlainText = (markdown: string): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*|`/g, '')
@@ -91,7 +91,7 @@ function splitSections(markdown: string, headings: RenderedMarkdown['headings'])
       sections.push({ heading, anchor, text: '' });
     } else if (!/^# /.test(line)) {
       const section = sections.at(-1);
-      if (section) section.text += `${toText(line)}\n`;
+      if (section) section.text += `${convertToPlainText(line)}\n`;
     }
   }
   return sections;

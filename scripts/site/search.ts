@@ -20,7 +20,9 @@ export function searchIndex(index: SearchIndex, query: string, limit = 12): Sear
   for (const word of words) {
     const scores = scoreSections(index, word);
     found = found
-      ? new Map([...found].flatMap(([section, score]) => addScore(section, score, scores.get(section))))
+      ? new Map(
+          [...found].flatMap(([section, score]) => addSectionScore(section, score, scores.get(section))),
+        )
       : scores;
   }
   return [...(found ?? [])]
@@ -29,7 +31,7 @@ export function searchIndex(index: SearchIndex, query: string, limit = 12): Sear
     .map(([section]) => describeSection(index, section));
 }
 
-const addScore = (section: number, score: number, other: number | undefined): [number, number][] =>
+const addSectionScore = (section: number, score: number, other: number | undefined): [number, number][] =>
   other === undefined ? [] : [[section, score + other]];
 
 function scoreSections({ words }: SearchIndex, beginning: string): Map<number, number> {

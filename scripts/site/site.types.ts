@@ -13,7 +13,7 @@ export interface SiteSource {
   summary: string;
   markdown: string;
   /** HTML that follows the page's text, such as the widget's examples. */
-  renderAfter?: (language: Language, page: string) => string;
+  renderHtmlAfterText?: (language: Language, page: string) => string;
   /** Whether search leaves out the page, because its long lists for maintainers would fill the results. */
   isLeftOutOfSearch?: boolean;
 }

@@ -5,7 +5,7 @@ import { ROOT } from '../build/builds';
 import { listWidgetNames } from '../widgets/definitions';
 import { createApiSources } from './api-pages';
 import { renderExamples } from './example-sections';
-import { toText } from './markdown';
+import { convertToPlainText } from './markdown';
 import type { PageGroup, SiteSource } from './site.types';
 import type { Language } from './texts';
 
@@ -47,11 +47,11 @@ export function listSources(language: Language): SiteSource[] {
 
 function readSource(file: string, defaultGroup: PageGroup): SiteSource {
   const markdown = readFileSync(join(ROOT, file), 'utf8');
-  const title = toText(/^# (.+)$/m.exec(markdown)?.[1] ?? file);
+  const title = convertToPlainText(/^# (.+)$/m.exec(markdown)?.[1] ?? file);
   const isList = LISTS.includes(file);
   return {
     ...{ path: getPagePath(file), group: isList ? 'project' : defaultGroup, file, language: 'en' as const },
-    ...{ title, summary: toText(parseSummary(markdown)), markdown, isLeftOutOfSearch: isList },
+    ...{ title, summary: convertToPlainText(parseSummary(markdown)), markdown, isLeftOutOfSearch: isList },
   };
 }
 

@@ -7,8 +7,8 @@ export type Language = (typeof LANGUAGES)[number];
 interface SiteTexts {
   name: string;
   home: string;
-  lead: string;
-  skip: string;
+  introduction: string;
+  skipToContent: string;
   menu: string;
   search: string;
   searchHint: string;
@@ -40,8 +40,9 @@ export const TEXTS: Readonly<Record<Language, SiteTexts>> = {
   vi: {
     name: 'Tài liệu Tiệm',
     home: 'Trang đầu',
-    lead: 'Tiện ích cho giao diện WooCommerce: giỏ hàng nhanh, xem nhanh, trang giỏ và thanh toán. Một tập lệnh, gắn bằng thuộc tính data-tiem.',
-    skip: 'Đến nội dung',
+    introduction:
+      'Tiện ích cho giao diện WooCommerce: giỏ hàng nhanh, xem nhanh, trang giỏ và thanh toán. Một tập lệnh, gắn bằng thuộc tính data-tiem.',
+    skipToContent: 'Đến nội dung',
     menu: 'Mục lục',
     search: 'Tìm trong tài liệu',
     searchHint: 'Có dấu hay không dấu đều được',
@@ -80,8 +81,9 @@ export const TEXTS: Readonly<Record<Language, SiteTexts>> = {
   en: {
     name: 'Tiệm docs',
     home: 'Home',
-    lead: 'Storefront widgets for WooCommerce themes: mini cart, quick view, cart and checkout. One script, added by data-tiem attributes.',
-    skip: 'Skip to content',
+    introduction:
+      'Storefront widgets for WooCommerce themes: mini cart, quick view, cart and checkout. One script, added by data-tiem attributes.',
+    skipToContent: 'Skip to content',
     menu: 'Menu',
     search: 'Search the documentation',
     searchHint: 'With or without diacritics',

@@ -3,19 +3,19 @@
  * shop's page of that kind.
  */
 
-export type Budget = readonly [compact: number, react: number];
+export type SizeBudget = readonly [compact: number, react: number];
 
 export interface PageKind {
   name: string;
   /** A page of the demo shop, or the widgets that the WordPress plugin prints on a page of a block theme. */
   page: string | readonly string[];
   /** Budget of the script that a shopper downloads before the first interaction. */
-  budget: Budget;
+  budget: SizeBudget;
   /** The widgets that the first use of the page's main control loads, and how many KiB they may add. */
-  firstUse: { action: string; widgets: readonly string[]; budget?: Budget };
+  firstUse: { action: string; widgets: readonly string[]; budget?: SizeBudget };
 }
 
-export const LOADER: Budget = [5, 5];
+export const LOADER: SizeBudget = [5, 5];
 export const STYLESHEET = 12;
 export const LAZY_CHUNK = 30;
 

@@ -8,7 +8,7 @@ import { PAGE_KINDS as SHEETS } from '../../mount/page-kinds';
 import { type BuildName, getDistFolder } from '../build/builds';
 import { LAZY_CHUNK, LOADER, PAGE_KINDS, PARTS, type PageKind, RUNTIME, STYLESHEET } from './budgets';
 
-export interface WeighedFile {
+export interface MeasuredFile {
   file: string;
   min: number;
   gzip: number;
@@ -25,14 +25,14 @@ export interface SizeLine {
 
 export interface SizeReport {
   build: BuildName;
-  files: WeighedFile[];
+  files: MeasuredFile[];
   lines: SizeLine[];
 }
 
 /** Measures the sizes of one build: every file by itself, and the downloads of each page kind of the demo shop. */
-export async function weighBuild(build: BuildName, shop: Shop): Promise<SizeReport> {
+export async function measureBuildSize(build: BuildName, shop: Shop): Promise<SizeReport> {
   const folder = getDistFolder(build);
-  const files = weighFiles(folder);
+  const files = measureFiles(folder);
   const gzip = new Map(files.map((weight) => [weight.file, weight.gzip]));
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<
     string,
@@ -72,7 +72,7 @@ export async function weighBuild(build: BuildName, shop: Shop): Promise<SizeRepo
   return { build, files, lines };
 }
 
-function listChunks(names: readonly string[], files: readonly WeighedFile[]): string[] {
+function listChunks(names: readonly string[], files: readonly MeasuredFile[]): string[] {
   return names.map((name) => {
     const found = files.find(({ file }) => file.endsWith(`/${name}.js`));
     if (!found)
@@ -107,7 +107,7 @@ async function findWidgets({ page }: PageKind, shop: Shop): Promise<readonly str
   return [...new Set(names)].filter((name) => name in catalogue);
 }
 
-function weighFiles(folder: string): WeighedFile[] {
+function measureFiles(folder: string): MeasuredFile[] {
   const names = readdirSync(join(folder, 'chunks'), { recursive: true, encoding: 'utf8' });
   const chunks = names.filter((name) => name.endsWith('.js')).map((name) => `chunks/${name}`);
   return ['tiem.js', 'tiem.css', ...SHEETS.map((sheet) => `tiem-${sheet}.css`), ...chunks.sort()].map(

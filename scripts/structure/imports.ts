@@ -21,7 +21,7 @@ export function listImportEdges(files: readonly SourceFile[]): ImportEdge[] {
     const edges = new Map<string, ImportEdge>();
     visitSyntax(file, (node) => {
       const found = listImports(node);
-      const to = found && resolveImport(file.path, found.source, paths);
+      const to = found && resolveImportPath(file.path, found.source, paths);
       if (to) edges.set(`${to} ${found.kind}`, { from: file.path, to, kind: found.kind });
     });
     return [...edges.values()];
@@ -49,7 +49,7 @@ function isTypeOnly({ typeOnly, specifiers }: SyntaxNode): boolean {
 
 const SUFFIXES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-function resolveImport(from: string, source: string, paths: ReadonlySet<string>): string | undefined {
+function resolveImportPath(from: string, source: string, paths: ReadonlySet<string>): string | undefined {
   if (!source.startsWith('.')) return undefined;
   const target = join(dirname(from), source);
   return SUFFIXES.map((ending) => target + ending).find((path) => paths.has(path));

@@ -6,14 +6,14 @@ export interface SampleProject {
   /** Other packages that the project installs, with their versions. */
   dependencies: Readonly<Record<string, string>>;
   /** The packages of this repository that the project uses. */
-  uses: readonly ('tiem' | 'tiem-testing')[];
+  ownPackages: readonly ('tiem' | 'tiem-testing')[];
   /** Whether the project's own `.js` and `.ts` files are ES modules. */
   isModule?: boolean;
   files: Readonly<Record<string, string>>;
   /** Programs in `node_modules/.bin` to run in this order, with their arguments. */
   commands: readonly (readonly [program: string, ...args: string[]])[];
   /** The project's folder that is served and opened in a browser after the commands; if absent, none is. */
-  served?: string;
+  servedFolder?: string;
   /**
    * Whether to try the project only with `npm run try-packages -- --all`, because installing and building it takes
    * longer.
@@ -47,7 +47,7 @@ export function listProjects(readmeExample: string): SampleProject[] {
     {
       name: 'plain-html',
       dependencies: {},
-      uses: ['tiem'],
+      ownPackages: ['tiem'],
       files: {
         'public/index.html': createPage(`
           <link rel="stylesheet" href="/tiem/dist/compact/tiem-listing.css">
@@ -55,12 +55,12 @@ export function listProjects(readmeExample: string): SampleProject[] {
           <script type="application/json" data-tiem-settings>{ "cartUrl": "/gio-hang/" }</script>`),
       },
       commands: [['tiem', 'copy', 'public/tiem', '--php']],
-      served: 'public',
+      servedFolder: 'public',
     },
     {
       name: 'vite',
       dependencies: { vite: devDependencies.vite, typescript: devDependencies.typescript },
-      uses: ['tiem'],
+      ownPackages: ['tiem'],
       isModule: true,
       files: {
         'index.html': createPage('<script type="module" src="/main.ts"></script>'),
@@ -72,14 +72,14 @@ export function listProjects(readmeExample: string): SampleProject[] {
         ['tiem', 'copy', 'public/tiem'],
         ['vite', 'build', '--logLevel', 'warn'],
       ],
-      served: 'dist',
+      servedFolder: 'dist',
     },
     {
       name: 'next',
       dependencies: {
         ...{ next: '^16.4.6', react: devDependencies.react, 'react-dom': devDependencies['react-dom'] },
       },
-      uses: ['tiem'],
+      ownPackages: ['tiem'],
       files: {
         'next.config.mjs': "export default { output: 'export' };\n",
         'app/layout.js':
@@ -104,7 +104,7 @@ export default function Tiem() {
         ['tiem', 'copy', 'public/tiem'],
         ['next', 'build'],
       ],
-      served: 'out',
+      servedFolder: 'out',
       isSlow: true,
     },
     {
@@ -113,7 +113,7 @@ export default function Tiem() {
         jest: devDependencies.jest,
         'jest-environment-jsdom': devDependencies['jest-environment-jsdom'],
       },
-      uses: ['tiem-testing'],
+      ownPackages: ['tiem-testing'],
       files: { 'header.test.js': readmeExample },
       commands: [['jest']],
     },

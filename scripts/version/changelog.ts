@@ -1,5 +1,5 @@
 /** Returns the text of a changeset file, without its front matter. */
-export const readSummary = (changeset: string): string =>
+export const readChangesetSummary = (changeset: string): string =>
   changeset.replace(/^---\n[\s\S]*?\n---\n/, '').trim();
 
 const getUnreleasedHeading = (version: string) => `## ${version} (not released)`;
@@ -9,7 +9,7 @@ export const isUnreleased = (changelog: string, version: string): boolean =>
   changelog.split('\n').includes(getUnreleasedHeading(version));
 
 /** Adds the section of a version to CHANGELOG.md, above the newest one. */
-export function addVersion(
+export function addChangelogSection(
   changelog: string,
   version: string,
   date: string,

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/builds';
-import { addVersion, isUnreleased, readSummary, replaceVersion, VERSION_LINES } from './changelog';
+import {
+  addChangelogSection,
+  isUnreleased,
+  readChangesetSummary,
+  replaceVersion,
+  VERSION_LINES,
+} from './changelog';
 
 /**
  * Writes the next version into all packages, the plugin and CHANGELOG.md of the project in `folder`, removes the
@@ -13,7 +19,7 @@ export function writeVersion(folder: string, today: Date): string {
   const changesets = readdirSync(join(folder, '.changeset'))
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .map((name) => join(folder, '.changeset', name));
-  const summaries = changesets.map((file) => readSummary(readFileSync(file, 'utf8')));
+  const summaries = changesets.map((file) => readChangesetSummary(readFileSync(file, 'utf8')));
   const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
 
   if (isUnreleased(changelog, readVersion(folder))) {
@@ -28,7 +34,7 @@ export function writeVersion(folder: string, today: Date): string {
     writeFileSync(file, replaceVersion(readFileSync(file, 'utf8'), place, version));
   }
   const date = today.toISOString().slice(0, 10);
-  writeFileSync(join(folder, 'CHANGELOG.md'), addVersion(changelog, version, date, summaries));
+  writeFileSync(join(folder, 'CHANGELOG.md'), addChangelogSection(changelog, version, date, summaries));
   return version;
 }
 

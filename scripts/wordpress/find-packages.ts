@@ -12,7 +12,7 @@ export type SitePackage =
   | { kind: PackageKind; folder: string; name: string }
   | { kind: PackageKind; version: string };
 
-interface Requirement {
+interface PackageRequirement {
   /** Whether the folder contains the file by which a release is recognised. */
   findMarkerFile: (folder: string) => boolean;
   description: string;
@@ -23,7 +23,7 @@ interface Requirement {
 
 const containsFile = (name: string) => (folder: string) => existsSync(join(folder, name));
 
-const REQUIREMENTS: Readonly<Record<PackageKind, Requirement>> = {
+const REQUIREMENTS: Readonly<Record<PackageKind, PackageRequirement>> = {
   wordpress: {
     findMarkerFile: (folder) =>
       containsFile('wp-load.php')(folder) && containsFile('wp-includes/version.php')(folder),

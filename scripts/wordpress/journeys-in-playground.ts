@@ -31,7 +31,7 @@ export function divideArguments(args: readonly string[], port: number): DividedA
   };
 }
 
-export interface WaitDeps {
+export interface WaitDependencies {
   isReady: () => Promise<boolean>;
   /** Resolves when the process of `npm run wordpress` has ended. */
   ended: Promise<unknown>;
@@ -40,7 +40,10 @@ export interface WaitDeps {
 }
 
 /** Resolves when the shop responds; throws if its process ends before, or after the time limit. */
-export async function waitForShop({ isReady, ended, pause, now }: WaitDeps, limit: number): Promise<void> {
+export async function waitForShop(
+  { isReady, ended, pause, now }: WaitDependencies,
+  limit: number,
+): Promise<void> {
   const started = now();
   let hasEnded = false;
   ended.then(() => {

@@ -1,9 +1,9 @@
 import { getCheckoutForm } from '../../src/checkout';
 import {
+  createCheckoutTab,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
-  openTab,
 } from '../support/checkout/fake-checkout-server';
 
 const SETTINGS = {
@@ -35,7 +35,7 @@ async function openCheckout(answer: () => Promise<unknown>, settings: object = S
       return { status: 200, headers: new Headers(), body: await answer() };
     },
   });
-  const tab = openTab(server, createSharedStorage(), createFakeWindow(), { raw: settings });
+  const tab = createCheckoutTab(server, createSharedStorage(), createFakeWindow(), { raw: settings });
   await jest.advanceTimersByTimeAsync(500);
   const chooseCountry = async (country: string) => {
     tab.typeText('country', country);

@@ -4,11 +4,11 @@ import { browser } from '../../src/lib/browser';
 import { noticeAdded } from '../../src/notice';
 import { getPaymentRegistry, selectPayment, setupCancelled } from '../../src/payment';
 import {
+  createCheckoutTab,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
   type OrderRequestOutcome,
-  openTab,
   selectCheckoutState,
   selectNotices,
   selectTypedAddresses,
@@ -24,7 +24,7 @@ async function openFilledCheckout(fates: readonly OrderRequestOutcome[] = []) {
   const page = createFakeWindow();
   const server = new FakeCheckoutServer(8);
   server.fates.push(...fates);
-  const tab = openTab(server, createSharedStorage(), page);
+  const tab = createCheckoutTab(server, createSharedStorage(), page);
   await advanceTime(500);
   for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.typeText(field, value);
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});

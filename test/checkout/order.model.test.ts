@@ -12,11 +12,11 @@ import { browser } from '../../src/lib/browser';
 import { decodeRegistration, getPaymentRegistry, selectPayment, setupCancelled } from '../../src/payment';
 import {
   type CheckoutTab,
+  createCheckoutTab,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
   type OrderRequestOutcome,
-  openTab,
   selectCheckoutState,
   selectTypedAddresses,
 } from '../support/checkout/fake-checkout-server';
@@ -141,7 +141,7 @@ async function runSteps(
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   jest.spyOn(browser, 'isOnline').mockImplementation(() => server.online);
   const openTabWithMethods = () => {
-    const opened = openTab(server, storage, page);
+    const opened = createCheckoutTab(server, storage, page);
     addPaymentMethods(opened, setupDuration);
     return opened;
   };
@@ -160,10 +160,10 @@ async function runSteps(
   for (const one of steps) {
     if (one.type === 'wait') await advanceTime(one.duration);
     else if (one.type === 'price') server.price = one.price;
-    else if (one.type === 'hosted') server.hosted = one.isHosted;
+    else if (one.type === 'hosted') server.isPaidExternally = one.isHosted;
     else if (one.type === 'paid') {
       const unpaidOrder = server.orders.find(({ status }) => status === 'pending');
-      if (unpaidOrder) server.markAsPaid(unpaidOrder.id);
+      if (unpaidOrder) server.markOrderAsPaid(unpaidOrder.id);
     } else if (one.type === 'sheet') {
       const { app } = tabs[one.tab]!;
       const expressSession = getExpressSession(app);

@@ -4,11 +4,11 @@ import { HttpError } from '../../src/http/errors';
 import { browser } from '../../src/lib/browser';
 import {
   type CheckoutTab,
+  createCheckoutTab,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
   type OrderRequestOutcome,
-  openTab,
   selectCheckoutState,
   selectNotices,
 } from '../support/checkout/fake-checkout-server';
@@ -34,7 +34,7 @@ async function openFilledCheckout(
   const storage = createSharedStorage();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   const openNewTab = async () => {
-    const tab = openTab(server, storage, page);
+    const tab = createCheckoutTab(server, storage, page);
     await advanceTime(500);
     return tab;
   };
@@ -304,7 +304,7 @@ describe('page restored from the bfcache after a payment page', () => {
     'page restored from the bfcache: the unpaid order is looked up when the cart %s',
     async (_, isCartUnreadable) => {
       const { server, tab } = await openFilledCheckout();
-      server.hosted = true;
+      server.isPaidExternally = true;
       requestOrder(tab);
       await advanceTime(3_000);
       if (isCartUnreadable) server.failures.set('/cart', createServerError);

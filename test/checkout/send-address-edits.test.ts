@@ -1,16 +1,16 @@
 import { fieldBlurred } from '../../src/checkout';
 import {
+  createCheckoutTab,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
-  openTab,
 } from '../support/checkout/fake-checkout-server';
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function openCheckoutTab() {
   const server = new FakeCheckoutServer(8);
-  const tab = openTab(server, createSharedStorage(), createFakeWindow());
+  const tab = createCheckoutTab(server, createSharedStorage(), createFakeWindow());
   await advanceTime(500);
   return { server, tab, savedShipping: server.customer.shipping };
 }

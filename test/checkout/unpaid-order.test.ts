@@ -2,11 +2,11 @@ import { orderRequested, payAgainRequested } from '../../src/checkout';
 import { browser } from '../../src/lib/browser';
 import { getPaymentRegistry } from '../../src/payment';
 import {
+  createCheckoutTab,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
   type OrderRequestOutcome,
-  openTab,
   selectCheckoutState,
   selectNotices,
 } from '../support/checkout/fake-checkout-server';
@@ -20,11 +20,11 @@ async function openAfterPaymentPage(
   serverVersion: 8 | 11 = 8,
 ) {
   const server = new FakeCheckoutServer(serverVersion);
-  server.hosted = true;
+  server.isPaidExternally = true;
   const storage = createSharedStorage();
   const page = createFakeWindow();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
-  const firstVisit = openTab(server, storage, page);
+  const firstVisit = createCheckoutTab(server, storage, page);
   await advanceTime(500);
   for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) firstVisit.typeText(field, value);
   firstVisit.app.store.dispatch(orderRequested());
@@ -32,7 +32,7 @@ async function openAfterPaymentPage(
   expect(goTo).toHaveBeenCalledWith('https://nganhang.example/xong/500/');
   firstVisit.closeTab();
   changeServer(server);
-  const tab = openTab(server, storage, page);
+  const tab = createCheckoutTab(server, storage, page);
   await advanceTime(2_000);
   const selectAttemptPhase = () => selectCheckoutState(tab).attempt.phase;
   return {
@@ -61,7 +61,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
       serverVersion,
     );
     expect(selectAttemptPhase()).toBe('unpaid');
-    server.hosted = false;
+    server.isPaidExternally = false;
     await dispatchAndWait();
     expect(describeOrderRequests(server)).toEqual(['new order', 'pay existing order']);
     expect(server.orders).toMatchObject([{ id: 500, status: 'processing' }]);
@@ -70,7 +70,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
 
   it('return from a payment page: an order that was paid is shown, and the order button sends nothing', async () => {
     const { server, dispatchAndWait, selectAttemptPhase } = await openAfterPaymentPage((shop) => {
-      shop.markAsPaid(500);
+      shop.markOrderAsPaid(500);
       shop.quantity = 1;
     }, serverVersion);
     expect(selectAttemptPhase()).toBe('placed');
@@ -119,7 +119,7 @@ describe('unpaid order', () => {
     'unpaid order: when the response to its payment is lost (%s), the order is looked up',
     async (fate, expectedPhase) => {
       const { server, dispatchAndWait, selectAttemptPhase } = await openAfterPaymentPage();
-      server.hosted = false;
+      server.isPaidExternally = false;
       server.fates.push(fate);
       await dispatchAndWait();
       await advanceTime(30_000);
@@ -145,7 +145,7 @@ describe('unpaid order', () => {
 
   it('unpaid order: when another tab orders the same cart, no second order is placed', async () => {
     const { server, storage, page } = await openAfterPaymentPage();
-    const secondTab = openTab(server, storage, page);
+    const secondTab = createCheckoutTab(server, storage, page);
     await advanceTime(1_000);
     secondTab.app.store.dispatch(orderRequested());
     await advanceTime(5_000);
@@ -154,11 +154,11 @@ describe('unpaid order', () => {
 
   it('checkout: after a paid order, a cart that was filled again can be ordered', async () => {
     const { selectAttemptPhase, dispatchAndWait, server } = await openAfterPaymentPage((shop) => {
-      shop.markAsPaid(500);
+      shop.markOrderAsPaid(500);
       shop.quantity = 3;
     });
     expect(selectAttemptPhase()).toBe('none');
-    server.hosted = false;
+    server.isPaidExternally = false;
     await dispatchAndWait();
     expect(describeOrderRequests(server)).toEqual(['new order', 'new order']);
   });

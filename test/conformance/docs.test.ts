@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listWidgetEntries, parseSummary } from '../../fixtures/gallery/examples';
 import { readSectionHeadings, renderCoveragePage } from '../../scripts/coverage/coverage-page';
 import { readAllTags } from '../../scripts/coverage/read-tags';
-import { renderWidgetList, replaceBlock } from '../../scripts/docs/blocks';
+import { renderWidgetList, replaceMarkedText } from '../../scripts/docs/blocks';
 import {
   readCompatibility,
   readMinimums,
@@ -34,14 +34,14 @@ describe('npm run docs, generated pages', () => {
   it('npm run docs: README.md lists every widget', () => {
     const readme = readProjectFile('README.md');
     expect(removePadding(readme)).toBe(
-      removePadding(replaceBlock(readme, 'widgets', renderWidgetList(listWidgetEntries()))),
+      removePadding(replaceMarkedText(readme, 'widgets', renderWidgetList(listWidgetEntries()))),
     );
   });
 
   it('npm run docs: docs/compatibility.md has the runs of compatibility.json and the minimums of plugin and build', () => {
     const page = readProjectFile('docs/compatibility.md');
     expect(removePadding(page)).toBe(
-      removePadding(replaceBlock(page, 'compatibility', renderCompatibility(readCompatibility()))),
+      removePadding(replaceMarkedText(page, 'compatibility', renderCompatibility(readCompatibility()))),
     );
     expect(readMinimums().filter(({ version }) => version === '')).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('npm run docs, generated pages', () => {
   it('npm run docs: docs/journeys.md has every run of compatibility.json', () => {
     const page = readProjectFile('docs/journeys.md');
     expect(removePadding(page)).toBe(
-      removePadding(replaceBlock(page, 'journey-runs', renderJourneyRuns(readCompatibility()))),
+      removePadding(replaceMarkedText(page, 'journey-runs', renderJourneyRuns(readCompatibility()))),
     );
   });
 });
@@ -93,10 +93,10 @@ describe('npm run docs, writing', () => {
   });
 
   it('npm run docs: only the text between its markers changes, and missing markers are an error', () => {
-    expect(replaceBlock('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new')).toBe(
+    expect(replaceMarkedText('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new')).toBe(
       'a\n<!-- x -->\nnew\n<!-- /x -->\nb',
     );
-    expect(() => replaceBlock('a', 'x', 'new')).toThrow('has no <!-- x -->');
+    expect(() => replaceMarkedText('a', 'x', 'new')).toThrow('has no <!-- x -->');
   });
 
   it.each([

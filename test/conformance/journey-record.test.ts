@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceBlock } from '../../scripts/docs/blocks';
+import { replaceMarkedText } from '../../scripts/docs/blocks';
 import {
   listProfiles,
   listProfilesThatProve,
   listProfileWidgets,
   renderJourneyRecord,
 } from '../../scripts/docs/journey-record';
-import { listProofs, readJourneyRecord } from '../../scripts/journeys/journey-record';
+import { listProvingJourneys, readJourneyRecord } from '../../scripts/journeys/journey-record';
 import { ROOT } from '../support/project-files';
 
 const record = readJourneyRecord();
@@ -23,7 +23,7 @@ describe('adoption profiles, docs/journeys.json', () => {
     'profile %s: the widget %s was mounted in a journey that passed, or docs/journeys.json says why it cannot be',
     (profile, widget) => {
       const reason = record.absent[profile]?.[widget] ?? '';
-      const isProved = listProofs(record, listProfilesThatProve(profile), widget).length > 0;
+      const isProved = listProvingJourneys(record, listProfilesThatProve(profile), widget).length > 0;
       if (isProved && reason) throw new Error(`It mounted, so the reason in "absent" is wrong: ${reason}`);
       if (!isProved && reason.length < 20)
         throw new Error(
@@ -54,7 +54,7 @@ describe('adoption profiles, docs/journeys.json', () => {
   it('npm run docs: docs/journeys.md has the tables of docs/journeys.json', () => {
     const page = readFileSync(join(ROOT, 'docs/journeys.md'), 'utf8');
     expect(removePadding(page)).toBe(
-      removePadding(replaceBlock(page, 'journey-record', renderJourneyRecord(record))),
+      removePadding(replaceMarkedText(page, 'journey-record', renderJourneyRecord(record))),
     );
   });
 });

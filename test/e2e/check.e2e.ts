@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
 import { getDistFolder, readChosenBuild } from '../../scripts/build/builds';
 import { isClean, type PageReport } from '../../scripts/check/check.types';
-import { type CheckDeps, checkPage } from '../../scripts/check/check-page';
+import { type CheckDependencies, checkPage } from '../../scripts/check/check-page';
 import { formatReport } from '../../scripts/check/format-report';
 import { readSource } from '../../scripts/check/read-source';
 import { loadWidgetDefinitions } from '../../scripts/widgets/definitions';
@@ -41,7 +41,10 @@ describe('npm run check, sample pages', () => {
   });
   afterAll(() => browser?.close());
 
-  const checkSamplePage = async (name: string, more: Partial<CheckDeps> = {}): Promise<PageReport> => {
+  const checkSamplePage = async (
+    name: string,
+    more: Partial<CheckDependencies> = {},
+  ): Promise<PageReport> => {
     const deps = { browser, definitions, dist: getDistFolder(readChosenBuild()), scripts: false, ...more };
     return checkPage(await readSource(getSamplePath(name)), deps);
   };

@@ -132,7 +132,7 @@ test('npm run look --prove: a known defect is found only when the rules that pre
   expect(findDefect('capitals')?.messageWithoutRules).toMatch(
     /^own text: button\S* .* has text-transform uppercase/,
   );
-  expect(findDefect('grey boxes')?.isItself).toBe(true);
+  expect(findDefect('grey boxes')?.messageMatchesDefect).toBe(true);
   expect(findDefect('lightbox')).toMatchObject({ parts: 0, messageWithoutRules: '', isItself: false });
   // Expects that the defect itself is not found: the theme only adds padding to "Remove" and does not break its text
   // into two lines.

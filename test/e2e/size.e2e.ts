@@ -1,6 +1,6 @@
 import { readChosenBuild } from '../../scripts/build/builds';
 import { PAGE_KINDS } from '../../scripts/size/budgets';
-import { weighBuild } from '../../scripts/size/weigh-build';
+import { measureBuildSize } from '../../scripts/size/weigh-build';
 import { DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
@@ -9,9 +9,9 @@ const shop = openShop();
 
 jest.setTimeout(60_000);
 
-let lines: Awaited<ReturnType<typeof weighBuild>>['lines'];
+let lines: Awaited<ReturnType<typeof measureBuildSize>>['lines'];
 beforeAll(async () => {
-  ({ lines } = await weighBuild(readChosenBuild(), shop.shop));
+  ({ lines } = await measureBuildSize(readChosenBuild(), shop.shop));
 });
 
 const SCREENS = [

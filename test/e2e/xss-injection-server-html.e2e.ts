@@ -7,7 +7,7 @@ import {
   asAttribute,
   asJson,
   BOWL_PAGE,
-  expectInert,
+  expectNoPayloadRan,
   JOINED_PAYLOADS,
   MODES,
   openPageInMode,
@@ -83,7 +83,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     await page.getByLabel('Màu men').selectOption({ label: 'Men lam vẽ sen' });
     await page.getByLabel('Kích cỡ').selectOption({ label: '11 cm (bát con)' });
     await page.locator('.single_variation strong').first().waitFor({ state: 'attached' });
-    await expectInert(shop, page, 'markup');
+    await expectNoPayloadRan(shop, page, 'markup');
   });
 
   // fault 29
@@ -104,7 +104,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     await page.goto('/');
     await page.goto(`${BOWL_PAGE}#reviews`);
     await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#comment')?.value);
-    await expectInert(shop, page, 'text');
+    await expectNoPayloadRan(shop, page, 'text');
   });
 
   // fault 29
@@ -143,7 +143,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     await page.locator(`[data-tiem~="${widget}"]`).first().hover();
     await page.locator(`[data-tiem~="${widget}"][data-tiem-state="ready"]`).first().waitFor();
     await waitForNetworkIdle(page);
-    await expectInert(shop, page, 'both');
+    await expectNoPayloadRan(shop, page, 'both');
   });
 
   // fault 29
@@ -163,7 +163,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     // others have mounted.
     await page.locator('[data-tiem-state="failed"]').first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => !document.querySelector('[data-tiem-state="loading"]'));
-    await expectInert(shop, page, 'both');
+    await expectNoPayloadRan(shop, page, 'both');
   });
 
   // fault 29
@@ -186,7 +186,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
       await page.evaluate((hash) => {
         location.hash = hash;
       }, some.join(''));
-      await expectInert(shop, page, 'text');
+      await expectNoPayloadRan(shop, page, 'text');
     }
   });
 });

@@ -7,7 +7,7 @@ import {
   getField,
   listSentOrders,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
   TEAPOT,
 } from '../support/widgets/block-checkout/checkout-page';
 
@@ -65,7 +65,7 @@ describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) =
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     page.shop.addFault({ kind: 'php-notice', match: '/checkout', method: 'POST' });
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(navigation).toHaveBeenCalledTimes(1));
     expect(listSentOrders(page)).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) =
     const page = await openCheckout(LAST_TWO, { as });
     await fillInForm(page);
     await placeOrderAsAnotherCustomer(page, LAST_TWO, 2);
-    await pressOrder(page);
+    await pressOrderButton(page);
     const messages = await screen.findAllByText(/hết hàng|không còn|không đủ/i);
     expect(messages.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Nón lá làng Chuông'),
@@ -109,7 +109,7 @@ describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) =
     await page.user.type(getField('Nhập mã giảm giá'), 'motlan{Enter}');
     const chip = await screen.findByRole('button', { name: 'Xóa “motlan”' });
     await placeOrderAsAnotherCustomer(page, TEAPOT, 1, 'motlan');
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(chip).not.toBeInTheDocument());
     expect(screen.getByText(/Mã “motlan” đã được gỡ.*hết lượt sử dụng/)).toBeVisible();
     expect(navigation).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe('order, offline', () => {
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(getOrderButton()).toBeEnabled());
     expectKeptInput();
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(navigation).toHaveBeenCalledTimes(1));
     expect(listSentOrders(page)).toHaveLength(1);
   });
@@ -175,12 +175,12 @@ describe('payment setup that fails', () => {
       await fillInForm(page);
       await page.user.click(await screen.findByLabelText('Thẻ'));
       await screen.findByText('Biểu mẫu thẻ');
-      await pressOrder(page);
+      await pressOrderButton(page);
       await waitFor(() => expect(document.querySelector('.tiem-notice.is-error')).toBeVisible());
       expect(listSentOrders(page)).toHaveLength(0);
       expectKeptInput();
       await page.user.click(screen.getByLabelText(/COD/));
-      await pressOrder(page);
+      await pressOrderButton(page);
       await waitFor(() => expect(navigation).toHaveBeenCalledTimes(1));
       expect(listSentOrders(page)).toHaveLength(1);
     },

@@ -9,7 +9,7 @@ import {
   fillInForm,
   getField,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
   TEAPOT,
 } from '../support/widgets/block-checkout/checkout-page';
 import {
@@ -68,7 +68,7 @@ test('docs/privacy.md: lists every name that a visit up to an order stores in th
     ).toContain('checkout-draft'),
   );
   expect(listUndocumentedNames()).toEqual([]);
-  await pressOrder(shopper);
+  await pressOrderButton(shopper);
   await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
   expect(listUndocumentedNames()).toEqual([]);
   const names = listStoredNames().map(({ name }) => name);

@@ -1,6 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import { createMiniJQuery } from '../support/mount/mini-jquery';
-import { deleteGlobals, runScriptTags, runWooCommerceScripts } from '../support/mount/wc/plugin-scripts';
+import {
+  deleteScriptGlobals,
+  runScriptTags,
+  runWooCommerceScripts,
+} from '../support/mount/wc/plugin-scripts';
 import { ROOT } from '../support/project-files';
 import { renderPage } from '../support/render-page';
 import { fillInForm, openCheckout } from '../support/widgets/block-checkout/checkout-page';
@@ -97,7 +101,7 @@ function recordAppTimers(): { listActiveTimers(): string[]; endedTimers: string[
 afterEach(() => {
   jest.restoreAllMocks();
   for (const restore of restoreTimers.splice(0)) restore();
-  deleteGlobals();
+  deleteScriptGlobals();
   Reflect.deleteProperty(window, 'jQuery');
 });
 

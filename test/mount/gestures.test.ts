@@ -6,7 +6,7 @@ import {
   createLoggingBehaviour,
   flushPromises,
   openLoader,
-  readState,
+  readMountState,
 } from '../support/mount/open-loader';
 
 type WidgetModule = { default: WidgetDefinition };
@@ -51,7 +51,7 @@ test('trigger "intent": nothing is downloaded before an interaction', async () =
   const { load } = openWithUnloadedWidget(LINK);
   await flushPromises();
   expect(load).not.toHaveBeenCalled();
-  expect(readState('div')).toBe('waiting');
+  expect(readMountState('div')).toBe('waiting');
 });
 
 test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])(
@@ -60,7 +60,7 @@ test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])(
     const { load } = openWithUnloadedWidget(LINK);
     fireEvent(getElement('b'), new Event(type, { bubbles: true }));
     expect(load).toHaveBeenCalledTimes(1);
-    expect(readState('div')).toBe('loading');
+    expect(readMountState('div')).toBe('loading');
   },
 );
 
@@ -169,7 +169,7 @@ test('gestures: when the widget fails to load, the native action runs once', asy
   const native = recordNativeActions();
   fireEvent.click(getElement('b'));
   chunk.fail();
-  await waitFor(() => expect(readState('div')).toBe('failed'));
+  await waitFor(() => expect(readMountState('div')).toBe('failed'));
   expect(load).toHaveBeenCalledTimes(2);
   expect(native).toEqual(['click b']);
   fireEvent.click(getElement('b'));
@@ -321,7 +321,7 @@ test('gestures: a gesture is dropped when the theme has re-rendered different ma
   fireEvent.click(getElement('b'));
   document.body.innerHTML = LINK.replace('7', '8');
   await flushPromises();
-  expect(readState('div')).toBe('waiting');
+  expect(readMountState('div')).toBe('waiting');
   chunk.arrive();
   await flushPromises();
   expect(log).toEqual([]);

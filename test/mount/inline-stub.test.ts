@@ -1,7 +1,12 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { isGesture } from '../../mount/loader/gestures';
 import { buildStub } from '../../scripts/build/plain-scripts';
-import { createEntry, createLoggingBehaviour, openLoader, readState } from '../support/mount/open-loader';
+import {
+  createEntry,
+  createLoggingBehaviour,
+  openLoader,
+  readMountState,
+} from '../support/mount/open-loader';
 
 const stub = buildStub();
 
@@ -87,7 +92,7 @@ test('inline stub: when the widget fails to load, the native action runs', async
       load: () => Promise.reject(new Error('404')),
     }),
   });
-  await waitFor(() => expect(readState('div')).toBe('failed'));
+  await waitFor(() => expect(readMountState('div')).toBe('failed'));
   expect(nativeActions).toEqual(['click']);
 });
 

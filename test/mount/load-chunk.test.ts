@@ -6,7 +6,7 @@ import {
   createLoggingBehaviour,
   flushPromises,
   openLoader,
-  readState,
+  readMountState,
 } from '../support/mount/open-loader';
 
 /** Removes `load` from a catalogue entry, as in a built bundle, in which the loader imports chunks by URL. */
@@ -90,7 +90,7 @@ test("chunk: after two failures, the server's HTML stays usable, other widgets m
   const problems: object[] = [];
   openLoader({ tabs: createEntry(definition, { load }), toc: createEntry(otherWidget.definition) });
   window.tiem?.on('error', ({ kind, widget }) => problems.push({ kind, widget }));
-  await waitFor(() => expect(readState('div')).toBe('failed'));
+  await waitFor(() => expect(readMountState('div')).toBe('failed'));
   await waitFor(() => expect(otherWidget.log).toEqual(['mount']));
   expect(load).toHaveBeenCalledTimes(2);
   await waitFor(() => expect(problems).toEqual([{ kind: 'load', widget: 'tabs' }]));
@@ -98,7 +98,7 @@ test("chunk: after two failures, the server's HTML stays usable, other widgets m
   isServerUp = true;
   window.tiem?.mount();
   await waitFor(() => expect(log).toEqual(['mount']));
-  expect(readState('div')).toBe('ready');
+  expect(readMountState('div')).toBe('ready');
 });
 
 test('chunk: is downloaded once for several mount points of one widget', async () => {
@@ -138,7 +138,7 @@ test('data-tiem-when: "visible" waits until the element is near the viewport, "i
   document.querySelector('i')?.remove();
   await flushPromises();
   for (const callback of idle) callback();
-  await waitFor(() => expect(readState('p')).toBe('ready'));
+  await waitFor(() => expect(readMountState('p')).toBe('ready'));
   expect(log).toEqual(['mount', 'mount']);
 });
 
@@ -204,7 +204,7 @@ test('preload: if the server preloads the code of a widget that waits for a gest
     menu: { ...createEntry(definition, { when: 'intent' }), load: loadMenu },
   });
   await waitFor(() => expect(loadTabs).toHaveBeenCalledTimes(1));
-  expect(readState('div')).toBe('waiting');
+  expect(readMountState('div')).toBe('waiting');
   expect(log).toEqual([]);
   expect(loadMenu).not.toHaveBeenCalled();
   document.head.innerHTML = '';

@@ -6,7 +6,7 @@ import {
   createLoggingBehaviour,
   flushPromises,
   openLoader,
-  readState,
+  readMountState,
 } from '../support/mount/open-loader';
 
 const createSettingsMarkup = (text: string) =>
@@ -30,8 +30,8 @@ test('mounting: a widget mounts, and events fire on the document and in tiem.on'
   document.addEventListener('tiem:widget:mounted', recordEvent, { once: true });
   openLoader({ tabs: createEntry(definition) });
   window.tiem?.on('mounted', ({ widget, element }) => events.push(`${widget} ${element.tagName}`));
-  expect(readState('div')).toBe('loading');
-  await waitFor(() => expect(readState('div')).toBe('ready'));
+  expect(readMountState('div')).toBe('loading');
+  await waitFor(() => expect(readMountState('div')).toBe('ready'));
   expect(log).toEqual(['mount']);
   expect(events).toEqual(['tabs DIV', 'tiem:widget:mounted tabs']);
   expect(document.querySelector('div')?.textContent).toBe('server');
@@ -85,7 +85,7 @@ test('options: an invalid value is reported with widget, element, attribute and 
   document.body.innerHTML =
     '<main id="page"><ul class="tabs" data-tiem="tabs" data-tiem-open="fisrt"></ul><nav data-tiem="toc"></nav></main>';
   openLoader({ tabs: createEntry(widgetWithOptions.definition), toc: createEntry(otherWidget.definition) });
-  await waitFor(() => expect(readState('ul')).toBe('failed'));
+  await waitFor(() => expect(readMountState('ul')).toBe('failed'));
   expect(widgetWithOptions.log).toEqual([]);
   expect(otherWidget.log).toEqual(['mount']);
   await waitFor(() =>
@@ -114,7 +114,7 @@ test('loader: an unknown widget name is reported with the most similar name', as
   await waitFor(() =>
     expect(readErrors()).toContain('data-tiem="constructor" names no widget; there are mini-cart.'),
   );
-  expect(readState('div')).toBeNull();
+  expect(readMountState('div')).toBeNull();
 });
 
 test('loader: with several names in one data-tiem, all behaviours mount, but only one view', async () => {
@@ -129,7 +129,7 @@ test('loader: with several names in one data-tiem, all behaviours mount, but onl
     cart: createEntry(view, { load: neverSettle }),
     list: createEntry(view, { load: neverSettle }),
   });
-  await waitFor(() => expect(readState('div')).toBe('ready'));
+  await waitFor(() => expect(readMountState('div')).toBe('ready'));
   expect([...one.log, ...two.log]).toEqual(['mount', 'mount']);
   expect(readErrors()).toContain(
     'list at html > body > p: data-tiem may name one view only, and cart stands before it',
@@ -163,7 +163,7 @@ test('settings: widgets that a settings script at the end of the page disables d
   openLoader({ tabs: createEntry(definition) });
   await flushPromises();
   expect(log).toEqual([]);
-  expect(readState('div')).toBeNull();
+  expect(readMountState('div')).toBeNull();
 });
 
 test('loader: with ?tiem=off no widget mounts and hidden content is revealed', async () => {
@@ -175,7 +175,7 @@ test('loader: with ?tiem=off no widget mounts and hidden content is revealed', a
   await flushPromises();
   history.replaceState(null, '', '/');
   expect(log).toEqual([]);
-  expect(readState('html')).toBe('failed');
+  expect(readMountState('html')).toBe('failed');
 });
 
 test('settings: behaviours named in `site` run once for the whole page', async () => {
@@ -185,7 +185,7 @@ test('settings: behaviours named in `site` run once for the whole page', async (
   window.tiem?.mount();
   await waitFor(() => expect(log).toEqual(['mount']));
   expect(places[0]?.element).toBe(document.body);
-  expect(readState('body')).toBeNull();
+  expect(readMountState('body')).toBeNull();
 });
 
 test('tiem.unmount: widgets stay unmounted until tiem.mount is called, and repeated calls do nothing', async () => {
@@ -199,7 +199,7 @@ test('tiem.unmount: widgets stay unmounted until tiem.mount is called, and repea
   document.body.append(document.createElement('p'));
   await flushPromises();
   expect(log).toEqual(['mount', 'unmount']);
-  expect(readState('div')).toBeNull();
+  expect(readMountState('div')).toBeNull();
   window.tiem?.mount();
   await waitFor(() => expect(log).toEqual(['mount', 'unmount', 'mount']));
 });
@@ -217,7 +217,7 @@ test('widget without a view: an exception on mount is reported, and other widget
   };
   openLoader({ broken: createEntry(throwingDefinition), toc: createEntry(otherWidget.definition) });
   window.tiem?.on('error', (problem) => problems.push(problem));
-  await waitFor(() => expect(readState('div')).toBe('failed'));
+  await waitFor(() => expect(readMountState('div')).toBe('failed'));
   await waitFor(() => expect(otherWidget.log).toEqual(['mount']));
   await waitFor(() =>
     expect(problems).toEqual([

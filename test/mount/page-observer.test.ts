@@ -6,7 +6,7 @@ import {
   createLoggingBehaviour,
   flushPromises,
   openLoader,
-  readState,
+  readMountState,
 } from '../support/mount/open-loader';
 
 const createElement = (html: string) => {
@@ -35,7 +35,7 @@ test('page observer: widgets mount and unmount when data-tiem is added or change
   expect(one.log).toEqual(['mount', 'unmount']);
   div.removeAttribute('data-tiem');
   await waitFor(() => expect(two.log).toEqual(['mount', 'unmount']));
-  expect(readState('div')).toBeNull();
+  expect(readMountState('div')).toBeNull();
 });
 
 // fault 38

@@ -1,5 +1,10 @@
 import { waitFor } from '@testing-library/dom';
-import { createEntry, createLoggingBehaviour, openLoader, readState } from '../support/mount/open-loader';
+import {
+  createEntry,
+  createLoggingBehaviour,
+  openLoader,
+  readMountState,
+} from '../support/mount/open-loader';
 
 afterEach(() => jest.useRealTimers());
 const neverSettle = () => new Promise<never>(() => {});
@@ -7,8 +12,8 @@ const neverSettle = () => new Promise<never>(() => {});
 test('hidden content: stays hidden by the stylesheet once a widget has mounted', async () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(createLoggingBehaviour().definition) });
-  expect(readState('html')).toBe('waiting');
-  await waitFor(() => expect(readState('html')).toBe('ready'));
+  expect(readMountState('html')).toBe('waiting');
+  await waitFor(() => expect(readMountState('html')).toBe('ready'));
 });
 
 test('hidden content: is revealed when no widget mounts within five seconds, and a late widget does not hide it again', async () => {
@@ -19,13 +24,13 @@ test('hidden content: is revealed when no widget mounts within five seconds, and
     late: createEntry(createLoggingBehaviour('late').definition),
   });
   jest.advanceTimersByTime(4_999);
-  expect(readState('html')).toBe('waiting');
+  expect(readMountState('html')).toBe('waiting');
   jest.advanceTimersByTime(1);
-  expect(readState('html')).toBe('failed');
+  expect(readMountState('html')).toBe('failed');
   jest.useRealTimers();
   document.querySelector('p')?.click();
-  await waitFor(() => expect(readState('p')).toBe('ready'));
-  expect(readState('html')).toBe('failed');
+  await waitFor(() => expect(readMountState('p')).toBe('ready'));
+  expect(readMountState('html')).toBe('failed');
 });
 
 test('hidden content: is not revealed while every widget waits for a gesture', () => {
@@ -33,12 +38,12 @@ test('hidden content: is not revealed while every widget waits for a gesture', (
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(createLoggingBehaviour().definition, { when: 'intent' }) });
   jest.advanceTimersByTime(5_000);
-  expect(readState('html')).toBe('waiting');
+  expect(readMountState('html')).toBe('waiting');
 });
 
 test('hidden content: is revealed after five seconds on a page without mount points', () => {
   jest.useFakeTimers();
   openLoader({});
   jest.advanceTimersByTime(5_000);
-  expect(readState('html')).toBe('failed');
+  expect(readMountState('html')).toBe('failed');
 });

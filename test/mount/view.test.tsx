@@ -8,7 +8,7 @@ import {
   createView,
   flushPromises,
   openLoader,
-  readState,
+  readMountState,
 } from '../support/mount/open-loader';
 
 const SERVER = '<div data-tiem="cart"><a href="/gio-hang/" id="link">Giỏ hàng</a> <input name="other"></div>';
@@ -59,7 +59,7 @@ test('view: replaces the whole element, and unmounting restores the same server 
     cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: CountButton })),
   });
   expect([...getMountPoint().childNodes]).toEqual(nodes);
-  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
+  await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
   expect(getMountPoint().innerHTML).toBe('<tiem-root><button type="button">3</button></tiem-root>');
   window.tiem?.unmount();
   expect([...getMountPoint().childNodes]).toEqual(nodes);
@@ -76,7 +76,7 @@ test("view: can render beside or into the server's nodes, which stay in place", 
       createView({ name: 'cart', replaces: 'beside', View: RenderInto, read: () => ({ target }) }),
     ),
   });
-  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
+  await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
   expect(getMountPoint().innerHTML).toBe('<form><b>5</b></form><tiem-root> beside</tiem-root>');
   expect(document.querySelector('form')).toBe(form);
   window.tiem?.unmount();
@@ -95,7 +95,7 @@ test("view: the server's HTML stays on the page until the view has rendered", as
       createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ onEffect }) }),
     ),
   });
-  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
+  await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
   await flushPromises();
   observer.disconnect();
   expect([...texts].filter((text) => text !== 'Giỏ hàng')).toEqual(['drawn']);
@@ -112,7 +112,7 @@ test("view: when rendering throws, the server's nodes stay and other widgets wor
     toc: createEntry(otherWidget.definition),
   });
   window.tiem?.on('error', ({ kind, widget, message }) => problems.push(`${kind} ${widget}: ${message}`));
-  await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
+  await waitFor(() => expect(readMountState('[data-tiem]')).toBe('failed'));
   await waitFor(() => expect(otherWidget.log).toEqual(['mount']));
   expect(document.querySelector('#link')).toBe(link);
   expect(document.querySelector('tiem-root')).toBeNull();
@@ -130,9 +130,9 @@ test('view: when an effect throws right after the first render, the server’s n
       createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ onEffect }) }),
     ),
   });
-  await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
+  await waitFor(() => expect(readMountState('[data-tiem]')).toBe('failed'));
   await flushPromises();
-  expect(readState('[data-tiem]')).toBe('failed');
+  expect(readMountState('[data-tiem]')).toBe('failed');
   expect(document.querySelector('#link')).toBe(link);
   expect(document.querySelector('tiem-root')).toBeNull();
 });
@@ -149,13 +149,13 @@ test("view: when a later render throws, the server's nodes are restored", async 
       createView({ name: 'cart', replaces: 'whole', View: ThrowLater, read: () => ({ setThrow }) }),
     ),
   });
-  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
+  await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
   throwInView();
-  await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
+  await waitFor(() => expect(readMountState('[data-tiem]')).toBe('failed'));
   expect(document.querySelector('#link')).toBe(link);
   expect(document.querySelector('tiem-root')).toBeNull();
   window.tiem?.mount();
-  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
+  await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
 });
 
 // fault 27
@@ -173,7 +173,7 @@ test("view: an invalid attribute in the HTML is reported with the expected value
     cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: RenderedText, read })),
   });
   window.tiem?.on('error', ({ kind, message }) => problems.push(`${kind}: ${message}`));
-  await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
+  await waitFor(() => expect(readMountState('[data-tiem]')).toBe('failed'));
   await waitFor(() =>
     expect(problems).toEqual(["contract: data-count: expected a whole number. The server's HTML stays."]),
   );
@@ -215,7 +215,7 @@ test('view: the rendered replacement of a focused server link gets the focus', a
   document.body.innerHTML = SERVER;
   document.querySelector<HTMLElement>('#link')?.focus();
   openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: CartLink })) });
-  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
+  await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
   expect(document.activeElement).toBe(document.querySelector('tiem-root a'));
 });
 
@@ -261,7 +261,7 @@ test("view: renders in React's StrictMode in tests and development", async () =>
       createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ onEffect }) }),
     ),
   });
-  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
+  await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
   // Expects two runs of the effect with React, whose StrictMode runs effects twice, and one with Preact, which has no
   // StrictMode.
   await waitFor(() => expect(effectCount).toBe(process.env.TIEM_BUILD === 'compact' ? 1 : 2));

@@ -1,17 +1,17 @@
 import { refreshRequested } from '../../src/cart';
 import { decodeRegistration, getPaymentRegistry, selectPayment } from '../../src/payment';
 import {
+  createCheckoutTab,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
-  openTab,
 } from '../support/checkout/fake-checkout-server';
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function openCheckoutWith(canMakePayment: jest.Mock) {
   const server = new FakeCheckoutServer(8);
-  const tab = openTab(server, createSharedStorage(), createFakeWindow());
+  const tab = createCheckoutTab(server, createSharedStorage(), createFakeWindow());
   const registration = decodeRegistration({
     ...{ name: 'cod', label: 'COD', ariaLabel: 'COD', content: null, edit: null, canMakePayment },
   });

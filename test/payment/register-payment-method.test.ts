@@ -2,10 +2,10 @@ import { createCustomRenderer } from '../../src/extend/custom-renderer';
 import { containerOpened } from '../../src/notice';
 import { createPaymentApi, selectPayment } from '../../src/payment';
 import {
+  createCheckoutTab,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
-  openTab,
   selectNotices,
 } from '../support/checkout/fake-checkout-server';
 
@@ -27,7 +27,7 @@ async function openCheckoutTab({ isAdmin = false, scripts = [] as unknown[] } = 
   Object.assign(page, {
     querySelectorAll: (selector: string) => (selector.includes('express') ? [] : scripts),
   });
-  const tab = openTab(server, createSharedStorage(), page, { currentUserIsAdmin: isAdmin });
+  const tab = createCheckoutTab(server, createSharedStorage(), page, { currentUserIsAdmin: isAdmin });
   const paymentApi = createPaymentApi(tab.app, () => Promise.reject(new Error('no view here')));
   await advanceTime(1_500);
   tab.app.store.dispatch(containerOpened('wc/checkout/payments'));

@@ -1,5 +1,5 @@
 import { type CoverageTag, readAllTags } from '../../scripts/coverage/read-tags';
-import { createFaultLines, filterProofs } from '../../scripts/faults/fault-lines';
+import { createFaultLines, filterTestsOfFault } from '../../scripts/faults/fault-lines';
 import { faults } from '../faults/fault-list';
 
 const FAULT = { row: 7, fault: 'The lamp goes out', outcome: 'Stars' };
@@ -34,6 +34,6 @@ describe('lines of the fault report', () => {
 test('fault matrix: has 44 rows, each with a test, and no test has the tag of a row that does not exist', () => {
   const tags = readAllTags().filter(({ kind }) => kind === 'fault');
   expect(faults.map(({ row }) => row)).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
-  expect(faults.filter(({ row }) => filterProofs(row, tags).length === 0)).toEqual([]);
+  expect(faults.filter(({ row }) => filterTestsOfFault(row, tags).length === 0)).toEqual([]);
   expect(tags.filter(({ number }) => !faults.some(({ row }) => number === String(row)))).toEqual([]);
 });

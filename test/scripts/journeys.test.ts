@@ -1,7 +1,7 @@
 import { sortProducts } from '../../scripts/journeys/find-products';
 import type { JourneyResult, JourneysReport } from '../../scripts/journeys/journeys.types';
 import { parseJourneysArguments } from '../../scripts/journeys/journeys-arguments';
-import { hasAmount, printAmount } from '../../scripts/journeys/money';
+import { containsAmount, printAmount } from '../../scripts/journeys/money';
 import { formatResult, formatSummary, renderHtmlPage, renderJunitXml } from '../../scripts/journeys/report';
 import { listHeadings, listOrders, listProductIds } from '../../scripts/journeys/server-html';
 import { detectSoftware, readBuild } from '../../scripts/journeys/shop-software';
@@ -93,7 +93,7 @@ describe('npm run journeys, amounts of money', () => {
     ['Total $120.00', 2_000, false, dollar],
   ])(
     'npm run journeys: whether the text %j contains the amount %i is answered with %j',
-    (text, minor, isIn, currency) => expect(hasAmount(text, { minor, currency })).toBe(isIn),
+    (text, minor, isIn, currency) => expect(containsAmount(text, { minor, currency })).toBe(isIn),
   );
 });
 

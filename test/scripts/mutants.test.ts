@@ -6,9 +6,9 @@ import { renderMutantsPage } from '../../scripts/mutants/mutants-page';
 import { createMutants } from '../../scripts/mutants/mutate';
 import {
   computeFileScore,
-  type FileScore,
   findUnusedReasons,
   formatPercent,
+  type MutationScore,
   sumScores,
 } from '../../scripts/mutants/score';
 import { targets } from '../../scripts/mutants/targets';
@@ -118,7 +118,7 @@ describe('the score', () => {
 });
 
 it('mutation report: docs/mutants.md can be written from the committed docs/mutants.json alone, without a new run', () => {
-  const figures = JSON.parse(readFileSync(join(ROOT, 'docs/mutants.json'), 'utf8')) as FileScore[];
+  const figures = JSON.parse(readFileSync(join(ROOT, 'docs/mutants.json'), 'utf8')) as MutationScore[];
   expect(() =>
     renderMutantsPage(
       figures,

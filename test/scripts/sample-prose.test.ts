@@ -1,8 +1,8 @@
 import { drawSample, renderSamplePage, SHARES } from '../../scripts/sample/draw-sample';
-import { extractProse, KINDS, type Prose } from '../../scripts/sample/prose';
+import { extractProse, KINDS, type ProseItem } from '../../scripts/sample/prose';
 import { readSourceFiles, SOURCE_FOLDERS } from '../../scripts/source-files';
 
-const extractTexts = (kind: Prose['kind'], path: string, text: string) =>
+const extractTexts = (kind: ProseItem['kind'], path: string, text: string) =>
   extractProse({ path, text })
     .filter((one) => one.kind === kind)
     .map(({ line, text }) => `${line} ${text}`);
@@ -124,8 +124,8 @@ describe('sample drawn from this project', () => {
   });
 
   it('sample-prose: all comments, names and titles have nearly the same chance to be drawn', () => {
-    const pool = Array.from({ length: 20 }, (_, index) => ({ ...(prose[0] as Prose), text: `${index}` }));
-    const filler = Array.from({ length: 180 }, () => ({ ...(prose[0] as Prose), text: 'other' }));
+    const pool = Array.from({ length: 20 }, (_, index) => ({ ...(prose[0] as ProseItem), text: `${index}` }));
+    const filler = Array.from({ length: 180 }, () => ({ ...(prose[0] as ProseItem), text: 'other' }));
     const files = [...filler, ...pool].map((one) => ({ ...one, kind: 'file' as const }));
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 2_000; seed++)

@@ -2,27 +2,32 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import config from '../../.changeset/config.json';
-import { addVersion, readSummary, replaceVersion, VERSION_LINES } from '../../scripts/version/changelog';
+import {
+  addChangelogSection,
+  readChangesetSummary,
+  replaceVersion,
+  VERSION_LINES,
+} from '../../scripts/version/changelog';
 import { writeVersion } from '../../scripts/version/write-version';
 import { ROOT } from '../support/project-files';
 
 it('version-packages: the text of a changeset is the text after its front matter', () => {
-  expect(readSummary('---\n"tiem": minor\n---\n\nMini cart: opens at once.\n')).toBe(
+  expect(readChangesetSummary('---\n"tiem": minor\n---\n\nMini cart: opens at once.\n')).toBe(
     'Mini cart: opens at once.',
   );
 });
 
 it('version-packages: the changelog section of the new version is put above the previous one', () => {
   const changelog = '# Changelog\n\nText.\n\n## 0.1.0 (2026-12-01)\n\n- First.\n';
-  expect(addVersion(changelog, '0.2.0', '2027-01-01', ['A.', 'B.'])).toBe(
+  expect(addChangelogSection(changelog, '0.2.0', '2027-01-01', ['A.', 'B.'])).toBe(
     '# Changelog\n\nText.\n\n## 0.2.0 (2027-01-01)\n\n- A.\n- B.\n\n## 0.1.0 (2026-12-01)\n\n- First.\n',
   );
 });
 
 it('version-packages: a changelog section that was written before the release gets the release date and keeps its text', () => {
-  expect(addVersion('# C\n\n## 0.1.0 (not released)\n\n- Old.\n', '0.1.0', '2027-01-01', ['New.'])).toBe(
-    '# C\n\n## 0.1.0 (2027-01-01)\n\n- New.\n- Old.\n',
-  );
+  expect(
+    addChangelogSection('# C\n\n## 0.1.0 (not released)\n\n- Old.\n', '0.1.0', '2027-01-01', ['New.']),
+  ).toBe('# C\n\n## 0.1.0 (2027-01-01)\n\n- New.\n- Old.\n');
 });
 
 it.each(VERSION_LINES)('version-packages: finds and replaces the version in $file', (place) => {

@@ -1,7 +1,7 @@
 import { describeDifferences, type ShopVisit } from '../../scripts/compat/visit-shop';
 
-const createVisit = (arrangement: ShopVisit['arrangement'], more: Partial<ShopVisit> = {}): ShopVisit => ({
-  arrangement,
+const createVisit = (arrangement: ShopVisit['checkoutSetup'], more: Partial<ShopVisit> = {}): ShopVisit => ({
+  checkoutSetup: arrangement,
   registry: arrangement === 'names' ? 'tiem-wc.js' : 'WooCommerce',
   offered: ['cod', 'the'],
   express: ['vi'],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrderView } from '../../fixtures/shop/orders/order.types';
-import { Store } from '../../fixtures/shop/store/database';
+import { SqliteStore } from '../../fixtures/shop/store/database';
 import { ADDRESS, createTestShop, ORDER, Visitor } from '../support/shop/visitor';
 
 const ATTRIBUTION = {
@@ -94,7 +94,7 @@ test('demo shop, order attribution: is stored with a newly registered account', 
     ...createFormFields(ATTRIBUTION),
   };
   expect((await shopper.sendRequest('/tai-khoan/', { body: fields, form: true })).status).toBe(302);
-  const store = new Store(database);
+  const store = new SqliteStore(database);
   const row = store.getRow<{ attribution: string }>(
     'SELECT attribution FROM users WHERE email = ?',
     fields.email,

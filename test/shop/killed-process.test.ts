@@ -1,5 +1,5 @@
 import { createShop } from '../../fixtures/shop/shop';
-import { Store } from '../../fixtures/shop/store/database';
+import { SqliteStore } from '../../fixtures/shop/store/database';
 import { isLongRun } from '../support/property-options';
 import {
   CART_ROUTE,
@@ -67,7 +67,7 @@ interface OrderData {
  * orders.
  */
 function readDatabase(file: string) {
-  const store = new Store(file);
+  const store = new SqliteStore(file);
   const readRows = <T>(sql: string) => store.getRows<T & Record<string, unknown>>(sql) as T[];
   const contents = {
     orders: readRows<OrderRow>('SELECT * FROM orders WHERE user_id <> 2').map(({ data, ...row }) => ({
@@ -87,7 +87,7 @@ function readDatabase(file: string) {
 /** Creates the guests of the test, each with a product in the cart. */
 async function fillCarts(file: string): Promise<GuestCart[]> {
   const shop = createShop({ database: file, origin: ORIGIN });
-  const stock = new Store(file);
+  const stock = new SqliteStore(file);
   stock.runStatement('UPDATE products SET stock = 1000 WHERE id = ?', PLENTIFUL_PRODUCT);
   stock.close();
   const guests: GuestCart[] = [];

@@ -24,7 +24,7 @@ if (window.parent !== window) {
 }
 
 /** Shows where a link or form would lead instead of following it, because the site has no pages of the shop. */
-function showTarget(address: string): void {
+function showLinkTarget(address: string): void {
   const note = document.createElement('p');
   note.className = 'example-note';
   note.setAttribute('role', 'status');
@@ -39,10 +39,10 @@ window.addEventListener('click', (event) => {
   if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return;
   if (link.getAttribute('href')?.startsWith('#') || isSiteFile(link.href, site)) return;
   event.preventDefault();
-  showTarget(link.href);
+  showLinkTarget(link.href);
 });
 window.addEventListener('submit', (event) => {
   if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
-  showTarget(event.target.action);
+  showLinkTarget(event.target.action);
 });

@@ -2,8 +2,8 @@ import { describeElement } from '../../../mount/inspect/describe';
 import { createTranslate } from '../../../mount/inspect/texts';
 import {
   listAdoptedElements,
-  openAdopted,
-  openAdoptedWhileParsing,
+  openAdoptedPage,
+  openAdoptedPageWhileParsing,
   readThemePage,
   spyOnConsole,
 } from '../../support/mount/adoption-page';
@@ -29,7 +29,7 @@ describe.each([
   const page = readThemePage(`product-button-${version}`);
 
   it('product button: while the page is parsed, it loses its Interactivity API directive and gets the quantity of its block', async () => {
-    await openAdoptedWhileParsing(page, ['woocommerce-blocks']);
+    await openAdoptedPageWhileParsing(page, ['woocommerce-blocks']);
     expect(listAdoptedElements()).toEqual(['button 14: add-to-cart']);
     expect(getControl()).not.toHaveAttribute(directive);
     expect(getControl()).not.toHaveAttribute('data-wc-class--loading');
@@ -38,7 +38,7 @@ describe.each([
   });
 
   it('product button: is left to WooCommerce when it is added after the page was parsed', async () => {
-    openAdopted('<main></main>', ['woocommerce-blocks']);
+    openAdoptedPage('<main></main>', ['woocommerce-blocks']);
     const region = document.createElement('div');
     region.innerHTML = page;
     document.querySelector('main')!.append(region);
@@ -52,7 +52,7 @@ describe.each([
     // Hides warnings about unknown widgets: the profile names widgets that this test's catalogue does not contain.
     spyOnConsole();
     const { definition } = createLoggingBehaviour('add-to-cart');
-    await openAdoptedWhileParsing(page, ['woocommerce-blocks']);
+    await openAdoptedPageWhileParsing(page, ['woocommerce-blocks']);
     const mounted = new Promise((done) =>
       document.addEventListener('tiem:widget:mounted', done, { once: true }),
     );
@@ -72,7 +72,7 @@ test.each([
   ['an unknown action', 'data-wp-on--click="actions.addCartItem"', 'data-wp-on--click="actions.open"'],
   ['a second directive', '<button', '<button data-wp-on--focus="actions.preload"'],
 ])('control owner: a product button with %s is left to WooCommerce', async (_, known, changed) => {
-  await openAdoptedWhileParsing(readThemePage('product-button-11').replace(known, changed), [
+  await openAdoptedPageWhileParsing(readThemePage('product-button-11').replace(known, changed), [
     'woocommerce-blocks',
   ]);
   expect(listAdoptedElements()).toEqual([]);
@@ -80,7 +80,7 @@ test.each([
 
 test('control owner: the form of “Add to Cart with Options” is posted as a classic form, also after unmounting', async () => {
   spyOnConsole();
-  await openAdoptedWhileParsing(readThemePage('with-options-variable-11'), ['woocommerce-blocks']);
+  await openAdoptedPageWhileParsing(readThemePage('with-options-variable-11'), ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual(['form: add-to-cart']);
   const form = document.querySelector('form')!;
   expect(form).not.toHaveAttribute('data-wp-on--submit');
@@ -100,6 +100,6 @@ test('control owner: the form of “Add to Cart with Options” is posted as a c
 
 test('control owner: quantity, options and button of “Add to Cart with Options” are left to WooCommerce', async () => {
   const unknown = readThemePage('with-options-simple-11').replace('actions.addToCart', 'actions.buyNow');
-  await openAdoptedWhileParsing(unknown, ['woocommerce-blocks']);
+  await openAdoptedPageWhileParsing(unknown, ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual([]);
 });

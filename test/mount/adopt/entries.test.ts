@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/dom';
 import { startAdoption } from '../../../mount/adopt/adopt-page';
-import { listAdoptedElements, openAdopted, spyOnConsole } from '../../support/mount/adoption-page';
+import { listAdoptedElements, openAdoptedPage, spyOnConsole } from '../../support/mount/adoption-page';
 
 const readBodyHtml = () => document.body.innerHTML;
 const ADD = { selector: 'a.buy', widget: 'add-to-cart' };
 
 test('adopt: options of an entry become attributes, but never override attributes on the page', () => {
-  openAdopted('<a class="buy"></a><a class="buy" data-tiem-view-link="true"></a>', [
+  openAdoptedPage('<a class="buy"></a><a class="buy" data-tiem-view-link="true"></a>', [
     { ...ADD, options: { 'view-link': false, label: 'Mua' } },
   ]);
   expect(readBodyHtml()).toBe(
@@ -16,7 +16,7 @@ test('adopt: options of an entry become attributes, but never override attribute
 });
 
 test('adopt: of several matching entries the first one applies, and entries take precedence over profiles', () => {
-  openAdopted('<a class="buy add_to_cart_button ajax_add_to_cart" id="one"></a>', [
+  openAdoptedPage('<a class="buy add_to_cart_button ajax_add_to_cart" id="one"></a>', [
     { selector: '.buy', widget: 'quick-view' },
     'woocommerce-classic',
   ]);
@@ -24,7 +24,7 @@ test('adopt: of several matching entries the first one applies, and entries take
 });
 
 test('adopt: an existing data-tiem attribute is kept, and nothing inside data-tiem="off" is adopted', () => {
-  openAdopted(
+  openAdoptedPage(
     '<a class="buy" id="own" data-tiem="quick-view"></a><p data-tiem="off"><a class="buy" id="off"></a></p><a class="buy" id="free"></a>',
     [ADD],
   );
@@ -32,7 +32,7 @@ test('adopt: an existing data-tiem attribute is kept, and nothing inside data-ti
 });
 
 test('adopt: only elements inside of `within` and outside of `unless` are adopted', () => {
-  openAdopted(
+  openAdoptedPage(
     '<main><a class="buy" id="in"></a><p class="no"><a class="buy" id="not"></a></p><a class="buy sold" id="sold"></a></main><a class="buy" id="out"></a>',
     [{ ...ADD, within: 'main', unless: ['.no', '.sold'] }],
   );
@@ -41,7 +41,7 @@ test('adopt: only elements inside of `within` and outside of `unless` are adopte
 
 test('adopt: an entry with `pages` applies only to pages of that kind, recognised by the classes of <body>', () => {
   const entry = { ...ADD, pages: ['product'] };
-  openAdopted('<body class="single-product woocommerce"><a class="buy" id="one"></a></body>', [entry]);
+  openAdoptedPage('<body class="single-product woocommerce"><a class="buy" id="one"></a></body>', [entry]);
   expect(listAdoptedElements()).toEqual(['a one: add-to-cart']);
 });
 
@@ -51,18 +51,18 @@ test.each([
   ['prepend', '<article id="post"><div data-tiem="toc" data-test></div><p>Men</p></article>'],
   ['append', '<article id="post"><p>Men</p><div data-tiem="toc" data-test></div></article>'],
 ])('adopt: `insert` with %s adds one empty mount point at that position', (insert, expected) => {
-  openAdopted('<article id="post"><p>Men</p></article>', [{ selector: '#post', widget: 'toc', insert }]);
+  openAdoptedPage('<article id="post"><p>Men</p></article>', [{ selector: '#post', widget: 'toc', insert }]);
   expect(readBodyHtml()).toBe(expected.replaceAll(' data-test', ''));
 });
 
 test("adopt: `insert` adds nothing when the theme's HTML already contains the widget", () => {
   const page = '<article id="post"><div data-tiem="toc"></div><p>Men</p></article>';
-  openAdopted(page, [{ selector: '#post', widget: 'toc', insert: 'prepend' }]);
+  openAdoptedPage(page, [{ selector: '#post', widget: 'toc', insert: 'prepend' }]);
   expect(readBodyHtml()).toBe(page);
 });
 
 test('adopt: nodes added later, also nested nodes, are adopted before the next task', async () => {
-  openAdopted('<main></main>', [ADD, { selector: 'article', widget: 'toc', insert: 'prepend' }]);
+  openAdoptedPage('<main></main>', [ADD, { selector: 'article', widget: 'toc', insert: 'prepend' }]);
   const list = document.createElement('ul');
   list.innerHTML = '<li><a class="buy" id="late"></a></li><li><article><h2>Men</h2></article></li>';
   document.querySelector('main')?.append(list);
@@ -71,7 +71,7 @@ test('adopt: nodes added later, also nested nodes, are adopted before the next t
 });
 
 test('adopt: an element that replaces an adopted element is adopted as well', async () => {
-  openAdopted('<a class="buy" id="old"></a>', [ADD]);
+  openAdoptedPage('<a class="buy" id="old"></a>', [ADD]);
   const link = document.createElement('a');
   link.className = 'buy';
   link.id = 'fresh';
@@ -81,7 +81,7 @@ test('adopt: an element that replaces an adopted element is adopted as well', as
 
 test('adopt: a control of the Interactivity API is left to WooCommerce, and a warning is logged', () => {
   const consoleOutput = spyOnConsole();
-  openAdopted(
+  openAdoptedPage(
     `<button class="buy" id="new" data-wp-on--click="actions.addCartItem"></button>
      <button class="buy" id="old" data-wc-on--click="actions.addToCart"></button>
      <div data-wp-interactive='{"namespace":"woocommerce/add-to-cart-with-options"}'>
@@ -96,13 +96,13 @@ test('adopt: a control of the Interactivity API is left to WooCommerce, and a wa
 });
 
 test('adopt: elements that Tiệm renders itself are never adopted', () => {
-  openAdopted('<tiem-root><a class="buy"></a></tiem-root>', [ADD]);
+  openAdoptedPage('<tiem-root><a class="buy"></a></tiem-root>', [ADD]);
   expect(listAdoptedElements()).toEqual([]);
 });
 
 test('adopt: nothing is adopted with ?tiem=off', () => {
   history.replaceState(null, '', '?tiem=off');
-  openAdopted('<a class="buy"></a>', [ADD]);
+  openAdoptedPage('<a class="buy"></a>', [ADD]);
   history.replaceState(null, '', '?');
   expect(listAdoptedElements()).toEqual([]);
 });
@@ -115,7 +115,7 @@ test('adopt: when the script runs after the page was parsed, elements are adopte
 });
 
 test('adopt: when the script is on the page twice, it runs once', () => {
-  openAdopted('<a class="buy" id="one"></a>', [ADD]);
+  openAdoptedPage('<a class="buy" id="one"></a>', [ADD]);
   startAdoption()();
   document.body.insertAdjacentHTML('beforeend', '<a class="buy" id="two"></a>');
   return waitFor(() => expect(listAdoptedElements()).toEqual(['a one: add-to-cart', 'a two: add-to-cart']));
@@ -124,6 +124,6 @@ test('adopt: when the script is on the page twice, it runs once', () => {
 test('adopt: of several settings scripts, the last list of entries applies', () => {
   document.head.innerHTML =
     '<script type="application/json" data-tiem-settings>{"adopt":["astra"]}</script><script type="application/json" data-tiem-settings>{</script>';
-  openAdopted('<a class="buy" id="one"></a><div class="ast-site-header-cart"></div>', [ADD]);
+  openAdoptedPage('<a class="buy" id="one"></a><div class="ast-site-header-cart"></div>', [ADD]);
   expect(listAdoptedElements()).toEqual(['a one: add-to-cart']);
 });

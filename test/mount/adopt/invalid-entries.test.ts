@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '@testing-library/dom';
-import { listAdoptedElements, openAdopted, spyOnConsole } from '../../support/mount/adoption-page';
+import { listAdoptedElements, openAdoptedPage, spyOnConsole } from '../../support/mount/adoption-page';
 import { createEntry, createLoggingBehaviour, openLoader } from '../../support/mount/open-loader';
 import { ROOT } from '../../support/project-files';
 
@@ -59,20 +59,20 @@ test.each<[string, unknown, string]>([
   ],
 ])('adopt setting: %s is logged with the allowed values, and the entry is ignored', (_, adopt, sentence) => {
   const consoleOutput = spyOnConsole();
-  openAdopted('<a id="one"></a>', adopt);
+  openAdoptedPage('<a id="one"></a>', adopt);
   expect(consoleOutput.errors()).toEqual([`[tiem] settings: ${sentence}`]);
   expect(listAdoptedElements()).toEqual([]);
 });
 
 test('adopt: when one entry is invalid, the other entries apply', () => {
   spyOnConsole();
-  openAdopted('<a id="one"></a>', [{ selector: ':(', widget: 'toc' }, 'nothing', ADD]);
+  openAdoptedPage('<a id="one"></a>', [{ selector: ':(', widget: 'toc' }, 'nothing', ADD]);
   expect(listAdoptedElements()).toEqual(['a one: add-to-cart']);
 });
 
 test('adopt: a selector without matches is logged only if the entry is for this kind of page', () => {
   const consoleOutput = spyOnConsole();
-  openAdopted('<body class="single-product"></body>', [ADD, { ...ADD, pages: ['product'] }]);
+  openAdoptedPage('<body class="single-product"></body>', [ADD, { ...ADD, pages: ['product'] }]);
   expect(consoleOutput.warnings()).toEqual([
     '[tiem] settings: adopt[1].selector ("a") matches nothing on this page, although pages has "product".',
   ]);
@@ -80,7 +80,7 @@ test('adopt: a selector without matches is logged only if the entry is for this 
 
 test('adopt: logs a warning when nothing inside `within` matches', () => {
   const consoleOutput = spyOnConsole();
-  openAdopted('<a></a><a></a>', [{ ...ADD, within: 'main' }]);
+  openAdoptedPage('<a></a><a></a>', [{ ...ADD, within: 'main' }]);
   expect(consoleOutput.warnings()).toEqual([
     '[tiem] settings: adopt[0].selector ("a") matches 2 element(s), and none is inside within ("main").',
   ]);
@@ -88,7 +88,7 @@ test('adopt: logs a warning when nothing inside `within` matches', () => {
 
 test('adopt: logs one warning when a selector matches hundreds of elements', () => {
   const consoleOutput = spyOnConsole();
-  openAdopted('<a></a>'.repeat(201), [ADD]);
+  openAdoptedPage('<a></a>'.repeat(201), [ADD]);
   expect(consoleOutput.warnings()).toEqual([
     '[tiem] settings: adopt[0].selector ("a") matches 201 elements, and each becomes add-to-cart: name them more precisely.',
   ]);
@@ -98,7 +98,7 @@ test('adopt: for an unknown widget, the loader logs the element and the allowed 
   const consoleOutput = spyOnConsole();
   const { definition } = createLoggingBehaviour();
   openLoader({ tabs: createEntry(definition) });
-  openAdopted('<a id="one"></a>', [{ selector: 'a', widget: 'tab' }]);
+  openAdoptedPage('<a id="one"></a>', [{ selector: 'a', widget: 'tab' }]);
   await waitFor(() =>
     expect(consoleOutput.errors()).toEqual([
       '[tiem] tab at a#one: data-tiem="tab" names no widget; did you mean "tabs"?',
@@ -119,7 +119,7 @@ describe("adopt: the inline script of docs/settings.md, after tiem-adopt.js's ta
   });
 
   test('adopt with tiem-adopt.js: the inline script of docs/settings.md writes nothing', () => {
-    openAdopted('<a></a>', [ADD]);
+    openAdoptedPage('<a></a>', [ADD]);
     const console = spyOnConsole();
     new Function(inlineScript)();
     expect(console.errors()).toEqual([]);

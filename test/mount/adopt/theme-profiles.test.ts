@@ -2,8 +2,8 @@ import { PROFILES } from '../../../mount/adopt/profiles';
 import { PAGE_KINDS } from '../../../scripts/size/budgets';
 import {
   listAdoptedElements,
-  openAdopted,
-  openAdoptedWhileParsing,
+  openAdoptedPage,
+  openAdoptedPageWhileParsing,
   readThemePage,
   spyOnConsole,
 } from '../../support/mount/adoption-page';
@@ -20,7 +20,7 @@ test('adopt profiles: the browser bundle contains all profile files that the Wor
 // The elements that these tests expect are the same as those that wordpress/tests/adoption.php expects for the same
 // pages.
 test('adopt: header cart, notices, sort select and buttons of a Storefront listing become widgets', () => {
-  openAdopted(readThemePage('storefront-listing'), ['storefront']);
+  openAdoptedPage(readThemePage('storefront-listing'), ['storefront']);
   expect(listAdoptedElements()).toEqual([
     'ul site-header-cart: mini-cart',
     'div: notices',
@@ -32,7 +32,7 @@ test('adopt: header cart, notices, sort select and buttons of a Storefront listi
 });
 
 test('adopt: form, product gallery, tabs and reviews of a classic product page become widgets', () => {
-  openAdopted(readThemePage('classic-product'), ['woocommerce-classic']);
+  openAdoptedPage(readThemePage('classic-product'), ['woocommerce-classic']);
   expect(listAdoptedElements()).toEqual([
     'div: product-gallery',
     'form /bat/: variation-form add-to-cart',
@@ -46,26 +46,26 @@ test('adopt: form, product gallery, tabs and reviews of a classic product page b
 });
 
 test('adopt: both buttons of each product and the header cart of an Astra listing become widgets', () => {
-  openAdopted(readThemePage('astra-listing'), ['astra']);
+  openAdoptedPage(readThemePage('astra-listing'), ['astra']);
   expect(listAdoptedElements()).toEqual(['div: mini-cart', 'a 11: add-to-cart', 'a 11: add-to-cart']);
 });
 
 test("adopt: plain buttons in a block theme's listing become widgets, but controls of the Interactivity API do not", () => {
   const consoleOutput = spyOnConsole();
-  openAdopted(readThemePage('blocks-listing'), ['twentytwentyfive']);
+  openAdoptedPage(readThemePage('blocks-listing'), ['twentytwentyfive']);
   expect(listAdoptedElements()).toEqual(['div: notices', 'a 46: add-to-cart']);
   expect(consoleOutput.warnings()).toEqual([]);
 });
 
 test("adopt: in Twenty Twenty-Three's listing with WooCommerce 8.5, notices and the sort select become widgets, but the blocks' buttons do not", () => {
   const consoleOutput = spyOnConsole();
-  openAdopted(readThemePage('twentytwentythree-listing'), ['woocommerce-blocks']);
+  openAdoptedPage(readThemePage('twentytwentythree-listing'), ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual(['div: notices', 'form: sort-select']);
   expect(consoleOutput.warnings()).toEqual([]);
 });
 
 test("adopt: on a block theme's product page the classic form becomes a widget, but not a form of the Interactivity API", () => {
-  openAdopted(readThemePage('blocks-product'), ['woocommerce-blocks']);
+  openAdoptedPage(readThemePage('blocks-product'), ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual([
     'div: product-gallery',
     'form /ao/: variation-form add-to-cart',
@@ -76,7 +76,7 @@ test("adopt: on a block theme's product page the classic form becomes a widget, 
 });
 
 test('adopt: in the Product Reviews blocks, the form becomes the widget `comments`, and the block’s own stars stay', () => {
-  openAdopted(readThemePage('product-reviews-11'), ['woocommerce-blocks']);
+  openAdoptedPage(readThemePage('product-reviews-11'), ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual(['div respond: comments']);
 });
 
@@ -88,7 +88,7 @@ test.each([
 ])(
   'size report: the row “block theme: %s” has the widgets that the profile puts on %s.html',
   async (row, name) => {
-    await openAdoptedWhileParsing(readThemePage(name), ['woocommerce-blocks']);
+    await openAdoptedPageWhileParsing(readThemePage(name), ['woocommerce-blocks']);
     const adopted = listAdoptedElements().flatMap((element) => element.split(': ')[1]!.split(' '));
     expect(adopted).not.toEqual([]);
     const page = PAGE_KINDS.find((kind) => kind.name === `block theme: ${row}`)?.page;
@@ -97,18 +97,18 @@ test.each([
 );
 
 test('adopt: with two profiles, <body> gets the site-wide behaviours of both without duplicates', () => {
-  openAdopted('<body class="home"></body>', ['astra', 'storefront']);
+  openAdoptedPage('<body class="home"></body>', ['astra', 'storefront']);
   expect(document.body.dataset.tiem).toBe('cart-fragments order-attribution');
 });
 
 test('adopt: <body> keeps an existing data-tiem attribute', () => {
-  openAdopted('<body data-tiem="prefetch"></body>', ['astra']);
+  openAdoptedPage('<body data-tiem="prefetch"></body>', ['astra']);
   expect(document.body.dataset.tiem).toBe('prefetch');
 });
 
 test('adopt: a profile neither adopts nor logs anything on a page without matching elements', () => {
   const consoleOutput = spyOnConsole();
-  openAdopted('<body class="home"><p>Xin chào</p></body>', ['storefront', 'astra']);
+  openAdoptedPage('<body class="home"><p>Xin chào</p></body>', ['storefront', 'astra']);
   expect(listAdoptedElements()).toEqual([]);
   expect([...consoleOutput.errors(), ...consoleOutput.warnings()]).toEqual([]);
 });

@@ -1,5 +1,9 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { deleteGlobals, runScriptTags, runWooCommerceScripts } from '../../support/mount/wc/plugin-scripts';
+import {
+  deleteScriptGlobals,
+  runScriptTags,
+  runWooCommerceScripts,
+} from '../../support/mount/wc/plugin-scripts';
 import { fillInForm, getField, openCheckout } from '../../support/widgets/block-checkout/checkout-page';
 
 type Address = Record<string, string>;
@@ -22,7 +26,7 @@ const getNativeCart = () => getPage().wp.data.select('wc/store/cart').getCartDat
 const updateNativeCustomer = (data: object) =>
   getPage().wp.data.dispatch('wc/store/cart').updateCustomerData(data);
 
-afterEach(deleteGlobals);
+afterEach(deleteScriptGlobals);
 
 async function openCheckoutBesideNativeStore() {
   runWooCommerceScripts();

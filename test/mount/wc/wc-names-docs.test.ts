@@ -7,7 +7,7 @@ import { buildWcNames } from '../../../scripts/build/plain-scripts';
 import { DEFAULT_POLICY } from '../../../scripts/compat/add-page-scripts';
 import { createEmptyApp } from '../../../scripts/compat/known-names';
 import { installPageReact } from '../../support/extend/page-react';
-import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
+import { deleteScriptGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
 
 const ROOT = join(__dirname, '../../..');
 const documentText = readFileSync(join(ROOT, 'docs/wc-names.md'), 'utf8');
@@ -18,7 +18,7 @@ const documentedNames = new Set([...documentProse.matchAll(/`([^`]+)`/g)].map(([
 const stores: [string, CreateStore][] = Object.entries(STORES);
 
 describe('docs/wc-names.md', () => {
-  afterEach(deleteGlobals);
+  afterEach(deleteScriptGlobals);
 
   it.each(stores)('docs/wc-names.md: lists every selector and action of %s', (name, make) => {
     const { selectors, actions } = make(createEmptyApp());

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { buildWcNames } from '../../../scripts/build/plain-scripts';
-import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
+import { deleteScriptGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
 
 type AnyFunction = (...given: unknown[]) => unknown;
 type NamespaceMembers = Record<string, Record<string, AnyFunction>>;
@@ -15,7 +15,7 @@ const SCRIPT = buildWcNames();
 beforeEach(() => {
   document.head.innerHTML = '';
 });
-afterEach(deleteGlobals);
+afterEach(deleteScriptGlobals);
 
 test('tiem-wc.js: is at most 2 KiB', () => {
   expect(gzipSync(SCRIPT).length).toBeLessThanOrEqual(2048);
@@ -100,7 +100,7 @@ test("tiem-wc.js stores: are registered in WordPress's own wp.data, whether that
     const cart = registered['wc/store/cart']!.instantiate();
     expect((cart.getSelectors!() as Record<string, AnyFunction>).getCartData!()).toEqual({});
     expect(cart.subscribe!(() => undefined)).toBeInstanceOf(Function);
-    deleteGlobals();
+    deleteScriptGlobals();
   }
 });
 
@@ -192,7 +192,7 @@ test("tiem-wc.js: globals that the page already defines are kept, and WooCommerc
   runScript(SCRIPT);
   expect(page.wp.hooks).toBe(existingHooks);
   expect(page.wp.i18n).toBeDefined();
-  deleteGlobals();
+  deleteScriptGlobals();
 
   const registry = { registerPaymentMethod: () => undefined };
   page.wc = { wcBlocksRegistry: registry } as unknown as NamespaceMembers;

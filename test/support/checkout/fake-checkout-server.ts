@@ -68,7 +68,7 @@ export class FakeCheckoutServer {
   rates: unknown[] = [RATES];
   errors: { code: string; message: string }[] = [];
   /** Whether orders are paid on an external page; the products then stay in the cart until the order is paid. */
-  hosted = false;
+  isPaidExternally = false;
   readonly orders: { id: number; total: string; body: Record<string, unknown>; status: string }[] = [];
   readonly posts: Record<string, unknown>[] = [];
   /** Drafts of the checkout form that were stored before the order, which only WooCommerce 11 supports. */
@@ -185,9 +185,9 @@ export class FakeCheckoutServer {
     const unpaidOrder = this.orders.find((one) => one.status === 'pending' && one.total === this.total);
     if (unpaidOrder) return this.payOrder(unpaidOrder.id);
     const id = 500 + this.orders.length;
-    const status = this.hosted ? 'pending' : 'processing';
+    const status = this.isPaidExternally ? 'pending' : 'processing';
     this.orders.push({ id, total: this.total, body, status });
-    if (!this.hosted) this.quantity = 0;
+    if (!this.isPaidExternally) this.quantity = 0;
     return this.createOrderResponse(id);
   }
 
@@ -208,12 +208,12 @@ export class FakeCheckoutServer {
       throw new HttpError({
         ...{ kind: 'broken', code: 'invalid_order_update_status', status: 500, mayBeDone: true },
       });
-    if (!this.hosted) this.markAsPaid(id);
+    if (!this.isPaidExternally) this.markOrderAsPaid(id);
     return this.createOrderResponse(id);
   }
 
   /** Simulates that an order has been paid outside of this page. */
-  markAsPaid(id: number): void {
+  markOrderAsPaid(id: number): void {
     const order = this.orders.find((one) => one.id === id)!;
     order.status = 'processing';
     this.quantity = 0;
@@ -334,7 +334,7 @@ const RAW_SETTINGS = {
   },
 };
 
-export function openTab(
+export function createCheckoutTab(
   server: FakeCheckoutServer,
   storage: KeyedStorage,
   page: EventTarget,
@@ -375,7 +375,7 @@ export async function openCheckout(age: 8 | 11 = 8) {
   const page = createFakeWindow();
   const server = new FakeCheckoutServer(age);
   const storage = createSharedStorage();
-  const tab = openTab(server, storage, page);
+  const tab = createCheckoutTab(server, storage, page);
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   const recordEvents = (event: string) => {
     const details: unknown[] = [];

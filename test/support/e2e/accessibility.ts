@@ -41,7 +41,7 @@ export async function findAccessibilityProblems(
     );
     addLines(theme, await findSmallTargets(page));
     await page.setViewportSize(NARROW);
-    addLines(theme, await findOverflow(page));
+    addLines(theme, await findHorizontalOverflow(page));
   }
   await switchTheme(page, 'nha-may');
   await page.emulateMedia({ forcedColors: 'active' });
@@ -79,7 +79,7 @@ export async function switchTheme(page: Page, theme: 'nha-may' | 'loud'): Promis
 }
 
 /** Reports by how much the page overflows the viewport horizontally, and the innermost element that causes it. */
-export async function findOverflow(page: Page): Promise<string[]> {
+export async function findHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth <= innerWidth) return [];

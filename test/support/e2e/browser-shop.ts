@@ -30,7 +30,7 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /** A demo shop on its own port and a browser; both are closed after the tests of the file. */
-export interface OpenShop {
+export interface BrowserShop {
   readonly url: string;
   readonly shop: Shop;
   readonly browser: Browser;
@@ -60,7 +60,7 @@ export interface OpenShop {
 export function openShop(
   options: ShopOptions = {},
   { bfcache = false, browserArgs = [] as string[] } = {},
-): OpenShop {
+): BrowserShop {
   const pageErrors: string[] = [];
   const violations: string[] = [];
   const contexts: BrowserContext[] = [];

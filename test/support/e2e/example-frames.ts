@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { IN_PAGE } from '../../../scripts/look/measure-appearance';
-import { DESKTOP, type OpenShop } from './browser-shop';
+import { type BrowserShop, DESKTOP } from './browser-shop';
 import { waitForNetworkIdle } from './network-idle';
 
 export { IN_PAGE };
@@ -25,7 +25,10 @@ export async function mountAllInFrame(frame: Frame): Promise<void> {
 }
 
 /** Opens every example of a shop in a frame of one page, mounted and in the state that the example shows. */
-export async function openExamples(shop: OpenShop, name: string): Promise<{ page: Page; frames: Frame[] }> {
+export async function openExamples(
+  shop: BrowserShop,
+  name: string,
+): Promise<{ page: Page; frames: Frame[] }> {
   const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.goto(`/widgets/tat-ca/${name}?theme=none`);
   const frames = page.frames().filter((frame) => frame !== page.mainFrame());

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import type { OpenShop, VisitOptions } from './browser-shop';
+import type { BrowserShop, VisitOptions } from './browser-shop';
 
 /** Opens a widget's example page with another theme's stylesheet, once the example has reached its state. */
 export async function openExampleInTheme(
-  shop: OpenShop,
+  shop: BrowserShop,
   example: string,
   theme: string,
   visit: VisitOptions = {},

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { DESKTOP, type OpenShop } from './browser-shop';
+import { type BrowserShop, DESKTOP } from './browser-shop';
 import { GOOD, payloads } from './xss-payloads';
 
 declare const window: Window & { hasRun: unknown[]; ran(which: unknown): void };
@@ -11,7 +11,7 @@ export const BOWL_PAGE = '/san-pham/bat-com-bat-trang/';
 interface PageMode {
   bypassCSP?: boolean;
   /** Whether to simulate a browser without the Sanitizer API. */
-  isOld?: boolean;
+  hasNoNativeSanitiser?: boolean;
 }
 
 /**
@@ -25,12 +25,12 @@ export const MODES: readonly (readonly [string, PageMode])[] = [
 
 export const OLD_BROWSER: readonly [string, PageMode] = [
   'in a browser without a sanitiser of its own',
-  { isOld: true },
+  { hasNoNativeSanitiser: true },
 ];
 
 export async function openPageInMode(
-  shop: OpenShop,
-  { bypassCSP = false, isOld = false }: PageMode = {},
+  shop: BrowserShop,
+  { bypassCSP = false, hasNoNativeSanitiser: isOld = false }: PageMode = {},
 ): Promise<Page> {
   const page = await shop.openPage({ viewport: DESKTOP, bypassCSP });
   if (isOld) await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
@@ -49,8 +49,8 @@ export async function openPageInMode(
  * Checks that no XSS payload ran, that none waits for a click, and that the shop's own markup is shown where markup
  * is allowed.
  */
-export async function expectInert(
-  shop: OpenShop,
+export async function expectNoPayloadRan(
+  shop: BrowserShop,
   page: Page,
   seen: 'markup' | 'text' | 'both',
 ): Promise<void> {

@@ -21,7 +21,7 @@ export const readThemePage = (name: string) =>
  * Shows a page's HTML with the setting `adopt`, runs tiem-adopt.js as a script in <head> would, and then ends
  * parsing.
  */
-export function openAdopted(html: string, adopt: unknown): void {
+export function openAdoptedPage(html: string, adopt: unknown): void {
   startParsing(html, adopt)();
 }
 
@@ -29,7 +29,7 @@ export function openAdopted(html: string, adopt: unknown): void {
  * Like `openAdopted`, but imitates how browsers parse long pages: tiem-adopt.js finds the elements before parsing
  * ends.
  */
-export async function openAdoptedWhileParsing(html: string, adopt: unknown): Promise<void> {
+export async function openAdoptedPageWhileParsing(html: string, adopt: unknown): Promise<void> {
   const endParsing = startParsing(html, adopt);
   await Promise.resolve();
   endParsing();

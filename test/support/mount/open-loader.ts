@@ -87,7 +87,7 @@ export function createDeferredChunk<T>(value: T) {
   return { promise, arrive: resolveChunk, fail: rejectChunk };
 }
 
-export const readState = (selector: string) =>
+export const readMountState = (selector: string) =>
   document.querySelector(selector)?.getAttribute('data-tiem-state') ?? null;
 
 /** Waits until all settled promises have been handled, to assert that something did not happen. */

@@ -15,7 +15,7 @@ export interface ShopRequest {
 /** Placeholders for values that only the running shop has; replaced when the request is sent. */
 export const PLACEHOLDERS = { store: '%store%', rest: '%rest%', form: '%form:', line: '%line%' } as const;
 
-interface Endpoint {
+interface ShopEndpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   kind: 'json' | 'form' | 'multipart' | 'query';
@@ -28,16 +28,24 @@ const nonce = { nonce: PLACEHOLDERS.store };
 const wpNonce = { 'x-wp-nonce': PLACEHOLDERS.rest };
 const createNoncePlaceholder = (action: string): string => `${PLACEHOLDERS.form}${action}%`;
 
-const createApiEndpoint = (path: string, fields: object, method: Endpoint['method'] = 'POST'): Endpoint => ({
+const createApiEndpoint = (
+  path: string,
+  fields: object,
+  method: ShopEndpoint['method'] = 'POST',
+): ShopEndpoint => ({
   ...{ method, path: `${STORE}${path}`, kind: method === 'GET' ? 'query' : 'json', headers: nonce },
-  fields: fields as Endpoint['fields'],
+  fields: fields as ShopEndpoint['fields'],
 });
-const createFormEndpoint = (path: string, fields: object, kind: Endpoint['kind'] = 'form'): Endpoint => ({
-  ...{ method: kind === 'query' ? 'GET' : 'POST', path, kind, fields: fields as Endpoint['fields'] },
+const createFormEndpoint = (
+  path: string,
+  fields: object,
+  kind: ShopEndpoint['kind'] = 'form',
+): ShopEndpoint => ({
+  ...{ method: kind === 'query' ? 'GET' : 'POST', path, kind, fields: fields as ShopEndpoint['fields'] },
 });
-const createAjaxEndpoint = (endpoint: string, fields: object = {}): Endpoint =>
+const createAjaxEndpoint = (endpoint: string, fields: object = {}): ShopEndpoint =>
   createFormEndpoint(`/?wc-ajax=${endpoint}`, fields);
-const createAdminAjaxEndpoint = (action: string, fields: object = {}): Endpoint =>
+const createAdminAjaxEndpoint = (action: string, fields: object = {}): ShopEndpoint =>
   createFormEndpoint('/wp-admin/admin-ajax.php', { action, ...fields });
 
 const prefixAddress = (prefix: string): object =>
@@ -54,7 +62,7 @@ const listing = {
 };
 const sub = { method: 'POST', path: '/wc/store/v1/cart/add-item', headers: { Nonce: PLACEHOLDERS.store } };
 
-const ENDPOINTS: readonly Endpoint[] = [
+const ENDPOINTS: readonly ShopEndpoint[] = [
   createApiEndpoint('/cart', { _fields: 'items,totals.total_price', context: 'view' }, 'GET'),
   createApiEndpoint('/cart/add-item', {
     id: 103,
@@ -320,9 +328,9 @@ const oddName = fc.constantFrom(
   ...['login', 'register', 'remove_item', 'undo_item', 'remove_coupon', 'key', 'theme', '_locale', '_embed'],
 );
 
-type EndpointChange = (endpoint: Endpoint) => Endpoint;
+type EndpointChange = (endpoint: ShopEndpoint) => ShopEndpoint;
 
-const listFieldNames = (endpoint: Endpoint): string[] => Object.keys(endpoint.fields);
+const listFieldNames = (endpoint: ShopEndpoint): string[] => Object.keys(endpoint.fields);
 
 /** Replaces the value of a form field, or a value nested in the field. */
 const wrongValue: fc.Arbitrary<EndpointChange> = fc
@@ -356,7 +364,7 @@ const additionalField: fc.Arbitrary<EndpointChange> = fc
 
 const wrongMethod: fc.Arbitrary<EndpointChange> = fc
   .constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'BREW', 'get', 'post')
-  .map((method) => (endpoint) => ({ ...endpoint, method: method as Endpoint['method'] }));
+  .map((method) => (endpoint) => ({ ...endpoint, method: method as ShopEndpoint['method'] }));
 
 const wrongPath: fc.Arbitrary<EndpointChange> = fc
   .tuple(
@@ -441,7 +449,7 @@ const wrongHeader: fc.Arbitrary<EndpointChange> = header.map((headers) => (endpo
 }));
 
 const wrongKind: fc.Arbitrary<EndpointChange> = fc
-  .constantFrom<Endpoint['kind']>('json', 'form', 'multipart', 'query')
+  .constantFrom<ShopEndpoint['kind']>('json', 'form', 'multipart', 'query')
   .map((kind) => (endpoint) => ({ ...endpoint, kind }));
 
 const changes = fc.array(
@@ -460,7 +468,7 @@ const changes = fc.array(
 const BOUNDARY = 'tiem';
 
 /** Converts nested values to PHP's notation: `{a: {b: 1}}` → `a[b]=1`. */
-function toFormPairs(fields: Endpoint['fields']): [string, string][] {
+function toFormPairs(fields: ShopEndpoint['fields']): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, toText(inner)])
@@ -471,7 +479,7 @@ function toFormPairs(fields: Endpoint['fields']): [string, string][] {
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-function toMultipart(fields: Endpoint['fields']): string {
+function toMultipart(fields: ShopEndpoint['fields']): string {
   const toMultipartPart = ([name, value]: [string, string]): string => {
     const file = /file|photo/.test(name)
       ? `; filename="${value.slice(0, 90)}.gif"\r\nContent-Type: image/gif`
@@ -487,7 +495,7 @@ const TYPES = {
   multipart: `multipart/form-data; boundary=${BOUNDARY}`,
 };
 
-function toRequest({ method, path, kind, fields, headers = {} }: Endpoint): ShopRequest {
+function toRequest({ method, path, kind, fields, headers = {} }: ShopEndpoint): ShopRequest {
   const hasNoBody = method === 'GET' || method.toUpperCase() === 'HEAD';
   if (kind === 'query' || hasNoBody || method.toUpperCase() === 'GET') {
     const query = new URLSearchParams(toFormPairs(fields)).toString();

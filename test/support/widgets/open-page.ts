@@ -3,7 +3,7 @@ import { catalogue } from '../../../mount/catalogue';
 import { startLoader } from '../../../mount/loader/start';
 import type { Catalogue } from '../../../mount/runtime/mount.types';
 
-export interface OpenPage {
+export interface OpenedPage {
   /** Unmounts all widgets through the loader, as a theme would. */
   close(): void;
 }
@@ -44,7 +44,7 @@ export function setServerHtml(html: string): void {
  * Opens a page with the real loader and widget catalogue. Resolves when all widgets that need no trigger have
  * mounted.
  */
-export async function openPage(html: string, settings: Record<string, unknown> = {}): Promise<OpenPage> {
+export async function openPage(html: string, settings: Record<string, unknown> = {}): Promise<OpenedPage> {
   setServerHtml(html);
   const script = document.createElement('script');
   script.type = 'application/json';

@@ -6,7 +6,7 @@ import {
   getField,
   listSentOrders,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -46,7 +46,7 @@ describe('block checkout: fields that the shop added', () => {
     await user.type(queryCheckoutStep('shipping-fields').getByLabelText('Mã cổng'), '0042');
     await user.click(queryCheckoutStep('shipping-fields').getByLabelText('Để ở tầng trệt (không bắt buộc)'));
     await user.selectOptions(queryCheckoutStep('order-fields').getByLabelText('Dịp tặng'), 'tet');
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(parseLastOrder(page)).toMatchObject({
       additional_fields: {
@@ -71,7 +71,7 @@ describe('block checkout: fields that the shop added', () => {
   it('additional fields: empty required fields prevent the order, each has an error message, and the first gets the focus', async () => {
     const page = await openCheckout(TEAPOT, OPTIONS);
     await fillInForm(page);
-    await pressOrder(page);
+    await pressOrderButton(page);
     expect(await screen.findByText('Còn 3 chỗ cần sửa')).toBeInTheDocument();
     expect(getField('Tiệm được gọi trước khi giao')).toBeInvalid();
     await waitFor(() => expect(getField('Tiệm được gọi trước khi giao')).toHaveFocus());
@@ -126,7 +126,7 @@ describe('block checkout: fields that the shop added', () => {
     await waitFor(() => expect(screen.queryByText('Hãy dùng một địa chỉ khác')).not.toBeInTheDocument());
     await page.user.clear(getField('Địa chỉ email'));
     await page.user.type(getField('Địa chỉ email'), 'khach@example.com');
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(screen.getAllByText('Hãy dùng một địa chỉ khác').length).toBeGreaterThan(0));
     expect(listSentOrders(page)).toHaveLength(0);
   });
@@ -158,7 +158,7 @@ describe('block checkout: fields that the shop added', () => {
     await page.user.selectOptions(getField('Dịp tặng'), 'tet');
     await page.user.clear(getField('Tỉnh / Thành phố'));
     await page.user.type(getField('Tỉnh / Thành phố'), 'Hà Nội');
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(parseLastOrder(page)).toMatchObject({
       shipping_address: { country: 'VN', 'nha-may/cong': '' },
@@ -207,7 +207,7 @@ describe('block checkout: fields that the shop added', () => {
     const page = await openCheckout(TEAPOT, { as: 11 });
     expect(document.getElementById('order-fields')).toBeNull();
     await fillInForm(page);
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(parseLastOrder(page).additional_fields).toEqual({});
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import {
-  deleteGlobals,
+  deleteScriptGlobals,
   runPluginScripts,
   runScriptTags,
   runWooCommerceScripts,
@@ -11,7 +11,7 @@ import {
   fillInForm,
   listSentOrders,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  deleteGlobals();
+  deleteScriptGlobals();
 });
 
 /**
@@ -58,7 +58,7 @@ describe.each([
     expect(checkbox).not.toBeChecked();
     await page.user.click(checkbox);
     await fillInForm(page);
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     const { extensions } = JSON.parse(listSentOrders(page)[0]!.body) as { extensions: object };
     expect(extensions).toMatchObject({ thutin: { optin: true } });

@@ -9,7 +9,7 @@ import {
   listSentOrders,
   openCheckout,
   openPageWithProduct,
-  pressOrder,
+  pressOrderButton,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -41,7 +41,7 @@ describe.each([8, 11] as const)('block checkout on WooCommerce %s', (as) => {
     await page.user.click(screen.getByLabelText('Thêm ghi chú cho đơn hàng'));
     await page.user.click(getField('Ghi chú đơn hàng'));
     await page.user.paste('Gọi trước khi giao');
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     expect(goTo.mock.calls[0]?.[0]).toMatch(/\/thanh-toan\/da-dat-hang\/\d+\/\?key=/);
     expect(listSentOrders(page)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe.each([8, 11] as const)('block checkout on WooCommerce %s', (as) => {
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     page.shop.addFault({ kind: 'lost-answer', match: '/checkout', method: 'POST' });
-    await pressOrder(page);
+    await pressOrderButton(page);
     if (as === 8) expect(await screen.findByText('Đã đặt hàng. Cảm ơn bạn!')).toBeInTheDocument();
     else expect(await screen.findByText(/^Đơn hàng có lẽ đã được đặt/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Tôi muốn đặt lại' })).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('block checkout form', () => {
 
   it('block checkout: missing values are reported at each field and in a list at the top, and the first field gets the focus', async () => {
     const page = await openCheckout();
-    await pressOrder(page);
+    await pressOrderButton(page);
     const summary = (await screen.findByText('Còn 5 chỗ cần sửa')).parentElement!;
     expect(
       within(summary)
@@ -109,7 +109,7 @@ describe('block checkout form', () => {
   it('block checkout: when both addresses are required, the error list distinguishes shipping and billing fields', async () => {
     const page = await openCheckout();
     await page.user.click(screen.getByLabelText('Dùng địa chỉ này làm địa chỉ thanh toán'));
-    await pressOrder(page);
+    await pressOrderButton(page);
     const summary = (await screen.findByText('Còn 9 chỗ cần sửa')).parentElement!;
     const errorLinks = within(summary)
       .getAllByRole('link')
@@ -125,12 +125,12 @@ describe('block checkout form', () => {
     const page = await openCheckout();
     const readAlerts = () =>
       screen.getAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(readAlerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.']));
     expect(getField('Họ')).toHaveAccessibleDescription('Vui lòng nhập họ hợp lệ');
     expect(getField('Họ')).toBeInvalid();
     const first = screen.getByText('Chưa đặt được hàng: có 5 chỗ cần sửa.');
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(first).not.toBeInTheDocument());
     expect(readAlerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.']);
 
@@ -144,7 +144,7 @@ describe('block checkout form', () => {
     for (const label of ['Họ', 'Tên', 'Địa chỉ', 'Tỉnh / Thành phố'])
       await page.user.type(getField(label), 'Huế');
     await page.user.tab();
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(readAlerts()).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe('block checkout form', () => {
     expect(screen.queryByText('Phương thức vận chuyển')).not.toBeInTheDocument();
     expect(document.getElementById('shipping-city')).not.toBeInTheDocument();
     await fillInForm(page);
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(JSON.parse(listSentOrders(page)[0]!.body)).not.toHaveProperty('shipping_address');
   });
@@ -208,7 +208,7 @@ describe('block checkout form', () => {
     const page = await openCheckout();
     await fillInForm(page);
     page.shop.switches.guestCheckout = false;
-    await pressOrder(page);
+    await pressOrderButton(page);
     expect(await screen.findByText('Vui lòng đăng nhập hoặc tạo tài khoản để đặt hàng.')).toBeInTheDocument();
     expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
     expect(screen.getByRole('button', { name: 'Đặt hàng' })).toBeEnabled();

@@ -5,7 +5,7 @@ import {
   getField,
   listSentOrders,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -71,11 +71,11 @@ describe('fields of the block checkout', () => {
       changeTheme: setBlockAttributes('data-require-phone-field="true"'),
     });
     await fillInForm(page);
-    await pressOrder(page);
+    await pressOrderButton(page);
     expect(await screen.findByText('Còn 1 chỗ cần sửa')).toBeInTheDocument();
     expect(listSentOrders(page)).toHaveLength(0);
     await page.user.type(getField('Số điện thoại'), '0912 345 678');
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(JSON.parse(listSentOrders(page)[0]!.body)).toMatchObject({
       shipping_address: { phone: '0912 345 678' },
@@ -154,7 +154,7 @@ describe('fields of the block checkout', () => {
       expect(findCompany()).not.toBeRequired();
       expect(findCompany()).toHaveAccessibleName(expect.stringMatching(/\((nếu có|không bắt buộc)\)/));
       await page.user.type(findCompany()!, 'Gốm Mây & Con');
-      await pressOrder(page);
+      await pressOrderButton(page);
       expect(await waitForOrder(page)).toMatchObject({
         billing_address: { company: 'Gốm Mây & Con' },
         shipping_address: { company: 'Gốm Mây & Con' },
@@ -163,26 +163,26 @@ describe('fields of the block checkout', () => {
 
     it('block checkout company field: when an optional company is empty, the order is sent without a company', async () => {
       const page = await openWithCompanyOption('optional');
-      await pressOrder(page);
+      await pressOrderButton(page);
       expect(await waitForOrder(page)).toMatchObject({ shipping_address: { company: '' } });
     });
 
     it('block checkout company field: when a required company is empty, the order is not sent and the field shows an error', async () => {
       const page = await openWithCompanyOption('required');
       expect(findCompany()).toBeRequired();
-      await pressOrder(page);
+      await pressOrderButton(page);
       await waitFor(() => expect(findCompany()).toBeInvalid());
       expect(findCompany()).toHaveAccessibleDescription();
       expect(listSentOrders(page)).toHaveLength(0);
       await page.user.type(findCompany()!, 'Gốm Mây');
-      await pressOrder(page);
+      await pressOrderButton(page);
       expect(await waitForOrder(page)).toMatchObject({ shipping_address: { company: 'Gốm Mây' } });
     });
 
     it('block checkout company field: a hidden company is neither shown nor required nor sent', async () => {
       const page = await openWithCompanyOption('hidden');
       expect(findCompany()).toBeNull();
-      await pressOrder(page);
+      await pressOrderButton(page);
       const { billing_address: billing, shipping_address: shipping } = await waitForOrder(page);
       expect([billing.company ?? '', shipping.company ?? '']).toEqual(['', '']);
     });

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { deleteGlobals, runPluginScripts } from '../../support/mount/wc/plugin-scripts';
+import { deleteScriptGlobals, runPluginScripts } from '../../support/mount/wc/plugin-scripts';
 import {
   fillInForm,
   listSentOrders,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  deleteGlobals();
+  deleteScriptGlobals();
 });
 
 const GATEWAY = { id: 'congno', title: 'Ghi công nợ', description: 'Cho khách quen', hasFields: true };
@@ -32,7 +32,7 @@ describe('gateway with fields of the classic checkout and without a script', () 
     await page.user.click(await findMethodRadio(/Ghi công nợ/));
     await screen.findByLabelText('Mã khách');
     await fillInForm(page);
-    await pressOrder(page);
+    await pressOrderButton(page);
     expect((await screen.findAllByText(/^Mã khách: /)).length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.getByLabelText('Mã khách')).toHaveFocus());
     expect(listSentOrders(page)).toHaveLength(0);
@@ -42,7 +42,7 @@ describe('gateway with fields of the classic checkout and without a script', () 
     await waitFor(() => expect(screen.queryByLabelText('Mã khách')).toBeNull());
     await page.user.click(await findMethodRadio(/Ghi công nợ/));
     expect(await screen.findByLabelText('Mã khách')).toHaveValue('KH7');
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(JSON.parse(listSentOrders(page)[0]!.body)).toMatchObject({
       payment_method: 'congno',

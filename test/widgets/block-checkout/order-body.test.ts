@@ -5,7 +5,7 @@ import {
   getField,
   listSentOrders,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -15,7 +15,7 @@ const letShoppersChoosePassword = (html: string) =>
   html.replace('"generatePassword":true', '"generatePassword":false');
 
 async function placeOrderAndParseBody(page: CheckoutPage): Promise<Record<string, unknown>> {
-  await pressOrder(page);
+  await pressOrderButton(page);
   await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
   return JSON.parse(listSentOrders(page)[0]!.body);
 }

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { buildWcNames } from '../../../scripts/build/plain-scripts';
 import { browser } from '../../../src/lib/browser';
-import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
+import { deleteScriptGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
 import {
   fillInForm,
   getField,
   listSentOrders,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  deleteGlobals();
+  deleteScriptGlobals();
 });
 
 const TERMS = 'data-block-name="woocommerce/checkout-terms-block"';
@@ -36,7 +36,7 @@ describe('order button', () => {
   it('terms checkbox: while it is unchecked, a click on the order button sends no order and focuses the checkbox', async () => {
     const page = await openCheckout(TEAPOT, { changeTheme: addTermsCheckbox });
     await fillInForm(page);
-    await pressOrder(page);
+    await pressOrderButton(page);
     const checkbox = await screen.findByRole('checkbox', { name: /Điều khoản và điều kiện/ });
     await waitFor(() => expect(checkbox).toHaveFocus());
     expect(checkbox).toHaveAccessibleDescription(
@@ -45,7 +45,7 @@ describe('order button', () => {
     expect(screen.getByText('Chưa đặt được hàng: có 1 chỗ cần sửa.')).toBeInTheDocument();
     expect(listSentOrders(page)).toHaveLength(0);
     await page.user.click(checkbox);
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     expect(listSentOrders(page)).toHaveLength(1);
   });
@@ -53,7 +53,7 @@ describe('order button', () => {
   it('terms checkbox: when the order button is clicked in the same frame in which the checkbox was checked, the order is sent', async () => {
     const page = await openCheckout(TEAPOT, { changeTheme: addTermsCheckbox });
     await fillInForm(page);
-    await pressOrder(page);
+    await pressOrderButton(page);
     const checkbox = await screen.findByRole('checkbox', { name: /Điều khoản và điều kiện/ });
     await waitFor(() => expect(checkbox).toHaveFocus());
     await new Promise(requestAnimationFrame);
@@ -72,15 +72,15 @@ describe('order button', () => {
     await page.user.click(getField('Địa chỉ email'));
     await page.user.paste('khach.moi@example.com');
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(getField('Mật khẩu')).toHaveFocus());
     expect(await readErrorList()).toEqual(['Mật khẩu']);
     await page.user.type(getField('Mật khẩu'), 'ngắn');
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(getField('Mật khẩu')).toBeInvalid());
     expect(listSentOrders(page)).toHaveLength(0);
     await page.user.type(getField('Mật khẩu'), ' nhưng nay đã đủ dài');
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     expect(JSON.parse(listSentOrders(page)[0]!.body)).toMatchObject({
       create_account: true,
@@ -102,7 +102,7 @@ describe('order button', () => {
     await fillInForm(page);
     await page.user.clear(getField('Họ'));
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(getField('Mật khẩu')).toHaveFocus());
     await waitFor(async () =>
       expect(await readErrorList()).toEqual([
@@ -138,13 +138,13 @@ describe('order button', () => {
       hoa_don: { message: 'Thiếu mã số thuế', hidden: true },
       shipping_address_1: { message: 'Thiếu số nhà', hidden: false },
     });
-    await pressOrder(page);
+    await pressOrderButton(page);
     expect(await readErrorList()).toEqual(['Địa chỉ', 'Thiếu mã số thuế']);
     await waitFor(() => expect(getField('Địa chỉ')).toHaveFocus());
-    await pressOrder(page);
+    await pressOrderButton(page);
     expect(listSentOrders(page)).toHaveLength(0);
     getValidationActions().clearValidationErrors!(['hoa_don', 'shipping_address_1']);
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
   });
 
@@ -157,7 +157,7 @@ describe('order button', () => {
     const getValidationActions = () => wp.data.dispatch('wc/store/validation');
     await fillInForm(page);
     getValidationActions().setValidationErrors!({ hoa_don: { message: 'Thiếu mã số thuế', hidden: false } });
-    await pressOrder(page);
+    await pressOrderButton(page);
     expect(await readErrorList()).toEqual(['Thiếu mã số thuế']);
     getValidationActions().setValidationErrors!({
       shipping_address_1: { message: 'Thiếu số nhà', hidden: false },
@@ -177,7 +177,7 @@ describe('order button', () => {
     };
     await fillInForm(page);
     wp.data.dispatch('wc/store/validation').setValidationErrors!({ hoa_don: { message: '', hidden: true } });
-    await pressOrder(page);
+    await pressOrderButton(page);
     const [notice, ...otherNotices] = await screen.findAllByText(/^Chưa đặt/);
 
     expect(notice?.closest('.tiem-notice')).not.toBeNull();
@@ -193,7 +193,7 @@ describe('order button', () => {
     await page.user.selectOptions(country, 'DE');
     await page.user.click(document.getElementById('shipping-postcode')!);
     await page.user.paste('10115');
-    await pressOrder(page);
+    await pressOrderButton(page);
     const message = await screen.findByText(/^Cửa hàng không giao tới địa chỉ này/);
     expect(message.closest('fieldset')).toHaveAccessibleName('Phương thức vận chuyển');
     expect(screen.queryByText(/^Chưa có cách giao hàng/)).not.toBeInTheDocument();
@@ -203,7 +203,7 @@ describe('order button', () => {
     await page.user.clear(document.getElementById('shipping-postcode')!);
     await page.user.selectOptions(country, 'VN');
     await waitFor(() => expect(message).not.toBeInTheDocument());
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import {
-  deleteGlobals,
+  deleteScriptGlobals,
   PLUGIN_GATEWAYS,
   runPluginScripts,
   runScriptTags,
@@ -12,7 +12,7 @@ import {
   getField,
   listSentOrders,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  deleteGlobals();
+  deleteScriptGlobals();
 });
 
 const CONTENT = [
@@ -142,7 +142,7 @@ describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, 
     const page = await open();
     await page.user.click(await findMethodRadio(METHOD_LABEL));
     await fillInForm(page);
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(getReceivedArguments()['ghinhan content onPaymentSetup']).toEqual([{}]);
     expect(getReceivedArguments()['ghinhan content validation']).toEqual([{}]);

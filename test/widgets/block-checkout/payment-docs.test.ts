@@ -8,7 +8,7 @@ import {
   fillInForm,
   listSentOrders,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 const TEXT = readFileSync(join(__dirname, '../../../docs/payment-methods.md'), 'utf8');
@@ -41,11 +41,11 @@ const CHECKS: Record<string, () => Promise<unknown>> = {
     await page.user.click(await screen.findByRole('radio', { name: 'Thẻ ngân hàng' }));
     await screen.findByLabelText('Mã thanh toán');
     await fillInForm(page);
-    await pressOrder(page);
+    await pressOrderButton(page);
     await screen.findByText('Nhập mã thanh toán trong ứng dụng ngân hàng.');
     expect(listSentOrders(page)).toEqual([]);
     await page.user.type(screen.getByLabelText('Mã thanh toán'), '4711');
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(parseOrder(page).payment_data).toContainEqual({ key: 'the_bank-code', value: '4711' });
   },
@@ -56,7 +56,7 @@ const CHECKS: Record<string, () => Promise<unknown>> = {
     await page.user.click(await screen.findByRole('radio', { name: /^Visa kết thúc bằng 4242/ }));
     await screen.findByText('Trả bằng thẻ đã lưu (số 7).');
     await fillInForm(page);
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(parseOrder(page).payment_data).toContainEqual({ key: 'wc-the_bank-payment-token', value: '7' });
   },

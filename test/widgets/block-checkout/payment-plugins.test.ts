@@ -6,7 +6,7 @@ import type {
   PaymentMethodProps,
 } from '../../../src/payment';
 import {
-  deleteGlobals,
+  deleteScriptGlobals,
   PLUGIN_GATEWAYS,
   runPluginScripts,
   runScriptTags,
@@ -16,7 +16,7 @@ import {
   fillInForm,
   listSentOrders,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 interface RecordedArguments {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  deleteGlobals();
+  deleteScriptGlobals();
 });
 
 const getRecordedArguments = () =>
@@ -62,7 +62,7 @@ describe.each([
     await page.user.click(await findMethodRadio('Thẻ có lớp'));
     expect(await screen.findByText(/^1 × \d+ VND, \d+ rates, \d+$/)).toBeInTheDocument();
     await fillInForm(page);
-    await pressOrder(page);
+    await pressOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(listSentOrders(page)).toHaveLength(1);
     const body = JSON.parse(listSentOrders(page)[0]!.body) as {

@@ -5,7 +5,7 @@ import {
   fillInForm,
   listSentOrders,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -81,7 +81,7 @@ describe.each([8, 11] as const)('registered payment method on WooCommerce %s', (
     await fillInForm(rendered);
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
     expect(await screen.findByText('Biểu mẫu thẻ mới')).toBeInTheDocument();
-    await pressOrder(rendered);
+    await pressOrderButton(rendered);
     await waitFor(() => expect(listSentOrders(rendered)).toHaveLength(1));
     expect(parseSentPayment(rendered)).toEqual([
       'tiemcard',
@@ -106,10 +106,10 @@ describe('payment step', () => {
     await fillInForm(rendered);
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
     await screen.findByText('Biểu mẫu thẻ mới');
-    await pressOrder(rendered);
+    await pressOrderButton(rendered);
     expect(await screen.findByText('Chưa xong thẻ')).toBeInTheDocument();
     await rendered.user.click(screen.getByLabelText(/COD/));
-    await pressOrder(rendered);
+    await pressOrderButton(rendered);
     await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(onPaymentSetup).toHaveBeenCalledTimes(1);
   });
@@ -130,11 +130,11 @@ describe('payment step', () => {
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
     const message = 'Không tải được Thẻ ngân hàng. Vui lòng chọn phương thức khác.';
     expect(await screen.findByText(message)).toBeInTheDocument();
-    await pressOrder(rendered);
+    await pressOrderButton(rendered);
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(listSentOrders(rendered)).toHaveLength(0);
     await rendered.user.click(screen.getByLabelText(/COD/));
-    await pressOrder(rendered);
+    await pressOrderButton(rendered);
     await waitFor(() => expect(goTo).toHaveBeenCalled());
   });
 
@@ -190,7 +190,7 @@ describe('saved payment methods', () => {
     expect(screen.queryByLabelText(/9999/)).not.toBeInTheDocument();
     expect(await screen.findByText('Biểu mẫu của thẻ 5')).toBeInTheDocument();
     await fillInForm(rendered);
-    await pressOrder(rendered);
+    await pressOrderButton(rendered);
     await waitFor(() => expect(listSentOrders(rendered)).toHaveLength(1));
     expect(parseSentPayment(rendered)).toEqual([
       'tiemcard',
@@ -219,7 +219,7 @@ describe('saved payment methods', () => {
     const rendered = await openWithSavedCards();
     await screen.findByText('Biểu mẫu của thẻ 5');
     await fillInForm(rendered);
-    await pressOrder(rendered);
+    await pressOrderButton(rendered);
     await waitFor(() => expect(listSentOrders(rendered)).toHaveLength(1));
     expect(parseSentPayment(rendered)).toEqual([
       'tiemcard',
@@ -243,7 +243,7 @@ describe('saved payment methods', () => {
     ).toHaveTextContent('Biểu mẫu thẻ mới');
     await rendered.user.click(saveCheckbox);
     await waitFor(() => expect(renderLog.at(-1)).toBe('save true'));
-    await pressOrder(rendered);
+    await pressOrderButton(rendered);
     await waitFor(() => expect(listSentOrders(rendered)).toHaveLength(1));
     expect(parseSentPayment(rendered)).toEqual(['tiemcard', { 'wc-tiemcard-new-payment-method': true }]);
   });
@@ -273,7 +273,7 @@ describe('unregistered gateway', () => {
     expect(methodNames.indexOf('tiempay')).toBeGreaterThan(methodNames.indexOf('cod'));
     expect(screen.getByLabelText(/TiemPay \(cổng thanh toán mẫu\)/)).toHaveAttribute('value', 'tiempay');
     await rendered.user.click(document.getElementById('radio-control-wc-payment-method-options-tiempay')!);
-    await pressOrder(rendered);
+    await pressOrderButton(rendered);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     expect(goTo.mock.calls[0]?.[0]).toContain('/cong-thanh-toan/');
     expect(parseSentPayment(rendered)).toEqual(['tiempay', { 'wc-tiempay-new-payment-method': false }]);
@@ -284,7 +284,7 @@ describe('unregistered gateway', () => {
     const first = await openCheckoutWithGateways();
     await fillInForm(first);
     await first.user.click(document.getElementById('radio-control-wc-payment-method-options-tiempay')!);
-    await pressOrder(first);
+    await pressOrderButton(first);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     const returned = await first.go('/thanh-toan-khoi/');
     expect(await screen.findByText(/^Thanh toán chưa hoàn tất/)).toBeInTheDocument();
@@ -314,7 +314,7 @@ test('block checkout: when a payment observer never resolves after the order was
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await fillInForm(rendered);
   try {
-    await pressOrder(rendered);
+    await pressOrderButton(rendered);
     const link = await screen.findByRole('link', { name: 'Kiểm tra đơn hàng' });
     expect(link).toHaveAttribute('href', expect.stringContaining('/da-dat-hang/'));
     expect(screen.getByText(/^Đã đặt hàng. Cảm ơn bạn! Đang chờ .* xác nhận/)).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import {
-  deleteGlobals,
+  deleteScriptGlobals,
   PLUGIN_GATEWAYS,
   runPluginScripts,
   runScript,
@@ -10,7 +10,7 @@ import {
   fillInForm,
   listSentOrders,
   openCheckout,
-  pressOrder,
+  pressOrderButton,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 let goTo: jest.SpyInstance<void, [string]>;
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  deleteGlobals();
+  deleteScriptGlobals();
 });
 
 const openWithPluginGateways = () => openCheckout(undefined, { gateways: PLUGIN_GATEWAYS });
@@ -75,7 +75,7 @@ test('payment script that keeps writing into its label: selecting another method
   await page.user.click(await findMethodRadio('Quét mã'));
   expect(document.querySelectorAll('.quetma-mark')).toHaveLength(1);
   await fillInForm(page);
-  await pressOrder(page);
+  await pressOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalled());
   expect(parseOrder(page).payment_method).toBe('quetma');
 });
@@ -85,11 +85,11 @@ test('payment script with deprecated observer names, hooks and passed components
   runPluginScripts('old-observers');
   await page.user.click(await findMethodRadio('kiểu cũ'));
   await fillInForm(page);
-  await pressOrder(page);
+  await pressOrderButton(page);
   expect(await screen.findByText('Vui lòng nhập số thẻ')).toBeInTheDocument();
   expect(listSentOrders(page)).toHaveLength(0);
   await page.user.type(screen.getByLabelText('Số thẻ (kiểu cũ)'), '4242');
-  await pressOrder(page);
+  await pressOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalled());
   expect(parseOrder(page)).toMatchObject({
     payment_method: 'thecu',
@@ -117,11 +117,11 @@ test("script that uses the data stores of WooCommerce's blocks: reads the values
 
   await fillInForm(page);
   await page.user.click(screen.getByRole('button', { name: 'Báo lỗi' }));
-  await pressOrder(page);
+  await pressOrderButton(page);
   expect((await screen.findAllByText('Vui lòng chọn kho hàng')).length).toBeGreaterThan(0);
   expect(listSentOrders(page)).toHaveLength(0);
   await page.user.click(screen.getByRole('button', { name: 'Bỏ lỗi' }));
-  await pressOrder(page);
+  await pressOrderButton(page);
   await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
 });
 
@@ -168,7 +168,7 @@ test("analytics hooks of WooCommerce's blocks: are called for the shopper's acti
   await page.user.click(await findMethodRadio('Trả tại kho'));
   await fillInForm(page);
   await page.user.click(await screen.findByRole('button', { name: 'Nhắn' }));
-  await pressOrder(page);
+  await pressOrderButton(page);
   await waitFor(() => expect(calls.map(([event]) => event)).toContain('checkout-submit'));
   expect(calls).toEqual(
     expect.arrayContaining([

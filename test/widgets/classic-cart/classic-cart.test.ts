@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import {
   CUP,
-  getForm,
+  getCartForm,
+  getCartRow,
   getQuantity,
-  getRow,
   getSubtotal,
   getTotal,
   listChanges,
@@ -18,7 +18,7 @@ describe('classic cart without JavaScript', () => {
     const page = await openCart({ script: false });
     const button = screen.getByRole('button', { name: 'Cập nhật giỏ hàng' });
     getQuantity().value = '4';
-    const body = new URLSearchParams([...new FormData(getForm())] as [string, string][]);
+    const body = new URLSearchParams([...new FormData(getCartForm())] as [string, string][]);
     body.set((button as HTMLButtonElement).name, '1');
     await fetch(PAGE, { method: 'POST', body });
     await page.go(PAGE);
@@ -29,11 +29,11 @@ describe('classic cart without JavaScript', () => {
 describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
   it('classic cart: a typed quantity updates the line and the total without a click on "Update cart", and the focus stays', async () => {
     const page = await openCart({ as });
-    const [quantity, row, before] = [getQuantity(), getRow(), getTotal()];
+    const [quantity, row, before] = [getQuantity(), getCartRow(), getTotal()];
     await page.user.clear(quantity);
     await page.user.type(quantity, '3{Enter}');
     await waitFor(() => expect(getTotal()).not.toBe(before));
-    expect([getQuantity(), getRow()]).toEqual([quantity, row]);
+    expect([getQuantity(), getCartRow()]).toEqual([quantity, row]);
     expect(quantity).toHaveFocus();
     expect(quantity).toHaveValue(3);
     expect(getSubtotal()).toBe('1.260.000₫');
@@ -54,7 +54,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
   it('classic cart: several fast clicks on the plus button send one request', async () => {
     const page = await openCart({ as });
     await page.mounted('quantity');
-    const plus = getRow().querySelector<HTMLElement>('.plus')!;
+    const plus = getCartRow().querySelector<HTMLElement>('.plus')!;
     for (let click = 0; click < 4; click++) plus.click();
     await waitFor(() => expect(getSubtotal()).toBe('2.100.000₫'));
     expect(listChanges(page)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     fireEvent.input(getQuantity(), { target: { value: '2' } });
     fireEvent.change(getQuantity());
     await waitFor(() => expect(document.querySelector('.cart_totals')).toHaveAttribute('aria-busy', 'true'));
-    expect(getRow()).toHaveAttribute('aria-busy', 'true');
+    expect(getCartRow()).toHaveAttribute('aria-busy', 'true');
     await waitFor(() => expect(document.querySelector('[aria-busy], [data-tiem-outdated]')).toBeNull());
     expect(getSubtotal()).toBe('840.000₫');
   });
@@ -85,8 +85,8 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
 
   it('classic cart: in place of a removed line, a row with "undo" is shown, which restores the line', async () => {
     const page = await openCart({ as, quantities: { [TEAPOT]: 2, [CUP]: 1 } });
-    const row = getRow();
-    await page.user.click(getRow().querySelector('a.remove')!);
+    const row = getCartRow();
+    await page.user.click(getCartRow().querySelector('a.remove')!);
     const undo = await screen.findByText('Hoàn tác');
     expect(row).not.toBeInTheDocument();
     expect(undo.closest('tr')).toHaveTextContent('Đã xóa “Ấm quả hồng men nâu gan gà” khỏi giỏ hàng.');
@@ -95,7 +95,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     await page.user.click(undo);
     await waitFor(() => expect(undo).not.toBeInTheDocument());
     expect(await readServerCart()).toEqual({ [TEAPOT]: 2, [CUP]: 1 });
-    const restored = within(getForm()).getByText('Ấm quả hồng men nâu gan gà').closest('tr')!;
+    const restored = within(getCartForm()).getByText('Ấm quả hồng men nâu gan gà').closest('tr')!;
     expect(restored.querySelector('input.qty')).toHaveValue(2);
     expect(restored.querySelector('input.qty')).toHaveFocus();
   });
@@ -120,7 +120,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     await page.user.clear(getQuantity(1));
     await page.user.type(getQuantity(1), '9{Enter}');
     const problem = await screen.findByRole('alert');
-    expect(getRow(1)).toContainElement(problem);
+    expect(getCartRow(1)).toContainElement(problem);
     expect(getQuantity(1)).toHaveValue(1);
     expect(getQuantity(1)).toHaveAccessibleDescription(problem.textContent!);
     expect(getQuantity(1)).toBeInvalid();

@@ -4,9 +4,9 @@ import type { JQuery } from '../../../mount/bridges/jquery/jquery.types';
 import { createMiniJQuery } from '../../support/mount/mini-jquery';
 import {
   CUP,
-  getForm,
+  getCartForm,
+  getCartRow,
   getQuantity,
-  getRow,
   getSubtotal,
   getTotal,
   listChanges,
@@ -43,7 +43,7 @@ function recordJQueryEvents() {
 const addGiftMessage = () => {
   const field = document.createElement('input');
   field.name = 'gift[1]';
-  getRow().querySelector('.product-name')!.append(field);
+  getCartRow().querySelector('.product-name')!.append(field);
 };
 
 it("classic cart: triggers WooCommerce's jQuery events in the same order and with the same arguments as WooCommerce's script", async () => {
@@ -75,7 +75,7 @@ it("classic cart: triggers WooCommerce's jQuery events in the same order and wit
     ['country_to_state_changing', 'US'],
   ]);
 
-  await page.user.click(getRow().querySelector('a.remove')!);
+  await page.user.click(getCartRow().querySelector('a.remove')!);
   await waitFor(() =>
     expect(takeEvents()).toEqual([
       ['updated_cart_totals'],
@@ -83,7 +83,7 @@ it("classic cart: triggers WooCommerce's jQuery events in the same order and wit
       ['item_removed_from_classic_cart'],
     ]),
   );
-  await page.user.click(getRow().querySelector('a.remove')!);
+  await page.user.click(getCartRow().querySelector('a.remove')!);
   await screen.findByText('Giỏ hàng của bạn đang trống.');
   expect(takeEvents()).toEqual([['wc_cart_emptied'], ['updated_wc_div'], ['item_removed_from_classic_cart']]);
 });
@@ -105,9 +105,9 @@ it('classic cart: an update keeps the nodes, classes and listeners of other plug
   const widget = document.createElement('div');
   widget.textContent = 'Trả góp 0%';
   document.querySelector('.cart_totals')!.prepend(widget);
-  getRow().classList.add('animated');
+  getCartRow().classList.add('animated');
   const heart = document.createElement('button');
-  getRow().querySelector('.product-name')!.append(heart);
+  getCartRow().querySelector('.product-name')!.append(heart);
   const coupon = screen.getByLabelText('Mã giảm giá:');
   await page.user.type(coupon, 'GIA');
   getQuantity().value = '2';
@@ -117,7 +117,7 @@ it('classic cart: an update keeps the nodes, classes and listeners of other plug
   expect(coupon).toHaveValue('GIA');
   expect(widget).toBeInTheDocument();
   expect(heart).toBeInTheDocument();
-  expect(getRow()).toHaveClass('animated');
+  expect(getCartRow()).toHaveClass('animated');
 });
 
 it('classic cart: a change in another tab is shown when the page gets the focus, and a quantity that is being typed stays', async () => {
@@ -172,7 +172,7 @@ it('classic cart: if another plugin has a field in a row, changes are sent by po
 it('classic cart: when the nonce of the form has expired, the form is posted again with the new nonce', async () => {
   const page = await openCart({
     editPageBeforeMount() {
-      getForm().querySelector<HTMLInputElement>('[name="woocommerce-cart-nonce"]')!.value = 'expired';
+      getCartForm().querySelector<HTMLInputElement>('[name="woocommerce-cart-nonce"]')!.value = 'expired';
       addGiftMessage();
     },
   });
@@ -184,7 +184,7 @@ it('classic cart: when the nonce of the form has expired, the form is posted aga
 
 it('classic cart: "undo" shows a message if the server can no longer restore the removed line', async () => {
   const page = await openCart({ as: 11, quantities: { [TEAPOT]: 1, [CUP]: 1 } });
-  await page.user.click(getRow().querySelector('a.remove')!);
+  await page.user.click(getCartRow().querySelector('a.remove')!);
   const undo = await screen.findByText('Hoàn tác');
   await fetch(PAGE);
   await page.user.click(undo);
@@ -209,11 +209,11 @@ describe('classic cart beside a script for the same form', () => {
       const error = jest.spyOn(console, 'error').mockImplementation(() => {});
       cleanups.push(() => error.mockRestore());
       await openCart({ editPageBeforeMount }).catch(() => {});
-      await waitFor(() => expect(getForm()).toHaveAttribute('data-tiem-state', 'failed'));
+      await waitFor(() => expect(getCartForm()).toHaveAttribute('data-tiem-state', 'failed'));
       expect(error).toHaveBeenCalledTimes(1);
       const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });
-      getForm().addEventListener('submit', (event) => expect(event.defaultPrevented).toBe(false));
-      getForm().dispatchEvent(submit);
+      getCartForm().addEventListener('submit', (event) => expect(event.defaultPrevented).toBe(false));
+      getCartForm().dispatchEvent(submit);
       expect(submit.defaultPrevented).toBe(false);
     },
   );

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import {
+  type CheckoutPage,
   fillAddress,
   getField,
-  type OpenCheckout,
   openCheckout,
 } from '../../support/widgets/classic-checkout/open-checkout';
 import { RECORDED_EVENTS } from './recorded-events';
@@ -42,7 +42,7 @@ function describeArgument(argument: unknown): string {
 
 type RecordEvent = (event: string, ...details: readonly unknown[]) => void;
 
-function listenForEvents({ $ }: Pick<OpenCheckout, '$'>, record: RecordEvent): void {
+function listenForEvents({ $ }: Pick<CheckoutPage, '$'>, record: RecordEvent): void {
   for (const [target, names] of [
     [document.body, BODY_EVENTS],
     [document.querySelector('form.checkout')!, FORM_EVENTS],

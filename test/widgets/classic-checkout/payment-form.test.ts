@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../../src/lib/browser';
 import { createMiniJQuery } from '../../support/mount/mini-jquery';
-import { type OpenPage, openPage } from '../../support/widgets/open-page';
+import { type OpenedPage, openPage } from '../../support/widgets/open-page';
 
 /** Tests the order-pay page and the add-payment-method page with the markup of WooCommerce 8.5 and 11. */
 
@@ -59,7 +59,7 @@ const getPaymentBox = (id: string) =>
   document.querySelector<HTMLElement>(`.payment_box.payment_method_${id}`)!;
 const getStatus = () => document.querySelector('.tiem-classic-checkout__status')?.textContent ?? '';
 
-let page: OpenPage | undefined;
+let page: OpenedPage | undefined;
 
 /**
  * Opens the order-pay page in the same tab as the previous page, so that the data in its session storage is

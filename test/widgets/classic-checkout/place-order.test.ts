@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import {
+  type CheckoutPage,
   fillAddress,
   getField,
   getStatus,
   getTotal,
-  type OpenCheckout,
   openCheckout,
 } from '../../support/widgets/classic-checkout/open-checkout';
 
@@ -14,13 +14,13 @@ import {
 const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 beforeEach(() => goTo.mockClear());
 
-async function openFilledCheckout(shape = {}): Promise<OpenCheckout> {
+async function openFilledCheckout(shape = {}): Promise<CheckoutPage> {
   const page = await openCheckout(shape);
   await fillAddress(page);
   return page;
 }
 
-const clickOrderButton = ({ user }: OpenCheckout) => user.click(getField('place_order'));
+const clickOrderButton = ({ user }: CheckoutPage) => user.click(getField('place_order'));
 const loseResponse = () => Promise.reject(new TypeError('network'));
 
 it.each(['8.5', '11'] as const)(

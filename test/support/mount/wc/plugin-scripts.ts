@@ -37,7 +37,7 @@ export function runScript(text: string): void {
 }
 
 /** Deletes the globals that plugin scripts have created, so that the next test starts without them. */
-export function deleteGlobals(): void {
+export function deleteScriptGlobals(): void {
   for (const name of [
     'wc',
     'wp',

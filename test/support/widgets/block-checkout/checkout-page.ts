@@ -37,7 +37,7 @@ export const listSentOrders = ({ sent }: RenderedPage) =>
     ({ method, path }) =>
       method === 'POST' && path.includes('/wc/store/v1/checkout') && !path.includes('calc_totals'),
   );
-export const pressOrder = (page: RenderedPage) =>
+export const pressOrderButton = (page: RenderedPage) =>
   page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
 
 export async function fillInForm({ user }: RenderedPage): Promise<void> {

@@ -5,14 +5,14 @@ export const PAGE = '/gio-hang-co-dien/';
 export const TEAPOT = 103;
 export const CUP = 104;
 
-export const getForm = (): HTMLFormElement =>
+export const getCartForm = (): HTMLFormElement =>
   document.querySelector<HTMLFormElement>('form.woocommerce-cart-form')!;
-export const getRow = (index = 0): HTMLElement =>
-  getForm().querySelectorAll<HTMLElement>('tr.cart_item')[index]!;
+export const getCartRow = (index = 0): HTMLElement =>
+  getCartForm().querySelectorAll<HTMLElement>('tr.cart_item')[index]!;
 export const getQuantity = (index = 0): HTMLInputElement =>
-  getForm().querySelectorAll<HTMLInputElement>('input.qty')[index]!;
+  getCartForm().querySelectorAll<HTMLInputElement>('input.qty')[index]!;
 export const getSubtotal = (index = 0): string =>
-  getRow(index).querySelector('.product-subtotal bdi')!.textContent!;
+  getCartRow(index).querySelector('.product-subtotal bdi')!.textContent!;
 export const getTotal = (): string => document.querySelector('.cart_totals .order-total bdi')!.textContent!;
 
 interface OpenCartOptions extends RenderOptions {

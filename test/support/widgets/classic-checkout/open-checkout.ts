@@ -276,7 +276,7 @@ async function answerRequest(
   );
 }
 
-export interface OpenCheckout {
+export interface CheckoutPage {
   shop: FakeShop;
   user: UserEvent;
   $: JQuery;
@@ -306,7 +306,7 @@ export const showServerPage = (shape: CheckoutShape = {}): void =>
   setServerHtml(renderPage(createShop(shape), shape));
 
 /** Opens the checkout page and waits for the first totals. */
-export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheckout> {
+export async function openCheckout(shape: CheckoutShape = {}): Promise<CheckoutPage> {
   const shop = createShop(shape);
   globalThis.fetch = ((url: string, init?: RequestInit) =>
     answerRequest(shop, shape, String(url), init)) as typeof fetch;
@@ -342,7 +342,7 @@ export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheck
 }
 
 /** Fills in the checkout fields that every order needs. */
-export async function fillAddress({ user }: Pick<OpenCheckout, 'user'>): Promise<void> {
+export async function fillAddress({ user }: Pick<CheckoutPage, 'user'>): Promise<void> {
   await user.type(getField('billing_first_name'), 'Lan');
   await user.type(getField('billing_address_1'), '1 Tràng Tiền');
   await user.type(getField('billing_city'), 'Hà Nội');
