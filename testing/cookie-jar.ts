@@ -1,6 +1,6 @@
 /**
- * A browser's cookies for one shop. `document.cookie` holds the cookies that scripts may read; this class holds the
- * HttpOnly ones.
+ * Holds a browser's cookies for one shop: `document.cookie` those that scripts may read, this class the HttpOnly
+ * ones.
  */
 export class CookieJar {
   private readonly hidden = new Map<string, string>();

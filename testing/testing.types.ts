@@ -23,7 +23,7 @@ export interface SentRequest {
 export interface RenderOptions extends ShopOptions {
   /** The shop that serves the page, for tests with several pages. By default, a new shop is created. */
   shop?: Shop;
-  /** Whether scripts run; `false` shows the server's page without JavaScript. */
+  /** Whether the page's scripts run. `false` shows the server's page as without JavaScript. */
   script?: boolean;
 }
 

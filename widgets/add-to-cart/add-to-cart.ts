@@ -73,7 +73,8 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
     const [app, store] = await loadWithRetry(loadStore, announcePending);
     const outcomeModule = import('./show-outcome').catch(() => null);
     store.joinCartDomain(app);
-    // The offline message says that the product will be added later, so it stays until there is an outcome.
+    // Keeps the message while offline until the outcome is known, because it says that the product will be added
+    // later.
     if (navigator.onLine) clearMessage(button);
     const outcome = await (queuedChange?.outcome ?? store.enqueueInStore(app, change, source));
     if (outcome.result === 'refused' && outcome.problem.code === NOT_SENT)

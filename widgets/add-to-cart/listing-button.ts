@@ -41,8 +41,8 @@ export function mountButton(context: AddToCartContext): () => void {
           ),
       });
     } catch (cause) {
-      // Our code failed after the request. The shop may have added the product, so this does not navigate to the
-      // fallback URL.
+      // Does not navigate to the fallback URL after an error in Tiệm's code, because the shop may have added the
+      // product already.
       if (state.isLoading()) state.reset();
       throw cause;
     }

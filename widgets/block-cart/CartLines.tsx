@@ -146,14 +146,14 @@ export function RemovedLineRow({ removedLine, dismiss, role }: RowProps): ReactE
   const { line, undoLink } = removedLine;
   const addition = rebuildAddition(line);
 
-  // When a focused line is removed, the focus falls back to <body>; move it to the undo button.
+  // Moves the focus to the undo button after a focused line was removed, because it has fallen back to <body>.
   useEffect(() => {
     if (document.activeElement === document.body)
       row.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   }, []);
 
   function undoRemoval(): void {
-    // The undo button is about to disappear, so move the focus to its container.
+    // Moves the focus to the container, because the undo button is about to disappear.
     row.current?.parentElement?.focus({ preventScroll: true });
     dismiss();
     if (addition) void enqueueChange(app, addition);

@@ -20,7 +20,7 @@ export function CrossSells({ products }: CrossSellsProps): ReactElement | null {
         observer.disconnect();
         import('./CrossSellCards').then(
           ({ CrossSellCards }) => setLoaded({ Cards: CrossSellCards }),
-          // The cart works without cross-sells, so a failed download is ignored.
+          // Ignores a failed download, because the cart works without cross-sells.
           () => {},
         );
       },

@@ -1,9 +1,8 @@
 import { getBlockSelector } from '../../src/lib/inner-blocks';
 
 /**
- * The areas that the cart renders into, each with its nested areas. WooCommerce prints an area as an empty element
- * with the block's name; a theme may use `data-tiem-area` instead. Areas are used where the page has them and are
- * not moved.
+ * The areas of the cart block, each with its nested areas. WooCommerce prints an area as an empty element with the
+ * block's name; a theme may use `data-tiem-area` instead. Areas that the page contains are used in their place.
  */
 const NESTED_AREAS: Readonly<Record<string, readonly string[]>> = {
   cart: ['filled-cart', 'empty-cart'],
@@ -25,7 +24,10 @@ const NESTED_AREAS: Readonly<Record<string, readonly string[]>> = {
 /** Areas to which extensions may add inner blocks. */
 export const CONTAINER_AREAS = [...Object.keys(NESTED_AREAS), 'cart-order-summary-totals', 'empty-cart'];
 
-/** Areas that our components render. All other areas are containers or are filled by third-party code. */
+/**
+ * The areas of the cart block that Tiệm's components render. All others are containers or are filled by third-party
+ * code.
+ */
 export const RENDERED_AREAS = [
   'cart-line-items',
   'cart-cross-sells-products',
@@ -63,8 +65,8 @@ const hasElementOutside = (root: HTMLElement, selector: string): boolean =>
   [...document.querySelectorAll(selector)].some((one) => !root.contains(one));
 
 /**
- * Inserts areas that an older block or a simple theme does not print, and empties the areas that our components
- * render.
+ * Inserts areas that an older version of the cart block or a simple theme does not print, and empties those that Tiệm
+ * renders.
  */
 export function prepareAreas(root: HTMLElement): CartAreas {
   const cleanups: (() => void)[] = [];
@@ -77,8 +79,8 @@ export function prepareAreas(root: HTMLElement): CartAreas {
     cleanups.push(() => area.remove());
   }
 
-  // The classic cart inside the mount point is the fallback without JavaScript; hide it, because the page would
-  // show two carts.
+  // Hides the classic cart inside the mount point, the fallback without JavaScript, because the page would show two
+  // carts.
   const hasAreas = Object.values(NESTED_AREAS).some((nestedNames) =>
     nestedNames.some((name) => findArea(root, name)),
   );

@@ -20,7 +20,7 @@ export interface BlockCartProps {
   isPreview: boolean;
   settings: CartSettings;
   checkoutUrl: string | null;
-  /** The texts set in the block editor; an empty string means the default text. */
+  /** The texts that were set in the block editor. An empty string means the default text. */
   texts: { heading: string; proceedLabel: string };
   /** Titles of the payment methods by id, from the settings that WooCommerce prints for its own block. */
   methodTitles: Readonly<Record<string, string>>;

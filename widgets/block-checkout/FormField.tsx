@@ -13,7 +13,7 @@ interface FormFieldProps extends Pick<TextInputProps, 'type' | 'inputMode'> {
   field: FieldDefinition;
   value: string;
   autoComplete: string;
-  /** The options of a select. Without options, the field is a text input. */
+  /** The options of a select field. Without options, the field is a text input. */
   options?: readonly { value: string; label: string }[] | undefined;
   placeholder?: string | undefined;
   /** Returns the error message for an invalid value. Must be a stable function (`useCallback`). */

@@ -6,7 +6,7 @@ import { ServerNodes } from './ServerNode';
 export interface StepProps {
   /** The name of the checkout area in the server's markup. */
   name: string;
-  /** The attributes that were set in the block editor: title, description, … */
+  /** The block's attributes that were set in the block editor: title, description, … */
   settings: Readonly<DOMStringMap>;
   showNumber: boolean;
   /** The block's own child elements, rendered at the end of the step. */
@@ -24,7 +24,7 @@ interface FormStepProps extends StepProps {
 /** Areas whose slot for third-party blocks has another name than the area. */
 const SLOT_NAMES: Readonly<Record<string, string>> = { payment: 'payment-methods' };
 
-/** Renders a step with title and description. Texts from the block editor override ours. */
+/** Renders a checkout step with title and description. Texts from the block editor override Tiệm's own. */
 export function FormStep({
   name,
   settings,

@@ -69,7 +69,7 @@ function getRegistrationKey(content: unknown): number {
   return registrationKeys.get(registered) ?? 0;
 }
 
-/** The checkbox that saves a payment method. It is rendered only for customers who have or create an account. */
+/** Renders the checkbox that saves a payment method, only for customers who have or create an account. */
 function SaveMethodCheckbox({ name }: { name: string }): ReactElement | null {
   const { messages, settings } = useApp();
   const dispatch = useDispatch();

@@ -22,7 +22,7 @@ export interface RenderedArea {
   content: readonly HTMLElement[];
 }
 
-/** A server-rendered element that stays on the page, with those of its inner blocks that the widget renders. */
+/** A server-rendered element that stays on the page, and the blocks inside it that the widget renders. */
 export interface ServerArea {
   node: HTMLElement;
   inner: readonly RenderedArea[];
@@ -109,7 +109,7 @@ const readAreas = (container: Element, name: typeof matchFieldName): CheckoutAre
       : { node: block.element, inner: block.inner.map(createRenderedArea) },
   );
 
-/** Returns the server-rendered elements that stay on the page; extensions may have blocks inside them. */
+/** Returns the server-rendered elements that stay on the page, in which extensions may have blocks. */
 export const listServerNodes = (areas: readonly CheckoutArea[]): HTMLElement[] =>
   areas.flatMap((area) => ('node' in area ? [area.node] : []));
 
@@ -118,7 +118,10 @@ export function assertNotNativeBlock(element: HTMLElement): void {
   if (problem) throw new MountPointError(problem);
 }
 
-/** Reads the areas and their order from the page's markup; a mount point without areas gets all of them. */
+/**
+ * Reads the areas of the checkout and their order from the page's markup. A mount point without areas gets all of
+ * them.
+ */
 export function readBlockCheckout(
   element: HTMLElement,
   { stepNumbers }: OptionsOf<typeof options>,
@@ -141,7 +144,7 @@ export function readBlockCheckout(
     summaryAreas: summary ? readAreas(summary, matchRowName) : createDefaultAreas(SUMMARY),
     totalsAreas: summary && totals?.contains(summary) ? aroundTotals : createDefaultAreas(['order-summary']),
     stepNumbers,
-    // Since WooCommerce 10.7, "Return to cart" is hidden unless the block's own option is set.
+    // Hides "Return to cart" unless the block's own option is set, as WooCommerce does since version 10.7.
     showsReturnToCart: !(isBlock && isWcSince(raw, 10.007)),
     fieldOverrides: readFieldOverrides(
       [element, findBlock('shipping-address'), findBlock('billing-address')],

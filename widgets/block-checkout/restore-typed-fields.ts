@@ -38,8 +38,8 @@ function isNewlyChanged(control: FormControl): boolean {
 }
 
 /**
- * Copies values that a shopper typed into the server's form before the widget mounted, for example on a slow
- * network. The server's form asks for the billing address first and ours for the shipping address, so billing
+ * Copies values that a shopper typed into the server's form before the widget mounted, for example on a slow network.
+ * The server's form asks for the billing address first and the widget's form for the shipping address, so billing
  * values become shipping values unless the shopper gave a different shipping address.
  */
 export function restoreTypedFields(app: App, controls: readonly FormControl[]): void {

@@ -107,7 +107,7 @@ const MAX_LABEL_LENGTH = 60;
 
 export interface ErrorTarget {
   id: string;
-  /** The control's label or its step's title; empty if the error is not shown on the page. */
+  /** The label of the invalid control or its step's title; empty if the error is not shown on the page. */
   name: string;
   element: HTMLElement | null;
 }

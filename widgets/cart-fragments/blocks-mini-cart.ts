@@ -5,7 +5,7 @@ import { asList, asRecord, asString, type JsonObject } from '../../src/lib/json-
  * drawer.
  */
 
-/** The event by which the two cart stores of WooCommerce 11 notify each other. */
+/** The name of the event by which the two cart stores of WooCommerce 11 notify each other. */
 export const BLOCKS_SYNC = 'wc-blocks_store_sync_required';
 
 /** Makes all widgets read the cart again, because the shopper has changed these cart lines in WooCommerce's drawer. */

@@ -68,7 +68,10 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const cached = cache.read();
       return always || (cached ? Object.keys(cached.html) : FRAGMENT_SELECTORS).some(isSelectorFound);
     };
-    /** Whether the theme shows a number for which the shop sends no fragment, so only the store can update it. */
+    /**
+     * Whether the theme has a cart counter for which the shop sends no fragment, so that only the store can update
+     * it.
+     */
     const hasOtherCounter = () =>
       !hasFragmentOnPage() &&
       FRAGMENT_SELECTORS.some((selector) =>

@@ -2,8 +2,8 @@ import { loadSanitiser } from '../../src/lib/html';
 import { patchElement } from '../../src/lib/patch-element';
 
 /**
- * Renders fragments into the page, except those that equal the last rendered ones. Resolves with whether any was
- * rendered.
+ * Renders fragments into the page, except those that equal the last rendered ones. Resolves with whether any fragment
+ * was rendered.
  */
 export function createFragmentRenderer(): (html: Readonly<Record<string, string>>) => Promise<boolean> {
   const last = new Map<string, string>();

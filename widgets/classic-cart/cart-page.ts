@@ -75,8 +75,8 @@ export const getElementKey: GetKey = (element) => {
 };
 
 /**
- * URL parameters with which WooCommerce performs an action. The URL of the current page may contain them, so they are
- * removed.
+ * URL parameters that make WooCommerce perform an action. They are removed from the current page's URL before it is
+ * fetched.
  */
 const ACTIONS = ['add-to-cart', 'remove_item', 'undo_item', 'removed_item', 'remove_coupon', 'apply_coupon'];
 

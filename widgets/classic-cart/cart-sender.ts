@@ -18,7 +18,7 @@ export type UpdateCause = 'line' | 'removal' | 'rate' | 'coupon' | 'address' | '
 export interface PageUpdate {
   page: ReceivedPage;
   causes: readonly UpdateCause[];
-  /** The form fields that were posted in the request for this page. */
+  /** The form fields that were posted in the request to which this page is the response. */
   sentFields: readonly (readonly [string, string])[];
 }
 
@@ -29,7 +29,7 @@ interface ChangeSender {
   sendPage(request: PageRequest, ...causes: UpdateCause[]): Promise<Outcome>;
   /** Fetches the cart page again when all changes have an outcome. */
   readPage(cause: UpdateCause): void;
-  /** The pending changes, oldest first. */
+  /** Returns the pending changes of the cart, oldest first. */
   getPending(): readonly CartChange[];
 }
 

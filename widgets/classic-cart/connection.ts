@@ -30,7 +30,7 @@ export interface CartConnection {
   readonly removals: Map<string, RemovedLine>;
   /** Quantity fields in which the shopper is typing and whose value has not been enqueued yet. */
   readonly typedFields: Set<HTMLInputElement>;
-  /** The pending changes, oldest first; none until the store has been opened. */
+  /** Returns the pending changes of the cart, oldest first; none until the store has been opened. */
   getPending(): readonly CartChange[];
   /** Resolves when all responses received so far have been rendered. */
   whenShown(): Promise<unknown>;

@@ -18,7 +18,7 @@ const classicCart: BehaviourDefinition<typeof options, typeof classicCartTexts> 
     const { element } = context;
     const problem = findProblem();
     if (problem) {
-      // If the form and the totals are on the same page, only the form reports the problem.
+      // Reports the problem only once if the form and the totals are on the same page.
       if (!element.matches(FORM) && document.querySelector(`${FORM}[data-tiem]`)) return () => {};
       throw new MountPointError({ element, ...problem });
     }

@@ -1,8 +1,8 @@
 import { findQuantity, findRow } from './cart-page';
 
 /*
- * Elements that the widget adds to the server's page: the reason for a rejected value next to its field, and the row
- * of a removed line. Their classes begin with `tiem-`, so the merge with the server's HTML keeps them.
+ * Elements that the widget adds to the server's page: why the shop rejected a value, next to its field, and a row
+ * that offers to undo a removal. Their classes begin with `tiem-`, so the merge with the server's HTML keeps them.
  */
 
 const PROBLEM = 'tiem-classic-cart__problem';

@@ -83,8 +83,7 @@ function showFilledCart(
 ): void {
   const { pageUpdater, typedFields, getPending } = connection;
   const problems = page.notices.filter((notice) => isErrorNotice(notice) && showNoticeAtLine(form, notice));
-  // If the page was fetched because of a change elsewhere, the shopper's last notices stay unless it contains new
-  // ones.
+  // Keeps the shopper's last notices after a change elsewhere, unless the fetched page contains new ones.
   if (isOwn || page.notices.length > 0)
     showNotices(
       page.notices.filter((notice) => !problems.includes(notice)),
@@ -150,7 +149,7 @@ function showEmptyCart({ removals, t }: CartConnection, { emptyCart, notices }: 
   showNotices(notices, null);
 }
 
-/** If the notice names a product in the cart, shows it at that product's line. Returns whether it does. */
+/** Shows a notice that names a product in the cart at that product's line. Returns whether it does. */
 function showNoticeAtLine(form: HTMLFormElement, notice: Element): boolean {
   const text = notice.textContent?.trim() ?? '';
   const field = [...form.querySelectorAll<HTMLInputElement>(QUANTITY)].find((one) => {

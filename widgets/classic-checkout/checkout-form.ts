@@ -53,14 +53,14 @@ const readAddress = (form: HTMLFormElement, kind: 'billing' | 'shipping'): Recor
     ADDRESS.map((name) => [name, form.querySelector<Field>(`#${kind}_${name}`)?.value ?? '']),
   );
 
-/** The form's fields as the browser would send them; files are left to a native submission. */
+/** Returns the form's fields as the browser would send them, without files, which need a native submission. */
 export function readFields(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
 }
 
 /**
- * Reads the values of the form. With `chosenRates: false`, the shop chooses the rates, because a coupon may
- * have changed them.
+ * Reads the form's values for a request of new totals. With `chosenRates: false`, omits the shipping rates, so that
+ * the shop chooses them, because a coupon may have changed them.
  */
 export function readReviewForm(form: HTMLFormElement, chosenRates: boolean): ReviewForm {
   const rates = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(RATE)].filter(
@@ -79,7 +79,7 @@ export function readReviewForm(form: HTMLFormElement, chosenRates: boolean): Rev
 const readPackageId = (field: HTMLElement & { name: string }): string =>
   field.dataset.index ?? /\[(.*)\]/.exec(field.name)?.[1] ?? '0';
 
-/** Whether all required fields of the delivery address are filled in. */
+/** Whether all required fields of the delivery address are filled in, on which the shipping rates depend. */
 function hasFullAddress(form: HTMLFormElement): boolean {
   const kind = hasSeparateShipping(form) ? 'shipping' : 'billing';
   const rows = form.querySelectorAll(`.woocommerce-${kind}-fields .address-field.validate-required`);
@@ -90,8 +90,8 @@ const isRowFilled = (row: Element): boolean =>
   [...row.querySelectorAll<Field>('input, select, textarea')].every(({ value }) => value.trim() !== '');
 
 /**
- * Whether the other required fields of the same address are filled in. Without them, WooCommerce cannot
- * calculate the rates.
+ * Whether all other required fields of the same address are filled in. Without them, WooCommerce cannot calculate
+ * shipping rates.
  */
 export function isAddressFilled(field: Element): boolean {
   const group = field.closest('[class*="__field-wrapper"]') ?? field.closest('div');

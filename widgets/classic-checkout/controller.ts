@@ -45,7 +45,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   add(review.stop);
 
   let steps: CheckoutSteps | null = null;
-  /** Whether listeners are connected to the page's jQuery. */
+  /** Whether the widget's listeners are registered with the page's jQuery. */
   let isConnected = false;
   const updateCheckout = (details?: Readonly<Record<string, unknown>>) => {
     if (isConnected) triggerEventOnBody('update_checkout', ...(details ? [details] : []));
@@ -215,7 +215,10 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   }
 }
 
-/** Whether a jQuery request is WooCommerce's for the order review; the widget sends its own with `fetch`. */
+/**
+ * Whether a jQuery request is one of WooCommerce's script for the order review. The widget sends its own with
+ * `fetch`.
+ */
 const isReviewRequest = (request: unknown): boolean =>
   /\bwc-ajax=update_order_review\b/.test(String(asRecord(request).url));
 

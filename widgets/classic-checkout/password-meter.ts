@@ -3,9 +3,9 @@ import { asRecord } from '../../src/lib/json-values';
 import { getQuery } from './script-events';
 
 /*
- * WooCommerce's password meter needs zxcvbn, 400 KB compressed, which most shoppers never use. The plugin leaves its
- * files to the widget, which loads them when the fields of a new account are shown, with the libraries of WordPress
- * that only the meter needs.
+ * Loads WooCommerce's password meter only when the fields of a new account are shown, with the libraries of WordPress
+ * that only the meter needs: zxcvbn alone has 400 KB compressed, and most shoppers never use it. The plugin prints
+ * none of these files.
  */
 
 const PASSWORD = '#account_password';

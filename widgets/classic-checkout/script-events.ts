@@ -1,7 +1,6 @@
 /*
- * Gateways and plugins listen for WooCommerce's jQuery events and may prevent an order in a handler, so these
- * events are triggered synchronously here. The bridge for all other events loads later, and ignores what
- * handlers return.
+ * Triggers WooCommerce's jQuery events of the checkout synchronously, because gateways and plugins may prevent an
+ * order in a handler. The bridge for all other events loads later, and ignores what handlers return.
  */
 
 interface JQueryCollection {

@@ -68,8 +68,8 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
             close = undefined;
           },
         });
-        // After a failed login the browser or the server has filled in the user name, so focus the first empty
-        // field, the password.
+        // Focuses the first empty field, which is the password after a failed login, because the user name is filled
+        // in then.
         const fields = [...panelElement.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
         fields.find((field) => !field.value && field.type !== 'checkbox')?.focus();
       }

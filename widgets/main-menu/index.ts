@@ -51,7 +51,7 @@ let lists = 0;
 
 /**
  * Whether the theme has a menu button that is not beside the list: elsewhere in the header, or, as in Storefront,
- * beside a container of two menus. Such a theme opens and closes the menu by itself.
+ * beside a container of two menus. If so, the theme's own script opens and closes the menu.
  */
 function hasOtherToggle(nav: HTMLElement, list: HTMLElement): boolean {
   const toggles = [...(nav.closest('header') ?? nav).querySelectorAll('.menu-toggle')];
@@ -94,7 +94,8 @@ function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts
       },
     });
   });
-  // A link to an anchor on this page closes the drawer, because the page would scroll behind it.
+  // Closes the drawer after a click on a link to an anchor of this page, because the page would scroll behind the
+  // drawer.
   undo.listen(list, 'click', ({ target }) => {
     if (target instanceof Element && target.closest('a[href*="#"]:not([href="#"])')) close?.();
   });

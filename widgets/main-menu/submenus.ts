@@ -77,7 +77,7 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     };
 
     cleanups.listen(button, 'click', () => setOpen(!isOpen()));
-    // The link of a parent without a page of its own (`#` or no href) toggles the submenu.
+    // Toggles the submenu by its parent's link too if that has no page of its own (`#` or no href).
     if (link?.getAttribute('href') === '#' || (link && !link.hasAttribute('href')))
       cleanups.listen(link, 'click', (event) => {
         event.preventDefault();
@@ -104,7 +104,7 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
         submenu.querySelector<HTMLElement>('a, button')?.focus();
       }
     });
-    // The widget is loaded on hover, so the pointer may already be over the item.
+    // Opens the submenu of an item that is hovered already, because the widget is loaded on hover.
     setOpen(item.matches(':hover') && !isInDrawer() && matchMedia('(hover: hover)').matches);
     return () => setOpen(false);
   }

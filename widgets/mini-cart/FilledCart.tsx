@@ -147,7 +147,7 @@ function FreeShippingProgress({
   );
 }
 
-/** A slot for third-party blocks at the end of one of WooCommerce's inner blocks. */
+/** Renders the slot for third-party blocks at the end of one of WooCommerce's inner blocks of the mini cart. */
 export function InnerBlockSlot({ blockName }: { blockName: string }): ReactElement {
   return <Slot areaName={`woocommerce/${blockName}`} context="woocommerce/mini-cart" />;
 }

@@ -53,7 +53,7 @@ function UndoRemoval({ removedLine, onPutBack }: PostChangeProps): ReactElement 
   const { line, undoLink } = removedLine ?? {};
   const addition = line && rebuildAddition(line);
   function undoRemoval({ currentTarget }: { currentTarget: HTMLElement }): void {
-    // The undo button is about to disappear, so move the focus to the panel.
+    // Moves the focus to the panel, because the undo button is about to disappear.
     currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
     onPutBack();
     if (addition) void enqueueChange(app, { ...addition, context: PANEL_CONTEXT });

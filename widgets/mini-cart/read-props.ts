@@ -85,7 +85,7 @@ export function readMiniCart(
   };
 }
 
-/** A part of the panel. Server-rendered elements between the known parts keep their position. */
+/** A part of the mini cart's panel. Server-rendered elements between the known parts keep their position. */
 export type PanelPart =
   | { area: 'title' | 'items' | 'footer' }
   /** A server-rendered element, of which the panel shows a copy. */

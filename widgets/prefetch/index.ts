@@ -5,7 +5,7 @@ import type { OptionsSchema } from '../../src/lib/options';
 import { parseSafeUrl } from '../../src/lib/url';
 import { createPrefetcher } from './prefetcher';
 
-/** After hovering over a link for this long (in ms), the pointer is likely to click it. */
+/** Time in ms that the pointer must hover over a link before its page is prefetched. */
 const HOVER_DELAY = 65;
 /** Browsers emulate mouse events after a touch, so hovers are ignored for this time (in ms) after one. */
 const TOUCH_PAUSE = 1100;
@@ -84,7 +84,7 @@ function listExcludedPaths({
   return (
     [cartUrl, storePages.cart.permalink, storePages.checkout.permalink]
       .map((url) => readPath(url ?? '', location.href))
-      // If no cart page is set up, its URL is the site's home page, which should still be prefetched.
+      // Without a cart page, the cart's URL is the site's home page, which should still be prefetched.
       .filter((path): path is string => path !== undefined && path !== home && path !== '/')
   );
 }

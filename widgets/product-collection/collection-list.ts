@@ -169,7 +169,7 @@ export function openList({ element, listOptions, viewedIds, app }: ListParameter
     sentence.setAttribute('role', 'alert');
     sentence.append(' ', retry);
     status.textContent = '';
-    // If cards are visible, keeps them and adds the error below them.
+    // Adds the error below visible product cards, or shows it in place of the list if there are none.
     if (hasVisibleCards()) {
       container.querySelector('.tiem-collection__failed')?.remove();
       container.append(sentence);

@@ -27,7 +27,7 @@ export function createTrack(
   const listeners: ((index: number) => void)[] = [];
   let index = 0;
   let slider: Slider | null = null;
-  /** The slide to which a programmatic scroll is moving; slides passed on the way do not count as selected. */
+  /** The slide to which a scroll by script is moving. Slides that are passed on the way do not count as selected. */
   let targetIndex: number | null = null;
   let isSliderRequested = false;
   let isUnmounted = false;

@@ -43,7 +43,7 @@ export function createResultsPanel(id: string, label: string): ResultsPanel {
     const link = createElement('a', className);
     link.href = url;
     link.id = `${id}-${position}`;
-    // The focus stays in the field; arrow keys move `aria-activedescendant`.
+    // Makes the option unfocusable, because the focus stays in the field and arrow keys move `aria-activedescendant`.
     link.tabIndex = -1;
     link.setAttribute('role', 'option');
     link.setAttribute('aria-selected', 'false');

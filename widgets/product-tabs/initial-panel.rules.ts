@@ -1,6 +1,6 @@
 export interface PanelIds {
   name: string;
-  /** Whether the panel has that id or contains an element with it. */
+  /** Whether the panel has the given id or contains an element with it. */
   holds(id: string): boolean;
 }
 

@@ -43,7 +43,8 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
 
   cleanups.listen(button, 'click', () => {
     setOpen(!isOpen);
-    // After collapsing, the reader would be at a later part of the page, so scroll back to the description.
+    // Scrolls back to the description after it was collapsed, because the reader would be at a later part of the
+    // page.
     if (!isOpen && body.getBoundingClientRect().top < 0) body.scrollIntoView({ block: 'start' });
   });
   // Expands the description when the focus, the URL hash or find-in-page reaches its hidden part.

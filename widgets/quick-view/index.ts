@@ -185,7 +185,7 @@ function closeOnBack(close: () => void): () => void {
       addEventListener('popstate', resolve, { once: true });
       setTimeout(resolve, POPSTATE_TIMEOUT);
     });
-    // If the URL has a hash, browsers focus its target after `popstate`; move the focus back.
+    // Moves the focus back, because browsers focus the target of the URL's hash after `popstate`.
     if (focused instanceof HTMLElement && location.hash)
       historyChange.then(() => setTimeout(() => focused.focus({ preventScroll: true })));
     history.back();

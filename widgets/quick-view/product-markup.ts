@@ -145,8 +145,8 @@ function demoteHeading(heading: Element): void {
 }
 
 /**
- * Renames ids that also exist on the page, together with the references to them, so that each label keeps its
- * field. This happens if the page shows the same product.
+ * Renames ids that also exist on the page, for example because it shows the same product, and all references to them,
+ * so that each label keeps its field.
  */
 function renameDuplicateIds(content: DocumentFragment): void {
   const duplicates = [...content.querySelectorAll('[id]')].filter(({ id }) => document.getElementById(id));

@@ -35,7 +35,8 @@ function RatingDisplay({ element, value }: RatingDisplayProps) {
 }
 
 /**
- * WooCommerce's script may insert its own stars before the select at any time; remove them whenever they appear.
+ * Removes WooCommerce's own stars whenever they appear, because its script may insert them before the select at any
+ * time.
  */
 function removeNativeStars(element: HTMLElement): () => void {
   const removeStars = () => {

@@ -23,8 +23,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       else if (form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
         HTMLFormElement.prototype.submit.call(form);
     }
-    // WooCommerce's script and some themes' `onchange` also submit the form. A capture listener on the form runs before
-    // them and stops the event, so that one choice causes one navigation.
+    // Stops the event in the capture phase, because WooCommerce's script and some themes' `onchange` also submit the
+    // form, and one choice should cause one navigation.
     cleanups.listen(
       form,
       'change',

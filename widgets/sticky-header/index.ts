@@ -87,10 +87,10 @@ const definition: BehaviourDefinition<typeof options> = {
         barOffset = bar.getBoundingClientRect().top - header.getBoundingClientRect().top;
         addEventListener('scroll', handleScroll, { passive: true });
       } else removeEventListener('scroll', handleScroll);
-      // A fixed bar takes no space in the layout, so keep the header's height to avoid a layout shift.
+      // Keeps the header's height, because a fixed bar takes no space in the layout and the content would shift.
       header.style.height = isStuck ? getComputedStyle(header).height : height;
       bar.classList.toggle('tiem-stuck', isStuck);
-      // The position is inline, because themes set `position: relative` on bars that contain a drop-down menu.
+      // Sets the position inline, because themes set `position: relative` on bars that contain a drop-down menu.
       bar.style.position = isStuck ? 'fixed' : position;
       document.documentElement.classList.toggle('tiem-has-stuck-header', isStuck);
       if (!isStuck || !isContentCutOff(bar)) return;

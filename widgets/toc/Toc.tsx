@@ -11,7 +11,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
   const [ownList, setOwnList] = useState<HTMLUListElement | null>(null);
   const listId = list?.id || ownId;
 
-  // The server rendered the list, not React, so the cleanup restores its attributes.
+  // Restores the attributes of the list on cleanup, because the server rendered it, not React.
   useLayoutEffect(() => {
     if (!list) return;
     const { id } = list;

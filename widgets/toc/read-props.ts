@@ -66,7 +66,7 @@ function readSections(element: HTMLElement, { content, headings }: TocOptions): 
       lastSection.subsections.push(section);
     else sections.push(section);
   }
-  // A single heading needs no table of contents.
+  // Returns no sections for a single heading, which needs no table of contents.
   return found.length > 1 ? sections : [];
 }
 

@@ -136,7 +136,10 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   );
 }
 
-/** Loads the swatches only if a theme uses them. Until then, or if loading fails, the selects stay visible. */
+/**
+ * Loads the swatches only if a theme uses them. Until they have loaded, or if loading fails, the selects stay
+ * visible.
+ */
 function useSwatches(
   isWanted: boolean,
   report: (where: string, cause: unknown) => void,

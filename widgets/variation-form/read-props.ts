@@ -74,7 +74,7 @@ export function readForm(element: HTMLElement, options: VariationFormOptions): V
   return { parts, options, form: readProduct(form, parts.selects, id) };
 }
 
-/** Reads the variations and the selection; called again when another script has changed them. */
+/** Reads the product's variations and the selection. Called again when another script has changed the form. */
 export function readProduct(
   form: HTMLFormElement,
   selects: readonly ServerSelect[],

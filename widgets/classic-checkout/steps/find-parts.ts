@@ -6,7 +6,7 @@ export interface FormParts {
   /** The parent of the billing address's rows. The first two steps begin among these rows. */
   billingRows: HTMLElement;
   contactRows: HTMLElement[];
-  /** The element with both addresses, after which the delivery step is added. */
+  /** The element that contains both addresses. The delivery step is added after it. */
   addressBox: HTMLElement;
   totalsTable: HTMLElement;
   paymentBox: HTMLElement;

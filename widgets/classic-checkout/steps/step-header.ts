@@ -4,7 +4,7 @@ export interface StepHeader {
   heading: HTMLElement;
   /** Expands and collapses the parts of the step below the heading. */
   button: HTMLButtonElement;
-  /** The text beside the title: what the shopper has entered in the collapsed step. */
+  /** The text beside the step's title that sums up what the shopper has entered in the collapsed step. */
   chosenText: HTMLElement;
 }
 

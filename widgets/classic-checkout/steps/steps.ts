@@ -114,8 +114,8 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       const text = isClosed ? step.describe() : '';
       if (step.chosenText.textContent !== text) step.chosenText.textContent = text;
     }
-    // Hides the server's own headings, because each step has one. This runs again after a change of country,
-    // which may replace them.
+    // Hides the server's own headings, because each step has one. Runs again after a change of country, which may
+    // restore the server's headings.
     for (const title of form.querySelectorAll('.woocommerce-billing-fields > h3, #order_review_heading'))
       title.toggleAttribute('data-tiem-replaced', true);
   }
@@ -167,7 +167,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   );
   addElement(paymentStep.heading, (element) => paymentBox.before(element));
 
-  // On wide pages the order summary is beside the steps, on narrow ones it is collapsed before them.
+  // Arranges the order summary: beside the steps in a wide form, collapsed before them in a narrow one.
   const order = createHeader(t('classicCheckout.yourOrder'), ' tiem-steps__order');
   order.button.addEventListener('click', () =>
     setSummaryCollapsed(order.button.matches('[aria-expanded="true"]')),
