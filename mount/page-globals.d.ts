@@ -4,7 +4,7 @@
  */
 declare module '*.css';
 
-interface ScriptPolicy {
+interface TrustedScriptPolicy {
   createScript(text: string): string;
 }
 
@@ -17,7 +17,7 @@ interface Navigator {
 }
 
 interface Window {
-  readonly trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+  readonly trustedTypes?: { createPolicy(name: string, rules: TrustedScriptPolicy): TrustedScriptPolicy };
   readonly jQuery?: unknown;
   readonly wc?: unknown;
   readonly wc_single_product_params?: unknown;

@@ -87,7 +87,7 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
 
   return {
     countsByEntry,
-    adoptIn(root: Element): void {
+    adoptMatchesIn(root: Element): void {
       if (!anySelector || !(root.matches(anySelector) || root.querySelector(anySelector))) return;
       for (const [entry, counts] of countsByEntry) {
         const found = [...root.querySelectorAll(entry.selector)];

@@ -28,7 +28,7 @@ export function startAdoption(): () => void {
   function adoptElementsIn(root: Element): Adopter | undefined {
     if (entries.length === 0 || !getHtmlElement().querySelector('body')) return undefined;
     adopter ??= createAdopter(selectEntriesFor(detectPageKind(), entries), adopted);
-    adopter.adoptIn(root);
+    adopter.adoptMatchesIn(root);
     return adopter;
   }
 

@@ -9,7 +9,7 @@ const loadExtensionCart = () => import('./extension-cart');
 /**
  * Creates the object that extensions receive. What they register belongs to this page's app and is removed with it.
  */
-export function createApi(app: App): Extensions {
+export function createExtensionApi(app: App): Extensions {
   const tiem: Extensions = {
     version: __TIEM_VERSION__,
     draw: createCustomRenderer,
@@ -26,8 +26,8 @@ export function createApi(app: App): Extensions {
       await (await loadExtensionCart()).updateCart(app, update);
     },
     async wc(shared) {
-      const { openWcNames } = await import('../bridges/wc-blocks/open-wc-names');
-      openWcNames(app, tiem, shared);
+      const { connectWcNames } = await import('../bridges/wc-blocks/open-wc-names');
+      connectWcNames(app, tiem, shared);
     },
     async connectBlocks() {
       const { syncWithNativeBlocks, findNativeBlocks } = await import('../bridges/wc-blocks/native-blocks');

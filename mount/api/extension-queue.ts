@@ -34,7 +34,7 @@ export interface Extensions extends CartExtensionApi, PaymentApi {
  * Lets scripts call `(window.tiemQueue = window.tiemQueue || []).push((tiem) => …)` before or after the bundle has
  * loaded. The extension API is downloaded with the first callback.
  */
-export function openQueue(
+export function openExtensionQueue(
   loadExtensions: () => Promise<Extensions>,
   { report, signal, store }: Pick<App, 'report' | 'signal' | 'store'>,
 ): void {

@@ -12,7 +12,7 @@ export interface ElementFacts {
 
 const toKib = (bytes: number): number => bytes / 1024;
 
-export const formatTotal = ({ bytes, files, cached }: DownloadSize, translate: Translate): string =>
+export const formatDownloadTotal = ({ bytes, files, cached }: DownloadSize, translate: Translate): string =>
   translate('total', toKib(bytes), files, cached);
 
 export function formatMountState(element: Element, translate: Translate): string {
@@ -48,7 +48,7 @@ export function describeElement(
               : translate(`origin.${origin.kind}`),
           ],
     ],
-    [translate('owner'), describeOwner(element, translate)],
+    [translate('owner'), describeClickOwner(element, translate)],
     [translate('problems'), [...problems]],
     [translate('cost'), readWidgetNames(element).length === 0 ? [] : [formatDownload(download, translate)]],
     [
@@ -60,7 +60,7 @@ export function describeElement(
 }
 
 /** Describes who handles a click on a control of WooCommerce's Interactivity API; empty for other elements. */
-function describeOwner(element: Element, translate: Translate): string[] {
+function describeClickOwner(element: Element, translate: Translate): string[] {
   const removed = element.getAttribute('data-removed-directive');
   if (removed) return [translate('owner.tiem', removed)];
   const directives = listEventDirectives(element);

@@ -23,7 +23,7 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-interface EntryDeps {
+interface PanelEntryDeps {
   translate: Translate;
   readFacts(element: Element): ElementFacts;
   listWidgets(): readonly string[];
@@ -33,7 +33,7 @@ interface EntryDeps {
 }
 
 /** Creates the list entry of an element: a description, and buttons that copy code. */
-export function createEntry(element: Element, deps: EntryDeps) {
+export function createPanelEntry(element: Element, deps: PanelEntryDeps) {
   const { translate } = deps;
   const summary = createElement('summary');
   const rows = createElement('dl');

@@ -1,9 +1,9 @@
 import { asRecord, asString } from '../../src/lib/json-values';
 import { getHtmlElement, listenOnWindow } from '../loader/safe-dom';
-import { formatTotal } from './describe';
+import { formatDownloadTotal } from './describe';
 import { isAdoptionMissing, watchOrigins } from './origins';
 import { createOutlines } from './outlines';
-import { createElement, createEntry, PANEL_STYLES } from './panel';
+import { createElement, createPanelEntry, PANEL_STYLES } from './panel';
 import { type ChunkManifest, listLoadedUrls, measureDownload, resolveChunkUrls } from './read-mount-point';
 import { createTranslate, readPageLanguage } from './texts';
 
@@ -45,7 +45,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
   let picked: Element | undefined;
   let hovered: Element | undefined;
   let highlighted: Element | undefined;
-  const entries = new Map<Element, ReturnType<typeof createEntry>>();
+  const entries = new Map<Element, ReturnType<typeof createPanelEntry>>();
 
   const toggle = createElement('button', {
     type: 'button',
@@ -88,7 +88,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
   function getEntry(element: Element) {
     const known = entries.get(element);
     if (known) return known;
-    const entry = createEntry(element, {
+    const entry = createPanelEntry(element, {
       translate,
       readFacts: (target) => ({
         origin: origins.findOrigin(target),
@@ -131,7 +131,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     for (const element of shown) entries.get(element)?.update();
     total.textContent =
       mountPoints.length > 0
-        ? formatTotal(measureDownload(listLoadedUrls(base)), translate)
+        ? formatDownloadTotal(measureDownload(listLoadedUrls(base)), translate)
         : translate('none');
     outlines.draw(mountPoints, isPicking ? hovered : highlighted);
   }

@@ -3,7 +3,13 @@ import type { Mounting, MountPoint, ReportProblem } from '../runtime/mounting.ty
 import { replayGesture } from './gestures';
 import type { LoadChunk, PreloadWidget } from './load-chunk';
 import { hasStoredEntry, TRIGGERS, waitForTrigger } from './mount-trigger';
-import { isOff, listMountPoints, type NameProblem, readWidgetNames, type resolveWidgets } from './read-page';
+import {
+  isOff,
+  listMountPoints,
+  readWidgetNames,
+  type resolveWidgets,
+  type WidgetNameProblem,
+} from './read-page';
 import { getHtmlElement, readAttribute } from './safe-dom';
 
 /**
@@ -13,7 +19,10 @@ import { getHtmlElement, readAttribute } from './safe-dom';
 const LOAD_TIMEOUT = 10_000;
 
 export interface MountPointsDeps {
-  read(names: readonly string[], report: (problem: NameProblem) => void): ReturnType<typeof resolveWidgets>;
+  read(
+    names: readonly string[],
+    report: (problem: WidgetNameProblem) => void,
+  ): ReturnType<typeof resolveWidgets>;
   /** Site-wide behaviours from the settings, which are mounted on <body>. */
   site(): readonly string[];
   preload: PreloadWidget;

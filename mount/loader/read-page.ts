@@ -12,7 +12,9 @@ interface BootstrapSettings {
 }
 
 /** The parsed JSON, which may contain anything. */
-type GivenSettings = Partial<Record<'disabled' | 'site', string[]>> & { widgets?: Record<string, unknown> };
+type UnvalidatedSettings = Partial<Record<'disabled' | 'site', string[]>> & {
+  widgets?: Record<string, unknown>;
+};
 
 /** Maximum length of the settings' JSON: more than any page needs, including the countries and fields of a checkout. */
 const MAX_LENGTH = 1_000_000;
@@ -29,7 +31,7 @@ export function readBootstrapSettings(): BootstrapSettings {
     const text = script.textContent ?? '';
     if (text.length > MAX_LENGTH) continue;
     try {
-      const given: GivenSettings = JSON.parse(text);
+      const given: UnvalidatedSettings = JSON.parse(text);
       // Entries that are not strings need no check here: like unknown names, they match no widget of the
       // catalogue.
       for (const key of ['disabled', 'site'] as const)
@@ -49,7 +51,7 @@ export function readBootstrapSettings(): BootstrapSettings {
  * A name in `data-tiem` that cannot be mounted: no widget has it, or it is a second view on the element
  * (`firstView` is the first).
  */
-export interface NameProblem {
+export interface WidgetNameProblem {
   name: string;
   firstView: string;
 }
@@ -77,7 +79,7 @@ export function resolveWidgets(
   names: readonly string[],
   catalogue: Catalogue,
   disabled: readonly string[],
-  report: (problem: NameProblem) => void,
+  report: (problem: WidgetNameProblem) => void,
 ): Map<string, CatalogueEntry> {
   const resolved = new Map<string, CatalogueEntry>();
   let view = '';

@@ -211,7 +211,7 @@ function watchGestures({ pointsAt, begin, hold }: MountPoints): (() => void)[] {
   ];
 }
 
-interface PageChanges {
+interface PageChangeListeners {
   /** Called with an inserted element, and with an element whose `data-tiem` has changed. */
   added(element: Element): void;
   /** Called after elements were removed or moved; `isConnected` distinguishes the two cases. */
@@ -219,7 +219,7 @@ interface PageChanges {
 }
 
 /** Watches for elements that themes insert or replace. Observes <html>, because a theme may replace <body>. */
-function watchPage(page: Element, changes: PageChanges): () => void {
+function watchPage(page: Element, changes: PageChangeListeners): () => void {
   const observer = new MutationObserver((records) => {
     // Unmount removed widgets before their replacements mount.
     if (records.some((record) => record.removedNodes[0])) changes.left();

@@ -1,6 +1,6 @@
 import type { App } from '../../src/app/app.types';
 import type { LoadChunk } from '../loader/load-chunk';
-import type { NameProblem } from '../loader/read-page';
+import type { WidgetNameProblem } from '../loader/read-page';
 import type { CatalogueEntry, ErrorKind, MountTrigger, WidgetDefinition } from './mount.types';
 
 export interface MountPoint {
@@ -29,7 +29,7 @@ export interface MountProblem {
   element: Element;
   /** If `kind` and `message` are missing, the report takes them from the cause. */
   kind?: ErrorKind;
-  message?: string | { nameProblem: NameProblem } | { when: string; actual: string };
+  message?: string | { nameProblem: WidgetNameProblem } | { when: string; actual: string };
   cause?: unknown;
 }
 
@@ -43,7 +43,7 @@ export interface MountRequest {
   definition: WidgetDefinition;
   mountEvent: Event | undefined;
   /** Whether the element has several widgets, which then share its attributes. */
-  shared: boolean;
+  isShared: boolean;
   /** Called when a mounted view throws while rendering. */
   onCrash(cause: unknown): void;
 }
@@ -64,7 +64,12 @@ export interface Mounting {
    * Mounts the widget, tracks it until it is unmounted, and reports its state to the page and problems to the
    * developer.
    */
-  begin(point: MountPoint, definition: WidgetDefinition, shared: boolean, setState: SetState): Promise<void>;
+  begin(
+    point: MountPoint,
+    definition: WidgetDefinition,
+    isShared: boolean,
+    setState: SetState,
+  ): Promise<void>;
   app(): Promise<App>;
   /** Unmounts everything, for hot reload and tests; a real page never calls it. */
   destroy(): void;

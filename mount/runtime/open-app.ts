@@ -4,7 +4,7 @@ import type { Settings } from '../../src/app/settings.types';
 import { createHttp } from '../../src/http/create-http';
 import { loadMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
-import { openQueue } from '../api/extension-queue';
+import { openExtensionQueue } from '../api/extension-queue';
 
 type LoadModule = <T>(name: string, from: () => Promise<T>) => Promise<T>;
 
@@ -21,6 +21,6 @@ export async function openApp(settings: Settings, load: LoadModule, early: App['
     storage: createStorage('local', settings.homeUrl, settings.currentUserId),
   });
   const loadExtensionApi = () => load('mount/extension-api', () => import('../api/extension-api'));
-  openQueue(async () => (await loadExtensionApi()).createApi(app), app);
+  openExtensionQueue(async () => (await loadExtensionApi()).createExtensionApi(app), app);
   return app;
 }

@@ -6,7 +6,7 @@ import { MountingError } from './errors';
 import type { ViewDefinition } from './mount.types';
 import type { MountedWidget } from './mounting.types';
 
-interface ViewMount {
+interface ViewMountRequest {
   element: HTMLElement;
   view: ViewDefinition<OptionsSchema, object>;
   props: object;
@@ -23,7 +23,7 @@ let roots = 0;
  * Renders the view and resolves with its cleanup; the page keeps the server's HTML until then. If the view throws,
  * everything it has rendered is removed.
  */
-export function mountView({ element, view, props, wrap, onCrash }: ViewMount): Promise<MountedWidget> {
+export function mountView({ element, view, props, wrap, onCrash }: ViewMountRequest): Promise<MountedWidget> {
   const { View, replaces } = view;
   const container = document.createElement('tiem-root');
   // Storefront's header cart is a `<ul>`, whose children must be list items for screen readers.

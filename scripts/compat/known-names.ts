@@ -1,12 +1,12 @@
 import { createBlockComponents } from '../../mount/bridges/wc-blocks/block-components';
 import { STORES } from '../../mount/bridges/wc-blocks/data-registry';
-import type { CreateStore, WcStore } from '../../mount/bridges/wc-blocks/wc-values';
+import type { CreateWcStore, WcStore } from '../../mount/bridges/wc-blocks/wc-values';
 import type { App } from '../../src/app/app.types';
 import type { PageReact } from '../../src/extend/page-react';
 
 /** Creates one of WooCommerce's data stores without a page, to see which selectors and actions it has. */
 export function createWcStore(store: string): WcStore | undefined {
-  const stores: Readonly<Record<string, CreateStore>> = STORES;
+  const stores: Readonly<Record<string, CreateWcStore>> = STORES;
   return Object.hasOwn(stores, store) ? stores[store]?.(createEmptyApp()) : undefined;
 }
 

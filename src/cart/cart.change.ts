@@ -1,5 +1,5 @@
-import type { AssignedError } from '../notice';
-import type { AddResponse } from '../session';
+import type { InvalidParamError } from '../notice';
+import type { AddToCartResponse } from '../session';
 import type { Address, Cart, CartLine, LineAttribute, ShippingPackage } from './cart.types';
 
 /** An error of a change or of reading the cart, with a message for the shopper. */
@@ -8,7 +8,7 @@ export interface CartProblem {
   /** Message for the shopper, which may contain HTML of the server. */
   message: string;
   /** Errors of single fields, shown in their own areas instead of the message. */
-  assignedErrors?: readonly AssignedError[];
+  assignedErrors?: readonly InvalidParamError[];
 }
 
 /** Fields of every change. They are plain data, so that the queue can be shown, stored and tested. */
@@ -166,7 +166,7 @@ export interface ChangeAttachments {
   /** The body of an addition by a product form, with the form's files. */
   body?: FormData;
   /** The response to the change, if the page queue sent it before the Redux store was created. It is used once. */
-  response?: Promise<AddResponse>;
+  response?: Promise<AddToCartResponse>;
   /** Called with the HTML of the page that answers a page change, before the outcome of the change is known. */
   receivePage?(page: ReceivedPage): void;
 }

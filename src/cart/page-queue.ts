@@ -4,7 +4,7 @@ import type { Settings } from '../app/settings.types';
 import { getEndpointUrl, sendAjax } from '../http/ajax';
 import { acquireLock, getLockName, type LockRequest, requestLock } from '../lib/locks';
 import { createStorage } from '../lib/storage';
-import { type AddResponse, decodeAddResponse, publishFragments } from '../session';
+import { type AddToCartResponse, decodeAddToCartResponse, publishFragments } from '../session';
 import { type CartChange, createChange, FIRST_CHANGE, isAnswered, type NewChange } from './cart.change';
 import type { CartEvents, Outcome } from './cart.state.types';
 import type { ChangeSource } from './enqueue-change';
@@ -82,7 +82,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   }
 
   /** Sends the first addition; `null` if it has to wait for the store. */
-  async function sendFirstAdd(item: QueueItem, onDecided: () => void): Promise<AddResponse | null> {
+  async function sendFirstAdd(item: QueueItem, onDecided: () => void): Promise<AddToCartResponse | null> {
     const turn = getLockName(homeUrl, 'turn');
     const releaseCartLock = await acquireLock(turn, { ifAvailable: true }).catch(() => null);
     const { change } = item;
@@ -104,7 +104,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     const address = getEndpointUrl(settings.wcAjaxUrl, 'add_to_cart');
     const response = sendAjax({ now: getCurrentTime, fetch }, address, change.fields)
       .then(({ body }) => {
-        const decoded = decodeAddResponse(body, homeUrl);
+        const decoded = decodeAddToCartResponse(body, homeUrl);
         item.change = { ...change, delivery: 'answered' };
         item.known = decoded.fragments ? 'added' : 'refused';
         save();

@@ -1,4 +1,4 @@
-import type { Routes } from '../http/routes';
+import type { NamespaceRoutes } from '../http/routes';
 import type { Currency } from '../lib/money';
 
 /** A request for a collection: the resource's name and as many ids as its route needs. */
@@ -59,7 +59,7 @@ export type CollectionEntry =
   | { status: 'failed'; code: string; message: string };
 
 export interface CollectionState {
-  routes: Readonly<Record<string, Routes>>;
+  routes: Readonly<Record<string, NamespaceRoutes>>;
   /** The latest `last-modified` header of any collection, in milliseconds since 1970. */
   lastModified: number | null;
   entries: Readonly<Record<string, CollectionEntry>>;

@@ -3,7 +3,7 @@ import type { App, Saga } from '../app/app.types';
 import { call, select } from '../app/typed-effects';
 import { getErrorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
-import { discoverRoutes, parseLastModified, type Routes, resolveRoute } from '../http/routes';
+import { discoverRoutes, type NamespaceRoutes, parseLastModified, resolveRoute } from '../http/routes';
 import { decodeFilterCounts, decodeProducts } from './collection.decode';
 import { type Collection, type CollectionRequest, getCollectionKey } from './collection.rules';
 import {
@@ -19,7 +19,7 @@ import {
 export function* collectionSaga(app: App): Saga {
   const lifetime = new AbortController();
   /** Collections of the same namespace share one discovery request. */
-  const discoveries = new Map<string, Promise<Routes>>();
+  const discoveries = new Map<string, Promise<NamespaceRoutes>>();
   try {
     yield takeEvery(collectionRequested, fetchCollectionSaga, app, discoveries, lifetime.signal);
     // Suspends this saga until the app is destroyed, which aborts pending requests.
@@ -31,7 +31,7 @@ export function* collectionSaga(app: App): Saga {
 
 function* fetchCollectionSaga(
   app: App,
-  discoveries: Map<string, Promise<Routes>>,
+  discoveries: Map<string, Promise<NamespaceRoutes>>,
   signal: AbortSignal,
   { payload }: ReturnType<typeof collectionRequested>,
 ): Saga {
@@ -55,10 +55,10 @@ function* fetchCollectionSaga(
 
 function* loadRoutes(
   app: App,
-  discoveries: Map<string, Promise<Routes>>,
+  discoveries: Map<string, Promise<NamespaceRoutes>>,
   namespace: string,
   signal: AbortSignal,
-): Saga<Routes> {
+): Saga<NamespaceRoutes> {
   const known = yield* select(selectRoutes, namespace);
   if (known) return known;
   const pendingDiscovery = discoveries.get(namespace) ?? discoverRoutes(app.http, namespace, { signal });
@@ -81,7 +81,7 @@ interface CollectionResponse {
 /** Fetches a collection. Throws `RouteError` if the shop has no route for it. */
 async function fetchCollection(
   { http, settings }: Pick<App, 'http' | 'settings'>,
-  routes: Routes,
+  routes: NamespaceRoutes,
   { namespace, resource, ids, query = {} }: CollectionRequest,
   signal: AbortSignal,
 ): Promise<CollectionResponse> {

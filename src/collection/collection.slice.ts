@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
-import type { Routes } from '../http/routes';
+import type { NamespaceRoutes } from '../http/routes';
 import {
   type Collection,
   type CollectionEntry,
@@ -55,7 +55,7 @@ export const collectionSlice = makeSlice({
       state,
       { payload: { key, ...error } }: PayloadAction<{ key: string; code: string; message: string }>,
     ): CollectionState => setEntry(state, key, { status: 'failed', ...error }),
-    routesFound: (state, { payload }: PayloadAction<Routes>): CollectionState => ({
+    routesFound: (state, { payload }: PayloadAction<NamespaceRoutes>): CollectionState => ({
       ...state,
       routes: { ...state.routes, [payload.namespace]: payload },
     }),
@@ -79,5 +79,5 @@ const selectCollectionState = (state: AppState) => state.collection;
 export const selectCollection = (state: AppState, request: CollectionRequest): CollectionEntry | undefined =>
   selectCollectionState(state).entries[getCollectionKey(request)];
 
-export const selectRoutes = (state: AppState, namespace: string): Routes | undefined =>
+export const selectRoutes = (state: AppState, namespace: string): NamespaceRoutes | undefined =>
   selectCollectionState(state).routes[namespace];

@@ -8,9 +8,9 @@ import {
   createFragmentCache,
   type FragmentCache,
   isResponseOutdated,
-  needsRefresh,
+  needsFragmentRefresh,
   type RequestedVersion,
-  readVersions,
+  readCartVersionParts,
   storeFragments,
 } from '../session';
 import { COALESCE_DELAY, fetchFragments } from './fetch-fragments';
@@ -74,7 +74,7 @@ export function* fragmentsSaga(app: App): Saga {
 }
 
 function isOutdated({ settings }: App, cache: FragmentCache, request: FragmentsRequest): boolean {
-  const now = readVersions(settings);
+  const now = readCartVersionParts(settings);
   return !request.version || isResponseOutdated(request.version, now, cache.isFromOtherTab(now.version));
 }
 
@@ -82,9 +82,9 @@ function isOutdated({ settings }: App, cache: FragmentCache, request: FragmentsR
 function* refreshFragments(app: App, cache: FragmentCache, request: FragmentsRequest): Saga {
   yield delay(COALESCE_DELAY);
   yield* waitUntil(selectIsSettled);
-  const requested = readVersions(app.settings);
+  const requested = readCartVersionParts(app.settings);
   const isWanted = yield* select(selectIsRefreshRequested);
-  if (!isWanted && !needsRefresh(cache.read(), requested.version, app.clock.now())) return;
+  if (!isWanted && !needsFragmentRefresh(cache.read(), requested.version, app.clock.now())) return;
   const abort = new AbortController();
   try {
     request.version = requested;

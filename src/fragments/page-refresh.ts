@@ -6,9 +6,9 @@ import type { Http } from '../http/http.types';
 import {
   createFragmentCache,
   isResponseOutdated,
-  needsRefresh,
+  needsFragmentRefresh,
   type RequestedVersion,
-  readVersions,
+  readCartVersionParts,
   storeFragments,
 } from '../session';
 import { COALESCE_DELAY, fetchFragments } from './fetch-fragments';
@@ -50,7 +50,7 @@ export function createPageRefresh(settings: Settings): PageRefresh {
   }
 
   function isRequestUpToDate(): boolean {
-    const now = readVersions(settings);
+    const now = readCartVersionParts(settings);
     return Boolean(
       current?.version && !isResponseOutdated(current.version, now, cache.isFromOtherTab(now.version)),
     );
@@ -70,8 +70,8 @@ export function createPageRefresh(settings: Settings): PageRefresh {
   }
 
   async function sendRequest(own: FragmentsRequest): Promise<void> {
-    const requested = readVersions(settings);
-    if (!own.isForced && !needsRefresh(cache.read(), requested.version, Date.now())) return;
+    const requested = readCartVersionParts(settings);
+    if (!own.isForced && !needsFragmentRefresh(cache.read(), requested.version, Date.now())) return;
     own.version = requested;
     try {
       const fragments = await fetchFragments(
@@ -85,7 +85,7 @@ export function createPageRefresh(settings: Settings): PageRefresh {
       if (!fragments) return await requestFragments(true);
       // Request the fragments again if the shop answered a change meanwhile, because the response may be older than
       // what the page shows.
-      if (readVersions(settings).lastChange !== requested.lastChange) {
+      if (readCartVersionParts(settings).lastChange !== requested.lastChange) {
         current = null;
         return await requestFragments(false);
       }

@@ -1,6 +1,6 @@
 import { asRecord } from '../lib/json-values';
 import { withQuery } from '../lib/url';
-import { HttpError, withKind } from './errors';
+import { HttpError, withKindOrCode } from './errors';
 import type { BatchResult, BatchTransport, CallOptions, RestRequest, SendBatch } from './http.types';
 import { createErrorFromBody } from './parse-response';
 import { isNonceRefused } from './store-nonce';
@@ -26,7 +26,7 @@ export const sendBatch: SendBatch = async (transport, requests, options = {}) =>
     const result = again[position]!;
     results[index] =
       hasRefusedNonce(result) && !result.ok
-        ? { ok: false, error: withKind(result.error, { kind: 'nonce' }) }
+        ? { ok: false, error: withKindOrCode(result.error, { kind: 'nonce' }) }
         : result;
   });
   return results;
@@ -52,7 +52,7 @@ async function sendOnce(
     method: 'POST',
     body: { requests: members },
   });
-  const answers = decodeResponses(answer.body);
+  const answers = decodeBatchResponses(answer.body);
   if (answers?.length !== requests.length) {
     throw new HttpError({
       kind: 'unreadable',
@@ -62,7 +62,7 @@ async function sendOnce(
       mayBeDone: true,
     });
   }
-  return answers.map((member) => parseMember(member, transport.storeNonce));
+  return answers.map((member) => parseBatchResponse(member, transport.storeNonce));
 }
 
 interface BatchResponse {
@@ -71,7 +71,7 @@ interface BatchResponse {
   headers: Headers;
 }
 
-function parseMember(
+function parseBatchResponse(
   { status, body, headers }: BatchResponse,
   storeNonce: BatchTransport['storeNonce'],
 ): BatchResult {
@@ -84,7 +84,7 @@ function parseMember(
   return { ok: false, error };
 }
 
-function decodeResponses(body: unknown): BatchResponse[] | undefined {
+function decodeBatchResponses(body: unknown): BatchResponse[] | undefined {
   const { responses } = asRecord(body);
   if (!Array.isArray(responses)) return undefined;
   const members = responses.map((given: unknown) => {

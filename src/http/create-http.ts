@@ -1,7 +1,7 @@
 import type { Settings } from '../app/settings.types';
 import { joinRestUrl, withQuery } from '../lib/url';
 import { ACCEPT_JSON, getEndpointUrl, JSON_TYPE, parseAdminResponse, sendAjax } from './ajax';
-import { HttpError, withKind } from './errors';
+import { HttpError, withKindOrCode } from './errors';
 import { fetchText } from './fetch-text';
 import type { CallOptions, Http, Middleware, OutgoingRequest, RestRequest, SendRequest } from './http.types';
 import { parseResponse } from './parse-response';
@@ -66,12 +66,12 @@ export function createHttp({
   );
 
   const sendRest: Http['rest'] = async (request) => {
-    const { error, ...response } = await send(toOutgoing(request));
+    const { error, ...response } = await send(toOutgoingRequest(request));
     if (error) throw error;
     return response;
   };
 
-  const fetchPage = async (url: string, init: RequestInit, options?: CallOptions) => {
+  const fetchHtmlPage = async (url: string, init: RequestInit, options?: CallOptions) => {
     const accept = { headers: { Accept: 'text/html, */*;q=0.1' } };
     const {
       status,
@@ -104,12 +104,12 @@ export function createHttp({
       const hasTotal = action === 'query-attachments' && !Number.isNaN(total);
       return { data: parseAdminResponse(outcome), total: hasTotal ? total : null };
     },
-    postForm: (url, body, options) => fetchPage(url, { method: 'POST', body }, options),
-    getPage: (url, options) => fetchPage(url, { method: 'GET' }, options),
+    postForm: (url, body, options) => fetchHtmlPage(url, { method: 'POST', body }, options),
+    getPage: (url, options) => fetchHtmlPage(url, { method: 'GET' }, options),
   };
 }
 
-function toOutgoing(request: RestRequest): OutgoingRequest {
+function toOutgoingRequest(request: RestRequest): OutgoingRequest {
   return {
     ...request,
     method: request.method ?? 'GET',
@@ -157,7 +157,7 @@ function createRestNonceMiddleware(
     const second = await sendWithNonce();
     const isRefusedAgain = second.error?.code === 'rest_cookie_invalid_nonce';
     return isRefusedAgain && second.error
-      ? { ...second, error: withKind(second.error, { kind: 'nonce' }) }
+      ? { ...second, error: withKindOrCode(second.error, { kind: 'nonce' }) }
       : second;
   };
 }

@@ -32,11 +32,14 @@ export function isHttpError(error: unknown): error is HttpError {
 }
 
 /** Returns the same error with another kind or code, for example `nonce` after a second rejection. */
-export function withKind(error: HttpErrorShape, name: { kind: HttpErrorKind } | { code: string }): HttpError {
+export function withKindOrCode(
+  error: HttpErrorShape,
+  name: { kind: HttpErrorKind } | { code: string },
+): HttpError {
   return new HttpError({ ...error, cause: error.cause, ...name });
 }
 
 /** Whether the shop has no handler for an admin-ajax action: WordPress then responds with 400 or a bare `0`. */
-export function isMissingAction(error: unknown): boolean {
+export function isMissingAjaxAction(error: unknown): boolean {
   return isHttpError(error) && error.kind === 'refused' && (error.status === 400 || error.data === 0);
 }

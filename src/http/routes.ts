@@ -2,7 +2,7 @@ import { asRecord } from '../lib/json-values';
 import type { CallOptions, Http } from './http.types';
 
 /** A REST route as the shop lists it, with `{name}` in place of each parameter. */
-export interface Route {
+export interface RestRoute {
   template: string;
   /** The path without namespace and parameters: `products/attributes/terms`. */
   resource: string;
@@ -10,9 +10,9 @@ export interface Route {
 }
 
 /** The routes as plain data, so that the store can hold them. */
-export interface Routes {
+export interface NamespaceRoutes {
   namespace: string;
-  list: readonly Route[];
+  list: readonly RestRoute[];
 }
 
 /** The error for a route that does not exist, because the shop lacks it or a developer made a mistake. */
@@ -23,18 +23,22 @@ export class RouteError extends Error {
   }
 }
 
-export async function discoverRoutes(http: Http, namespace: string, options?: CallOptions): Promise<Routes> {
+export async function discoverRoutes(
+  http: Http,
+  namespace: string,
+  options?: CallOptions,
+): Promise<NamespaceRoutes> {
   const { body } = await http.rest({ ...options, path: namespace });
   const { routes } = asRecord(body);
   return {
     namespace,
-    list: Object.keys(asRecord(routes)).map((pattern) => readRoute(namespace, pattern)),
+    list: Object.keys(asRecord(routes)).map((pattern) => parseRoutePattern(namespace, pattern)),
   };
 }
 
 /** Returns the path for a namespace, a resource name and the ids that it needs. */
 export function resolveRoute(
-  known: readonly Routes[],
+  known: readonly NamespaceRoutes[],
   namespace: string,
   resource: string,
   ids: readonly (string | number)[] = [],
@@ -57,7 +61,7 @@ export function resolveRoute(
   return route.template.replace(/\{[^}]+\}/g, () => encodeURIComponent(String(ids[next++])));
 }
 
-export function readRoute(namespace: string, pattern: string): Route {
+export function parseRoutePattern(namespace: string, pattern: string): RestRoute {
   const parameters: string[] = [];
   let template = '';
   for (let at = 0; at < pattern.length; ) {
@@ -68,7 +72,7 @@ export function readRoute(namespace: string, pattern: string): Route {
     }
     parameters.push(name);
     template += `{${name}}`;
-    at = findGroupEnd(pattern, at);
+    at = findParameterEnd(pattern, at);
   }
   const resource = template
     .replace(namespace, '')
@@ -79,7 +83,7 @@ export function readRoute(namespace: string, pattern: string): Route {
 }
 
 /** A parameter's own pattern may contain brackets: `(?P<id>(a|b)[)]+)`. */
-function findGroupEnd(pattern: string, start: number): number {
+function findParameterEnd(pattern: string, start: number): number {
   let depth = 0;
   let inClass = false;
   for (let at = start; at < pattern.length; at++) {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../lib/json-values';
-import { withKind } from './errors';
+import { withKindOrCode } from './errors';
 import type { HttpError, Middleware, OutgoingRequest, SendRequest } from './http.types';
 
 const KEY = 'storeApiNonce';
@@ -29,7 +29,7 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
 
   /** Returns the newest known nonce; another tab may have stored a newer one than this page received. */
   const getCurrentNonce = (): KnownNonce | null => {
-    const stored = readStored(storage);
+    const stored = readStoredNonce(storage);
     if (stored && stored.timestamp > (knownNonce?.timestamp ?? -1)) knownNonce = stored;
     return knownNonce;
   };
@@ -82,7 +82,7 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
     if (!first.hasNewNonce) await fetchNonce(next);
     const { response, isRefused } = await sendWithNonce(knownNonce?.nonce);
     return isRefused && response.error
-      ? { ...response, error: withKind(response.error, { kind: 'nonce' }) }
+      ? { ...response, error: withKindOrCode(response.error, { kind: 'nonce' }) }
       : response;
   };
 
@@ -101,7 +101,7 @@ export function isNonceRefused(error: HttpError | null): boolean {
   return /_(missing|invalid)_nonce$/.test(error.code) && error.code !== 'rest_cookie_invalid_nonce';
 }
 
-function readStored(storage: NonceStorage): KnownNonce | null {
+function readStoredNonce(storage: NonceStorage): KnownNonce | null {
   try {
     const { nonce, timestamp }: JsonObject = JSON.parse(storage().getItem(KEY) ?? 'null') ?? {};
     return typeof nonce === 'string' && nonce && typeof timestamp === 'number' ? { nonce, timestamp } : null;

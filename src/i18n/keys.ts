@@ -22,7 +22,7 @@ import type { tabsTexts } from './vi/tabs';
 import type { tocTexts } from './vi/toc';
 
 /** All translations; the Vietnamese ones define the keys. A page downloads only the areas that it shows. */
-type Catalogue = typeof coreTexts &
+type MessageCatalogue = typeof coreTexts &
   typeof noticeTexts &
   typeof addingTexts &
   typeof cartTexts &
@@ -45,7 +45,7 @@ type Catalogue = typeof coreTexts &
   typeof accountTexts &
   typeof contentTexts;
 
-type CatalogueKey = keyof Catalogue;
+type CatalogueKey = keyof MessageCatalogue;
 
 /** The key of a message with plural forms, without the suffix of the form: `cart.count` for `cart.count.other`. */
 type PluralKey = CatalogueKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;

@@ -13,9 +13,12 @@ interface MessagesOptions {
 export function createMessages({ locale = 'vi', overrides = {}, catalogue }: MessagesOptions = {}): Messages {
   const loadedMessages: Record<string, string> = { ...coreTexts };
   const rules = new Intl.PluralRules(locale);
-  const lookUp = (texts: AreaMessages, key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined);
+  const getOwnMessage = (texts: AreaMessages, key: string) =>
+    Object.hasOwn(texts, key) ? texts[key] : undefined;
   const findMessage = (key: string) =>
-    lookUp(overrides, key) ?? (catalogue && lookUp(catalogue, key)) ?? lookUp(loadedMessages, key);
+    getOwnMessage(overrides, key) ??
+    (catalogue && getOwnMessage(catalogue, key)) ??
+    getOwnMessage(loadedMessages, key);
 
   const messages: Messages = {
     locale,

@@ -16,32 +16,32 @@ export function foldDiacritics(text: string): string {
  * Returns where the words of a query occur in a text, as [start, end) positions in the original text; sorted and not
  * overlapping.
  */
-export function matchRanges(text: string, query: string): [number, number][] {
+export function findMatchRanges(text: string, query: string): [number, number][] {
   const words = foldDiacritics(query).split(/\s+/).filter(Boolean);
-  const { folded, origin } = foldWithPositions(text);
+  const { folded, positions } = foldWithPositions(text);
   const found: [number, number][] = [];
   for (const word of words) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
-      found.push([origin[at]!, origin[at + word.length]!]);
+      found.push([positions[at]!, positions[at + word.length]!]);
     }
   }
   return mergeRanges(found.sort((a, b) => a[0] - b[0]));
 }
 
-function foldWithPositions(text: string): { folded: string; origin: number[] } {
-  const origin: number[] = [];
+function foldWithPositions(text: string): { folded: string; positions: number[] } {
+  const positions: number[] = [];
   let folded = '';
   let position = 0;
   // Folds a letter together with its combining marks, because some systems type decomposed text (NFD).
   for (const [cluster] of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
     for (const character of foldDiacritics(cluster)) {
-      for (let unit = 0; unit < character.length; unit++) origin.push(position);
+      for (let unit = 0; unit < character.length; unit++) positions.push(position);
       folded += character;
     }
     position += cluster.length;
   }
-  origin.push(position);
-  return { folded, origin };
+  positions.push(position);
+  return { folded, positions };
 }
 
 function mergeRanges(ranges: [number, number][]): [number, number][] {

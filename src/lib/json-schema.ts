@@ -9,7 +9,7 @@ import { asList, asRecord, isRecord, type JsonObject } from './json-values';
 /** The values on the path from the document to the value being checked, each with its key. */
 type ValuePath = readonly { key: string | number; value: unknown }[];
 
-interface CheckContext {
+interface SchemaCheckContext {
   schema: JsonObject;
   fitsHere(rule: unknown): boolean;
   fitsBelow(key: string | number, rule: unknown): boolean;
@@ -50,14 +50,17 @@ const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   uri: (text) => /^[a-z][a-z\d+.-]*:\S+$/i.test(text),
 };
 
-function isAdditional({ schema: { properties, patternProperties } }: CheckContext, name: string): boolean {
+function isAdditionalProperty(
+  { schema: { properties, patternProperties } }: SchemaCheckContext,
+  name: string,
+): boolean {
   const patterns = Object.keys(asRecord(patternProperties));
   return (
     !Object.hasOwn(asRecord(properties), name) && !patterns.some((pattern) => matchesPattern(pattern, name))
   );
 }
 
-type KeywordCheck<Value> = (rule: never, value: Value, place: CheckContext) => boolean;
+type KeywordCheck<Value> = (rule: never, value: Value, place: SchemaCheckContext) => boolean;
 type KeywordChecks<Value> = Readonly<Record<string, KeywordCheck<Value>>>;
 
 const GENERAL_CHECKS: KeywordChecks<unknown> = {
@@ -80,7 +83,7 @@ const OBJECT_CHECKS: KeywordChecks<JsonObject> = {
       Object.keys(value).every((name) => !matchesPattern(pattern, name) || fitsBelow(name, rule[pattern])),
     ),
   additionalProperties: (rule: unknown, value, place) =>
-    Object.keys(value).every((name) => !isAdditional(place, name) || place.fitsBelow(name, rule)),
+    Object.keys(value).every((name) => !isAdditionalProperty(place, name) || place.fitsBelow(name, rule)),
   propertyNames: (rule: unknown, value) => Object.keys(value).every((name) => fitsSchema(name, rule)),
   required: (rule: unknown, value) => asList(rule).every((name) => Object.hasOwn(value, String(name))),
   dependencies: (rule: JsonObject, value, { fitsHere }) =>
@@ -144,7 +147,7 @@ export function fitsSchema(document: unknown, root: unknown): boolean {
     if (!isRecord(schema)) return true;
     if (typeof schema.$ref === 'string') return fitsSchemaAt(path, resolveReference(root, schema.$ref));
     const { value } = path.at(-1)!;
-    const place: CheckContext = {
+    const place: SchemaCheckContext = {
       schema,
       fitsHere: (rule) => fitsSchemaAt(path, rule),
       fitsBelow: (key, rule) => fitsSchemaAt([...path, { key, value: getMember(value, key) }], rule),
@@ -152,7 +155,7 @@ export function fitsSchema(document: unknown, root: unknown): boolean {
     return Object.entries(schema).every(([keyword, given]) => {
       const check = findKeywordCheck(keyword, value);
       if (!check) return true;
-      const rule = isData(given) ? resolvePointer(path, given.$data) : given;
+      const rule = isDataReference(given) ? resolvePointer(path, given.$data) : given;
       return rule !== undefined && check(rule as never, value as never, place);
     });
   }
@@ -167,7 +170,7 @@ function findKeywordCheck(keyword: string, value: unknown): KeywordCheck<unknown
   return checks !== undefined && Object.hasOwn(checks, keyword) && (checks[keyword] as KeywordCheck<unknown>);
 }
 
-const isData = (rule: unknown): rule is { $data: string } =>
+const isDataReference = (rule: unknown): rule is { $data: string } =>
   isRecord(rule) && typeof rule.$data === 'string' && Object.keys(rule).length === 1;
 
 const parsePointer = (pointer: string): string[] =>

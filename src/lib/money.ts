@@ -33,8 +33,8 @@ export function formatMoney(amount: MinorUnits, currency: Currency): string {
 export function toMinorUnits(amount: MinorUnits): bigint {
   if (typeof amount === 'bigint') return amount;
   if (typeof amount === 'number') return Number.isFinite(amount) ? BigInt(Math.round(amount)) : 0n;
-  const readText = amount.trim();
-  return /^[+-]?\d+$/.test(readText) ? BigInt(readText.replace('+', '')) : 0n;
+  const trimmed = amount.trim();
+  return /^[+-]?\d+$/.test(trimmed) ? BigInt(trimmed.replace('+', '')) : 0n;
 }
 
 export function addAmounts(amounts: Iterable<MinorUnits>): string {

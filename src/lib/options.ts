@@ -11,7 +11,7 @@ export type OptionSpec =
 
 export type OptionsSchema = Readonly<Record<string, OptionSpec>>;
 
-type ValueOf<S extends OptionSpec> = S extends { type: 'flag' }
+type OptionValue<S extends OptionSpec> = S extends { type: 'flag' }
   ? boolean
   : S extends { type: 'number' }
     ? number
@@ -21,7 +21,7 @@ type ValueOf<S extends OptionSpec> = S extends { type: 'flag' }
         : never
       : string;
 
-export type OptionsOf<S extends OptionsSchema> = { readonly [K in keyof S]: ValueOf<S[K]> };
+export type OptionsOf<S extends OptionsSchema> = { readonly [K in keyof S]: OptionValue<S[K]> };
 
 export interface OptionProblem {
   /** The option's name as the theme's author wrote it: `data-tiem-panel`, or `panel` if it came from the settings. */

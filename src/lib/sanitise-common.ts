@@ -85,7 +85,7 @@ export const DROPPED_TAGS: readonly string[] = splitWords(
  * Restores the width of rating stars, which shops print as an inline style. Sanitising removes the style, because a
  * strict Content Security Policy reports it, so the width is computed from the text.
  */
-export function fillStars(root: DocumentFragment): DocumentFragment {
+export function restoreStarWidths(root: DocumentFragment): DocumentFragment {
   // Selectors of star ratings: classic templates, then WooCommerce's blocks.
   for (const filled of root.querySelectorAll<HTMLElement>(
     '.star-rating > span, [class*=rating__stars] > span',

@@ -2,9 +2,9 @@ import DOMPurify, { type Config } from 'dompurify';
 import {
   type AllowList,
   DROPPED_TAGS,
-  fillStars,
   MARKUP,
   NOTICE,
+  restoreStarWidths,
   type Sanitiser,
   stripInlineCode,
 } from './sanitise-common';
@@ -19,7 +19,7 @@ export function createSanitiser(): Sanitiser {
   sanitiseHtml('<i></i>', markup);
   return {
     notice: (html) => sanitiseHtml(html, notice),
-    markup: (html) => fillStars(sanitiseHtml(html, markup)),
+    markup: (html) => restoreStarWidths(sanitiseHtml(html, markup)),
   };
 }
 

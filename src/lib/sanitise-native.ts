@@ -1,9 +1,9 @@
 import {
   type AllowList,
   DROPPED_TAGS,
-  fillStars,
   MARKUP,
   NOTICE,
+  restoreStarWidths,
   type Sanitiser,
   stripInlineCode,
 } from './sanitise-common';
@@ -15,7 +15,7 @@ import {
  */
 
 /** `setHTML` and its types, which are not in TypeScript's DOM types yet. */
-interface Sanitising {
+interface WithSetHtml {
   setHTML(html: string, options: { sanitizer: SanitizerConfig }): void;
 }
 
@@ -49,15 +49,15 @@ export function createSanitiser(): Sanitiser | null {
   }
   return {
     notice: (html) => sanitiseWith(html, NOTICE),
-    markup: (html) => fillStars(sanitiseWith(html, MARKUP)),
+    markup: (html) => restoreStarWidths(sanitiseWith(html, MARKUP)),
   };
 }
 
 function sanitiseWith(html: string, list: AllowList): DocumentFragment {
   const markup = stripInlineCode(html);
   // Parses inside a template, whose content belongs to an inert document: nothing is fetched and no script runs.
-  const holder = document.createElement('template') as HTMLTemplateElement & Sanitising;
-  holder.setHTML(markup, { sanitizer: createRules(markup, list) });
+  const holder = document.createElement('template') as HTMLTemplateElement & WithSetHtml;
+  holder.setHTML(markup, { sanitizer: createSanitizerConfig(markup, list) });
   dropShadowingNames(holder.content);
   dropUnsafeUrls(holder.content);
   return holder.content;
@@ -67,7 +67,7 @@ function sanitiseWith(html: string, list: AllowList): DocumentFragment {
  * Creates the configuration of the Sanitizer API. The API removes unknown elements with their text, unless the
  * configuration names them as elements to replace with their children; so it names all tags of the HTML.
  */
-function createRules(markup: string, { tags, svg, attributes, data }: AllowList): SanitizerConfig {
+function createSanitizerConfig(markup: string, { tags, svg, attributes, data }: AllowList): SanitizerConfig {
   // Leaves allowed and dropped tags out of the list of tags to replace, and `html` and `body`: the fragment parser
   // ignores both, and the API rejects `html` there.
   const keep = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);

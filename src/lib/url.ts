@@ -17,10 +17,10 @@ export function isSameOrigin(url: string, base: string): boolean {
   return parseSafeUrl(url, base)?.origin === new URL(base).origin;
 }
 
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+export type QueryParameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Adds parameters to a URL that may already have a query; `undefined` values are omitted. */
-export function withQuery(url: string, query: Query): string {
+export function withQuery(url: string, query: QueryParameters): string {
   const added = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) added.set(key, String(value));
   const text = added.toString();
@@ -33,7 +33,7 @@ export function withQuery(url: string, query: Query): string {
  * Joins a path to the REST root. Shops without pretty permalinks have the route in the query (`/?rest_route=/`),
  * where the path must be encoded and its query merged into the outer one.
  */
-export function joinRestUrl(root: string, path: string, query: Query): string {
+export function joinRestUrl(root: string, path: string, query: QueryParameters): string {
   const [bare = '', ownQuery] = path.replace(/^\/+/, '').split('?', 2);
   const inQuery = /[?&]rest_route=/.test(root);
   const address = root + (inQuery ? encodeURIComponent(bare).replace(/%2F/g, '/') : bare);

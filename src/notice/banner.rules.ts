@@ -7,7 +7,7 @@ import {
   type NoticeGroup,
   type NoticeState,
   type NoticeStatus,
-  selectState,
+  selectNoticeState,
 } from './notice.rules';
 
 /**
@@ -46,10 +46,10 @@ export function isAssertive(status: NoticeStatus): boolean {
 }
 
 /** Creates one selector for each container, because a selector remembers only its last result. */
-export const makeSelectNoticesIn = () =>
-  createDerivedSelector([selectState, (_: unknown, context: string) => context], findContainerNotices);
+export const createNoticesSelector = () =>
+  createDerivedSelector([selectNoticeState, (_: unknown, context: string) => context], findContainerNotices);
 
-export interface AssignedError {
+export interface InvalidParamError {
   id: string;
   context: string;
   /** The error message as HTML, as the server sent it. */
@@ -60,7 +60,7 @@ export interface AssignedError {
  * Assigns the errors of `rest_invalid_param`, which lists every field that the shop rejected, to the areas of these
  * fields. Returns an empty list if the error names no field.
  */
-export function assignInvalidParams(data: unknown, pluginPrefix: string): AssignedError[] {
+export function assignInvalidParams(data: unknown, pluginPrefix: string): InvalidParamError[] {
   const { details, params } = asRecord(data);
   return Object.entries({ ...asRecord(params), ...asRecord(details) }).flatMap(([param, detail]) => {
     const sentence = asRecord(params)[param];
@@ -68,12 +68,14 @@ export function assignInvalidParams(data: unknown, pluginPrefix: string): Assign
     return [error, ...asList(error.additional_errors)].flatMap((one) => {
       const { code, message = sentence } = asRecord(one);
       if (typeof code !== 'string' || typeof message !== 'string' || !message) return [];
-      return [{ id: `${param}_${code}`, context: findContext(param, code, pluginPrefix), content: message }];
+      return [
+        { id: `${param}_${code}`, context: findErrorContext(param, code, pluginPrefix), content: message },
+      ];
     });
   });
 }
 
-function findContext(param: string, code: string, prefix: string): string {
+function findErrorContext(param: string, code: string, prefix: string): string {
   if (param === 'invalid_email' || code === 'invalid_email') return contexts.contact;
   if (param === 'billing_address') return contexts.billing;
   if (param === 'shipping_address') return contexts.shipping;

@@ -2,11 +2,11 @@ import type { Domain } from '../app/app.types';
 import { noticeSaga, noticeSlice } from './notice.slice';
 
 export {
-  type AssignedError,
   assignInvalidParams,
+  createNoticesSelector,
   groupNotices,
+  type InvalidParamError,
   isAssertive,
-  makeSelectNoticesIn,
 } from './banner.rules';
 export {
   contexts,

@@ -130,4 +130,4 @@ declare module '../app/app.types' {
   }
 }
 
-export const selectState = (state: AppState): NoticeState => state.notice;
+export const selectNoticeState = (state: AppState): NoticeState => state.notice;

@@ -16,7 +16,7 @@ import {
   removeNotice,
   removeNotices,
   SNACKBAR_DURATION,
-  selectState,
+  selectNoticeState,
 } from './notice.rules';
 
 const initialState: NoticeState = { notices: [], containers: {}, isSilent: false, nextOrder: 1 };
@@ -84,17 +84,20 @@ export const {
   noticesMuted,
 } = noticeSlice.actions;
 
-export const selectLatestNotice = (state: AppState): Notice | undefined => selectState(state).notices.at(-1);
+export const selectLatestNotice = (state: AppState): Notice | undefined =>
+  selectNoticeState(state).notices.at(-1);
 
 /** Selects the notices of all areas. */
-export const selectNotices = (state: AppState): readonly Notice[] => selectState(state).notices;
+export const selectNotices = (state: AppState): readonly Notice[] => selectNoticeState(state).notices;
 
 /** Selects the areas that have a container on the page. */
 export const selectContainers = (state: AppState): string[] =>
-  Object.entries(selectState(state).containers).flatMap(([context, count]) => (count > 0 ? [context] : []));
+  Object.entries(selectNoticeState(state).containers).flatMap(([context, count]) =>
+    count > 0 ? [context] : [],
+  );
 
 export const selectHasContainer = (state: AppState, context: string): boolean =>
-  hasContainer(selectState(state), context);
+  hasContainer(selectNoticeState(state), context);
 
 function* dismissSnackbarLater(order: number): Saga {
   yield delay(SNACKBAR_DURATION);

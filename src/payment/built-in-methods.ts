@@ -111,19 +111,19 @@ const getGlobalTitle = (raw: JsonObject, id: string): string =>
 const ATTRIBUTE = 'data-tiem-payment-fields';
 
 /** Finds the template with the fields that a gateway prints for WooCommerce's classic checkout. */
-function findTemplate(gateway: string): HTMLTemplateElement | undefined {
+function findFieldsTemplate(gateway: string): HTMLTemplateElement | undefined {
   const all = document.querySelectorAll<HTMLTemplateElement>(`template[${ATTRIBUTE}]`);
   return [...all].find((template) => template.getAttribute(ATTRIBUTE) === gateway);
 }
 
-const hasClassicFields = (gateway: string): boolean => findTemplate(gateway) !== undefined;
+const hasClassicFields = (gateway: string): boolean => findFieldsTemplate(gateway) !== undefined;
 
 /**
  * Creates a payment method that shows the gateway's classic fields. The server treats an order's `payment_data` like
  * the posted form of the classic checkout, so a gateway without a script finds the values of its fields there.
  */
 export function createClassicFields(gateway: string): CustomRenderer | undefined {
-  const template = findTemplate(gateway);
+  const template = findFieldsTemplate(gateway);
   if (!template) return undefined;
   return createCustomRenderer((node, props) => {
     const { eventRegistration } = props as unknown as PaymentMethodProps;
@@ -132,8 +132,8 @@ export function createClassicFields(gateway: string): CustomRenderer | undefined
     const unsubscribe = eventRegistration.onPaymentSetup(() => {
       invalidControl = findControls(node).find((control) => !control.checkValidity());
       return invalidControl
-        ? createRefusal(invalidControl)
-        : { type: 'success', meta: { paymentMethodData: collectValues(node) } };
+        ? createFieldRefusal(invalidControl)
+        : { type: 'success', meta: { paymentMethodData: collectFieldValues(node) } };
     });
     return {
       // Focuses the invalid field after an attempt only: during it the payment step is disabled, and a disabled field
@@ -159,12 +159,12 @@ const findControls = (node: HTMLElement): FormControl[] =>
     ({ name, disabled }) => name !== '' && !disabled,
   );
 
-function createRefusal(control: FormControl): ObserverAnswer {
+function createFieldRefusal(control: FormControl): ObserverAnswer {
   const label = control.labels?.[0]?.textContent?.trim();
   return { type: 'error', message: [label, control.validationMessage].filter(Boolean).join(': ') };
 }
 
-function collectValues(node: HTMLElement): Record<string, string> {
+function collectFieldValues(node: HTMLElement): Record<string, string> {
   const postedControls = findControls(node).filter(
     (control) => !['checkbox', 'radio'].includes(control.type) || (control as HTMLInputElement).checked,
   );

@@ -71,7 +71,7 @@ export function* watchScripts(app: App): Saga {
       const refused = refusals.all();
       for (const id of findGatewaysWithoutFields(raw)) states[id] = isGracePeriodOver ? 'failed' : 'loading';
       for (const script of document.querySelectorAll(`script[${REGULAR_ATTRIBUTE}]`))
-        for (const id of readNames(script, REGULAR_ATTRIBUTE))
+        for (const id of readMethodNames(script, REGULAR_ATTRIBUTE))
           states[id] = isGracePeriodOver || failedScripts.has(script) ? 'failed' : 'loading';
       for (const { name, isExpress } of refused)
         if (!isExpress && !hasNoFields(raw, name)) states[name] = 'failed';
@@ -89,9 +89,9 @@ export function* watchScripts(app: App): Saga {
 /** Finds gateways that are offered only as express methods. */
 export function findExpressGateways(): string[] {
   return [...document.querySelectorAll(`script[${EXPRESS_ATTRIBUTE}]`)].flatMap((script) =>
-    readNames(script, EXPRESS_ATTRIBUTE),
+    readMethodNames(script, EXPRESS_ATTRIBUTE),
   );
 }
 
-const readNames = (script: Element, attribute: string): string[] =>
+const readMethodNames = (script: Element, attribute: string): string[] =>
   (script.getAttribute(attribute) ?? '').split(/\s+/).filter(Boolean);

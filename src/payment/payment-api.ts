@@ -1,5 +1,5 @@
 import type { App } from '../app/app.types';
-import { decodeRegistration, type MethodKind, type Registration } from './registration.rules';
+import { decodeRegistration, type MethodKind, type RegistrationResult } from './registration.rules';
 import { type ExpressView, getPaymentRegistry, type PaymentCallbacks } from './registry';
 
 /** The payment methods of `tiem` for third-party code. Each registration returns a function that removes it. */
@@ -67,7 +67,7 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
 
 const formatMissing = (missing: readonly string[]): string => `properties are missing: ${missing.join(', ')}`;
 
-function describeProblem({ problem }: Extract<Registration, { ok: false }>): {
+function describeProblem({ problem }: Extract<RegistrationResult, { ok: false }>): {
   missing: readonly string[];
   text: string;
 } {

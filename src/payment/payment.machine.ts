@@ -12,15 +12,17 @@ export type PaymentEvent =
   | { type: 'methodChosen'; method: string; data?: PaymentData; isPreset?: boolean }
   | { type: 'reset' };
 
-type EventType = PaymentEvent['type'];
-type EventOfType<T extends EventType> = Extract<PaymentEvent, { type: T }>;
-type Transitions = { [T in EventType]?: (state: PaymentState, event: EventOfType<T>) => PaymentState };
+type PaymentEventType = PaymentEvent['type'];
+type PaymentEventOfType<T extends PaymentEventType> = Extract<PaymentEvent, { type: T }>;
+type PaymentTransitions = {
+  [T in PaymentEventType]?: (state: PaymentState, event: PaymentEventOfType<T>) => PaymentState;
+};
 
-const toStatus =
+const transitionTo =
   (status: PaymentState['status']) =>
   (state: PaymentState): PaymentState => ({ ...state, status });
 
-const withData =
+const transitionWithData =
   (status: PaymentState['status']) =>
   (state: PaymentState, { data }: { data?: PaymentData }): PaymentState => ({
     ...state,
@@ -42,27 +44,39 @@ const chooseMethod = (
   paymentMethodData: data,
 });
 
-const startExpress = (state: PaymentState, event: EventOfType<'expressStarted'>): PaymentState => ({
+const startExpress = (state: PaymentState, event: PaymentEventOfType<'expressStarted'>): PaymentState => ({
   ...chooseMethod(state, event),
   status: 'express_started',
 });
 
-const table: Readonly<Record<PaymentState['status'], Transitions>> = {
-  idle: { expressStarted: startExpress, setupStarted: toStatus('processing'), methodChosen: chooseMethod },
+const table: Readonly<Record<PaymentState['status'], PaymentTransitions>> = {
+  idle: {
+    expressStarted: startExpress,
+    setupStarted: transitionTo('processing'),
+    methodChosen: chooseMethod,
+  },
   express_started: {
     expressClosed: chooseMethod,
-    setupStarted: toStatus('processing'),
-    setupFailed: withData('error'),
+    setupStarted: transitionTo('processing'),
+    setupFailed: transitionWithData('error'),
     methodChosen: chooseMethod,
-    reset: toStatus('idle'),
+    reset: transitionTo('idle'),
   },
-  processing: { setupSucceeded: withData('ready'), setupFailed: withData('error'), reset: toStatus('idle') },
-  ready: { setupFailed: withData('error'), methodChosen: chooseMethod, reset: toStatus('idle') },
+  processing: {
+    setupSucceeded: transitionWithData('ready'),
+    setupFailed: transitionWithData('error'),
+    reset: transitionTo('idle'),
+  },
+  ready: {
+    setupFailed: transitionWithData('error'),
+    methodChosen: chooseMethod,
+    reset: transitionTo('idle'),
+  },
   error: {
     expressStarted: startExpress,
-    setupStarted: toStatus('processing'),
+    setupStarted: transitionTo('processing'),
     methodChosen: chooseMethod,
-    reset: toStatus('idle'),
+    reset: transitionTo('idle'),
   },
 };
 

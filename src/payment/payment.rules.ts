@@ -98,7 +98,7 @@ export function sortMethods<M extends { name: string }>(
 }
 
 /** Whether the cart allows the payment method; checked before the method's `canMakePayment` is called. */
-export function isOffered(
+export function isAllowedByCart(
   { paymentMethodId, supports }: Pick<PaymentMethod, 'paymentMethodId' | 'supports'>,
   cart: { paymentMethods: readonly string[]; paymentRequirements: readonly string[] },
 ): boolean {
@@ -159,13 +159,13 @@ export function getDefaultChoice(
   return first === activePaymentMethod ? null : { method: first, data: {} };
 }
 
-export type SavedChoice = PaymentChoice & { token: string };
+export type SavedMethodChoice = PaymentChoice & { token: string };
 
 /** Lists saved payment methods whose method is available and shows saved cards. */
 export function getSavedChoices(
   { savedPaymentMethods }: Pick<PaymentState, 'savedPaymentMethods'>,
   available: readonly MethodRequirements[],
-): (SavedChoice & { saved: PaymentState['savedPaymentMethods'][string][number] })[] {
+): (SavedMethodChoice & { saved: PaymentState['savedPaymentMethods'][string][number] })[] {
   return Object.values(savedPaymentMethods)
     .flat()
     .flatMap((saved) => {

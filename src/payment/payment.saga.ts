@@ -15,7 +15,7 @@ import {
   findUnavailableMethods,
   findUnregisteredGateways,
   getDefaultChoice,
-  isOffered,
+  isAllowedByCart,
   type SavedPaymentMethod,
   sortMethods,
 } from './payment.rules';
@@ -70,16 +70,16 @@ function* updateAvailability(app: App): Saga {
   let checkedCart: Cart | null = null;
   let lastArguments: readonly unknown[] = [];
   let reportedNames = '';
-  const isChanged = (part: unknown, index: number) => part !== lastArguments[index];
+  const hasRegistrationChanged = (part: unknown, index: number) => part !== lastArguments[index];
   while (true) {
     const cart = yield* select(selectConfirmed);
-    if (cart && (cart !== checkedCart || listRegistrations().some(isChanged))) {
+    if (cart && (cart !== checkedCart || listRegistrations().some(hasRegistrationChanged))) {
       checkedCart = cart;
       lastArguments = listRegistrations();
       yield* checkMethods(app, cart);
       reportedNames = yield* announceUnavailable(app, reportedNames);
       // Methods that were registered during the check are checked at once.
-      if (listRegistrations().some(isChanged)) continue;
+      if (listRegistrations().some(hasRegistrationChanged)) continue;
     }
     const { registered } = yield* race({ registered: take(methodsRegistered), cart: waitForCartPause(cart) });
     // Waits for the end of the task, because a script may register several methods in it, which are then checked
@@ -111,7 +111,7 @@ function* checkMethods(app: App, cart: Cart): Saga {
     argument,
     'express',
   );
-  const offered = sortMethods(methods.all(), order).filter((method) => isOffered(method, cart));
+  const offered = sortMethods(methods.all(), order).filter((method) => isAllowedByCart(method, cart));
   const regular = yield* findUsableMethods(app, offered, argument, 'regular');
   const { scripts } = yield* select(selectPayment);
   const unregisteredMethods = findUnregisteredGateways(

@@ -46,7 +46,7 @@ const SUPPORTS: readonly ConfigCheck[] = [
   ],
 ];
 
-export type Registration =
+export type RegistrationResult =
   | { ok: true; method: PaymentMethod }
   | {
       ok: false;
@@ -88,7 +88,7 @@ export function decodeConfigFields(config: unknown): ConfigFields {
  * Validates the registration of a third-party payment method, so that an invalid one does not fail only when an order
  * is placed.
  */
-export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'): Registration {
+export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'): RegistrationResult {
   const { fields: given, broken } = decodeConfigFields(config);
   const name = isText(given.name) ? given.name : '';
   if (broken)

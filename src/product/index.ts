@@ -3,18 +3,18 @@ import { productReducer, productSaga } from './variation.slice';
 
 export {
   type AttributeField,
+  type AttributeSelection,
   type ButtonState,
   decodeVariations,
-  type FormEvent,
-  type FormPhase,
   type OptionState,
-  type Selection,
   type Variation,
   VariationDataError,
   type VariationForm,
+  type VariationFormEvent,
+  type VariationFormPhase,
   type VariationImage,
 } from './variation.decode';
-export type { FormInput } from './variation.machine';
+export type { VariationFormInput } from './variation.machine';
 export {
   clampQuantity,
   findAvailableOptions,
@@ -22,6 +22,6 @@ export {
   isBuyable,
   type QuantityBounds,
 } from './variation.rules';
-export { formClosed, formEvent, formOpened, selectForm } from './variation.slice';
+export { formClosed, formEvent, formOpened, selectVariationForm } from './variation.slice';
 
 export const productDomain: Domain = { name: 'product', reducer: productReducer, saga: productSaga };

@@ -45,7 +45,7 @@ export interface AttributeField {
   values: readonly string[];
 }
 
-export type Selection = Readonly<Record<string, string>>;
+export type AttributeSelection = Readonly<Record<string, string>>;
 
 export interface OptionState {
   value: string;
@@ -57,7 +57,7 @@ export interface OptionState {
 
 export type ButtonState = 'selection-needed' | 'unavailable' | 'enabled';
 
-export type FormPhase =
+export type VariationFormPhase =
   /** The form has just mounted, and its preselected values have not been checked yet. */
   | 'opening'
   | 'incomplete'
@@ -74,8 +74,8 @@ export interface VariationForm {
   readonly attributes: readonly AttributeField[];
   /** The variations; `null` if there are too many for the page, which are then looked up on the server. */
   readonly variations: readonly Variation[] | null;
-  readonly selection: Selection;
-  readonly phase: FormPhase;
+  readonly selection: AttributeSelection;
+  readonly phase: VariationFormPhase;
   readonly variation: Variation | null;
   /** Number of chosen fields. It is also 0 if all fields have values but no variation matches. */
   readonly chosenCount: number;
@@ -89,13 +89,13 @@ export interface VariationForm {
   readonly isSubmitPending: boolean;
 }
 
-export type FormEvent =
+export type VariationFormEvent =
   | { type: 'checked' }
   /**
    * The shopper has chosen an option. `changedField` is the field of that option, which keeps its value if two values
    * conflict.
    */
-  | { type: 'chosen'; selection: Selection; changedField?: string }
+  | { type: 'chosen'; selection: AttributeSelection; changedField?: string }
   | { type: 'cleared' }
   | { type: 'answered'; lookUpId: number; variation: Variation | null }
   | { type: 'lookupFailed'; lookUpId: number }
@@ -128,7 +128,7 @@ export function decodeVariations(given: unknown): readonly Variation[] | null {
 }
 
 /** Decodes a `get_variation` response: any falsy value (`false`, an empty body) means that nothing matches. */
-export function decodeLookup(answer: unknown): Variation | null {
+export function decodeLookUpResponse(answer: unknown): Variation | null {
   return answer ? decodeVariation(withoutPrototypes(answer), 'get_variation') : null;
 }
 

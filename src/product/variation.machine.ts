@@ -1,25 +1,25 @@
 import type {
   AttributeField,
-  FormEvent,
-  FormPhase,
-  Selection,
+  AttributeSelection,
   Variation,
   VariationForm,
+  VariationFormEvent,
+  VariationFormPhase,
 } from './variation.decode';
 import {
-  countChosen,
+  countChosenFields,
   dropInvalidChoices,
   findVariation,
   getButtonState,
-  isComplete,
+  isSelectionComplete,
 } from './variation.rules';
 
-export interface FormInput {
+export interface VariationFormInput {
   productId: number;
   customData: string | null;
   attributes: readonly AttributeField[];
   variations: readonly Variation[] | null;
-  selection: Selection;
+  selection: AttributeSelection;
 }
 
 /*
@@ -35,12 +35,12 @@ export interface FormInput {
  *            ──incomplete, none, not buyable──▶ rejected, like a click in that phase
  *            ──failed, chosen again, cleared──▶ dropped
  */
-export function openForm(form: FormInput): VariationForm {
+export function createVariationForm(form: VariationFormInput): VariationForm {
   return {
     ...form,
     phase: 'opening',
     variation: null,
-    chosenCount: countChosen(form.attributes, form.selection),
+    chosenCount: countChosenFields(form.attributes, form.selection),
     isSilent: true,
     lookUpId: 0,
     refusal: null,
@@ -49,7 +49,10 @@ export function openForm(form: FormInput): VariationForm {
 }
 
 type EventHandlers = {
-  [T in FormEvent['type']]?: (form: VariationForm, event: Extract<FormEvent, { type: T }>) => VariationForm;
+  [T in VariationFormEvent['type']]?: (
+    form: VariationForm,
+    event: Extract<VariationFormEvent, { type: T }>,
+  ) => VariationForm;
 };
 
 /** Handlers of the events that apply in every phase of the form. */
@@ -82,12 +85,12 @@ const ALWAYS: EventHandlers = {
 
 const deferSubmit = (form: VariationForm): VariationForm => ({ ...form, isSubmitPending: true });
 
-const BY_PHASE: Readonly<Record<FormPhase, EventHandlers>> = {
+const BY_PHASE: Readonly<Record<VariationFormPhase, EventHandlers>> = {
   opening: { checked: (form) => recomputeForm(form), pressed: deferSubmit },
   incomplete: {},
   looking: {
     answered: (form, { lookUpId, variation }) =>
-      lookUpId === form.lookUpId ? withVariation(form, variation) : form,
+      lookUpId === form.lookUpId ? applyFoundVariation(form, variation) : form,
     lookupFailed: (form, { lookUpId }) =>
       lookUpId === form.lookUpId ? { ...form, phase: 'failed', isSubmitPending: false } : form,
     pressed: deferSubmit,
@@ -98,9 +101,9 @@ const BY_PHASE: Readonly<Record<FormPhase, EventHandlers>> = {
 };
 
 /** Applies an event to the form. Returns the same object if the event does not apply in this phase. */
-export function transitionForm(form: VariationForm, event: FormEvent): VariationForm {
+export function transitionForm(form: VariationForm, event: VariationFormEvent): VariationForm {
   const handle = (BY_PHASE[form.phase][event.type] ?? ALWAYS[event.type]) as
-    | ((form: VariationForm, event: FormEvent) => VariationForm)
+    | ((form: VariationForm, event: VariationFormEvent) => VariationForm)
     | undefined;
   return handle ? rejectDeferredSubmit(handle(form, event)) : form;
 }
@@ -120,13 +123,13 @@ function recomputeForm(before: VariationForm, latest?: string): VariationForm {
   const selection = variations
     ? dropInvalidChoices(variations, attributes, before.selection, latest)
     : before.selection;
-  const chosenCount = countChosen(attributes, selection);
+  const chosenCount = countChosenFields(attributes, selection);
   const form = { ...before, selection, chosenCount, variation: null, refusal: null };
-  if (!isComplete(attributes, selection)) return { ...form, phase: 'incomplete' };
+  if (!isSelectionComplete(attributes, selection)) return { ...form, phase: 'incomplete' };
   if (!variations) return { ...form, phase: 'looking', lookUpId: form.lookUpId + 1 };
-  return withVariation(form, findVariation(variations, attributes, selection));
+  return applyFoundVariation(form, findVariation(variations, attributes, selection));
 }
 
-function withVariation(form: VariationForm, variation: Variation | null): VariationForm {
+function applyFoundVariation(form: VariationForm, variation: Variation | null): VariationForm {
   return variation ? { ...form, phase: 'found', variation } : { ...form, phase: 'none', chosenCount: 0 };
 }

@@ -1,17 +1,21 @@
 import type {
   AttributeField,
+  AttributeSelection,
   ButtonState,
   OptionState,
-  Selection,
   Variation,
   VariationForm,
 } from './variation.decode';
 
-export const countChosen = (attributes: readonly AttributeField[], selection: Selection): number =>
-  attributes.filter(({ name }) => selection[name]).length;
+export const countChosenFields = (
+  attributes: readonly AttributeField[],
+  selection: AttributeSelection,
+): number => attributes.filter(({ name }) => selection[name]).length;
 
-export const isComplete = (attributes: readonly AttributeField[], selection: Selection): boolean =>
-  attributes.length > 0 && countChosen(attributes, selection) === attributes.length;
+export const isSelectionComplete = (
+  attributes: readonly AttributeField[],
+  selection: AttributeSelection,
+): boolean => attributes.length > 0 && countChosenFields(attributes, selection) === attributes.length;
 
 export function isBuyable({ isPurchasable, isInStock, isVisible }: Variation): boolean {
   return isPurchasable && isInStock && isVisible;
@@ -21,9 +25,9 @@ export function isBuyable({ isPurchasable, isInStock, isVisible }: Variation): b
 export function findVariation(
   variations: readonly Variation[],
   attributes: readonly AttributeField[],
-  selection: Selection,
+  selection: AttributeSelection,
 ): Variation | null {
-  if (!isComplete(attributes, selection)) return null;
+  if (!isSelectionComplete(attributes, selection)) return null;
   const index = getVariationIndex(variations);
   return variations[index.findFirstMatch(index.getMatchingMask(attributes, selection))] ?? null;
 }
@@ -32,7 +36,7 @@ export function findVariation(
 export function findAvailableOptions(
   variations: readonly Variation[],
   attributes: readonly AttributeField[],
-  selection: Selection,
+  selection: AttributeSelection,
 ): Readonly<Record<string, readonly OptionState[]>> {
   const index = getVariationIndex(variations);
   return Object.fromEntries(
@@ -62,9 +66,9 @@ function getOptionState(
 export function dropInvalidChoices(
   variations: readonly Variation[],
   attributes: readonly AttributeField[],
-  selection: Selection,
+  selection: AttributeSelection,
   latest?: string,
-): Selection {
+): AttributeSelection {
   const index = getVariationIndex(variations);
   const order = [...attributes].sort((a, b) => Number(a.name === latest) - Number(b.name === latest));
   let kept = selection;
@@ -119,7 +123,11 @@ interface VariationIndex {
   /** Returns the variations that have this value or accept any value. */
   getMask(name: string, value: string): Uint32Array;
   /** Returns the variations that match the selection, ignoring the field `except`. */
-  getMatchingMask(attributes: readonly AttributeField[], selection: Selection, except?: string): Uint32Array;
+  getMatchingMask(
+    attributes: readonly AttributeField[],
+    selection: AttributeSelection,
+    except?: string,
+  ): Uint32Array;
   intersect(...sets: readonly Uint32Array[]): boolean;
   /** Returns the index of the first variation in the set; -1 if the set is empty. */
   findFirstMatch(set: Uint32Array): number;
@@ -134,12 +142,12 @@ interface AttributeMasks {
 const built = new WeakMap<readonly Variation[], VariationIndex>();
 
 function getVariationIndex(variations: readonly Variation[]): VariationIndex {
-  const index = built.get(variations) ?? buildIndex(variations);
+  const index = built.get(variations) ?? buildVariationIndex(variations);
   built.set(variations, index);
   return index;
 }
 
-function buildIndex(variations: readonly Variation[]): VariationIndex {
+function buildVariationIndex(variations: readonly Variation[]): VariationIndex {
   const words = Math.ceil(variations.length / 32);
   const createBitset = (belongs: (variation: Variation) => boolean): Uint32Array => {
     const set = new Uint32Array(words);
@@ -179,16 +187,16 @@ function buildIndex(variations: readonly Variation[]): VariationIndex {
     buyable: createBitset(({ isActive, isPurchasable, isInStock, isVisible }) =>
       [isActive, isPurchasable, isInStock, isVisible].every(Boolean),
     ),
-    getMask: getMask,
+    getMask,
     getMatchingMask(attributes, selection, except) {
-      const getMatchingMask = all.slice();
+      const matching = all.slice();
       for (const { name } of attributes) {
         const value = selection[name];
         if (name === except || !value) continue;
         const own = getMask(name, value);
-        for (let word = 0; word < words; word++) getMatchingMask[word]! &= own[word]!;
+        for (let word = 0; word < words; word++) matching[word]! &= own[word]!;
       }
-      return getMatchingMask;
+      return matching;
     },
     intersect(...sets) {
       for (let word = 0; word < words; word++) {

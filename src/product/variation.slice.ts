@@ -3,17 +3,22 @@ import type { Task } from 'redux-saga';
 import { cancel, cancelled, delay, fork, put, takeEvery } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../app/app.types';
 import { call, select } from '../app/typed-effects';
-import { decodeLookup, type FormEvent, type Variation, type VariationForm } from './variation.decode';
-import { type FormInput, openForm, transitionForm } from './variation.machine';
+import {
+  decodeLookUpResponse,
+  type Variation,
+  type VariationForm,
+  type VariationFormEvent,
+} from './variation.decode';
+import { createVariationForm, transitionForm, type VariationFormInput } from './variation.machine';
 
 interface ProductState {
   readonly forms: Readonly<Record<string, VariationForm>>;
 }
 
-export const formOpened = createAction<{ key: string; form: FormInput }>('product/formOpened');
+export const formOpened = createAction<{ key: string; form: VariationFormInput }>('product/formOpened');
 export const formClosed = createAction<{ key: string }>('product/formClosed');
 /** An event of one variation form, which the reducer applies by variation.machine.ts. */
-export const formEvent = createAction<{ key: string; event: FormEvent }>('product/formEvent');
+export const formEvent = createAction<{ key: string; event: VariationFormEvent }>('product/formEvent');
 
 const EMPTY: ProductState = { forms: {} };
 
@@ -21,7 +26,7 @@ const EMPTY: ProductState = { forms: {} };
 export function productReducer(state: ProductState = EMPTY, action: UnknownAction): ProductState {
   if (formOpened.match(action)) {
     const { key, form } = action.payload;
-    return { forms: { ...state.forms, [key]: openForm(form) } };
+    return { forms: { ...state.forms, [key]: createVariationForm(form) } };
   }
   if (formClosed.match(action)) {
     const { [action.payload.key]: _, ...forms } = state.forms;
@@ -43,7 +48,7 @@ declare module '../app/app.types' {
 }
 
 /** Selects the state of a form; `undefined` until the form's view has added it to the store. */
-export const selectForm = (state: AppState, key: string): VariationForm | undefined =>
+export const selectVariationForm = (state: AppState, key: string): VariationForm | undefined =>
   state.product.forms[key];
 
 /**
@@ -59,11 +64,11 @@ interface RunningLookUp {
 
 export function* productSaga(app: App): Saga {
   const lookups = new Map<string, RunningLookUp>();
-  yield takeEvery(formOpened, checkLater);
+  yield takeEvery(formOpened, checkPreselection);
   yield takeEvery([formOpened.type, formEvent.type, formClosed.type], watchLookups, app, lookups);
 }
 
-function* checkLater({ payload: { key } }: ReturnType<typeof formOpened>): Saga {
+function* checkPreselection({ payload: { key } }: ReturnType<typeof formOpened>): Saga {
   yield delay(FIRST_CHECK);
   yield put(formEvent({ key, event: { type: 'checked' } }));
 }
@@ -77,7 +82,7 @@ function* watchLookups(
   lookups: Map<string, RunningLookUp>,
   { payload: { key } }: PayloadAction<{ key: string }>,
 ): Saga {
-  const form = yield* select(selectForm, key);
+  const form = yield* select(selectVariationForm, key);
   const running = lookups.get(key);
   const isWanted = form?.phase === 'looking';
   if (running && isWanted && running.lookUpId === form.lookUpId) return;
@@ -86,11 +91,11 @@ function* watchLookups(
     yield cancel(running.task);
   }
   if (!isWanted) return;
-  const task: Task = yield fork(lookUp, app, key, form);
+  const task: Task = yield fork(runLookUp, app, key, form);
   lookups.set(key, { lookUpId: form.lookUpId, task });
 }
 
-function* lookUp(app: App, key: string, form: VariationForm): Saga {
+function* runLookUp(app: App, key: string, form: VariationForm): Saga {
   const { lookUpId } = form;
   const abort = new AbortController();
   try {
@@ -115,5 +120,5 @@ async function lookUpVariation(
     product_id: productId,
     ...(customData === null ? {} : { custom_data: customData }),
   };
-  return decodeLookup(await http.wcAjax('get_variation', fields, { signal }));
+  return decodeLookUpResponse(await http.wcAjax('get_variation', fields, { signal }));
 }

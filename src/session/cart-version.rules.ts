@@ -20,7 +20,7 @@ export type CartHint =
  * Whether the hint has to wait until the page becomes visible; otherwise every hidden tab would send a request after
  * a change in one.
  */
-export const isIgnored = (hint: CartHint, isHidden: boolean): boolean =>
+export const isHintIgnored = (hint: CartHint, isHidden: boolean): boolean =>
   isHidden && hint !== 'script' && hint !== 'history';
 
 /**
@@ -34,7 +34,7 @@ export const isNewerCart = (hint: CartHint, isOtherVersion: boolean): boolean =>
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** Whether the cached fragments must be fetched again. A visitor who has no cart and had none before needs none. */
-export function needsRefresh(
+export function needsFragmentRefresh(
   cached: { version: string; createdAt: number } | null,
   version: string,
   now: number,

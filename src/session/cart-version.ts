@@ -1,7 +1,7 @@
 import type { Settings } from '../app/settings.types';
 import { createCleanups } from '../lib/cleanups';
 import { createStorage, readCookie } from '../lib/storage';
-import { type CartHint, isIgnored, type RequestedVersion } from './cart-version.rules';
+import { type CartHint, isHintIgnored, type RequestedVersion } from './cart-version.rules';
 
 /** State of the shopper's cart, as described by WooCommerce's cookies. */
 export interface CartCookies {
@@ -37,20 +37,20 @@ export function recordCartChange(settings: ShopperKey, now: number): void {
 }
 
 /** Returns the cart version that this browser knows without a request; empty if there is no cart. */
-export const readCartVersion = (settings: ShopperKey): string => readVersions(settings).version;
+export const readCartVersion = (settings: ShopperKey): string => readCartVersionParts(settings).version;
 
 /** Reads the cart version. `lastChange` is the last change that a tab recorded, which is part of the version. */
-export function readVersions(settings: ShopperKey): RequestedVersion {
+export function readCartVersionParts(settings: ShopperKey): RequestedVersion {
   const lastChange = `@${openLocalStorage(settings).read(LAST_CHANGE_KEY)}`;
-  return { lastChange, version: composeVersion(settings, lastChange) };
+  return { lastChange, version: composeCartVersion(settings, lastChange) };
 }
 
-export function composeVersion(settings: ShopperKey, lastChange: string): string {
+export function composeCartVersion(settings: ShopperKey, lastChange: string): string {
   const { hash } = readCartCookies(settings);
   return hash && hash + lastChange;
 }
 
-export interface CartWatch {
+export interface CartWatcher {
   /** Records that the page now shows the current version of the cart. */
   markShown(): void;
   /**
@@ -69,14 +69,14 @@ export interface CartWatch {
 export function watchCart(
   settings: ShopperKey,
   handleHint: (hint: CartHint, isOtherVersion: boolean, event?: Event) => void,
-): CartWatch {
+): CartWatcher {
   const storage = openLocalStorage(settings);
   const { add, listen, run: stop } = createCleanups();
   add(storage.watch(LAST_CHANGE_KEY, () => checkVersion('change')));
   add(storage.watch(FRAGMENTS_KEY, () => checkVersion('fragments')));
   let shown = readCartVersion(settings);
   function checkVersion(hint: CartHint, event?: Event): void {
-    if (isIgnored(hint, document.visibilityState === 'hidden')) return;
+    if (isHintIgnored(hint, document.visibilityState === 'hidden')) return;
     const version = readCartVersion(settings);
     const isOther = version !== shown;
     shown = version;

@@ -4,7 +4,7 @@ import { asRecord, asString, pickStrings } from '../lib/json-values';
 import { createStorage, type KeyedStorage } from '../lib/storage';
 import { isSameOrigin } from '../lib/url';
 import {
-  composeVersion,
+  composeCartVersion,
   FRAGMENTS_KEY,
   readCartCookies,
   readCartVersion,
@@ -47,11 +47,12 @@ export function createFragmentCache(
       local.write(FRAGMENTS_KEY, { version: fragments.version, createdAt: now });
     },
     isFromOtherTab: (version) =>
-      getVersion(local.read(FRAGMENTS_KEY)) === version && getVersion(session.read(HTML_KEY)) !== version,
+      getFragmentsVersion(local.read(FRAGMENTS_KEY)) === version &&
+      getFragmentsVersion(session.read(HTML_KEY)) !== version,
   };
 }
 
-const getVersion = (stored: unknown): unknown => asRecord(stored).version;
+const getFragmentsVersion = (stored: unknown): unknown => asRecord(stored).version;
 
 function decodeCachedFragments(stored: unknown): CachedFragments | null {
   const { html: fragments, version, createdAt } = asRecord(stored);
@@ -77,20 +78,20 @@ export function storeFragments(
   now: number,
   lastChange?: string,
 ): string {
-  const version = lastChange ? composeVersion(settings, lastChange) : readCartVersion(settings);
+  const version = lastChange ? composeCartVersion(settings, lastChange) : readCartVersion(settings);
   createFragmentCache(settings).write({ html, version }, now);
   return readCartCookies(settings).hash;
 }
 
 /** The shop's response to an addition or a removal by `wc-ajax`. */
-export interface AddResponse {
+export interface AddToCartResponse {
   /** The fragments; `null` if the response is a rejection. */
   fragments: Fragments | null;
   /** After a rejection: URL of the product's page, which shows the reason. */
   productUrl?: string;
 }
 
-export function decodeAddResponse(body: unknown, homeUrl: string): AddResponse {
+export function decodeAddToCartResponse(body: unknown, homeUrl: string): AddToCartResponse {
   const { error, product_url: url } = asRecord(body);
   const fragments = decodeFragments(body);
   const hasPage = error && typeof url === 'string' && isSameOrigin(url, homeUrl);

@@ -1,15 +1,20 @@
 export {
   readCartCookies,
   readCartVersion,
-  readVersions,
+  readCartVersionParts,
   recordCartChange,
   watchCart,
 } from './cart-version';
-export { isNewerCart, isResponseOutdated, needsRefresh, type RequestedVersion } from './cart-version.rules';
 export {
-  type AddResponse,
+  isNewerCart,
+  isResponseOutdated,
+  needsFragmentRefresh,
+  type RequestedVersion,
+} from './cart-version.rules';
+export {
+  type AddToCartResponse,
   createFragmentCache,
-  decodeAddResponse,
+  decodeAddToCartResponse,
   decodeFragments,
   type FragmentCache,
   type Fragments,

@@ -1,18 +1,18 @@
 import { Component, type PropsWithChildren } from 'react';
 
-type Props = PropsWithChildren<{
+type ErrorBoundaryProps = PropsWithChildren<{
   onError(error: unknown): void;
 }>;
 
 /** Renders nothing after a child has thrown; the parent decides what to show instead. */
-export class ErrorBoundary extends Component<Props, { broken: boolean }> {
-  constructor(props: Props) {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
+  constructor(props: ErrorBoundaryProps) {
     super(props);
-    this.state = { broken: false };
+    this.state = { hasError: false };
   }
 
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
+  static getDerivedStateFromError(): { hasError: boolean } {
+    return { hasError: true };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -20,6 +20,6 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? null : this.props.children;
+    return this.state.hasError ? null : this.props.children;
   }
 }

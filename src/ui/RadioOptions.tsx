@@ -38,7 +38,7 @@ export function RadioOptions({
     <fieldset className="tiem-options" disabled={disabled}>
       <legend className="tiem-visually-hidden">{legend}</legend>
       {options.map((option) => (
-        <Option
+        <OptionRow
           key={option.value}
           groupId={`radio-control-${id}`}
           option={option}
@@ -56,14 +56,14 @@ const PARTS = [
   ['secondaryDescription', 'secondary-description'],
 ] as const;
 
-interface OptionProps {
+interface OptionRowProps {
   groupId: string;
   option: RadioOption;
   isChosen: boolean;
   onChoose(): void;
 }
 
-function Option({ groupId, option, isChosen, onChoose }: OptionProps): ReactElement {
+function OptionRow({ groupId, option, isChosen, onChoose }: OptionRowProps): ReactElement {
   const inputId = `${groupId}-${option.value}`;
   const parts = PARTS.filter(([part]) => Boolean(option[part]));
   const describedBy = parts.map(([, name]) => `${inputId}__${name}`);

@@ -9,13 +9,13 @@ interface SafeHtmlProps {
 /** Shows text at once, and HTML when the sanitiser has loaded; if loading fails, only the text of the HTML. */
 export function SafeHtml({ html }: SafeHtmlProps): ReactElement {
   const text = toPlainText(html);
-  const [safe, setSafe] = useState<{ of: string; renderInto?: ReturnType<typeof createContentRef> }>();
+  const [safe, setSafe] = useState<{ html: string; renderInto?: ReturnType<typeof createContentRef> }>();
   useEffect(() => {
     if (text !== undefined) return;
     let isWanted = true;
     loadSanitiser().then(
-      (sanitiser) => isWanted && setSafe({ of: html, renderInto: createContentRef(sanitiser.notice(html)) }),
-      () => isWanted && setSafe({ of: html }),
+      (sanitiser) => isWanted && setSafe({ html, renderInto: createContentRef(sanitiser.notice(html)) }),
+      () => isWanted && setSafe({ html }),
     );
     return () => {
       isWanted = false;
@@ -23,7 +23,7 @@ export function SafeHtml({ html }: SafeHtmlProps): ReactElement {
   }, [html, text]);
 
   if (text !== undefined) return <span>{text}</span>;
-  if (safe?.of !== html) return <span />;
+  if (safe?.html !== html) return <span />;
   if (!safe.renderInto) return <span>{convertHtmlToText(html)}</span>;
   // Renders into an element with a key of its own, because React does not manage its children and must not reuse it
   // for later content.

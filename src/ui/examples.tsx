@@ -76,7 +76,7 @@ const province = {
     { value: 'LD', label: LONG_TEXT },
   ],
 };
-const createNotice = (id: string, content: string) => ({ id, content, actions: [] });
+const createExampleNotice = (id: string, content: string) => ({ id, content, actions: [] });
 
 const messages = createMessages().add(fieldTexts);
 const handlers = { onChange: noop, onError: noop, onErrorCleared: noop };
@@ -257,7 +257,7 @@ export const examples: readonly ComponentExample[] = [
             status: 'error',
             isDismissible: true,
             isAssertive: true,
-            notices: [createNotice('a', 'Thiếu số điện thoại.'), createNotice('b', LONG_TEXT)],
+            notices: [createExampleNotice('a', 'Thiếu số điện thoại.'), createExampleNotice('b', LONG_TEXT)],
           },
         ]}
         texts={bannerTexts}

@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { decodeVariations } from '../../src/product';
-import { openForm, transitionForm } from '../../src/product/variation.machine';
+import { createVariationForm, transitionForm } from '../../src/product/variation.machine';
 import { findAvailableOptions } from '../../src/product/variation.rules';
 import { findVariationNaively, listOptionsNaively } from '../support/product/brute-force';
 import { createRawVariation } from '../support/product/variations';
@@ -53,7 +53,13 @@ function measureDuration(run: (selection: Record<string, string>) => void): {
   return { median: times[ROUNDS >> 1] ?? 0, percentile99: times[Math.floor(ROUNDS * 0.99)] ?? 0 };
 }
 
-const form = openForm({ productId: 1, customData: null, attributes, variations: list, selection: {} });
+const form = createVariationForm({
+  productId: 1,
+  customData: null,
+  attributes,
+  variations: list,
+  selection: {},
+});
 const before = performance.now();
 findAvailableOptions(list, attributes, {});
 const built = performance.now() - before;

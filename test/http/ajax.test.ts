@@ -1,4 +1,4 @@
-import { isMissingAction } from '../../src/http/errors';
+import { isMissingAjaxAction } from '../../src/http/errors';
 import {
   captureError,
   createFakeServer,
@@ -111,9 +111,9 @@ describe('admin-ajax', () => {
     'admin-ajax: an action that does not exist is distinguished from one that fails (case %#)',
     async (result, isMissing) => {
       const { http } = createFakeServer([result()]);
-      expect(isMissingAction(await captureError(http.adminAjax('flatsome_quickview', { product: 1 })))).toBe(
-        isMissing,
-      );
+      expect(
+        isMissingAjaxAction(await captureError(http.adminAjax('flatsome_quickview', { product: 1 }))),
+      ).toBe(isMissing);
     },
   );
 

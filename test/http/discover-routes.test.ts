@@ -1,8 +1,8 @@
 import {
   discoverRoutes,
   parseLastModified,
+  parseRoutePattern,
   RouteError,
-  readRoute,
   resolveRoute,
 } from '../../src/http/routes';
 import { createFakeServer, createJsonResponse } from '../support/http/fake-server';
@@ -38,7 +38,7 @@ describe('route discovery', () => {
     ],
     ['/wc/store/v1/a/(?P<one>\\d+)-(?P<two>[^/]+)/b', '/wc/store/v1/a/{one}-{two}/b', 'a/b', ['one', 'two']],
   ])('routes: the pattern %s is parsed', (pattern, template, resource, parameters) => {
-    expect(readRoute(STORE, pattern)).toEqual({ template, resource, parameters });
+    expect(parseRoutePattern(STORE, pattern)).toEqual({ template, resource, parameters });
   });
 
   // spec 7.3: a route by namespace, resource and number of ids

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldDiacritics, matchRanges } from '../../src/lib/fold-diacritics';
+import { findMatchRanges, foldDiacritics } from '../../src/lib/fold-diacritics';
 import { decodeEntities } from '../../src/lib/html';
 import { isSameOrigin, joinRestUrl, parseSafeUrl, withQuery } from '../../src/lib/url';
 
@@ -37,7 +37,7 @@ describe('search without diacritics', () => {
     ['Trà', '', []],
     ['Trà', 'cà phê', []],
   ])('search in "%s": the query "%s" finds %j', (text, query, expectedWords) => {
-    expect(matchRanges(text, query).map(([start, end]) => text.slice(start, end))).toEqual(expectedWords);
+    expect(findMatchRanges(text, query).map(([start, end]) => text.slice(start, end))).toEqual(expectedWords);
   });
 
   it('search: the ranges found in any text are valid, ordered and do not overlap', () => {
@@ -47,7 +47,7 @@ describe('search without diacritics', () => {
         fc.string({ unit: 'grapheme', maxLength: 3 }),
         (text, query) => {
           let lastStart = -1;
-          for (const [start, end] of matchRanges(text, query)) {
+          for (const [start, end] of findMatchRanges(text, query)) {
             expect(start).toBeGreaterThan(lastStart);
             expect(end).toBeGreaterThan(start);
             expect(end).toBeLessThanOrEqual(text.length);

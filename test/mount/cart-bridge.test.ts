@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { bridgeBlockEvents } from '../../mount/bridges/jquery/block-events';
-import { connect } from '../../mount/bridges/jquery/events';
+import { connectJQueryEvents } from '../../mount/bridges/jquery/events';
 import type { JQuery } from '../../mount/bridges/jquery/jquery.types';
 import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { renderPage } from '../support/render-page';
@@ -22,7 +22,7 @@ afterEach(() => {
 
 function connectJQuery() {
   const $: JQuery = createMiniJQuery();
-  cleanups.push(connect($));
+  cleanups.push(connectJQueryEvents($));
   const events: [string, unknown[]][] = [];
   const getEventNames =
     'adding_to_cart added_to_cart removed_from_cart wc_update_cart wc_cart_button_updated wc_fragments_refreshed wc_fragments_ajax_error';

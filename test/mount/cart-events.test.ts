@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { connect } from '../../mount/bridges/jquery/events';
+import { connectJQueryEvents } from '../../mount/bridges/jquery/events';
 import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { renderPage } from '../support/render-page';
 
@@ -8,7 +8,7 @@ const getAddButton = () => document.querySelector<HTMLElement>('a[data-tiem="add
 it("cart events: an addition fires each DOM and jQuery event once, even beside WooCommerce's own event translators", async () => {
   const page = await renderPage('/cua-hang/');
   const $ = createMiniJQuery();
-  connect($);
+  connectJQueryEvents($);
   const jQueryEvents: string[] = [];
   for (const name of ['adding_to_cart', 'added_to_cart'])
     $(document.body).on(name, () => void jQueryEvents.push(name));

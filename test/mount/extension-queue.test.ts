@@ -1,4 +1,4 @@
-import { type Extensions, openQueue } from '../../mount/api/extension-queue';
+import { type Extensions, openExtensionQueue } from '../../mount/api/extension-queue';
 import { type AppDependencies, createApp } from '../../src/app/create-app';
 
 const page = window as { tiemQueue?: unknown };
@@ -16,7 +16,7 @@ function openTestQueue({ load = async () => extensions } = {}) {
   const onProblem = (where: string, cause: unknown) =>
     void problems.push(`${where}: ${(cause as Error).message}`);
   const app = createApp({ onProblem } as AppDependencies);
-  openQueue(load, app);
+  openExtensionQueue(load, app);
   return { problems, app };
 }
 

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { connect } from '../../mount/bridges/jquery/events';
+import { connectJQueryEvents } from '../../mount/bridges/jquery/events';
 import type { JQuery } from '../../mount/bridges/jquery/jquery.types';
 import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { openProductPage } from '../support/widgets/product-page';
@@ -19,7 +19,7 @@ afterEach(() => stop());
 async function openVariationForm() {
   const page = openProductPage(renderProductHtml());
   const eventNames: string[] = [];
-  stop = connect($);
+  stop = connectJQueryEvents($);
   const types =
     'wc_variation_form woocommerce_variation_select_change check_variations update_variation_values found_variation show_variation hide_variation reset_data reset_image woocommerce_variation_has_changed';
   for (const name of types.split(' '))
@@ -80,7 +80,7 @@ it("variation form: only the widget handles the form, whether WooCommerce's scri
   const originalFormScript = jest.fn();
   const page = openProductPage(renderProductHtml());
   $(getForm()).on('check_variations.wc-variation-form', originalFormScript);
-  stop = connect($);
+  stop = connectJQueryEvents($);
   await page.mounted('variation-form');
   await page.user.selectOptions(getSelect(MEN), 'celadon');
   expect(originalFormScript).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ it("variation form: WooCommerce's script keeps handling the form when the widget
   document.body.innerHTML = renderProductHtml().replace('data-tiem="variation-form"', '');
   const originalFormScript = jest.fn();
   $(getForm()).on('check_variations.wc-variation-form', originalFormScript);
-  stop = connect($);
+  stop = connectJQueryEvents($);
   $(getForm()).trigger('wc_variation_form');
   $(getForm()).trigger('check_variations');
   expect(originalFormScript).toHaveBeenCalledTimes(1);

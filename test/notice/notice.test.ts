@@ -3,10 +3,10 @@ import { createApp } from '../../src/app/create-app';
 import {
   containerClosed,
   containerOpened,
+  createNoticesSelector,
   groupDismissed,
   groupNotices,
   isAssertive,
-  makeSelectNoticesIn,
   type NewNotice,
   noticeAdded,
   noticeDismissed,
@@ -19,7 +19,7 @@ import {
 function createNoticeStore() {
   const app = createApp({ document: new EventTarget() } as AppDependencies);
   app.addDomain(noticeDomain);
-  const selectNoticesInContext = makeSelectNoticesIn();
+  const selectNoticesInContext = createNoticesSelector();
   return {
     app,
     dispatch: app.store.dispatch,

@@ -1,6 +1,6 @@
 import type { App } from '../../src/app/app.types';
 import { createApp } from '../../src/app/create-app';
-import { formClosed, formEvent, formOpened, productDomain, selectForm } from '../../src/product';
+import { formClosed, formEvent, formOpened, productDomain, selectVariationForm } from '../../src/product';
 import { createRawVariation } from '../support/product/variations';
 
 interface LookUpCall {
@@ -56,7 +56,10 @@ describe('variation lookup', () => {
     expect(calls[0]?.fields).toEqual({ attribute_co: 's', product_id: 67, custom_data: '{"goi":1}' });
     calls[0]?.resolve(createRawVariation(68, { attribute_co: 's' }));
     await waitForResponse();
-    expect(selectForm(app.store.getState(), 'a')).toMatchObject({ phase: 'found', variation: { id: 68 } });
+    expect(selectVariationForm(app.store.getState(), 'a')).toMatchObject({
+      phase: 'found',
+      variation: { id: 68 },
+    });
   });
 
   // spec 7.5: the request before is aborted
@@ -67,7 +70,7 @@ describe('variation lookup', () => {
     expect(calls[1]?.signal.aborted).toBe(false);
     calls[0]?.resolve(createRawVariation(1, {}));
     await waitForResponse();
-    expect(selectForm(app.store.getState(), 'a')?.phase).toBe('looking');
+    expect(selectVariationForm(app.store.getState(), 'a')?.phase).toBe('looking');
   });
 
   it('variation lookup: is aborted when the selection is cleared or the form is removed', () => {
@@ -83,7 +86,7 @@ describe('variation lookup', () => {
     selectSize(app, 's');
     calls[0]?.resolve({ variation_id: 'x' });
     await waitForResponse();
-    expect(selectForm(app.store.getState(), 'a')?.phase).toBe('failed');
+    expect(selectVariationForm(app.store.getState(), 'a')?.phase).toBe('failed');
     expect(problems).toEqual(['get_variation for product 67']);
     app.store.dispatch(formEvent({ key: 'a', event: { type: 'retried' } }));
     expect(calls).toHaveLength(2);
@@ -95,9 +98,9 @@ describe('variation lookup', () => {
     const key = 'b';
     app.store.dispatch(formOpened({ key, form: { ...form, selection: { attribute_co: 's' } } }));
     await jest.advanceTimersByTimeAsync(99);
-    expect(selectForm(app.store.getState(), key)?.phase).toBe('opening');
+    expect(selectVariationForm(app.store.getState(), key)?.phase).toBe('opening');
     await jest.advanceTimersByTimeAsync(1);
-    expect(selectForm(app.store.getState(), key)?.phase).toBe('looking');
+    expect(selectVariationForm(app.store.getState(), key)?.phase).toBe('looking');
     jest.useRealTimers();
   });
 });

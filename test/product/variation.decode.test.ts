@@ -1,5 +1,5 @@
 import { decodeVariations } from '../../src/product';
-import { decodeLookup } from '../../src/product/variation.decode';
+import { decodeLookUpResponse } from '../../src/product/variation.decode';
 import { createRawVariation } from '../support/product/variations';
 
 describe('variations of a page', () => {
@@ -57,7 +57,7 @@ describe('variations of a page', () => {
 describe('response to a variation lookup', () => {
   // spec 7.5: a falsy answer is no match
   it('variation lookup: the response is decoded to a variation, or to null if it is falsy', () => {
-    expect(decodeLookup(createRawVariation(9, {}))?.id).toBe(9);
-    for (const falsy of [false, null, '', 0, undefined]) expect(decodeLookup(falsy)).toBeNull();
+    expect(decodeLookUpResponse(createRawVariation(9, {}))?.id).toBe(9);
+    for (const falsy of [false, null, '', 0, undefined]) expect(decodeLookUpResponse(falsy)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { FormEvent, Variation, VariationForm } from '../../src/product';
+import type { Variation, VariationForm, VariationFormEvent } from '../../src/product';
 import { getButtonState } from '../../src/product';
-import { openForm, transitionForm } from '../../src/product/variation.machine';
+import { createVariationForm, transitionForm } from '../../src/product/variation.machine';
 import { createRawVariation, createVariations, randomProduct } from '../support/product/variations';
 
 const attributes = [
@@ -17,15 +17,16 @@ const list = createVariations(
 const EMPTY = { attribute_men: '', attribute_co: '' };
 
 const createForm = (embedded = true, selection = EMPTY): VariationForm =>
-  openForm({
+  createVariationForm({
     productId: 11,
     customData: null,
     attributes,
     variations: embedded ? list : null,
     selection,
   });
-const applyEvents = (form: VariationForm, ...events: FormEvent[]) => events.reduce(transitionForm, form);
-const createChosenEvent = (men: string, co: string): FormEvent => ({
+const applyEvents = (form: VariationForm, ...events: VariationFormEvent[]) =>
+  events.reduce(transitionForm, form);
+const createChosenEvent = (men: string, co: string): VariationFormEvent => ({
   type: 'chosen',
   selection: { attribute_men: men, attribute_co: co },
 });
@@ -89,7 +90,11 @@ describe('product form, states', () => {
   it('product form: only the response to the latest variation lookup counts', () => {
     const first = applyEvents(createForm(false), createChosenEvent('celadon', 's'));
     const second = applyEvents(first, createChosenEvent('lam', 's'));
-    const late: FormEvent = { type: 'answered', lookUpId: first.lookUpId, variation: list[0] ?? null };
+    const late: VariationFormEvent = {
+      type: 'answered',
+      lookUpId: first.lookUpId,
+      variation: list[0] ?? null,
+    };
     expect(transitionForm(second, late)).toBe(second);
     expect(transitionForm(second, { type: 'lookupFailed', lookUpId: first.lookUpId })).toBe(second);
     expect(
@@ -148,17 +153,17 @@ describe('product form, states', () => {
       { type: 'checked' },
       { type: 'retried' },
       { type: 'answered', lookUpId: 0, variation: null },
-    ] as FormEvent[])
+    ] as VariationFormEvent[])
       expect(transitionForm(form, event)).toBe(form);
   });
 
   // spec 4.2: nothing else is ever enabled
   it('product form: after any sequence of events, an incomplete or unavailable selection can never be bought', () => {
-    const event: fc.Arbitrary<(form: VariationForm) => FormEvent> = fc.oneof(
-      fc.constant(() => ({ type: 'checked' }) as FormEvent),
-      fc.constant(() => ({ type: 'cleared' }) as FormEvent),
-      fc.constant(() => ({ type: 'pressed' }) as FormEvent),
-      fc.tuple(fc.nat(3), fc.nat(4)).map(([at, value]) => (form: VariationForm): FormEvent => {
+    const event: fc.Arbitrary<(form: VariationForm) => VariationFormEvent> = fc.oneof(
+      fc.constant(() => ({ type: 'checked' }) as VariationFormEvent),
+      fc.constant(() => ({ type: 'cleared' }) as VariationFormEvent),
+      fc.constant(() => ({ type: 'pressed' }) as VariationFormEvent),
+      fc.tuple(fc.nat(3), fc.nat(4)).map(([at, value]) => (form: VariationForm): VariationFormEvent => {
         const field = form.attributes[at % form.attributes.length]!;
         const changedField = field.name;
         return {
@@ -170,7 +175,7 @@ describe('product form, states', () => {
     );
     fc.assert(
       fc.property(randomProduct, fc.array(event, { maxLength: 12 }), (product, events) => {
-        const first = openForm({
+        const first = createVariationForm({
           productId: 1,
           customData: null,
           attributes: product.attributes,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { clampQuantity, findAvailableOptions } from '../../src/product';
-import { dropInvalidChoices, findVariation, isComplete } from '../../src/product/variation.rules';
+import { dropInvalidChoices, findVariation, isSelectionComplete } from '../../src/product/variation.rules';
 import { findVariationNaively, listOptionsNaively } from '../support/product/brute-force';
 import { createRawVariation, createVariations, randomProduct } from '../support/product/variations';
 
@@ -20,7 +20,7 @@ describe('variation match', () => {
   // spec 5.1: no look-up before every attribute has a value
   it('variation match: no variation matches until every attribute has a value', () => {
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' })).toBeNull();
-    expect(isComplete([], {})).toBe(false);
+    expect(isSelectionComplete([], {})).toBe(false);
   });
 
   // spec 3.2: an empty attribute value means any

@@ -1,6 +1,6 @@
 import {
   type CartHint,
-  isIgnored,
+  isHintIgnored,
   isNewerCart,
   isResponseOutdated,
 } from '../../src/session/cart-version.rules';
@@ -17,8 +17,8 @@ describe('cart version: a trigger for refreshing the fragments', () => {
     (hint, countsForSameVersion, countsInBackground) => {
       expect(isNewerCart(hint, false)).toBe(countsForSameVersion);
       expect(isNewerCart(hint, true)).toBe(true);
-      expect(isIgnored(hint, true)).toBe(!countsInBackground);
-      expect(isIgnored(hint, false)).toBe(false);
+      expect(isHintIgnored(hint, true)).toBe(!countsInBackground);
+      expect(isHintIgnored(hint, false)).toBe(false);
     },
   );
 });

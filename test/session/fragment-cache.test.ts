@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { needsRefresh, readCartVersion, recordCartChange } from '../../src/session';
+import { needsFragmentRefresh, readCartVersion, recordCartChange } from '../../src/session';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const cached = { html: { a: '<a></a>' }, version: 'x', createdAt: 1_000 };
@@ -8,20 +8,20 @@ describe('fragment cache', () => {
   // spec 4.1: the cached fragments expire after 24 hours
   // spec 9: fragments: 24 h
   it('fragment cache: fragments older than a day are fetched again', () => {
-    expect(needsRefresh(cached, 'x', 1_000 + DAY)).toBe(false);
-    expect(needsRefresh(cached, 'x', 1_000 + DAY + 1)).toBe(true);
+    expect(needsFragmentRefresh(cached, 'x', 1_000 + DAY)).toBe(false);
+    expect(needsFragmentRefresh(cached, 'x', 1_000 + DAY + 1)).toBe(true);
   });
 
   // spec 4.1: fragments are asked for when the hash is another than the cookie's
   it('fragment cache: fragments are fetched again when the cart version differs from the cached one', () => {
-    expect(needsRefresh(cached, 'y', 1_000)).toBe(true);
-    expect(needsRefresh(cached, '', 1_000)).toBe(true);
-    expect(needsRefresh(null, 'x', 1_000)).toBe(true);
+    expect(needsFragmentRefresh(cached, 'y', 1_000)).toBe(true);
+    expect(needsFragmentRefresh(cached, '', 1_000)).toBe(true);
+    expect(needsFragmentRefresh(null, 'x', 1_000)).toBe(true);
   });
 
   it('fragment cache: if there was and is no cart, fragments are not fetched', () => {
-    expect(needsRefresh(null, '', 1_000)).toBe(false);
-    expect(needsRefresh({ ...cached, version: '' }, '', 1_000 + 2 * DAY)).toBe(false);
+    expect(needsFragmentRefresh(null, '', 1_000)).toBe(false);
+    expect(needsFragmentRefresh({ ...cached, version: '' }, '', 1_000 + 2 * DAY)).toBe(false);
   });
 });
 

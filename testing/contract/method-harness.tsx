@@ -4,7 +4,7 @@
  */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createApi } from '../../mount/api/extension-api';
+import { createExtensionApi } from '../../mount/api/extension-api';
 import type { Extensions } from '../../mount/api/extension-queue';
 import { AppContext } from '../../src/app/AppContext';
 import type { App } from '../../src/app/app.types';
@@ -63,7 +63,7 @@ export function createMethodHarness(): MethodHarness {
   const { methods, expressMethods } = getPaymentRegistry(app);
   return {
     problems,
-    tiem: createApi(app),
+    tiem: createExtensionApi(app),
     findMethod: (name, isExpress) => (isExpress ? expressMethods : methods).get(name),
     listNames: () => [...methods.all(), ...expressMethods.all()].map(({ name }) => name),
     renderContent: (content, props) => renderContent(app, content, props),

@@ -5,10 +5,10 @@ import type { AppState } from '../../src/app/app.types';
 import {
   containerClosed,
   containerOpened,
+  createNoticesSelector,
   groupDismissed,
   groupNotices,
   isAssertive,
-  makeSelectNoticesIn,
 } from '../../src/notice';
 import { getBannerTexts, NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
 
@@ -16,7 +16,7 @@ import { getBannerTexts, NoticeBanners, useScrollIntoView } from '../../src/ui/N
 export function AreaNotices({ context }: { context: string }): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
-  const selectNotices = useMemo(makeSelectNoticesIn, []);
+  const selectNotices = useMemo(createNoticesSelector, []);
   const notices = useSelector((state: AppState) => selectNotices(state, context));
   useEffect(() => {
     dispatch(containerOpened(context));

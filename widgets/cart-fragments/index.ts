@@ -8,7 +8,7 @@ import {
   createFragmentCache,
   decodeFragments,
   isNewerCart,
-  needsRefresh,
+  needsFragmentRefresh,
   readCartCookies,
   readCartVersion,
   watchCart,
@@ -133,7 +133,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const version = readCartVersion(settings);
       // Requests fragments for the theme's own counter, which may be outdated because the page may come from a cache.
       if (how === 'loaded' && version && hasOtherCounter()) await requestRefresh();
-      else if (!needsRefresh(cached, version, Date.now())) {
+      else if (!needsFragmentRefresh(cached, version, Date.now())) {
         if (cached || how === 'shown') await applyFragments(how);
       } else if (!hasFragmentOnPage()) {
         if (isOtherVersion) await requestRefresh();

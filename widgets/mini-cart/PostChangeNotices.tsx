@@ -4,7 +4,7 @@ import { useApp } from '../../src/app/AppContext';
 import { enqueueChange, rebuildAddition } from '../../src/cart';
 import type { RemovedLine } from '../../src/cart/view/LineControls';
 import { noticeTexts } from '../../src/i18n/vi/notice';
-import { groupDismissed, groupNotices, isAssertive, makeSelectNoticesIn } from '../../src/notice';
+import { createNoticesSelector, groupDismissed, groupNotices, isAssertive } from '../../src/notice';
 import { getBannerTexts, NoticeBanners } from '../../src/ui/NoticeBanners';
 import { PANEL_CONTEXT } from './read-props';
 
@@ -30,7 +30,7 @@ function Notices(): ReactElement {
   const dispatch = useDispatch();
   const { messages } = useApp();
   messages.add(noticeTexts);
-  const selectNotices = useMemo(makeSelectNoticesIn, []);
+  const selectNotices = useMemo(createNoticesSelector, []);
   const notices = useSelector((state) => selectNotices(state, PANEL_CONTEXT));
   return (
     <div className="tiem-mini-cart__notices">

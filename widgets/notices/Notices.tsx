@@ -7,10 +7,10 @@ import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import {
   containerClosed,
   containerOpened,
+  createNoticesSelector,
   groupDismissed,
   groupNotices,
   isAssertive,
-  makeSelectNoticesIn,
   type Notice,
   noticeDismissed,
   SNACKBAR_TRANSITION,
@@ -34,7 +34,7 @@ export const options = {
 export function Notices({ context, scroll }: NoticesProps): ReactElement {
   const dispatch = useDispatch();
   const messages = useMessages().add(noticeTexts);
-  const selectNotices = useMemo(makeSelectNoticesIn, []);
+  const selectNotices = useMemo(createNoticesSelector, []);
   const notices = useSelector((state) => selectNotices(state, context));
   const banners = notices.filter(({ type }) => type === 'default');
   const section = useScrollIntoView(Math.max(0, ...banners.map(({ order }) => order)), scroll);

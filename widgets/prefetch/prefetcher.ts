@@ -63,10 +63,10 @@ function createPrefetchLink(url: string): HTMLLinkElement {
 }
 
 // Keeps the Trusted Types policy, because a page may create a policy of the same name only once.
-let createdPolicy: ScriptPolicy | undefined;
+let createdPolicy: TrustedScriptPolicy | undefined;
 
-function getScriptPolicy(): ScriptPolicy {
-  const rules: ScriptPolicy = {
+function getScriptPolicy(): TrustedScriptPolicy {
+  const rules: TrustedScriptPolicy = {
     // Accepts only JSON, which does nothing if it is run as a script, and throws for anything else.
     createScript: (json) => JSON.stringify(JSON.parse(json)),
   };

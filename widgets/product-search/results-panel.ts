@@ -1,4 +1,4 @@
-import { matchRanges } from '../../src/lib/fold-diacritics';
+import { findMatchRanges } from '../../src/lib/fold-diacritics';
 import type { FoundProduct } from './search-products';
 
 /**
@@ -100,7 +100,7 @@ export function createResultsPanel(id: string, label: string): ResultsPanel {
 /** Yields `text` with the parts that match `words` marked, ignoring diacritics: `ao thun` marks `Áo thun`. */
 function* highlightMatches(text: string, words: string): Generator<Node | string> {
   let end = 0;
-  for (const [from, to] of matchRanges(text, words)) {
+  for (const [from, to] of findMatchRanges(text, words)) {
     if (from > end) yield text.slice(end, from);
     const mark = createElement('mark', 'tiem-search__highlight');
     mark.textContent = text.slice(from, to);

@@ -5,13 +5,13 @@ import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
 import { productTexts } from '../../src/i18n/vi/product';
 import {
-  type FormEvent,
   formClosed,
   formEvent,
   formOpened,
   getButtonState,
-  selectForm,
+  selectVariationForm,
   type VariationForm,
+  type VariationFormEvent,
 } from '../../src/product';
 import { listenToForm } from './form-listeners';
 import { readEarlyChoices, readProduct, type VariationFormProps } from './read-props';
@@ -25,20 +25,20 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   const [key] = useState(() => `${read.productId}-${Math.random().toString(36).slice(2)}`);
   const [presses, setPresses] = useState(0);
   const [isCleared, setCleared] = useState(false);
-  const form = useSelector((state: AppState) => selectForm(state, key));
+  const form = useSelector((state: AppState) => selectVariationForm(state, key));
   const SwatchesComponent = useSwatches(options.show !== 'select', app.report);
   const serverForm = useRef<ServerForm | null>(null);
   const shownForm = useRef<typeof form>(undefined);
 
   const listeners = useMemo(() => {
-    const dispatchFormEvent = (event: FormEvent) => app.store.dispatch(formEvent({ key, event }));
+    const dispatchFormEvent = (event: VariationFormEvent) => app.store.dispatch(formEvent({ key, event }));
     return {
       chosen: (name: string, value: string, selection: Record<string, string>) => {
         setCleared(false);
         dispatchFormEvent({ type: 'chosen', selection: { ...selection, [name]: value }, changedField: name });
       },
       rereadSelection: (selection: Record<string, string>) => {
-        const now = selectForm(app.store.getState(), key)?.selection ?? {};
+        const now = selectVariationForm(app.store.getState(), key)?.selection ?? {};
         if (Object.entries(selection).some(([name, value]) => value !== now[name]))
           dispatchFormEvent({ type: 'chosen', selection });
       },
@@ -67,7 +67,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     const stop = listenToForm(parts, {
       ...listeners,
       isBlocked: () => {
-        const now = selectForm(app.store.getState(), key);
+        const now = selectVariationForm(app.store.getState(), key);
         return !now || getButtonState(now) !== 'enabled';
       },
       refreshed: () => {

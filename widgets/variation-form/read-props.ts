@@ -1,7 +1,12 @@
 import { MountPointError } from '../../mount/runtime/errors';
 import { parseSafeJson, SafeJsonError } from '../../src/lib/json-values';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
-import { decodeVariations, type FormInput, type Variation, VariationDataError } from '../../src/product';
+import {
+  decodeVariations,
+  type Variation,
+  VariationDataError,
+  type VariationFormInput,
+} from '../../src/product';
 
 export const options = {
   show: {
@@ -53,7 +58,7 @@ export interface FormParts {
 
 export interface VariationFormProps {
   parts: FormParts;
-  form: FormInput;
+  form: VariationFormInput;
   options: VariationFormOptions;
 }
 
@@ -79,7 +84,7 @@ export function readProduct(
   form: HTMLFormElement,
   selects: readonly ServerSelect[],
   productId: number,
-): FormInput {
+): VariationFormInput {
   return {
     productId,
     customData: form.dataset.custom_data ?? null,

@@ -2,20 +2,20 @@ import { createCleanups } from '../../../src/lib/cleanups';
 
 // The number of nested dispatches by Tiệm's own bridges. An event that arrives while it is above 0 was caused by one
 // of them and is ignored. Both bridges share it, because WooCommerce translates jQuery events into DOM events itself.
-let echoDepth = 0;
+let dispatchDepth = 0;
 
-export const isEchoing = (): boolean => echoDepth > 0;
+export const isSentByBridge = (): boolean => dispatchDepth > 0;
 
 /**
  * Marks events that are dispatched during `work` as our own, so that the bridges do not handle them as requests
  * from other scripts.
  */
-export function markAsEcho(work: () => void): void {
-  echoDepth += 1;
+export function sendAsBridge(work: () => void): void {
+  dispatchDepth += 1;
   try {
     work();
   } finally {
-    echoDepth -= 1;
+    dispatchDepth -= 1;
   }
 }
 
@@ -34,12 +34,12 @@ const RECEIVED_EVENTS = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart
 /** Translates between our cart events and the DOM events of WooCommerce's blocks. Returns a cleanup function. */
 export function bridgeBlockEvents(): () => void {
   const emitBlockEvent = ({ type }: Event) =>
-    markAsEcho(() => {
+    sendAsBridge(() => {
       const detail = { preserveCartData: false };
       document.body.dispatchEvent(new CustomEvent(EMITTED_EVENTS[type] ?? type, { bubbles: true, detail }));
     });
   const handleBlockEvent = () => {
-    if (!isEchoing()) document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
+    if (!isSentByBridge()) document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
   };
 
   const { listen, run } = createCleanups();

@@ -1,6 +1,6 @@
 import { asRecord, type JsonObject } from '../../../src/lib/json-values';
 import { CART_PAGE_WIDGET, CLASSIC_CART_WIDGET } from '../../widget-roles';
-import { isEchoing, markAsEcho } from './block-events';
+import { isSentByBridge, sendAsBridge } from './block-events';
 import type { JQuery } from './jquery.types';
 
 /*
@@ -64,7 +64,7 @@ export function bridgeCartEvents($: JQuery): () => void {
     work: (detail: JsonObject, target: EventTarget | null) => void,
   ): void {
     const handleDocumentEvent = (event: Event) =>
-      markAsEcho(() => work(asRecord('detail' in event && event.detail), event.target));
+      sendAsBridge(() => work(asRecord('detail' in event && event.detail), event.target));
     document.addEventListener(type, handleDocumentEvent);
     cleanups.push(() => document.removeEventListener(type, handleDocumentEvent));
   }
@@ -122,7 +122,7 @@ export function bridgeCartEvents($: JQuery): () => void {
   });
 
   function requestCartRefresh(detail: JsonObject): void {
-    if (!isEchoing()) document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail }));
+    if (!isSentByBridge()) document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail }));
   }
   body.on('added_to_cart.tiem removed_from_cart.tiem', (_, fragments) =>
     requestCartRefresh(typeof fragments === 'object' && fragments ? { fragments } : {}),

@@ -9,18 +9,18 @@ export function createJQueryBridge(
 ): () => Promise<void> {
   let connected: Promise<void> | undefined;
   /** Resolves when the bridge is connected, or at once if the page has no jQuery yet. */
-  async function connectOnce(): Promise<void> {
+  async function connectBridgeOnce(): Promise<void> {
     const { jQuery } = window;
     if (!isJQuery(jQuery)) return;
     connected ??= load('mount/jquery', () => import('./events')).then(
-      ({ connect }) => {
-        if (!signal.aborted) signal.addEventListener('abort', connect(jQuery));
+      ({ connectJQueryEvents }) => {
+        if (!signal.aborted) signal.addEventListener('abort', connectJQueryEvents(jQuery));
       },
       (cause: unknown) => console.error('[tiem] the events for jQuery failed to load:', cause),
     );
     return connected;
   }
   if (document.readyState !== 'complete')
-    window.addEventListener('load', connectOnce, { once: true, signal });
-  return connectOnce;
+    window.addEventListener('load', connectBridgeOnce, { once: true, signal });
+  return connectBridgeOnce;
 }

@@ -1,6 +1,6 @@
 import { asRecord, isRecord, type JsonObject } from '../../../src/lib/json-values';
 import { GALLERY_WIDGET, RATING_WIDGET, VARIATIONS_WIDGET } from '../../widget-roles';
-import { isEchoing, markAsEcho } from './block-events';
+import { isSentByBridge, sendAsBridge } from './block-events';
 import { bridgeCartEvents } from './cart-events';
 import type { JQuery, JQueryEvent } from './jquery.types';
 
@@ -48,7 +48,7 @@ const FORMS = 'form.variations_form';
 const MOUNTED_FORMS = `[data-tiem~="${VARIATIONS_WIDGET}"]`;
 
 /** Connects our events to the page's jQuery. Returns a cleanup function. */
-export function connect($: JQuery): () => void {
+export function connectJQueryEvents($: JQuery): () => void {
   function triggerJQueryEvents(event: Event): void {
     const { target, type } = event;
     const emittedEvent = EMITTED_EVENTS[type];
@@ -56,7 +56,7 @@ export function connect($: JQuery): () => void {
     if (type === 'tiem:variation:opened') detachNativeForm(target);
     const detail = asRecord('detail' in event && event.detail);
     const at = (emittedEvent.targetSelector && target.querySelector(emittedEvent.targetSelector)) || target;
-    markAsEcho(() => {
+    sendAsBridge(() => {
       for (const name of emittedEvent.events) $(at).trigger(name, emittedEvent.details?.(detail) ?? []);
     });
   }
@@ -73,12 +73,12 @@ export function connect($: JQuery): () => void {
   const page = $(document);
   for (const [type, requestEvent] of Object.entries(REQUEST_EVENTS))
     page.on(`${type}.tiem`, FORMS, ({ target }) => {
-      if (!isEchoing() && isMountedForm(target)) target.dispatchEvent(new CustomEvent(requestEvent));
+      if (!isSentByBridge() && isMountedForm(target)) target.dispatchEvent(new CustomEvent(requestEvent));
     });
   // Detaches WooCommerce's script again: it initialises every form when it loads, and triggers this event 100 ms
   // later.
   page.on('wc_variation_form.tiem', FORMS, ({ target }) => {
-    if (!isEchoing() && isMountedForm(target)) detachNativeForm(target);
+    if (!isSentByBridge() && isMountedForm(target)) detachNativeForm(target);
   });
   page.on('change.tiem', `${FORMS} select`, ({ target, originalEvent }) => {
     const form = target instanceof HTMLSelectElement ? target.form : null;

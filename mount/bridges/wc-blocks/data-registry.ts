@@ -6,7 +6,7 @@ import { createCollectionsStore } from './stores/collections';
 import { createContainersStore, createNoticesStore } from './stores/notices';
 import { createPaymentStore } from './stores/payment';
 import { createValidationStore } from './stores/validation';
-import type { AnyFunction, CreateStore, WcStore } from './wc-values';
+import type { AnyFunction, CreateWcStore, WcStore } from './wc-values';
 
 export const STORES = {
   'wc/store/cart': createCartStore,
@@ -23,7 +23,7 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
   const notifyListeners = () => {
     for (const listener of [...listeners]) callSafely(listener);
   };
-  const factories: Readonly<Record<string, CreateStore>> = STORES;
+  const factories: Readonly<Record<string, CreateWcStore>> = STORES;
   const stores = new Map<string, WcStore>();
   const unknown = new Set<string>();
 

@@ -62,7 +62,7 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
   let status = '';
   let method = '';
 
-  function pushState(): void {
+  function mirrorState(): void {
     const state = app.store.getState();
     // Mirrors only the domains that this page has: WooCommerce 8.5 loads its registry on every page, also where our
     // cart, checkout or payment state is missing.
@@ -93,8 +93,8 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
   }
 
   replaceNativeRequests(app, nativeBlocks, () => lastWrittenCart);
-  app.store.subscribe(pushState);
-  pushState();
+  app.store.subscribe(mirrorState);
+  mirrorState();
   data.subscribe(() => {
     if (writtenAddresses) {
       const now = readNativeAddresses();

@@ -12,7 +12,7 @@ import { registerBlock, renderWithAttributes } from './register-block';
 import { isNativeData, type Namespace, type SharedWcState } from './wc-values';
 
 /** Connects the global names of dist/tiem-wc.js to this page's app. */
-export function openWcNames(app: App, tiem: Extensions, shared: SharedWcState): void {
+export function connectWcNames(app: App, tiem: Extensions, shared: SharedWcState): void {
   if (shared.live) return;
   const data = createDataRegistry(app, shared.listeners);
   const fills = createFills(app, tiem);

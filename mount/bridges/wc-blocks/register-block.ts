@@ -38,12 +38,12 @@ export function registerBlock(app: App, tiem: BlockRegistration, block: unknown)
     content: react.createElement(component, given),
     // A block that the editor may not remove is rendered even if the page was saved before the plugin was
     // installed.
-    force: typeof force === 'boolean' ? force : isLocked(attributes),
+    force: typeof force === 'boolean' ? force : isRemovalLocked(attributes),
   });
 }
 
 /** Whether the attributes declare by default that the editor may not remove the block. */
-const isLocked = (attributes: unknown): boolean =>
+const isRemovalLocked = (attributes: unknown): boolean =>
   asRecord(asRecord(asRecord(attributes).lock).default).remove === true;
 
 /**

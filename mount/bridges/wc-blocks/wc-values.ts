@@ -29,7 +29,7 @@ export interface WcStore {
   actions: Readonly<Record<string, AnyFunction>>;
 }
 
-export type CreateStore = (app: App) => WcStore;
+export type CreateWcStore = (app: App) => WcStore;
 
 /** The state that dist/tiem-wc.js (mount/entrypoints/wc-names.ts) passes to the bundle. */
 export interface SharedWcState {

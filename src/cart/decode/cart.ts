@@ -112,7 +112,7 @@ export const readLine = createObjectReader<CartLine>({
   id: readNumber,
   type: readText,
   quantity: readNumber,
-  quantityLimits: createObjectReader({ ...limits, editable: isNotFalse }, { open: readObjectMap }),
+  quantityLimits: createObjectReader({ ...limits, editable: isNotFalse }, { readRecord: readObjectMap }),
   catalogVisibility: readText,
   name: readDecodedText,
   summary: readText,
@@ -139,7 +139,7 @@ export const readLine = createObjectReader<CartLine>({
       lineTotalTax: readAmountOrZero,
       currency: readCurrency,
     },
-    { open: readObjectMap },
+    { readRecord: readObjectMap },
   ),
   extensions: readObjectMap,
   extraFields: readRawObject,
@@ -205,7 +205,7 @@ const readCrossSell = createObjectReader<CrossSell>({
   soldIndividually: isTrue,
   addToCart: createObjectReader(
     { ...limits, text: readDecodedText, description: readDecodedText, url: readText },
-    { open: readObjectMap },
+    { readRecord: readObjectMap },
   ),
   extraFields: readRawObject,
 });

@@ -1,10 +1,10 @@
 import type { App } from '../../app/app.types';
 import { sendBatch } from '../../http/batch';
 import { getErrorMessage } from '../../http/error-message';
-import { HttpError, isHttpError, isMissingAction } from '../../http/errors';
+import { HttpError, isHttpError, isMissingAjaxAction } from '../../http/errors';
 import { asRecord } from '../../lib/json-values';
 import { assignInvalidParams } from '../../notice';
-import { type AddResponse, decodeAddResponse, getThemeAction } from '../../session';
+import { type AddToCartResponse, decodeAddToCartResponse, getThemeAction } from '../../session';
 import {
   type AjaxAddChange,
   type CartChange,
@@ -126,7 +126,7 @@ export async function sendThemeQuantity(
     await http.adminAjax(action.name, { cart_item_key: key, quantity });
     return { changeResults: [{ id, result: 'done' }], pageNotices: [] };
   } catch (error) {
-    if (!isMissingAction(error)) throw error;
+    if (!isMissingAjaxAction(error)) throw error;
     action.rememberMissing();
     return null;
   }
@@ -135,7 +135,7 @@ export async function sendThemeQuantity(
 export async function sendAjax(
   app: App,
   change: AjaxAddChange | RemoveChange,
-  earlyResponse?: Promise<AddResponse>,
+  earlyResponse?: Promise<AddToCartResponse>,
 ): Promise<SendResult> {
   const { id } = change;
   const { fragments, productUrl } = await (earlyResponse ?? postChange(app, change));
@@ -154,11 +154,11 @@ export async function sendAjax(
 async function postChange(
   { http, settings }: App,
   change: AjaxAddChange | RemoveChange,
-): Promise<AddResponse> {
+): Promise<AddToCartResponse> {
   const body = await (change.kind === 'ajaxAdd'
     ? http.wcAjax('add_to_cart', change.fields)
     : http.wcAjax('remove_from_cart', { cart_item_key: change.key }));
-  return decodeAddResponse(body, settings.homeUrl);
+  return decodeAddToCartResponse(body, settings.homeUrl);
 }
 
 const getLineName = ({ store }: App, key: string): string =>

@@ -1,11 +1,11 @@
 import { isAdditionalField } from '../../address';
 import { isHttpError } from '../../http/errors';
 import { asList, asRecord, asString } from '../../lib/json-values';
-import { type AssignedError, assignInvalidParams, contexts } from '../../notice';
+import { assignInvalidParams, contexts, type InvalidParamError } from '../../notice';
 
 /** The errors of a response by the place where they are shown; see docs/spec/8-errors.md. */
 export interface AssignedErrors {
-  notices: AssignedError[];
+  notices: InvalidParamError[];
   /** Error id of a field → message. */
   fields: Record<string, string>;
 }
@@ -99,15 +99,15 @@ function findAdditionalErrors(data: unknown): AdditionalError[] {
 
 /** Moves the notice of an additional field from the cart's notices to those of the field's step. */
 function assignNoticeToStep(
-  notice: AssignedError,
+  notice: InvalidParamError,
   additionalErrors: readonly AdditionalError[],
-): AssignedError {
+): InvalidParamError {
   if (!notice.id.startsWith('additional_fields_')) return notice;
   const error = additionalErrors.find(({ message }) => message === notice.content);
   return { ...notice, context: error?.location === 'contact' ? contexts.contact : contexts.checkout };
 }
 
-function findFieldErrors(notices: readonly AssignedError[]): Record<string, string> {
+function findFieldErrors(notices: readonly InvalidParamError[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { id, content } of notices) {
     const [, kind, code = ''] = /^(billing|shipping)_address_(\w+)$/.exec(id) ?? [];
@@ -117,7 +117,7 @@ function findFieldErrors(notices: readonly AssignedError[]): Record<string, stri
 }
 
 /** Returns the address errors of WooCommerce 11, which sends them as `{shipping: […], billing: […]}`. */
-function assignAddressErrors(data: unknown): AssignedError[] {
+function assignAddressErrors(data: unknown): InvalidParamError[] {
   const { errors } = asRecord(data);
   return (['shipping', 'billing'] as const).flatMap((kind) => {
     const messages = asList(asRecord(errors)[kind]).map(asString).filter(Boolean);

@@ -7,7 +7,7 @@ import { isHttpError } from '../../http/errors';
 import { browser } from '../../lib/browser';
 import { decodeEntities } from '../../lib/html';
 import { asRecord } from '../../lib/json-values';
-import { type AssignedError, contexts, noticeAdded, noticeDismissed, selectNotices } from '../../notice';
+import { contexts, type InvalidParamError, noticeAdded, noticeDismissed, selectNotices } from '../../notice';
 import {
   type CheckoutProcessedArgument,
   decodeObserverAnswer,
@@ -166,7 +166,7 @@ const normalizeText = (message: string): string =>
  * The cart repeats some rejections as cart errors, which stay until they are resolved, so the duplicate notice is
  * removed.
  */
-function* dismissRepeatedNotices(notices: readonly AssignedError[], before: Cart | null): Saga {
+function* dismissRepeatedNotices(notices: readonly InvalidParamError[], before: Cart | null): Saga {
   const { cart } = yield* race({
     cart: waitUntil(selectConfirmed, (now) => now !== before),
     late: delay(CART_TIMEOUT),

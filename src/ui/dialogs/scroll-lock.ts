@@ -21,7 +21,7 @@ function lockPage(): () => void {
   const page = document.documentElement;
   // If the theme sets overflow on <body> only, the browser applies it to the viewport. Setting it on <html> too
   // would make <body> a scroll container of its own and break `position: sticky` inside it.
-  const isScrolledByBody = isVisible(page) && !isVisible(document.body);
+  const isScrolledByBody = isOverflowVisible(page) && !isOverflowVisible(document.body);
   const { style } = isScrolledByBody ? document.body : page;
   const scrollbarWidth = innerWidth - page.clientWidth;
   const supportsScrollbarGutter = 'scrollbarGutter' in page.style;
@@ -38,6 +38,6 @@ function lockPage(): () => void {
   };
 }
 
-function isVisible(element: HTMLElement): boolean {
+function isOverflowVisible(element: HTMLElement): boolean {
   return getComputedStyle(element).overflow === 'visible';
 }

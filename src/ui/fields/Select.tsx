@@ -71,10 +71,10 @@ const INITIAL_OPTIONS = 20;
  * first paint.
  */
 function useDeferredOptions(options: readonly SelectOption[], value: string): readonly ReactElement[] {
-  const [isComplete, setWhole] = useState(options.length <= INITIAL_OPTIONS);
+  const [isComplete, setIsComplete] = useState(options.length <= INITIAL_OPTIONS);
   useEffect(() => {
     if (isComplete) return;
-    const timer = setTimeout(setWhole, 0, true);
+    const timer = setTimeout(setIsComplete, 0, true);
     return () => clearTimeout(timer);
   }, [isComplete]);
   const onlyValue = isComplete ? null : value;

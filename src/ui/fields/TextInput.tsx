@@ -177,7 +177,7 @@ function ErrorText({ errorId, message, isSilent }: FieldErrorTextProps): ReactEl
   );
 }
 
-interface FieldCheck {
+interface FieldCheckOptions {
   field: HTMLInputElement;
   /** The field's value without surrounding blanks, so that blanks count as empty. */
   value: string;
@@ -188,7 +188,7 @@ interface FieldCheck {
 }
 
 /** The error message of a field; `undefined` if it is valid. */
-function getFieldError({ field, value, label, messages, custom }: FieldCheck): string | undefined {
+function getFieldError({ field, value, label, messages, custom }: FieldCheckOptions): string | undefined {
   const { validity } = field;
   const isMissing = validity.valueMissing || (field.required && value === '');
   if (isMissing || validity.badInput || validity.typeMismatch)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDataRegistry, STORES } from '../../../mount/bridges/wc-blocks/data-registry';
 import { createComponents } from '../../../mount/bridges/wc-blocks/open-wc-names';
-import type { CreateStore } from '../../../mount/bridges/wc-blocks/wc-values';
+import type { CreateWcStore } from '../../../mount/bridges/wc-blocks/wc-values';
 import { buildWcNames } from '../../../scripts/build/plain-scripts';
 import { DEFAULT_POLICY } from '../../../scripts/compat/add-page-scripts';
 import { createEmptyApp } from '../../../scripts/compat/known-names';
@@ -15,7 +15,7 @@ const analytics = readFileSync(join(ROOT, 'mount/bridges/wc-blocks/analytics-hoo
 const documentProse = documentText.replace(/^```[\s\S]*?^```$/gm, '');
 const documentedNames = new Set([...documentProse.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
 
-const stores: [string, CreateStore][] = Object.entries(STORES);
+const stores: [string, CreateWcStore][] = Object.entries(STORES);
 
 describe('docs/wc-names.md', () => {
   afterEach(deleteScriptGlobals);

@@ -1,4 +1,4 @@
-import { createApi } from '../../../mount/api/extension-api';
+import { createExtensionApi } from '../../../mount/api/extension-api';
 import { STORES } from '../../../mount/bridges/wc-blocks/data-registry';
 import { syncWithNativeBlocks } from '../../../mount/bridges/wc-blocks/native-blocks';
 import type { NativeBlocks } from '../../../mount/bridges/wc-blocks/wc-values';
@@ -75,7 +75,7 @@ test("native stores: dispatching works with any subset of the bundle's domains",
   for (const subset of SUBSETS) {
     const { app, problems } = createAppWithoutDomains();
     const { nativeBlocks, dispatched, announce } = createNativeStores();
-    syncWithNativeBlocks(app, createApi(app), nativeBlocks);
+    syncWithNativeBlocks(app, createExtensionApi(app), nativeBlocks);
     for (const domain of subset) addDomainWithoutSaga(app, domain);
     app.store.dispatch(cartRead(cart));
     app.store.dispatch(noticeAdded({ id: 'a', context: 'wc/cart', status: 'info', content: 'A' }));
@@ -111,7 +111,7 @@ test('native stores: a store that cannot be connected is reported, and the other
   nativeBlocks.registry.getPaymentMethods = () => {
     throw new Error('no registry');
   };
-  syncWithNativeBlocks(app, createApi(app), nativeBlocks);
+  syncWithNativeBlocks(app, createExtensionApi(app), nativeBlocks);
   addDomainWithoutSaga(app, cartDomain);
   app.store.dispatch(cartRead(cart));
   expect(problems).toEqual([
@@ -124,7 +124,7 @@ test('native stores: a store that cannot be connected is reported, and the other
 test('native stores: a listener of the bundle that throws is reported once, and the stores are unaffected', () => {
   const { app, problems } = createAppWithoutDomains();
   const { nativeBlocks, announce } = createNativeStores();
-  syncWithNativeBlocks(app, createApi(app), nativeBlocks);
+  syncWithNativeBlocks(app, createExtensionApi(app), nativeBlocks);
   nativeBlocks.registry.getPaymentMethods = () => {
     throw new Error('broken later');
   };

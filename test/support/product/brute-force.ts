@@ -1,4 +1,4 @@
-import type { AttributeField, OptionState, Selection, Variation } from '../../../src/product';
+import type { AttributeField, AttributeSelection, OptionState, Variation } from '../../../src/product';
 
 /**
  * A second implementation of the variation rules, to compare results: it checks every variation against every option,
@@ -6,7 +6,7 @@ import type { AttributeField, OptionState, Selection, Variation } from '../../..
  */
 export function matchesSelection(
   variation: Variation,
-  selection: Selection,
+  selection: AttributeSelection,
   attributes: readonly AttributeField[],
 ): boolean {
   return attributes.every(({ name }) => {
@@ -19,7 +19,7 @@ export function matchesSelection(
 export function findVariationNaively(
   list: readonly Variation[],
   attributes: readonly AttributeField[],
-  selection: Selection,
+  selection: AttributeSelection,
 ): Variation | null {
   if (attributes.some(({ name }) => !selection[name])) return null;
   return list.find((variation) => matchesSelection(variation, selection, attributes)) ?? null;
@@ -28,7 +28,7 @@ export function findVariationNaively(
 export function listOptionsNaively(
   list: readonly Variation[],
   attributes: readonly AttributeField[],
-  selection: Selection,
+  selection: AttributeSelection,
 ): Record<string, OptionState[]> {
   const statesByName: Record<string, OptionState[]> = {};
   for (const { name, values } of attributes) {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { connect } from '../../../mount/bridges/jquery/events';
+import { connectJQueryEvents } from '../../../mount/bridges/jquery/events';
 import { readSettings } from '../../../src/app/settings';
 import { readCartVersion } from '../../../src/session';
 import { createMiniJQuery } from '../../support/mount/mini-jquery';
@@ -270,7 +270,7 @@ describe('cart fragments, a change during a request', () => {
     await waitFor(() => expect(readHeaderCount()).toMatch(/^1/));
     await waitForCartLink();
     const $ = createMiniJQuery();
-    const stop = connect($);
+    const stop = connectJQueryEvents($);
     page.shop.addFault(DELAYED);
     await addTeapotByOtherScript();
     window.dispatchEvent(new Event('focus'));

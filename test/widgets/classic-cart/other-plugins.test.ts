@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { connect } from '../../../mount/bridges/jquery/events';
+import { connectJQueryEvents } from '../../../mount/bridges/jquery/events';
 import type { JQuery } from '../../../mount/bridges/jquery/jquery.types';
 import { createMiniJQuery } from '../../support/mount/mini-jquery';
 import {
@@ -31,7 +31,7 @@ const PAGE_EVENTS = [
 
 function recordJQueryEvents() {
   const $: JQuery = createMiniJQuery();
-  cleanups.push(connect($));
+  cleanups.push(connectJQueryEvents($));
   const events: unknown[][] = [];
   for (const name of PAGE_EVENTS)
     $(document.body).on(name, (_, ...details) =>

@@ -12,7 +12,7 @@ import {
 import { selectBillingInUse } from '../../../../src/checkout';
 import { toWcCart } from '../../../../src/extend/wc-cart';
 import { asList, asRecord } from '../../../../src/lib/json-values';
-import type { CreateStore, Namespace } from '../wc-values';
+import type { CreateWcStore, Namespace } from '../wc-values';
 
 const EMPTY_CART: Namespace = {
   items: [],
@@ -24,7 +24,7 @@ const EMPTY_CART: Namespace = {
 };
 
 /** Implements `wc/store/cart`. Its actions use the same queue as the shopper's changes. */
-export const createCartStore: CreateStore = (app) => {
+export const createCartStore: CreateWcStore = (app) => {
   const getState = () => app.store.getState();
   const hasCartDomain = () => 'cart' in getState();
   const getCart = () => (hasCartDomain() ? selectOptimisticCart(getState()) : null);

@@ -9,12 +9,12 @@ import {
 } from '../../../../src/checkout';
 import { getExtensionState } from '../../../../src/extend/extension-state';
 import { asList, asString } from '../../../../src/lib/json-values';
-import type { CreateStore, Namespace } from '../wc-values';
+import type { CreateWcStore, Namespace } from '../wc-values';
 
 /**
  * Implements `wc/store/checkout`. Only our own checkout changes the status, so the actions that set it do nothing.
  */
-export const createCheckoutStore: CreateStore = (app) => {
+export const createCheckoutStore: CreateWcStore = (app) => {
   const getState = (): Partial<CheckoutState> => selectCheckout(app.store.getState()) ?? {};
   const getStatus = () => getState().status ?? 'idle';
   const hasStatus = (wanted: string) => () => getStatus() === wanted;

@@ -5,7 +5,7 @@ import {
   collectionRequested,
   selectCollection,
 } from '../../../../src/collection';
-import type { CreateStore } from '../wc-values';
+import type { CreateWcStore } from '../wc-values';
 
 type CollectionArguments = [
   namespace: string,
@@ -17,7 +17,7 @@ type CollectionArguments = [
 const NONE: readonly unknown[] = [];
 
 /** Implements `wc/store/collections`: lists from the Store API, keyed by namespace, resource, query and ids. */
-export const createCollectionsStore: CreateStore = (app) => {
+export const createCollectionsStore: CreateWcStore = (app) => {
   // Keeps the error object of each list, because callers compare errors by identity.
   const errors = new WeakMap<CollectionEntry, { code: string; message: string }>();
 

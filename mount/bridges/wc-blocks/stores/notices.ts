@@ -9,7 +9,7 @@ import {
   selectContainers,
   selectNotices,
 } from '../../../../src/notice';
-import type { CreateStore, WcStore } from '../wc-values';
+import type { CreateWcStore, WcStore } from '../wc-values';
 
 interface NoticeOptions {
   id?: string;
@@ -21,7 +21,7 @@ interface NoticeOptions {
 }
 
 /** Implements `core/notices`. A context such as `wc/cart` names an area of the cart or the checkout. */
-export const createNoticesStore: CreateStore = (app) => {
+export const createNoticesStore: CreateWcStore = (app) => {
   let counted = 0;
   function addNoticeTo(
     status: NoticeStatus,
@@ -38,14 +38,17 @@ export const createNoticesStore: CreateStore = (app) => {
     };
     app.store.dispatch(noticeAdded(notice));
   }
-  let known: { of: readonly Notice[]; in: Map<string, readonly Notice[]> } = { of: [], in: new Map() };
+  let known: { all: readonly Notice[]; byContext: Map<string, readonly Notice[]> } = {
+    all: [],
+    byContext: new Map(),
+  };
   /** Returns the same array until the notices change, because third-party components compare by identity. */
   function selectNoticesIn(context: string): readonly Notice[] {
     const state = app.store.getState();
     const all = 'notice' in state ? selectNotices(state) : [];
-    if (all !== known.of) known = { of: all, in: new Map() };
-    const list = known.in.get(context) ?? all.filter((notice) => notice.context === context);
-    known.in.set(context, list);
+    if (all !== known.all) known = { all, byContext: new Map() };
+    const list = known.byContext.get(context) ?? all.filter((notice) => notice.context === context);
+    known.byContext.set(context, list);
     return list;
   }
   const dismissNotice = (id: string, context = 'wc/global') =>
@@ -72,7 +75,7 @@ export const createNoticesStore: CreateStore = (app) => {
 };
 
 /** Implements `wc/store/store-notices`: lists the areas that have their own notice container. */
-export const createContainersStore: CreateStore = (app) => ({
+export const createContainersStore: CreateWcStore = (app) => ({
   selectors: {
     getRegisteredContainers: () =>
       'notice' in app.store.getState() ? selectContainers(app.store.getState()) : [],

@@ -1,12 +1,12 @@
 import { showExpressError } from '../../../../src/checkout';
 import { asRecord } from '../../../../src/lib/json-values';
 import { methodChosen, type PaymentData, type PaymentState, selectPayment } from '../../../../src/payment';
-import type { CreateStore, Namespace } from '../wc-values';
+import type { CreateWcStore, Namespace } from '../wc-values';
 
 const NONE: Namespace = {};
 
 /** Implements `wc/store/payment`. Scripts expect the older name `has_error` for the status `error`. */
-export const createPaymentStore: CreateStore = (app) => {
+export const createPaymentStore: CreateWcStore = (app) => {
   const getPaymentState = (): Partial<PaymentState> => selectPayment(app.store.getState()) ?? {};
   const getStatus = () =>
     getPaymentState().status === 'error' ? 'has_error' : (getPaymentState().status ?? 'idle');

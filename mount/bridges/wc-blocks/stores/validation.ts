@@ -9,10 +9,10 @@ import {
   selectHasErrors,
   type ValidationError,
 } from '../../../../src/validation';
-import type { CreateStore } from '../wc-values';
+import type { CreateWcStore } from '../wc-values';
 
 /** Implements `wc/store/validation`: an error that a script sets blocks the order like an error of the form. */
-export const createValidationStore: CreateStore = (app) => {
+export const createValidationStore: CreateWcStore = (app) => {
   const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => void app.store.dispatch(action);
   const hasValidationDomain = () => 'validation' in app.store.getState();
   // Keeps the object of each error, because callers compare errors by identity.
