@@ -1,5 +1,5 @@
+import type { InsertPosition } from './adoption-profiles';
 import { listEventDirectives, takeOverControl } from './control-owner';
-import type { InsertPosition } from './profiles';
 import type { AdoptEntry } from './read-entries';
 
 /** Counts of the elements that one entry of the setting `adopt` matched; error messages are based on them. */

@@ -1,5 +1,11 @@
 import { PAGE_KINDS } from '../page-kinds';
-import { findProfile, INSERT_POSITIONS, type InsertPosition, PROFILES, type RawAdoptEntry } from './profiles';
+import {
+  findProfile,
+  INSERT_POSITIONS,
+  type InsertPosition,
+  PROFILES,
+  type RawAdoptEntry,
+} from './adoption-profiles';
 
 /** An entry of a profile or of the settings, after validation. */
 export interface AdoptEntry {

@@ -12,7 +12,7 @@ import {
   type PaintedText,
   parseColour,
   WHITE,
-} from './contrast';
+} from './color-contrast';
 
 export const BUTTON_STYLES = ['theme', 'own'];
 

@@ -1,4 +1,4 @@
-import { blendColours, computeContrastRatio, parseColour, WHITE } from '../adopt/contrast';
+import { blendColours, computeContrastRatio, parseColour, WHITE } from '../adopt/color-contrast';
 import { getHtmlElement } from '../loader/safe-dom';
 
 export const readWidgetNames = (element: Element): string[] =>

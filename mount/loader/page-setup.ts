@@ -1,4 +1,4 @@
-import { LANDING_PAGE, UNCOUNTED_PAGES } from '../../src/lib/landing-keys';
+import { LANDING_PAGE, UNCOUNTED_PAGES } from '../../src/lib/landing-page-keys';
 import { getHtmlElement, getReferrer } from './safe-dom';
 
 /**

@@ -1,7 +1,7 @@
 import type { Settings } from '../app/settings.types';
 import type { Cleanups } from '../lib/cleanups';
 import type { JsonObject } from '../lib/json-values';
-import { LANDING_PAGE, UNCOUNTED_PAGES } from '../lib/landing-keys';
+import { LANDING_PAGE, UNCOUNTED_PAGES } from '../lib/landing-page-keys';
 import { tryOrUndefined } from '../lib/storage';
 import { type AttributionConfig, detectSource, type LandingPage } from './attribution.rules';
 import { countPage, forgetVisitor } from './tracking';

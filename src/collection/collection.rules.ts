@@ -1,4 +1,4 @@
-import type { NamespaceRoutes } from '../http/routes';
+import type { NamespaceRoutes } from '../http/rest-routes';
 import type { Currency } from '../lib/money';
 
 /** A request for a collection: the resource's name and as many ids as its route needs. */

@@ -3,7 +3,7 @@ import type { App, Saga } from '../app/app.types';
 import { call, select } from '../app/typed-effects';
 import { getErrorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
-import { discoverRoutes, type NamespaceRoutes, parseLastModified, resolveRoute } from '../http/routes';
+import { discoverRoutes, type NamespaceRoutes, parseLastModified, resolveRoute } from '../http/rest-routes';
 import { decodeFilterCounts, decodeProducts } from './collection.decode';
 import { type Collection, type CollectionRequest, getCollectionKey } from './collection.rules';
 import {

@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
-import type { NamespaceRoutes } from '../http/routes';
+import type { NamespaceRoutes } from '../http/rest-routes';
 import {
   type Collection,
   type CollectionEntry,

@@ -5,8 +5,8 @@ import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plu
 import { asRecord } from '../lib/json-values';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import type { PaymentMethod } from './payment.rules';
+import { getPaymentRegistry } from './payment-registry';
 import type { MethodKind } from './registration.rules';
-import { getPaymentRegistry } from './registry';
 
 const CAN_MAKE_PAYMENT_TIMEOUT = 2_000;
 

@@ -47,8 +47,8 @@ export {
   setupSucceeded,
 } from './payment.slice';
 export { createPaymentApi, type PaymentApi } from './payment-api';
+export { type ExpressView, getMethod, getPaymentRegistry } from './payment-registry';
 export { decodeConfigFields, decodeRegistration } from './registration.rules';
-export { type ExpressView, getMethod, getPaymentRegistry } from './registry';
 
 export const paymentDomain: Domain = {
   name: 'payment',

@@ -4,7 +4,7 @@ import type { App, Saga } from '../app/app.types';
 import { findGatewaysWithoutFields, hasNoFields } from './built-in-methods';
 import type { ScriptState } from './payment.rules';
 import { scriptsFound } from './payment.slice';
-import { getPaymentRegistry } from './registry';
+import { getPaymentRegistry } from './payment-registry';
 
 /** Attributes of a script with the names of the methods that it registers, separated by spaces. */
 const REGULAR_ATTRIBUTE = 'data-tiem-gateway';

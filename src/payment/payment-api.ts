@@ -1,6 +1,6 @@
 import type { App } from '../app/app.types';
+import { type ExpressView, getPaymentRegistry, type PaymentCallbacks } from './payment-registry';
 import { decodeRegistration, type MethodKind, type RegistrationResult } from './registration.rules';
-import { type ExpressView, getPaymentRegistry, type PaymentCallbacks } from './registry';
 
 /** The payment methods of `tiem` for third-party code. Each registration returns a function that removes it. */
 export interface PaymentApi {

@@ -27,7 +27,7 @@ import {
   savedMethodsLoaded,
   selectPayment,
 } from './payment.slice';
-import { getMethod, getPaymentRegistry, type RegistrationRefusal } from './registry';
+import { getMethod, getPaymentRegistry, type RegistrationRefusal } from './payment-registry';
 
 const CART_DEBOUNCE = 1_000;
 

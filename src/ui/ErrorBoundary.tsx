@@ -5,14 +5,14 @@ type ErrorBoundaryProps = PropsWithChildren<{
 }>;
 
 /** Renders nothing after a child has thrown; the parent decides what to show instead. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   constructor(props: ErrorBoundaryProps) {
     super(props);
-    this.state = { hasError: false };
+    this.state = { failed: false };
   }
 
-  static getDerivedStateFromError(): { hasError: boolean } {
-    return { hasError: true };
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -20,6 +20,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
   }
 
   override render() {
-    return this.state.hasError ? null : this.props.children;
+    return this.state.failed ? null : this.props.children;
   }
 }

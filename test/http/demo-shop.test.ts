@@ -3,7 +3,7 @@ import type { Fault, ServerVersion, Shop } from '../../fixtures/shop/shop.types'
 import { sendBatch } from '../../src/http/batch';
 import { createHttp } from '../../src/http/create-http';
 import type { Http } from '../../src/http/http.types';
-import { discoverRoutes, resolveRoute } from '../../src/http/routes';
+import { discoverRoutes, resolveRoute } from '../../src/http/rest-routes';
 import { captureError } from '../support/http/fake-server';
 
 const ORIGIN = 'https://tiem.example';

@@ -4,7 +4,7 @@ import {
   parseRoutePattern,
   RouteError,
   resolveRoute,
-} from '../../src/http/routes';
+} from '../../src/http/rest-routes';
 import { createFakeServer, createJsonResponse } from '../support/http/fake-server';
 
 const STORE = '/wc/store/v1';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sendBatch } from '../../src/http/batch';
 import { getErrorMessage } from '../../src/http/error-message';
 import { HttpError } from '../../src/http/errors';
-import { discoverRoutes, resolveRoute } from '../../src/http/routes';
+import { discoverRoutes, resolveRoute } from '../../src/http/rest-routes';
 import { uploadMedia } from '../../src/http/upload-media';
 import { en } from '../../src/i18n/en';
 import { createMessages } from '../../src/i18n/messages';

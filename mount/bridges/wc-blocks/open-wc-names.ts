@@ -5,10 +5,10 @@ import type { Extensions } from '../../api/extension-queue';
 import { emitAnalyticsHooks } from './analytics-hooks';
 import { createBlockComponents } from './block-components';
 import { createDataRegistry } from './data-registry';
-import { createFills } from './fills';
 import { importNotices } from './import-notices';
 import { adaptMethod } from './payment-components';
 import { registerBlock, renderWithAttributes } from './register-block';
+import { createFills } from './slot-fills';
 import { isNativeData, type Namespace, type SharedWcState } from './wc-values';
 
 /** Connects the global names of dist/tiem-wc.js to this page's app. */

@@ -1,4 +1,4 @@
-import { describeElement } from '../../../mount/inspect/describe';
+import { describeElement } from '../../../mount/inspect/describe-element';
 import { createTranslate } from '../../../mount/inspect/texts';
 import {
   listAdoptedElements,

@@ -1,4 +1,4 @@
-import { PROFILES } from '../../../mount/adopt/profiles';
+import { PROFILES } from '../../../mount/adopt/adoption-profiles';
 import { PAGE_KINDS } from '../../../scripts/size/budgets';
 import {
   listAdoptedElements,

@@ -1,4 +1,4 @@
-import { isAdoptionMissing } from '../../../mount/inspect/origins';
+import { isAdoptionMissing } from '../../../mount/inspect/mount-point-origins';
 
 const ADOPTED = Symbol.for('tiem.adopted');
 

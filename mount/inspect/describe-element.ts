@@ -1,5 +1,5 @@
 import { listEventDirectives } from '../adopt/control-owner';
-import type { MountPointOrigin } from './origins';
+import type { MountPointOrigin } from './mount-point-origins';
 import { type DownloadSize, findLowContrast, readOptions, readWidgetNames } from './read-mount-point';
 import type { Translate } from './texts';
 

@@ -1,4 +1,4 @@
-import { describeElement, type ElementFacts, formatMountState } from './describe';
+import { describeElement, type ElementFacts, formatMountState } from './describe-element';
 import { readOptions, readWidgetNames } from './read-mount-point';
 import { createAdoptEntry, createAttributeSnippet, suggestSelector } from './suggest-entry';
 import type { Translate } from './texts';
