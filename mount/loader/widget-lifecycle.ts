@@ -41,7 +41,7 @@ interface LifecycleDeps {
  * not in the loader, so that pages where no widget mounts do not download it.
  */
 export function createLifecycle({ report, mount, mounted: notifyPage }: LifecycleDeps) {
-  return async (point: MountPoint, definition: WidgetDefinition, isShared: boolean, setState: SetState) => {
+  return async (point: MountPoint, definition: WidgetDefinition, shared: boolean, setState: SetState) => {
     const { element, name: widget, entry } = point;
     /** Whether the element was removed, or the view threw right after it rendered. */
     const hasEnded = () => point.state !== 'loading';
@@ -69,7 +69,7 @@ export function createLifecycle({ report, mount, mounted: notifyPage }: Lifecycl
       report({ kind: 'options', widget, element, message: { when: attributeValue, actual: point.when } });
     try {
       const mounted = await mount({
-        ...{ element, name: widget, entry, definition, isShared, mountEvent: point.mountEvent },
+        ...{ element, name: widget, entry, definition, shared, mountEvent: point.mountEvent },
         onCrash: (cause) => point.state !== 'gone' && failMount(cause),
       });
       if (hasEnded()) {

@@ -142,12 +142,12 @@ function requireSettings(settings: Settings | null, name: string): Settings {
  * notice the mistake.
  */
 async function validateOptions(
-  { definition, element, name, isShared }: MountRequest,
+  { definition, element, name, shared }: MountRequest,
   given: Readonly<Record<string, unknown>>,
   warn: (message: string) => void,
 ): Promise<WidgetOptions> {
   const schema: OptionsSchema = definition.options;
-  const { values, problems } = readOptions(schema, given, element.attributes, isShared);
+  const { values, problems } = readOptions(schema, given, element.attributes, shared);
   if (problems.length === 0) return values;
   const { describeAllowedValues } = await import('../../src/lib/explain-options');
   for (const problem of problems) {

@@ -43,7 +43,7 @@ export interface MountRequest {
   definition: WidgetDefinition;
   mountEvent: Event | undefined;
   /** Whether the element has several widgets, which then share its attributes. */
-  isShared: boolean;
+  shared: boolean;
   /** Called when a mounted view throws while rendering. */
   onCrash(cause: unknown): void;
 }
@@ -64,12 +64,7 @@ export interface Mounting {
    * Mounts the widget, tracks it until it is unmounted, and reports its state to the page and problems to the
    * developer.
    */
-  begin(
-    point: MountPoint,
-    definition: WidgetDefinition,
-    isShared: boolean,
-    setState: SetState,
-  ): Promise<void>;
+  begin(point: MountPoint, definition: WidgetDefinition, shared: boolean, setState: SetState): Promise<void>;
   app(): Promise<App>;
   /** Unmounts everything, for hot reload and tests; a real page never calls it. */
   destroy(): void;

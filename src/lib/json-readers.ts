@@ -39,14 +39,14 @@ export function readObjectMap(value: unknown, field: string): JsonObject {
 /** Creates a reader of objects that reads each field by its snake_case name: `salePrice` from `sale_price`. */
 export function createObjectReader<T extends object>(
   shape: { readonly [K in keyof T]: JsonReader<T[K]> },
-  { prefix = '', toRecord = expectRecord }: { prefix?: string; toRecord?: typeof expectRecord } = {},
+  { prefix = '', expect = expectRecord }: { prefix?: string; expect?: typeof expectRecord } = {},
 ): (value: unknown, field: string) => T {
   const readers = Object.entries<JsonReader<unknown>>(shape).map(([name, read]) => {
     const key = prefix + name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
     return { name, key, read };
   });
   return (value, field) => {
-    const from = toRecord(value, field);
+    const from = expect(value, field);
     const place = field && `${field}.`;
     const fields = readers.map(({ name, key, read }) => [name, read(from[key], place + key, from, field)]);
     return Object.fromEntries(fields) as T;

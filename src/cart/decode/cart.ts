@@ -112,7 +112,7 @@ export const readLine = createObjectReader<CartLine>({
   id: readNumber,
   type: readText,
   quantity: readNumber,
-  quantityLimits: createObjectReader({ ...limits, editable: isNotFalse }, { toRecord: readObjectMap }),
+  quantityLimits: createObjectReader({ ...limits, editable: isNotFalse }, { expect: readObjectMap }),
   catalogVisibility: readText,
   name: readDecodedText,
   summary: readText,
@@ -139,7 +139,7 @@ export const readLine = createObjectReader<CartLine>({
       lineTotalTax: readAmountOrZero,
       currency: readCurrency,
     },
-    { toRecord: readObjectMap },
+    { expect: readObjectMap },
   ),
   extensions: readObjectMap,
   extraFields: readRawObject,
@@ -205,7 +205,7 @@ const readCrossSell = createObjectReader<CrossSell>({
   soldIndividually: isTrue,
   addToCart: createObjectReader(
     { ...limits, text: readDecodedText, description: readDecodedText, url: readText },
-    { toRecord: readObjectMap },
+    { expect: readObjectMap },
   ),
   extraFields: readRawObject,
 });
