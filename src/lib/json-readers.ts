@@ -43,12 +43,12 @@ export function createObjectReader<T extends object>(
 ): (value: unknown, field: string) => T {
   const readers = Object.entries<JsonReader<unknown>>(shape).map(([name, read]) => {
     const key = prefix + name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-    return { name, key, read };
+    return [name, key, read] as const;
   });
   return (value, field) => {
     const from = expect(value, field);
     const place = field && `${field}.`;
-    const fields = readers.map(({ name, key, read }) => [name, read(from[key], place + key, from, field)]);
+    const fields = readers.map(([name, key, read]) => [name, read(from[key], place + key, from, field)]);
     return Object.fromEntries(fields) as T;
   };
 }
