@@ -9,7 +9,8 @@ const MODELS = 'test/(cart/(queue|demo-shop)\\.model|checkout/order\\.model|shop
 const LONG_RUN = 'test/e2e/long-run';
 
 /**
- * `npm run test:long`: some minutes for the models, an hour for the browser pages. TIEM_BUILD limits it to one build.
+ * `npm run test:long`: runs the tests with random cases, which takes some minutes for the models and an hour for the
+ * browser pages. TIEM_BUILD limits it to one build.
  */
 async function main(): Promise<number> {
   const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);

@@ -1,4 +1,4 @@
-/** Folders of `test/` whose files take milliseconds each: they always run. */
+/** Folders of `test/` that `npm run test:quick` always runs, because their files take milliseconds each. */
 const ALWAYS = [
   ...['address', 'app', 'attribution', 'cart', 'catalogue', 'checkout', 'collection', 'conformance'],
   ...['fragments', 'http', 'i18n', 'lib', 'notice', 'payment', 'preview', 'product', 'session', 'validation'],
@@ -35,7 +35,7 @@ export const SLOW: readonly string[] = [
 
 export interface TestSelection {
   selected: string[];
-  /** Related tests that are skipped because they take too long or need a build. */
+  /** Tests of changed files that are skipped, because they take too long or need a build. */
   skipped: string[];
 }
 

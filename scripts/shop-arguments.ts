@@ -5,7 +5,8 @@ import { ROOT } from './build/builds';
 export type ShopArguments = ShopOptions & { host: string; port: number };
 
 /**
- * Options of `npm start` and `npm run dev`: PORT and HOST from the environment, `--reset` and `--as=11` as arguments.
+ * Parses the options of `npm start` and `npm run dev`: PORT and HOST from the environment, `--reset` and `--as=11` as
+ * arguments.
  */
 export function parseShopArguments(args = process.argv.slice(2), env = process.env): ShopArguments {
   const strange = args.find((argument) => argument !== '--reset' && !argument.startsWith('--as='));
@@ -23,7 +24,7 @@ export function parseShopArguments(args = process.argv.slice(2), env = process.e
   };
 }
 
-/** Calls `close` once when the process is interrupted or terminated. */
+/** Calls `close` once when the server's process is interrupted or terminated. */
 export function closeOnExit(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

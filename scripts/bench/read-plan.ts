@@ -32,7 +32,7 @@ function checkSteps(path: string, name: string, doing: Pick<InteractionPlan, 'do
     );
 }
 
-/** Returns the rows of the plan whose names contain one of the given words. */
+/** Returns the plan's pages and interactions whose names contain one of the given words. */
 export function filterPlan(plan: ShopPlan, words: readonly string[]): ShopPlan {
   const isSelected = ({ name }: Pick<PagePlan, 'name'>) =>
     words.length === 0 || words.some((word) => name.includes(word));

@@ -61,7 +61,7 @@ interface CartResponse {
   errors: unknown[];
 }
 
-/** Changes the shop's cart response before the page receives it. */
+/** Changes the shop's response with the cart before the page receives it. */
 async function replaceCartResponse(page: Page, change: (cart: CartResponse) => void): Promise<void> {
   await page.route('**/wc/store/v1/cart?*', fulfilWithChangedCart);
   await page.route('**/wc/store/v1/cart', fulfilWithChangedCart);

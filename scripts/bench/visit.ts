@@ -87,7 +87,10 @@ export async function openVisit(
   };
 }
 
-/** Chromium reports a module preload with another resource type than the script that it loads. */
+/**
+ * Classifies a response by its MIME type, because Chromium reports a module preload with another resource type than a
+ * script.
+ */
 function classifyResource(type: string, mime: string): string {
   if (/javascript/.test(mime)) return 'Script';
   if (/text\/css/.test(mime)) return 'Stylesheet';

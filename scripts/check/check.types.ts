@@ -4,7 +4,7 @@ import type { AppearanceFinding } from '../look/appearance.types';
 
 export interface PageReport {
   page: string;
-  /** The theme whose stylesheets replace the page's own. */
+  /** Name of the theme whose stylesheets replace the page's own. */
   theme?: string;
   mountPoints: MountPointReport[];
   /**
@@ -26,7 +26,7 @@ export interface MountPointReport {
   /** Line of the mount point in the page's source; `null` if a script created the element. */
   line: number | null;
   state: 'mounted' | 'fell back' | 'off' | 'not loaded';
-  /** Why the widget fell back to the server's HTML. */
+  /** The reason why the widget fell back to the server's HTML. */
   reason?: string;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { listThemeFiles } from '../../fixtures/gallery/themes';
 
-/** The URL path of the theme's stylesheets. They keep their file names, because the report names rules by file. */
+/** URL path of the theme's stylesheets. The files keep their names, because the report names CSS rules by file. */
 const FOLDER = '/tiem/themes/';
 
 /** Removes the page's own stylesheets, linked or inline. `style` attributes stay. */

@@ -14,7 +14,7 @@ export interface HtmlTag {
   attributes: ReadonlyMap<string, string>;
 }
 
-/** Elements whose content is text up to their end tag. */
+/** Matches elements whose content is text up to their end tag, so that tags inside it do not count. */
 const RAW = /^(script|style|textarea|title|xmp|iframe|noembed|noframes)$/;
 const ATTRIBUTE = /[\s/]*([^\s=/>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
 

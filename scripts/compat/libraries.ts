@@ -1,4 +1,4 @@
-/** The part of lodash that scripts use while they load. */
+/** A stand-in for lodash with the functions that scripts use while they load. */
 const LODASH = `window.lodash = window._ = {
   memoize: (run, keyOf = (key) => key) => {
     const known = new Map();

@@ -5,7 +5,7 @@ const renderCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n'
 export const renderTestCell = ({ path, test }: CoverageTag): string =>
   `\`${path}\` › ${renderCell(test.title)}`;
 
-/** The headings of the specification's sections by number, in order. */
+/** Reads the headings of the specification's sections by number, in order. */
 export function readSectionHeadings(): Map<string, string> {
   const headings = readSourceFiles(['docs/spec'], /\/\d+-.*\.md$/).flatMap(({ text }) =>
     [...text.matchAll(/^##? (\d+(?:\.\d+)?)\.? (.+)$/gm)].map(

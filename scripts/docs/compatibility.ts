@@ -16,7 +16,7 @@ export interface JourneyRun {
   /** Number of journeys that passed at 360 px (`phone`) and at 1280 px (`desktop`). */
   phone: number;
   desktop: number;
-  /** How many journeys were run; all 14 if absent. */
+  /** How many journeys the run consisted of; all 14 if absent. */
   of?: number;
 }
 

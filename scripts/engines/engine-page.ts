@@ -36,8 +36,8 @@ export function createEnginePage(driver: BrowserDriver, origin: string): EngineP
     code: (...args: A) => T,
     ...args: A
   ): Promise<Awaited<T>> {
-    // The page needs a stub of `__name`, because esbuild inserts calls of it into nested functions. The script
-    // returns the value of `code` as JSON text, because Marionette accepts neither promises nor `undefined`.
+    // Defines a stub of `__name`, because esbuild inserts calls of it into nested functions. The script returns the
+    // value of `code` as JSON text, because Marionette accepts neither promises nor `undefined`.
     const body = `const finish = arguments[arguments.length - 1];
 const __name = (value) => value;
 try {

@@ -41,7 +41,7 @@ export const browse: Journey = {
   },
 };
 
-/** Normalises a URL's path in the same way as in-page.js. */
+/** Normalises a URL's path in the same way as in-page.js does. */
 const getPath = (address: string) => decodeURI(new URL(address).pathname).replace(/\/$/, '');
 
 async function expectProduct(

@@ -5,7 +5,7 @@ import { collapseWhitespace } from './visit';
 import { JourneyFailure, type JourneyVisit } from './visit.types';
 
 /**
- * The email address of all orders, because the server returns an order only together with the address it was placed
+ * The email address for all orders, because the server returns an order only together with the address it was placed
  * with.
  */
 export const EMAIL = 'journeys@example.com';

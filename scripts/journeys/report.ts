@@ -1,6 +1,9 @@
 import type { JourneyResult, JourneysReport } from './journeys.types';
 
-/** The report as text for the terminal, as JUnit XML for a CI server, and as an HTML page with its pictures. */
+/**
+ * Renders the journeys' report as text for the terminal, as JUnit XML for a CI server, and as an HTML page with
+ * screenshots.
+ */
 
 const SIGNS = { passed: '✓', failed: '✗', skipped: '–' } as const;
 

@@ -88,7 +88,7 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
   const widgets = new Set<string>();
   const takePicture = async (page: Page, name: string) => {
     const file = `${journey}-${width}-${pictures.length + 1}-${name}.png`;
-    // A failed screenshot is ignored, because it is not an assertion.
+    // Ignores a failed screenshot, because it does not mean that the journey failed.
     const picture = await page.screenshot({ timeout: 15_000 }).catch(() => undefined);
     if (!picture) return;
     writeFileSync(join(options.report, file), picture);

@@ -1,6 +1,6 @@
 /** A measurable visual defect of a page with widgets, as `npm run look` reports it. */
 export interface AppearanceFinding {
-  /** The failed assertion, by its name in docs/checking.md. */
+  /** Name of the failed assertion, as in docs/checking.md. */
   assertion: string;
   /** The widgets of the mount point, or the element's class if it is rendered elsewhere in the page. */
   widget: string;
@@ -17,7 +17,7 @@ export interface AppearanceFinding {
 /** A click or typed text that `npm run look` performs before it measures the page. */
 export type PageAction = { selector: string } | { type: string };
 
-/** A defect that widgets had on a real theme, and how to detect it. */
+/** A visual defect that widgets had on a real theme, and how to detect it. */
 export interface KnownDefect {
   /** What a shopper saw of the defect, in one sentence. */
   defect: string;

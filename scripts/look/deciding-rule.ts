@@ -29,9 +29,14 @@ interface CssDeclaration {
 type Specificity = { ids: number; classes: number };
 
 export interface DecidingRule {
-  /** The declaration and its source, such as `color: #fff !important of .entry-content a in style.css:12`. */
+  /**
+   * The deciding declaration and its source, such as `color: #fff !important of .entry-content a in style.css:12`.
+   */
   text: string;
-  /** The selector's specificity in classes; infinite with an id, with `!important` or in a `style` attribute. */
+  /**
+   * Specificity of the deciding selector in classes; infinite with an id, with `!important` or in a `style`
+   * attribute.
+   */
   classes: number;
   /**
    * Whether the declaration is in Tiệm's cascade layer. If so, the value depends on another property or a parent that

@@ -57,7 +57,7 @@
     });
   }
 
-  /** The two columns of cart and checkout: the container width from which they exist, and their elements. */
+  /** Layouts with two columns in cart and checkout: the container width from which they exist, and their elements. */
   const COLUMNS = [
     ['[data-tiem~="block-cart"]', 720, '.tiem-block-cart__goods', '.tiem-block-cart__total'],
     ['[data-tiem~="block-checkout"]', 760, '.tiem-block-checkout__main', '.tiem-block-checkout__summary'],

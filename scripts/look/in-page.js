@@ -498,7 +498,7 @@
     },
     listReported: () => reported,
     getElement: (index) => reported[index].element,
-    /** Returns the element that a reported cause refers to. */
+    /** Returns the element to which a reported cause of a finding refers. */
     getCause: (index, cause) => reported[index].causes[cause][0],
   };
 })();

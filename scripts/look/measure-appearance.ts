@@ -7,7 +7,7 @@ import type { DecidingRule, RuleFinder } from './deciding-rule';
 import { KNOWN_DEFECTS } from './known-defects';
 
 const PARTS = ['in-page', 'in-page-comparison', 'in-page-layout', 'in-page-expanded', 'in-page-proof'];
-/** The scripts that add `window.tiemAppearance` to the page in which they run. */
+/** Source of the scripts that add `window.tiemAppearance` to the page in which they run. */
 export const IN_PAGE = PARTS.map((part) => readFileSync(join(ROOT, `scripts/look/${part}.js`), 'utf8')).join(
   '\n',
 );

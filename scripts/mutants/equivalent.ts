@@ -1,4 +1,4 @@
-/** A mutant that no test can detect, by its file and its changed lines, with the reason. */
+/** A mutant that no test can detect, identified by its file and its mutated code, with the reason. */
 export interface EquivalentMutant {
   file: string;
   is: string;

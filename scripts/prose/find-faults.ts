@@ -32,7 +32,7 @@ const PHRASE_OPENING =
 /** Matches a sentence that gives a reason for something that it does not say: "With the lock, because …". */
 const REASON = /^(?!Whether\b)([^,;:]+), because\b/;
 
-/** Matches sentences that begin with a subject or an instruction, or that explain a value in code quotes. */
+/** Matches openings of a comment with a clear subject or an instruction, or that explain a value in code quotes. */
 const CLEAR_OPENING = /^(?:It|They|These|Those|This|That|If|Keep)\b|^X(?:[,:]| if\b)/;
 
 /** Matches drawings and tables in a comment, which have no sentences. */

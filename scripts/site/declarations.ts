@@ -3,7 +3,7 @@ export interface DeclaredMember {
   name: string;
   /** The member's declaration, such as `on(event: string): void`. */
   declaration: string;
-  /** Type of a property; empty for methods. */
+  /** The member's type if it is a property; empty for methods. */
   type: string;
   comment: string;
 }

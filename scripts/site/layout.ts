@@ -5,7 +5,7 @@ import { getOtherLanguage, type Language, TEXTS } from './texts';
 
 export interface PageLayout {
   language: Language;
-  /** The page's path inside its language's folder. */
+  /** Path of the page inside the folder of its language. */
   path: string;
   title: string;
   summary: string;

@@ -20,7 +20,9 @@ const LISTS = [
   'docs/benchmarks.md',
 ];
 
-/** Documents that are about the repository rather than about the widgets on a page. */
+/**
+ * Documents about the repository rather than about the widgets on a page; the site has them in a group of their own.
+ */
 const PROJECT_FILES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
 
 /** Lists all pages of a language except its home page. */

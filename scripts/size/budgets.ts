@@ -7,7 +7,7 @@ export type SizeBudget = readonly [compact: number, react: number];
 
 export interface PageKind {
   name: string;
-  /** A page of the demo shop, or the widgets that the WordPress plugin prints on a page of a block theme. */
+  /** Path of a page of the demo shop, or the widgets that the WordPress plugin prints on a page of a block theme. */
   page: string | readonly string[];
   /** Budget of the script that a shopper downloads before the first interaction. */
   budget: SizeBudget;

@@ -52,7 +52,7 @@ const escapeCell = (text: string): string => text.trim().replace(/[|<>[\]\\`]/g,
 export interface CommentTarget {
   /** URL of GitHub's API, without a trailing slash. */
   api: string;
-  /** The repository as `owner/name`. */
+  /** The GitHub repository as `owner/name`. */
   repository: string;
   pullRequest: string;
   token: string;

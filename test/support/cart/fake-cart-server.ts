@@ -285,7 +285,7 @@ export class FakeBrowser {
   }
 }
 
-/** Opens a page with the cart domain and a fake clock. */
+/** Opens a fake page with the cart domain and a fake clock. */
 export function openCartPage(
   lines: Record<number, number> = {},
   browser = new FakeBrowser(),

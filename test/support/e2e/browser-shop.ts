@@ -179,7 +179,7 @@ export const AXE = join(require.resolve('axe-core/package.json'), '../axe.min.js
 interface AxeOptions {
   /** The axe rules to run; all of them by default. */
   rules?: readonly string[];
-  /** The axe rules to switch off. */
+  /** The axe rules that do not run on the page. */
   disabledRules?: readonly string[];
 }
 
@@ -203,7 +203,7 @@ export async function findAxeViolations(
   }, axeOptions);
 }
 
-/** Holds matching requests until the returned function is called. */
+/** Holds requests that match until the returned function is called. */
 export async function holdRequests(page: Page, url: RegExp): Promise<() => void> {
   let releaseRequests = () => {};
   const held = new Promise<void>((resolve) => {

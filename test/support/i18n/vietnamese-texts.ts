@@ -21,7 +21,7 @@ import { searchTexts } from '../../../src/i18n/vi/search';
 import { tabsTexts } from '../../../src/i18n/vi/tabs';
 import { tocTexts } from '../../../src/i18n/vi/toc';
 
-/** All Vietnamese messages in one object; a page downloads only some of them. */
+/** All Vietnamese messages in one object, for tests; a page downloads only some of them. */
 export const vietnameseTexts = {
   account: accountTexts,
   adding: addingTexts,

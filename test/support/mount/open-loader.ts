@@ -75,7 +75,7 @@ export const createView = <P extends object>(
   part: Pick<ViewDefinition, 'name' | 'replaces'> & { View: (props: P) => React.ReactNode; read?: () => P },
 ): object => ({ kind: 'view', options: {}, domains: [], read: () => ({}), ...part });
 
-/** Creates a chunk whose loading ends when the test calls `arrive` or `fail`. */
+/** Creates a fake chunk that has loaded or failed when the test calls `arrive` or `fail`. */
 export function createDeferredChunk<T>(value: T) {
   let resolveChunk = () => {};
   let rejectChunk = () => {};

@@ -52,7 +52,7 @@ export const shapes = new Map(
  */
 const EMPTY_WHEN_RECORDED = /\.(image|price_range)$/;
 
-/** Lists the paths at which a value differs from its recorded shape. */
+/** Lists the paths at which a response differs from its recorded shape. */
 export function findDifferences(value: unknown, shape: JsonShape, path = ''): string[] {
   const type = getTypeName(value, shape);
   if (type === 'object' && shape.t.join() === 'null' && EMPTY_WHEN_RECORDED.test(path)) return [];

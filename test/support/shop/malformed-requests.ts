@@ -12,7 +12,7 @@ export interface ShopRequest {
   body?: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Placeholders for values that only the running shop has; replaced when the request is sent. */
+/** Placeholders for values that only the running shop knows; they are replaced when the request is sent. */
 export const PLACEHOLDERS = { store: '%store%', rest: '%rest%', form: '%form:', line: '%line%' } as const;
 
 interface ShopEndpoint {
