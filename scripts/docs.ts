@@ -10,7 +10,7 @@ import { renderJourneyRecord } from './docs/journey-record';
 import { replaceOptionTable } from './docs/option-table';
 import { readJourneyRecord } from './journeys/journey-record';
 import { runMain } from './run-main';
-import { measureBuildSize, type SizeReport } from './size/weigh-build';
+import { measureBuildSize, type SizeReport } from './size/measure-build';
 import { loadWidgetDefinitions } from './widgets/definitions';
 
 /** `npm run docs`: writes the generated parts of the documents: option tables, the list of widgets, the sizes. */

@@ -1,6 +1,6 @@
 import { runMain } from './run-main';
 import { drawSample, renderSamplePage } from './sample/draw-sample';
-import { extractProse } from './sample/prose';
+import { extractProse } from './sample/extract-prose';
 import { readSourceFiles, SOURCE_FOLDERS } from './source-files';
 
 /**

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { runMain } from './run-main';
 import { compareSizes, writeComment } from './size/compare';
-import type { SizeReport } from './size/weigh-build';
+import type { SizeReport } from './size/measure-build';
 
 const USAGE = `npm run size:compare -- before.json after.json [--comment]
 

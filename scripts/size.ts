@@ -3,7 +3,7 @@ import { createShop } from '../fixtures/shop/shop';
 import { BUILDS } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { runMain } from './run-main';
-import { measureBuildSize, type SizeReport } from './size/weigh-build';
+import { measureBuildSize, type SizeReport } from './size/measure-build';
 
 /**
  * `npm run size`: prints the sizes of both builds (1 KiB is 1,024 bytes) and fails if one exceeds its budget.

@@ -7,8 +7,8 @@ import { BUILDS, type BuildName, ROOT } from './build/builds';
 import { describeTagProblem } from './coverage/check-tag';
 import { readAllTags } from './coverage/read-tags';
 import { createFaultLines } from './faults/fault-lines';
+import { findSingleBuildTests } from './find-single-build-tests';
 import { countTests, listFailedTests, listTestRuns, runJest, type TestRun } from './jest-report';
-import { findSingleBuildTests } from './one-build';
 import { ensurePhp } from './system-packages';
 
 /**

@@ -16,6 +16,7 @@ import type {
 } from './check.types';
 import { checkMountPoints, readPageSettings } from './check-mount-points';
 import { type CheckedSource, closeNetwork } from './closed-network';
+import { describeConflictingScripts, RIVALS, type Rival, WATCH_LISTENERS } from './conflicting-scripts';
 import { findLinkedSheet, findUnstyledMounts } from './linked-stylesheet';
 import { findDuplicateIds, NEEDS } from './markup-needs';
 import {
@@ -39,7 +40,6 @@ import {
 } from './page-script';
 import { removeStylesheets, renderThemeLinks } from './page-theme';
 import { addSourcePositions, type HtmlTag, parseTags } from './parse-tags';
-import { describeConflictingScripts, RIVALS, type Rival, WATCH_LISTENERS } from './rival-scripts';
 
 export interface CheckDependencies {
   browser: Browser;

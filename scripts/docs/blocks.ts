@@ -1,4 +1,4 @@
-import type { SizeReport } from '../size/weigh-build';
+import type { SizeReport } from '../size/measure-build';
 
 /** Replaces the text between a document's ` name ` and ` /name ` markers; the rest of the page is written by hand. */
 export function replaceMarkedText(page: string, name: string, text: string): string {

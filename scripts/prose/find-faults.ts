@@ -1,4 +1,4 @@
-import type { ProseItem } from '../sample/prose';
+import type { ProseItem } from '../sample/extract-prose';
 import { VERBS } from './verbs';
 
 /*

@@ -1,4 +1,4 @@
-import type { ProseItem, ProseKind } from './prose';
+import type { ProseItem, ProseKind } from './extract-prose';
 
 /** Sample sizes by kind: 100 comments, 100 names and 50 test titles. */
 export const SHARES: Readonly<Record<ProseKind, number>> = {

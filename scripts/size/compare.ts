@@ -1,4 +1,4 @@
-import type { SizeLine, SizeReport } from './weigh-build';
+import type { SizeLine, SizeReport } from './measure-build';
 
 /**
  * Marks the comment on a pull request, so that a later run finds and replaces it. Browsers do not show HTML comments.

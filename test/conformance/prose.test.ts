@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFault, readVocabulary } from '../../scripts/prose/find-faults';
-import { extractProse } from '../../scripts/sample/prose';
+import { extractProse } from '../../scripts/sample/extract-prose';
 import { readSourceFiles, SOURCE_FOLDERS } from '../../scripts/source-files';
 import { ROOT } from '../support/project-files';
 

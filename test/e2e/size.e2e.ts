@@ -1,6 +1,6 @@
 import { readChosenBuild } from '../../scripts/build/builds';
 import { PAGE_KINDS } from '../../scripts/size/budgets';
-import { measureBuildSize } from '../../scripts/size/weigh-build';
+import { measureBuildSize } from '../../scripts/size/measure-build';
 import { DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
 

@@ -1,5 +1,5 @@
 import { describeFault, readVocabulary } from '../../scripts/prose/find-faults';
-import type { ProseKind } from '../../scripts/sample/prose';
+import type { ProseKind } from '../../scripts/sample/extract-prose';
 
 const vocabulary = readVocabulary(
   'Words that no name uses any more: ask, news, look (for an update).\n\nPhrases that no comment and no test title uses: for ever, hand over.',

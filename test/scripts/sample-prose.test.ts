@@ -1,5 +1,5 @@
 import { drawSample, renderSamplePage, SHARES } from '../../scripts/sample/draw-sample';
-import { extractProse, KINDS, type ProseItem } from '../../scripts/sample/prose';
+import { extractProse, KINDS, type ProseItem } from '../../scripts/sample/extract-prose';
 import { readSourceFiles, SOURCE_FOLDERS } from '../../scripts/source-files';
 
 const extractTexts = (kind: ProseItem['kind'], path: string, text: string) =>

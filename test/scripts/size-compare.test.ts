@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { compareSizes, MARKER, writeComment } from '../../scripts/size/compare';
-import type { SizeReport } from '../../scripts/size/weigh-build';
+import type { SizeReport } from '../../scripts/size/measure-build';
 
 const createReport = (sizes: Record<string, number>, budget?: number): SizeReport => ({
   build: 'compact',

@@ -1,4 +1,4 @@
-import { findSingleBuildTests } from '../../scripts/one-build';
+import { findSingleBuildTests } from '../../scripts/find-single-build-tests';
 
 it('browser tests on one build: only a file with a `one build` comment that gives a reason is skipped on the other build', () => {
   const createFile = (name: string, text: string) => ({ path: `test/e2e/${name}.e2e.ts`, text });
