@@ -1,6 +1,6 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { createCleanups } from '../../src/lib/cleanups';
-import { createRecord, type FormRecord, watchForm } from './watch-form';
+import { createRecord, type FormRecord, recordFormActivity } from './watch-form';
 
 const DEFAULT_PREFIX = 'ak_';
 
@@ -21,8 +21,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       if (!form || !element.contains(form) || records.has(form) || !isPostedToThisSite(form)) return;
       const record = createRecord(Date.now());
       records.set(form, record);
-      cleanups.add(watchForm(form, record));
-      stampForm(form);
+      cleanups.add(recordFormActivity(form, record));
+      writeTimestamp(form);
     };
     // Listens in the capture phase on the document, so that the event that starts the recording is itself recorded.
     for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown'] as const) {
@@ -31,7 +31,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
     for (const container of element.querySelectorAll('form [data-prefix]')) {
       const form = container.closest('form');
-      if (form && isPostedToThisSite(form)) stampForm(form);
+      if (form && isPostedToThisSite(form)) writeTimestamp(form);
     }
 
     cleanups.listen(
@@ -47,7 +47,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     );
 
     /** Writes the current time into a hidden field, whose presence proves to the spam filter that scripts run. */
-    function stampForm(form: HTMLFormElement): void {
+    function writeTimestamp(form: HTMLFormElement): void {
       if (stampedForms.has(form)) return;
       stampedForms.add(form);
       writeField(form, 'js', String(Date.now()));

@@ -6,7 +6,7 @@ const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsL
 const CORRECTIONS = new Set(['Backspace', 'Delete']);
 
 /** Records keys, clicks, touches and scrolling in a form for the spam filter. Returns a cleanup function. */
-export function watchForm(form: HTMLFormElement, record: FormRecord): () => void {
+export function recordFormActivity(form: HTMLFormElement, record: FormRecord): () => void {
   const cleanups = createCleanups();
   const passive = { passive: true, capture: true };
   const pressedKeys = new Map<string, number>();

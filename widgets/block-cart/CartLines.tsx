@@ -17,13 +17,13 @@ import { Money } from '../../src/ui/Money';
 const LINE_CLASS = 'tiem-block-cart__line wc-block-cart-items__row';
 const NAME_CLASS = 'tiem-block-cart__name tiem-link--large-target wc-block-components-product-name';
 
-interface LineProps {
+interface CartLineRowProps {
   line: OptimisticLine;
   settings: CartSettings;
   isUpdating: boolean;
 }
 
-function CartLineRow({ line, settings, isUpdating }: LineProps): ReactElement {
+function CartLineRow({ line, settings, isUpdating }: CartLineRowProps): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const { key, name, permalink } = line;
@@ -79,7 +79,7 @@ function CartLineRow({ line, settings, isUpdating }: LineProps): ReactElement {
   );
 }
 
-interface LinesProps {
+interface CartLinesProps {
   cart: OptimisticCart;
   settings: CartSettings;
   removal: LineRemoval;
@@ -88,13 +88,17 @@ interface LinesProps {
 /** A cart line is memoised, so that a change of one line among a hundred re-renders only that line. */
 const MemoizedLine = memo(
   CartLineRow,
-  (before: LineProps, now: LineProps) =>
+  (before: CartLineRowProps, now: CartLineRowProps) =>
     before.settings === now.settings &&
     before.isUpdating === now.isUpdating &&
     shallowEqual(before.line, now.line),
 );
 
-export function CartLines({ cart, settings, removal: { removedLine, dismiss } }: LinesProps): ReactElement {
+export function CartLines({
+  cart,
+  settings,
+  removal: { removedLine, dismiss },
+}: CartLinesProps): ReactElement {
   const { t, plural } = useApp().messages;
   const rows = cart.items.map((line) => (
     <MemoizedLine key={line.key} line={line} settings={settings} isUpdating={line.pending !== null} />
@@ -129,7 +133,7 @@ export interface LineRemoval {
   dismiss(): void;
 }
 
-interface RowProps {
+interface RemovedLineRowProps {
   removedLine: RemovedLine;
   dismiss(): void;
   role?: 'listitem';
@@ -139,7 +143,7 @@ interface RowProps {
  * Names the removed cart line and offers to undo the removal: by a button if the same line can be added again,
  * otherwise by the server's undo link. CartStatus announces the removal to screen readers.
  */
-export function RemovedLineRow({ removedLine, dismiss, role }: RowProps): ReactElement {
+export function RemovedLineRow({ removedLine, dismiss, role }: RemovedLineRowProps): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const row = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { type OptimisticCart, selectBlockingError } from '../../src/cart';
 import { formatMoney } from '../../src/lib/money';
 import { type LineRemoval, RemovedLineRow } from './CartLines';
 
-interface StatusProps {
+interface CartStatusProps {
   cart: OptimisticCart;
   element: HTMLElement;
   removal: LineRemoval;
@@ -17,7 +17,7 @@ interface StatusProps {
  * undo button is rendered here only if the cart is now empty; otherwise CartLines renders it at the removed line's
  * position.
  */
-export function CartStatus({ cart, element, removal }: StatusProps): ReactElement {
+export function CartStatus({ cart, element, removal }: CartStatusProps): ReactElement {
   const { t } = useApp().messages;
   const blockingError = useSelector(selectBlockingError);
   const top = useContainerAtTop(element);

@@ -96,7 +96,7 @@ export default function ShippingCalculator({ address, onDone }: ShippingCalculat
   );
 }
 
-interface FieldProps {
+interface CalculatorFieldProps {
   field: FieldDefinition;
   choices: readonly { value: string; label: string }[];
   value: string;
@@ -106,7 +106,7 @@ interface FieldProps {
 
 const noop = () => {};
 
-function Field({ field, choices, value, problem, onChange }: FieldProps): ReactElement {
+function Field({ field, choices, value, problem, onChange }: CalculatorFieldProps): ReactElement {
   const { messages } = useApp();
   const id = `${useId()}-${field.name}`;
   const label = getFieldLabel(field);

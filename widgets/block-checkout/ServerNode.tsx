@@ -46,13 +46,13 @@ export function ServerNodes({ nodes }: { nodes: readonly HTMLElement[] }): React
   ));
 }
 
-interface AreasProps {
+interface CheckoutAreasProps {
   areas: readonly CheckoutArea[];
   draw(area: RenderedArea): ReactNode;
 }
 
 /** Renders the widget's own blocks and the server-rendered elements in the order of the server's markup. */
-export function Areas({ areas, draw }: AreasProps): ReactNode {
+export function Areas({ areas, draw }: CheckoutAreasProps): ReactNode {
   return areas.map((area, index) => {
     if ('area' in area) return draw(area);
     const block = area.inner.length > 0 && area.node.dataset.blockName;

@@ -87,10 +87,10 @@ const matchColumnName = createNameMatcher(['fields', 'totals', 'order-summary'],
 
 /** Matches the form that the server renders for browsers without JavaScript, which the widget replaces. */
 const CLASSIC_FORM = 'form, input, select, textarea';
-const isClassic = (element: Element): boolean =>
+const isServerForm = (element: Element): boolean =>
   element.matches(CLASSIC_FORM) || element.querySelector(CLASSIC_FORM) !== null;
 const isOwnContent = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && !isClassic(element);
+  element instanceof HTMLElement && !isServerForm(element);
 
 function createRenderedArea({ name = '', element }: InnerBlock): RenderedArea {
   const isBlock = element.hasAttribute('data-block-name');
@@ -174,7 +174,7 @@ function readSurroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'n
   const first = blocks.findIndex(({ name, inner }) => name || inner.length > 0);
   const selectKeptElements = (part: InnerBlock[]): HTMLElement[] =>
     part
-      .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !isClassic(node))
+      .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !isServerForm(node))
       .map(({ element: node }) => node);
   return {
     nodesBefore: selectKeptElements(blocks.slice(0, first)),

@@ -20,7 +20,7 @@ const restoredControls = new WeakMap<FormControl, string>();
 const isCheckable = (control: FormControl): control is HTMLInputElement =>
   /^(checkbox|radio)$/.test(control.type);
 const isChecked = (control: FormControl): boolean => isCheckable(control) && control.checked;
-const readState = (control: FormControl): string =>
+const readControlState = (control: FormControl): string =>
   isCheckable(control) ? String(control.checked) : control.value;
 
 function readServerState(control: FormControl): string {
@@ -31,7 +31,7 @@ function readServerState(control: FormControl): string {
 }
 
 function isNewlyChanged(control: FormControl): boolean {
-  const state = readState(control);
+  const state = readControlState(control);
   if (state === (restoredControls.get(control) ?? readServerState(control))) return false;
   restoredControls.set(control, state);
   return true;

@@ -9,7 +9,7 @@ import { asList, asRecord, asString, type JsonObject } from '../../src/lib/json-
 export const BLOCKS_SYNC = 'wc-blocks_store_sync_required';
 
 /** Makes all widgets read the cart again, because the shopper has changed these cart lines in WooCommerce's drawer. */
-export const requestReread = (lines: readonly string[]): boolean =>
+export const requestCartReread = (lines: readonly string[]): boolean =>
   document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { lines } }));
 
 /**

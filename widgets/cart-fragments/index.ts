@@ -21,7 +21,7 @@ import {
   readLines,
   readSyncedLines,
   refreshBlocksCart,
-  requestReread,
+  requestCartReread,
   watchBadges,
 } from './blocks-mini-cart';
 import { createFragmentRenderer, findElements, isSelectorFound, toggleCartWidget } from './render-fragments';
@@ -181,7 +181,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
     function handleBlocksSync(event: Event): void {
       const lines = readSyncedLines(event);
-      if (lines) requestReread(lines);
+      if (lines) requestCartReread(lines);
     }
     function watchDrawer(): void {
       import('./watch-wc-cart').then(
@@ -189,7 +189,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
           cleanups.add(
             watchWcCart((lines, isInStore) => {
               drawerLines.add(lines);
-              if (!isInStore) requestReread(lines);
+              if (!isInStore) requestCartReread(lines);
             }),
           ),
         (cause: unknown) => warn(`the drawer of the Mini-Cart block could not be watched: ${cause}`),

@@ -40,7 +40,7 @@ export interface PageRequest {
 }
 
 /** Sends the shopper's changes through the cart's queue, and fetches the page again when none is pending. */
-export function createSender(
+export function createCartSender(
   app: App,
   { canUndo, handlePage, handlePending, handleUnreadable }: SenderHandlers,
 ): ChangeSender & { dispose(): void } {
@@ -111,7 +111,7 @@ interface SenderHandlers {
   handleUnreadable(): void;
 }
 
-export type CartSender = ReturnType<typeof createSender>;
+export type CartSender = ReturnType<typeof createCartSender>;
 
 /** Error codes that mean that the Store API is disabled or blocked, not that the shop rejects the change. */
 const UNREACHABLE = new Set([

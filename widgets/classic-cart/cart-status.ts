@@ -15,7 +15,7 @@ export interface CartStatus {
   remove(): void;
 }
 
-export function createStatus(t: Translate<typeof classicCartTexts>): CartStatus {
+export function createCartStatus(t: Translate<typeof classicCartTexts>): CartStatus {
   // The live region is present from the start, because screen readers announce only regions that existed before their
   // text.
   const region = document.createElement('div');

@@ -2,8 +2,8 @@ import { loadWriter, selectBlockingError, selectCartState } from '../../src/cart
 import { createCleanups } from '../../src/lib/cleanups';
 import { isNewerCart, watchCart } from '../../src/session';
 import { createPageUpdater, FORM, isCartShown, isEdited, QUANTITY, RATE, TOTALS } from './cart-page';
-import { createSender } from './cart-sender';
-import { createStatus } from './cart-status';
+import { createCartSender } from './cart-sender';
+import { createCartStatus } from './cart-status';
 import { type CartConnection, type CartContext, emitEvent, type LoadedCart } from './connection';
 import { createGestureHandlers } from './gesture-handlers';
 import { listenToGestures } from './gestures';
@@ -15,7 +15,7 @@ import { showPending, showUpdate } from './show-update';
 export function connectCart(context: CartContext): () => void {
   const { settings, t, app, warn, mountEvent } = context;
   const cleanups = createCleanups();
-  const status = createStatus(t);
+  const status = createCartStatus(t);
   cleanups.add(status.remove);
   const removals = new Map<string, RemovedLine>();
   let updates: Promise<unknown> = Promise.resolve();
@@ -24,7 +24,7 @@ export function connectCart(context: CartContext): () => void {
   // Opens the store at once, because its code has been preloaded together with the widget.
   const loadedCart = app().then((opening): LoadedCart => {
     const getCart = () => selectCartState(opening.store.getState());
-    const created = createSender(opening, {
+    const created = createCartSender(opening, {
       canUndo: () => removals.size > 0 || findRemovedRows().length > 0,
       handlePage(update) {
         updates = updates

@@ -16,9 +16,9 @@ export const RATE = '[name^="shipping_method"]';
 export const PLACE_ORDER = '#place_order';
 const SHIPS_ELSEWHERE = '#ship-to-different-address input';
 
-export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type CheckoutField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export const isField = (target: unknown): target is Field =>
+export const isField = (target: unknown): target is CheckoutField =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement;
@@ -50,7 +50,7 @@ const ADDRESS = ['country', 'state', 'postcode', 'city', 'address_1', 'address_2
 
 const readAddress = (form: HTMLFormElement, kind: 'billing' | 'shipping'): Record<string, string> =>
   Object.fromEntries(
-    ADDRESS.map((name) => [name, form.querySelector<Field>(`#${kind}_${name}`)?.value ?? '']),
+    ADDRESS.map((name) => [name, form.querySelector<CheckoutField>(`#${kind}_${name}`)?.value ?? '']),
   );
 
 /** Returns the form's fields as the browser would send them, without files, which need a native submission. */
@@ -87,7 +87,9 @@ function hasFullAddress(form: HTMLFormElement): boolean {
 }
 
 const isRowFilled = (row: Element): boolean =>
-  [...row.querySelectorAll<Field>('input, select, textarea')].every(({ value }) => value.trim() !== '');
+  [...row.querySelectorAll<CheckoutField>('input, select, textarea')].every(
+    ({ value }) => value.trim() !== '',
+  );
 
 /**
  * Whether all other required fields of the same address are filled in. Without them, WooCommerce cannot calculate

@@ -1,12 +1,12 @@
 import { readCheckoutParams } from '../../src/classic-checkout';
 import { createCleanups } from '../../src/lib/cleanups';
 import { asRecord } from '../../src/lib/json-values';
-import { type Field, isAddressFilled, isField, PAYMENT_METHOD, RATE } from './checkout-form';
+import { type CheckoutField, isAddressFilled, isField, PAYMENT_METHOD, RATE } from './checkout-form';
 import type { CheckoutConnection, CheckoutContext } from './connection';
 import { applyCountryRules, COUNTRY, findAddressGroup } from './country-fields';
 import { applyCoupon, removeCoupon } from './coupons';
 import { checkField, clearProblem } from './field-problems';
-import { createStatus, followNoticeLink } from './notices';
+import { createOrderStatusText, followNoticeLink } from './notices';
 import { createOrderReview } from './order-review';
 import { createPasswordMeter, isCreatingAccount } from './password-meter';
 import {
@@ -39,7 +39,7 @@ const CHOSEN = [
 export function connectCheckout(context: CheckoutContext, form: HTMLFormElement): () => void {
   const { t, settings } = context;
   const { add, listen, run } = createCleanups();
-  const status = createStatus();
+  const status = createOrderStatusText();
   add(status.remove);
   const review = createOrderReview(context, status);
   add(review.stop);
@@ -101,7 +101,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     if (!target.matches(PAYMENT_METHOD)) checkField(target, t, true);
   }
 
-  function changeCountry(country: Field): void {
+  function changeCountry(country: CheckoutField): void {
     applyCountryRules(country);
     const group = wrapWithJQuery(findAddressGroup(country));
     triggerEventOnBody('country_to_state_changed', country.value, group);

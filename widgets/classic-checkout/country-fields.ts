@@ -9,8 +9,8 @@ import {
   sortByPriority,
 } from '../../src/classic-checkout';
 import { convertHtmlToText } from '../../src/lib/html';
-import { type Field, FORM } from './checkout-form';
-import { getQuery } from './script-events';
+import { type CheckoutField, FORM } from './checkout-form';
+import { getJQuery } from './script-events';
 
 /**
  * Applies a country's rules to an address form: order of the fields, labels, which are required, and the states in a
@@ -23,9 +23,9 @@ export const COUNTRY = `${FORM} select.country_to_state, ${FORM} input.country_t
 export const findAddressGroup = (country: Element): HTMLElement =>
   country.closest<HTMLElement>(GROUP) ?? country.closest('form')!;
 
-export function applyCountryRules(country: Field): void {
+export function applyCountryRules(country: CheckoutField): void {
   const group = findAddressGroup(country);
-  styleSelect(country);
+  applySelectStyle(country);
   const kind = country.name.startsWith('shipping') ? 'shipping' : 'billing';
   showStates(group, kind, country.value);
   const rows = readLocaleFields();
@@ -154,10 +154,10 @@ function showStates(group: HTMLElement, kind: string, country: string): void {
   const next = wanted === 'select' ? createSelect(field, names, value) : createInput(field, wanted, value);
   const hadFocus = field === document.activeElement;
   field.replaceWith(next);
-  styleSelect(next);
+  applySelectStyle(next);
   if (hadFocus) next.focus({ preventScroll: true });
   // Triggers `change`, on which scripts that replace selects with elements of their own update these.
-  if (wanted === 'select') getQuery()?.(next).trigger('change');
+  if (wanted === 'select') getJQuery()?.(next).trigger('change');
 }
 
 function createSelect(
@@ -180,7 +180,7 @@ function createSelect(
  * script replaces each select with elements of its own. If the style of text fields removes the select's arrow, the
  * arrow is restored.
  */
-function styleSelect(field: HTMLElement): void {
+function applySelectStyle(field: HTMLElement): void {
   if (!(field instanceof HTMLSelectElement)) return;
   field.classList.add('input-text');
   const { appearance, backgroundImage } = getComputedStyle(field);

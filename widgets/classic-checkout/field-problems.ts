@@ -1,6 +1,6 @@
 import type { Translate } from '../../src/i18n/load-texts';
 import type { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
-import { type Field, FORM, findRow, isField, isVisible } from './checkout-form';
+import { type CheckoutField, FORM, findRow, isField, isVisible } from './checkout-form';
 
 /*
  * Marks fields with the classes of WooCommerce's script, and shows the reason below the field. It reports
@@ -14,7 +14,7 @@ const PROBLEM = 'tiem-classic-checkout__problem';
 const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,63}$/u;
 const PHONE = /^[\s#0-9_\-+/().]*$/;
 
-export function findProblem(field: Field): FieldProblemKind | null {
+export function findProblem(field: CheckoutField): FieldProblemKind | null {
   const row = findRow(field);
   if (!row) return null;
   const value = field.value.trim();
@@ -28,7 +28,7 @@ export function findProblem(field: Field): FieldProblemKind | null {
   return row.matches('.validate-phone') && !PHONE.test(value) ? 'phone' : null;
 }
 
-const isChecked = (field: Element): field is Field =>
+const isChecked = (field: Element): field is CheckoutField =>
   isField(field) &&
   field.matches('.input-text, select, input[type="checkbox"]') &&
   // Skips the fields of payment gateways, which the gateways validate themselves.
@@ -72,7 +72,7 @@ const INVALID_CLASSES = [
   ...new Set(Object.values(CLASS_BY_PROBLEM).map((name) => `woocommerce-invalid-${name}`)),
 ];
 
-function formatProblem(problem: FieldProblemKind, field: Field, t: TranslateText): string {
+function formatProblem(problem: FieldProblemKind, field: CheckoutField, t: TranslateText): string {
   const label = getLabel(field);
   if (problem === 'missing') return t('classicCheckout.missing', label);
   if (problem === 'choice') return t('classicCheckout.choose', label);
@@ -81,7 +81,7 @@ function formatProblem(problem: FieldProblemKind, field: Field, t: TranslateText
 }
 
 /** Returns the label without the marks for required and optional fields. */
-export function getLabel(field: Field): string {
+export function getLabel(field: CheckoutField): string {
   const original = field.labels?.[0];
   const label = original && document.importNode(original, true);
   for (const mark of label?.querySelectorAll('.required, .optional, .screen-reader-text:not(label)') ?? [])
@@ -115,13 +115,13 @@ export function clearProblem(field: HTMLElement): void {
 }
 
 /** Marks all invalid fields and returns them. */
-export const checkForm = (form: HTMLFormElement, t: TranslateText): Field[] =>
-  [...form.querySelectorAll<Field>('input, select, textarea')].filter(
+export const checkForm = (form: HTMLFormElement, t: TranslateText): CheckoutField[] =>
+  [...form.querySelectorAll<CheckoutField>('input, select, textarea')].filter(
     (field) => isVisible(field) && checkField(field, t, true) !== null,
   );
 
 /** Finds the field that an error of the shop refers to by `data-id`. */
-export function findRefusedField(item: Element): Field | null {
+export function findRefusedField(item: Element): CheckoutField | null {
   const id =
     item.closest('[data-id]')?.getAttribute('data-id') ??
     item.querySelector('[data-id]')?.getAttribute('data-id');

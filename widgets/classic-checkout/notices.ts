@@ -1,4 +1,4 @@
-import { type Field, FORM, findForm, PLACE_ORDER } from './checkout-form';
+import { type CheckoutField, FORM, findForm, PLACE_ORDER } from './checkout-form';
 import { findRefusedField, showProblem } from './field-problems';
 
 /** Shows messages about the whole order: notices above the form, and the progress of the order beside the button. */
@@ -44,7 +44,7 @@ function linkToField(item: HTMLElement): void {
 }
 
 /** Lists invalid fields in WooCommerce's markup for rejected fields, so that themes style both alike. */
-export function showFieldProblems(intro: string, fields: readonly Field[]): void {
+export function showFieldProblems(intro: string, fields: readonly CheckoutField[]): void {
   const form = findForm();
   if (!form) return;
   clearNotices();
@@ -108,7 +108,7 @@ export interface OrderStatusText {
   remove(): void;
 }
 
-export function createStatus(): OrderStatusText {
+export function createOrderStatusText(): OrderStatusText {
   // The live region is present from the start, because screen readers announce only regions that existed
   // before their text.
   const region = document.createElement('div');

@@ -1,6 +1,6 @@
 import type { Settings } from '../../src/app/settings.types';
 import { asRecord } from '../../src/lib/json-values';
-import { getQuery } from './script-events';
+import { getJQuery } from './script-events';
 
 /*
  * Loads WooCommerce's password meter only when the fields of a new account are shown, with the libraries of WordPress
@@ -24,7 +24,7 @@ export function createPasswordMeter(
 
   function loadMeter(): void {
     // Without jQuery, WooCommerce's password meter does not run, so it is not loaded.
-    if (isLoaded || !getQuery() || !form.querySelector(PASSWORD)) return;
+    if (isLoaded || !getJQuery() || !form.querySelector(PASSWORD)) return;
     isLoaded = true;
     const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
     const elements = [...listMissingLibraries(libraries), ...scripts].map((url) => {

@@ -5,7 +5,7 @@ import { createStorage } from '../../src/lib/storage';
 import { PAY_FORM, PLACE_ORDER } from './checkout-form';
 import type { CheckoutContext } from './connection';
 import { checkField, checkForm } from './field-problems';
-import { clearNotices, createStatus, followNoticeLink, showFieldProblems } from './notices';
+import { clearNotices, createOrderStatusText, followNoticeLink, showFieldProblems } from './notices';
 import {
   initPaymentMethods,
   isPaymentMethod,
@@ -32,7 +32,7 @@ const ANSWER_TIMEOUT = 60_000;
 export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLFormElement): () => void {
   const isPayForm = form.matches(PAY_FORM);
   const { add, listen, run } = createCleanups();
-  const status = createStatus();
+  const status = createOrderStatusText();
   add(status.remove);
   const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
   // Identifies the order by the path of the page, which contains the order number.

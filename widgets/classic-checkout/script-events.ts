@@ -4,13 +4,13 @@
  */
 
 interface JQueryCollection {
-  on(events: string, handler: (event: ScriptEvent, ...details: unknown[]) => unknown): JQueryCollection;
+  on(events: string, handler: (event: JQueryEvent, ...details: unknown[]) => unknown): JQueryCollection;
   off(events: string): JQueryCollection;
   trigger(event: string, details?: readonly unknown[]): JQueryCollection;
   triggerHandler(event: string, details?: readonly unknown[]): unknown;
 }
 
-interface ScriptEvent {
+interface JQueryEvent {
   target?: EventTarget;
   isDefaultPrevented?(): boolean;
   /** The native event; missing if a script has triggered the event with jQuery. */
@@ -26,7 +26,7 @@ interface JQueryFunction {
 
 const isJQuery = (value: unknown): value is JQueryFunction => typeof value === 'function';
 
-export function getQuery(): JQueryFunction | null {
+export function getJQuery(): JQueryFunction | null {
   const { jQuery } = window;
   return isJQuery(jQuery) ? jQuery : null;
 }
@@ -42,24 +42,24 @@ function callHandlers(event: string, call: () => unknown): unknown {
 }
 
 export const triggerEventOnBody = (event: string, ...details: unknown[]): void =>
-  void callHandlers(event, () => getQuery()?.(document.body).trigger(event, details));
+  void callHandlers(event, () => getJQuery()?.(document.body).trigger(event, details));
 
 /**
  * Triggers the event and returns whether a handler returned `false`. A handler that throws does not stop the order:
  * WooCommerce's script lets the browser post the form then, and the shop refuses an incomplete payment.
  */
 export const isStoppedByScript = (form: HTMLFormElement, event: string, ...details: unknown[]): boolean =>
-  callHandlers(event, () => getQuery()?.(form).triggerHandler(event, details)) === false;
+  callHandlers(event, () => getJQuery()?.(form).triggerHandler(event, details)) === false;
 
 export const wrapWithJQuery = (element: Element | null): unknown => {
-  const query = getQuery();
+  const query = getJQuery();
   return query ? query(element ? [element] : []) : element;
 };
 
 /** Connects to jQuery as soon as the page has loaded it. Returns a cleanup function. */
 export function connectWhenJQueryLoads(connect: (query: JQueryFunction) => void): () => void {
   const tryToConnect = () => {
-    const query = getQuery();
+    const query = getJQuery();
     if (query) {
       stopWaiting();
       connect(query);
@@ -85,7 +85,7 @@ export function whenReady(start: () => void): () => void {
     if (!isStopped) start();
   };
   const waitForReadyEvent = () => {
-    const query = getQuery();
+    const query = getJQuery();
     // Registers the callback last, because jQuery calls ready handlers in the order of their registration.
     if (query) query(startUnlessStopped);
     else setTimeout(startUnlessStopped);

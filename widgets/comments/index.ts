@@ -45,7 +45,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       if (form.requestSubmit) form.requestSubmit(button);
       else button?.click();
     });
-    cleanups.add(initDraft(form, settings));
+    cleanups.add(initCommentDraft(form, settings));
     return cleanups.run;
   },
 };
@@ -68,7 +68,10 @@ interface CommentDraft {
  *                                                            └─▶ accepted: the shop redirects to #comment-7,
  *                                                                where the draft is deleted
  */
-function initDraft(form: HTMLFormElement, settings: Pick<Settings, 'homeUrl' | 'currentUserId'>): () => void {
+function initCommentDraft(
+  form: HTMLFormElement,
+  settings: Pick<Settings, 'homeUrl' | 'currentUserId'>,
+): () => void {
   const text = form.querySelector('textarea');
   const post = form.querySelector<HTMLInputElement>('input[name="comment_post_ID"]')?.value;
   if (!text || !post) return () => undefined;
@@ -110,7 +113,7 @@ interface ReplyForm {
 function createReplyForm(respond: HTMLElement, form: HTMLFormElement): ReplyForm {
   const findField = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const cancel = respond.querySelector<HTMLElement>('#cancel-comment-reply-link');
-  const title = findTitleText(respond);
+  const title = findHeadingText(respond);
   const original = { title: title?.data ?? '', parent: '', post: '', display: cancel?.style.display ?? '' };
   let placeholder: Comment | undefined;
   let followedLink: HTMLAnchorElement | undefined;
@@ -161,7 +164,7 @@ function createReplyForm(respond: HTMLElement, form: HTMLFormElement): ReplyForm
 }
 
 /** Finds the text node of the form's heading, which also contains the cancel link. */
-function findTitleText(respond: HTMLElement): Text | undefined {
+function findHeadingText(respond: HTMLElement): Text | undefined {
   const heading = respond.querySelector('.comment-reply-title');
   return [...(heading?.childNodes ?? [])].find(
     (node): node is Text => node instanceof Text && node.data.trim() !== '',

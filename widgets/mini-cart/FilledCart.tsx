@@ -8,13 +8,13 @@ import { Money } from '../../src/ui/Money';
 import { CartLineRow } from './CartLine';
 import type { PanelPart, PanelSettings } from './read-props';
 
-interface FilledProps {
+interface FilledCartProps {
   cart: OptimisticCart;
   panelSettings: PanelSettings;
 }
 
 /** Renders the parts below the panel's title in the order of the server's markup. */
-export function FilledCart({ cart, panelSettings }: FilledProps): ReactElement {
+export function FilledCart({ cart, panelSettings }: FilledCartProps): ReactElement {
   return (
     <>
       {panelSettings.areas.filled.map((part, index) => (
@@ -57,7 +57,7 @@ function CartItems({
   );
 }
 
-function CartFooter({ cart, panelSettings }: FilledProps): ReactElement {
+function CartFooter({ cart, panelSettings }: FilledCartProps): ReactElement {
   const { messages, settings } = useApp();
   const { cartUrl, checkoutUrl, areas } = panelSettings;
   return (

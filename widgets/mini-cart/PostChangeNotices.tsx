@@ -8,7 +8,7 @@ import { createNoticesSelector, groupDismissed, groupNotices, isAssertive } from
 import { getBannerTexts, NoticeBanners } from '../../src/ui/NoticeBanners';
 import { PANEL_CONTEXT } from './read-props';
 
-interface PostChangeProps {
+interface PostChangeNoticesProps {
   removedLine: RemovedLine | undefined;
   onPutBack(): void;
 }
@@ -17,7 +17,10 @@ interface PostChangeProps {
  * Shows notices and an undo button after a change. The chunk is loaded with the first change, before the server has
  * responded, because screen readers announce only live regions that existed before their text.
  */
-export default function PostChangeNotices({ removedLine, onPutBack }: PostChangeProps): ReactElement | null {
+export default function PostChangeNotices({
+  removedLine,
+  onPutBack,
+}: PostChangeNoticesProps): ReactElement | null {
   return (
     <>
       <Notices />
@@ -47,7 +50,7 @@ function Notices(): ReactElement {
  * Shows the removed line with a way to undo: a button that adds the line again if its product and attributes
  * describe it completely, otherwise the server's undo link.
  */
-function UndoRemoval({ removedLine, onPutBack }: PostChangeProps): ReactElement {
+function UndoRemoval({ removedLine, onPutBack }: PostChangeNoticesProps): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const { line, undoLink } = removedLine ?? {};

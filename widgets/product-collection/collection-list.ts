@@ -45,7 +45,7 @@ function readListPages(historyState: unknown): JsonObject | undefined {
   return isRecord(tiemLists) ? tiemLists : undefined;
 }
 
-export function openList({ element, listOptions, viewedIds, app }: ListParameters): CollectionList {
+export function openCollectionList({ element, listOptions, viewedIds, app }: ListParameters): CollectionList {
   app.addDomain(collectionDomain);
   const messages = app.messages.add(collectionTexts);
   const { t } = messages;

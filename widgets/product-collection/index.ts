@@ -31,8 +31,9 @@ const definition: BehaviourDefinition<typeof options> = {
      * Loads the store and the list renderer once, and only if a product list is needed that the server did not print.
      */
     function getOrOpenList(): Promise<CollectionList> {
-      list ??= Promise.all([import('./collection-list'), app()]).then(([{ openList }, openedList]) =>
-        openList({ element, listOptions, viewedIds, app: openedList }),
+      list ??= Promise.all([import('./collection-list'), app()]).then(
+        ([{ openCollectionList }, openedList]) =>
+          openCollectionList({ element, listOptions, viewedIds, app: openedList }),
       );
       list.catch(() => {
         list = undefined;

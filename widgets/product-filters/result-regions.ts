@@ -11,7 +11,7 @@ export interface ResultRegions {
   close(): void;
 }
 
-interface RegionInput {
+interface ResultRegionsInput {
   element: HTMLElement;
   results(): HTMLElement;
   selector: string;
@@ -27,7 +27,7 @@ export function createResultRegions({
   category,
   limit,
   app,
-}: RegionInput): ResultRegions {
+}: ResultRegionsInput): ResultRegions {
   const messages = app.messages.add(collectionTexts);
   const filterCounts = createFilterCounts(app, element, category);
   const status = document.createElement('p');

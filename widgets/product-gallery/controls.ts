@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
 };
 
 /** Adds thumbnails, previous and next buttons, arrow keys, and a live region for screen readers. */
-export function createControls(
+export function createGalleryControls(
   element: HTMLElement,
   slides: readonly HTMLElement[],
   track: SlideTrack,

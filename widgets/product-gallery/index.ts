@@ -4,8 +4,8 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { galleryTexts } from '../../src/i18n/vi/gallery';
 import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { createControls } from './controls';
-import { createTrack } from './slide-track';
+import { createGalleryControls } from './controls';
+import { createSlideTrack } from './slide-track';
 import { readLargeImage, readVideoUrl, SLIDE, WRAPPER } from './slides';
 import { initVideos } from './video';
 
@@ -37,8 +37,8 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
         allowed: 'no slider of another script; dequeue wc-single-product',
       });
     const cleanups = createCleanups();
-    const track = slides.length > 1 ? createTrack(element, wrapper, slides, cleanups) : null;
-    const controls = track && createControls(element, slides, track, cleanups, t);
+    const track = slides.length > 1 ? createSlideTrack(element, wrapper, slides, cleanups) : null;
+    const controls = track && createGalleryControls(element, slides, track, cleanups, t);
     const player = initVideos(slides, cleanups, t);
     track?.onChange(player.pauseOtherVideos);
 

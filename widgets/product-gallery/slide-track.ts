@@ -18,7 +18,7 @@ const FIRST_INTERACTION = ['pointerenter', 'touchstart', 'focusin'] as const;
  * without code. Swiper is loaded on the first interaction and takes over at the current slide, once native scrolling
  * has stopped.
  */
-export function createTrack(
+export function createSlideTrack(
   element: HTMLElement,
   wrapper: HTMLElement,
   slides: readonly HTMLElement[],

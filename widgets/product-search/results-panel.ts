@@ -49,7 +49,7 @@ export function createResultsPanel(id: string, label: string): ResultsPanel {
     link.setAttribute('aria-selected', 'false');
     return link;
   };
-  const showAllLink = ({ text, url }: { text: string; url: string }, position: number) => {
+  const createAllResultsLink = ({ text, url }: { text: string; url: string }, position: number) => {
     const link = createOption(url, position, 'tiem-search__option tiem-search__all');
     link.textContent = text;
     return link;
@@ -79,13 +79,13 @@ export function createResultsPanel(id: string, label: string): ResultsPanel {
         link.append(picture, name, price);
         return link;
       });
-      replaceResults(...rows, showAllLink(all, rows.length));
+      replaceResults(...rows, createAllResultsLink(all, rows.length));
     },
     showMessage(text, all) {
       // The message is a `div`, because themes set margins on paragraphs.
       const line = createElement('div', 'tiem-search__message');
       line.textContent = text;
-      replaceResults(line, ...(all ? [showAllLink(all, 0)] : []));
+      replaceResults(line, ...(all ? [createAllResultsLink(all, 0)] : []));
     },
     showSkeleton(rows) {
       const lines = Array.from({ length: rows }, () =>

@@ -6,7 +6,7 @@ import { type Cleanups, createCleanups, setAttribute } from '../../src/lib/clean
 import type { OptionsSchema } from '../../src/lib/options';
 import { findInitialPanel } from './initial-panel.rules';
 import { initShowMore } from './show-more';
-import { initTabs, type Panel, readPanels, setPanelClosed } from './tabs';
+import { initTabs, readPanels, setPanelClosed, type TabPanel } from './tabs';
 
 const options = {
   cut: {
@@ -98,12 +98,12 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
 };
 
 /** Finds a panel that another script opened on a click before this widget mounted. */
-function findOpenPanel(panels: readonly Panel[]): Panel | undefined {
+function findOpenPanel(panels: readonly TabPanel[]): TabPanel | undefined {
   return panels.slice(1).find(({ control, item }) => control.matches('.active') || item.matches('.active'));
 }
 
 /** Returns a lookup for the ids in each panel, so that a URL hash opens the panel that contains its target. */
-function createIdLookup(panels: readonly Panel[]) {
+function createIdLookup(panels: readonly TabPanel[]) {
   return panels.map(({ name, body }) => ({
     name,
     holds: (id: string) => body.id === id || body.querySelector(`#${CSS.escape(id)}`) !== null,
@@ -133,7 +133,7 @@ export default definition;
  * Makes accordion titles open the panel below them, one at a time. Returns a function that opens a panel by name.
  */
 function initAccordion(
-  panels: readonly Panel[],
+  panels: readonly TabPanel[],
   undo: Cleanups,
   handleOpened: (name: string) => void,
 ): (name: string) => void {

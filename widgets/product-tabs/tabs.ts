@@ -39,7 +39,7 @@ function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): 
 /** Implements the ARIA tabs pattern: one tab stop, arrow keys between tabs. Returns a function that opens a tab. */
 export function initTabs(
   element: HTMLElement,
-  panels: readonly Panel[],
+  panels: readonly TabPanel[],
   cleanups: Cleanups,
   onOpened: (name: string) => void,
 ): (name: string) => void {
@@ -118,7 +118,7 @@ function removeAttribute(undo: Cleanups, element: Element, name: string): void {
   undo.add(() => element.setAttribute(name, before));
 }
 
-export interface Panel {
+export interface TabPanel {
   /** Name of the panel: `description`, `additional_information`, `reviews` or a name from the theme. */
   name: string;
   /** The link or title that opens the panel. */
@@ -129,13 +129,13 @@ export interface Panel {
 }
 
 /** Reads tabs (a list of links to panels) or an accordion (each panel directly below its title). */
-export function readPanels(element: HTMLElement): { panels: Panel[]; isAccordion: boolean } {
+export function readPanels(element: HTMLElement): { panels: TabPanel[]; isAccordion: boolean } {
   const titles = [...element.querySelectorAll<HTMLElement>('.accordion-title')];
   const isAccordion = titles.length > 0;
   return { isAccordion, panels: isAccordion ? titles.flatMap(readAccordionPanel) : readTabs(element) };
 }
 
-function readTabs(element: HTMLElement): Panel[] {
+function readTabs(element: HTMLElement): TabPanel[] {
   return [...element.querySelectorAll<HTMLAnchorElement>('.tabs a[href^="#"]')].flatMap((control) => {
     const id = control.hash.slice(1);
     const body = id ? element.querySelector<HTMLElement>(`#${CSS.escape(id)}`) : null;
@@ -143,7 +143,7 @@ function readTabs(element: HTMLElement): Panel[] {
   });
 }
 
-function readAccordionPanel(control: HTMLElement): Panel[] {
+function readAccordionPanel(control: HTMLElement): TabPanel[] {
   const item = control.closest<HTMLElement>('.accordion-item') ?? control;
   const body = item.querySelector<HTMLElement>('.accordion-inner');
   if (!body) return [];

@@ -33,7 +33,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
 
     /** Reads the limits on each call, because choosing a variation changes them. */
     const computeNextValue = (by: 1 | -1) => stepQuantity(input.value, by, input);
-    const isFixed = () => input.readOnly || input.disabled;
+    const isQuantityFixed = () => input.readOnly || input.disabled;
     const updateDisabledButtons = () => {
       // The buttons get `aria-disabled`, because a button that becomes `disabled` loses the focus.
       for (const [button, by] of [
@@ -42,7 +42,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       ] as const)
         button.setAttribute(
           'aria-disabled',
-          String(isFixed() || Number(computeNextValue(by)) === Number(input.value)),
+          String(isQuantityFixed() || Number(computeNextValue(by)) === Number(input.value)),
         );
     };
     const writeValue = (value: string): boolean => {
@@ -56,7 +56,9 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       [less, -1],
       [more, 1],
     ] as const) {
-      cleanups.add(repeatWhileHeld(button, () => !isFixed() && writeValue(computeNextValue(by)), emitChange));
+      cleanups.add(
+        repeatWhileHeld(button, () => !isQuantityFixed() && writeValue(computeNextValue(by)), emitChange),
+      );
       // Restores the widget's value when the click has bubbled to `window`, because a theme's script may handle the
       // same click and change the value again.
       cleanups.listen(

@@ -30,7 +30,7 @@ export function createPhotoList({
   const cleanups = createCleanups();
   const messages = app.messages.add(reviewTexts);
   const photos = new Set<Photo>();
-  const uploads = createUploads(app, updateIds);
+  const uploads = createPhotoUploads(app, updateIds);
   /**
    * The submit button whose click waits for the uploads; null if the form was submitted without a button, undefined
    * if no submit waits.
@@ -117,7 +117,7 @@ interface PhotoUploads {
 }
 
 /** Uploads one photo at a time, because on a mobile network parallel uploads would all finish late. */
-function createUploads({ http, messages, report }: App, onChange: () => void): PhotoUploads {
+function createPhotoUploads({ http, messages, report }: App, onChange: () => void): PhotoUploads {
   const activeUploads = new Map<Photo, AbortController>();
   let lastUpload: Promise<unknown> = Promise.resolve();
 

@@ -27,7 +27,7 @@ export function RatingInput({ field, options, settings, t }: RatingInputProps) {
   const firstRadio = useRef<HTMLInputElement>(null);
 
   useLayoutEffect(() => hideSelect(select), [select]);
-  useLayoutEffect(() => saveDraft(form, settings), [form, settings]);
+  useLayoutEffect(() => initReviewDraft(form, settings), [form, settings]);
 
   useLayoutEffect(() => {
     const syncFromSelect = () => {
@@ -164,7 +164,7 @@ interface ReviewDraft {
  * server shows an error (sent too fast, duplicate, missing name) on a separate page. The draft is deleted when the
  * server redirects to the new review.
  */
-function saveDraft(form: HTMLFormElement, settings: Settings): () => void {
+function initReviewDraft(form: HTMLFormElement, settings: Settings): () => void {
   const text = form.querySelector('textarea');
   const rating = form.querySelector<HTMLSelectElement>('select[name="rating"]');
   const product = form.querySelector<HTMLInputElement>('input[name="comment_post_ID"]')?.value;

@@ -2,7 +2,7 @@ import './sticky-add-to-cart.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { productTexts } from '../../src/i18n/vi/product';
 import { createCleanups } from '../../src/lib/cleanups';
-import { createBar, findPrice, findThemeBar, findTitle } from './sticky-bar';
+import { createStickyBar, findPrice, findThemeBar, findTitle } from './sticky-bar';
 
 const definition: BehaviourDefinition<Record<never, never>, typeof productTexts> = {
   kind: 'behaviour',
@@ -24,7 +24,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     }
 
     const cleanups = createCleanups();
-    const bar = createBar(element);
+    const bar = createStickyBar(element);
     document.body.append(bar.element, bar.spacer);
     cleanups.add(() => {
       bar.element.remove();

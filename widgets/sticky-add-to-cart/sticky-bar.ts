@@ -8,7 +8,7 @@ export interface StickyBar {
   showPrice(): void;
 }
 
-export function createBar(product: HTMLElement): StickyBar {
+export function createStickyBar(product: HTMLElement): StickyBar {
   const title = findTitle(product)?.textContent?.trim() ?? '';
   const element = createElement('div', 'tiem-sticky');
   element.setAttribute('role', 'region');

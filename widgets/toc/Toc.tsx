@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { isPlainClick } from '../../src/lib/browser';
 import { hideElement } from '../../src/lib/cleanups';
 import { findLinkTarget, followLink, getScrollOffset } from '../../src/lib/scroll-to';
-import type { Section, TocProps } from './read-props';
+import type { TocProps, TocSection } from './read-props';
 
 export function Toc({ element, list, title, sections, startsClosed, offset, t, remember }: TocProps) {
   const [isClosed, setClosed] = useState(startsClosed);
@@ -69,7 +69,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
 }
 
 interface SectionListProps {
-  sections: readonly Section[];
+  sections: readonly TocSection[];
   id?: string;
   isClosed?: boolean;
   list?: Ref<HTMLUListElement>;

@@ -4,11 +4,11 @@ import type { tocTexts } from '../../src/i18n/vi/toc';
 import { foldDiacritics } from '../../src/lib/fold-diacritics';
 import { createStorage, deleteCookie, readCookie, writeCookie } from '../../src/lib/storage';
 
-export interface Section {
+export interface TocSection {
   heading: HTMLElement;
   id: string;
   text: string;
-  subsections: Section[];
+  subsections: TocSection[];
 }
 
 export interface TocProps {
@@ -17,7 +17,7 @@ export interface TocProps {
   list: HTMLElement | null;
   title: HTMLElement | null;
   /** The sections for the list that the widget renders; empty if the server rendered a list. */
-  sections: readonly Section[];
+  sections: readonly TocSection[];
   startsClosed: boolean;
   remember: TocStateStorage['remember'];
   offset: number;
@@ -47,13 +47,13 @@ export function readToc(
   };
 }
 
-function readSections(element: HTMLElement, { content, headings }: TocOptions): Section[] {
+function readSections(element: HTMLElement, { content, headings }: TocOptions): TocSection[] {
   const text = document.querySelector(content) ?? element.closest('article, main') ?? document.body;
   const found = [...text.querySelectorAll<HTMLElement>(headings)].filter(
     (heading) => !element.contains(heading) && heading.textContent?.trim(),
   );
   const usedIds = new Set<string>();
-  const sections: Section[] = [];
+  const sections: TocSection[] = [];
   for (const heading of found) {
     const section = {
       heading,

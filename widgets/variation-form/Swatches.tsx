@@ -57,7 +57,7 @@ function PortalAfterSelect({ select, children }: { select: HTMLSelectElement; ch
   return createPortal(children, place);
 }
 
-interface ChoicesProps {
+interface SwatchGroupProps {
   select: ServerSelect;
   selectedValue: string;
   isFading: boolean;
@@ -67,7 +67,7 @@ interface ChoicesProps {
 }
 
 /** Implements the ARIA radio group pattern: one tab stop, arrow keys between options. */
-function SwatchGroup({ select, selectedValue, isFading, stateOf, pictureOf, onChoose }: ChoicesProps) {
+function SwatchGroup({ select, selectedValue, isFading, stateOf, pictureOf, onChoose }: SwatchGroupProps) {
   const messages = useMessages();
   const [options] = useState(() =>
     [...select.element.options].filter(({ value }) => value).map(({ value, text }) => ({ value, text })),

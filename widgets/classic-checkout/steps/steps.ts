@@ -1,5 +1,5 @@
 import { createCleanups, setAttribute } from '../../../src/lib/cleanups';
-import { type Field, findRow, isField, isVisible, readOrderTotal } from '../checkout-form';
+import { type CheckoutField, findRow, isField, isVisible, readOrderTotal } from '../checkout-form';
 import type { CheckoutConnection } from '../connection';
 import { sortRows } from '../country-fields';
 import { checkField } from '../field-problems';
@@ -97,7 +97,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   const findStep = (field: Element): ExpandableStep | undefined =>
     steps.find((step) => step.listParts().some((part) => part.contains(field)));
   const isOpen = ({ button }: ExpandableStep) => button.getAttribute('aria-expanded') === 'true';
-  const listFields = (step: ExpandableStep): Field[] =>
+  const listFields = (step: ExpandableStep): CheckoutField[] =>
     step.listParts().flatMap((part) => [...part.querySelectorAll('input, select, textarea')].filter(isField));
 
   function openStep(opened: ExpandableStep | null): void {
@@ -226,7 +226,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       for (const element of form.querySelectorAll(`[data-tiem-${name}]`))
         element.removeAttribute(`data-tiem-${name}`);
   });
-  const isMissing = (field: Field) =>
+  const isMissing = (field: CheckoutField) =>
     findRow(field)?.matches('.validate-required') === true && !field.value && isVisible(field);
   openStep(
     // Opens the step with the focus first, because the shopper may have begun to type before the steps loaded.
