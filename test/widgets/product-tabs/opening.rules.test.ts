@@ -21,11 +21,11 @@ describe('initial panel for a URL', () => {
     // spec 2.3: reviews open for an address with 'comment-page-'
     'comment-page-2/#x',
   ])('product tabs: the reviews are the initial panel for the URL %s', (address) => {
-    expect(findPanelForUrl(address)).toEqual({ panel: 'reviews', scrolls: false });
+    expect(findPanelForUrl(address)).toEqual({ panel: 'reviews', scrollsToReviews: false });
   });
 
   it('product tabs: for the hash #comments, the initial panel is the reviews, and the page scrolls to them', () => {
-    expect(findPanelForUrl('#comments')).toEqual({ panel: 'reviews', scrolls: true });
+    expect(findPanelForUrl('#comments')).toEqual({ panel: 'reviews', scrollsToReviews: true });
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('initial panel for a URL', () => {
   ])(
     'product tabs: the URL hash %s selects the panel that has that id or contains an element with it',
     (address, panel) => {
-      expect(findPanelForUrl(address)).toEqual({ panel, scrolls: false });
+      expect(findPanelForUrl(address)).toEqual({ panel, scrollsToReviews: false });
     },
   );
 
@@ -49,7 +49,7 @@ describe('initial panel for a URL', () => {
     '#100%',
     '?q=reviews',
   ])('product tabs: the first panel is the initial panel for the URL %j', (address) => {
-    expect(findPanelForUrl(address)).toEqual({ panel: null, scrolls: false });
+    expect(findPanelForUrl(address)).toEqual({ panel: null, scrollsToReviews: false });
   });
 
   it('product tabs: for the URL hash #reviews of a product without reviews, the initial panel is the first one', () => {
