@@ -5,9 +5,9 @@ import {
   enqueueChange,
   type NewChange,
   refreshRequested,
+  selectCartReadProblem,
   selectIsSettled,
   selectOptimisticCart,
-  selectReadProblem,
 } from '../../src/cart';
 import type { TiemActions } from '../runtime/mount.types';
 import { CART_BUTTON_WIDGET } from '../widget-roles';
@@ -53,7 +53,7 @@ export function createActions(app: () => Promise<App>): TiemActions {
       await new Promise<void>((resolve, reject) => {
         const stop = store.subscribe(() => {
           const state = store.getState();
-          const problem = selectReadProblem(state);
+          const problem = selectCartReadProblem(state);
           if (!problem && (selectOptimisticCart(state) === before || !selectIsSettled(state))) return;
           stop();
           if (problem) reject(new CartRefusal(problem));

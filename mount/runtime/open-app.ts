@@ -9,11 +9,15 @@ import { openExtensionQueue } from '../api/extension-queue';
 type LoadModule = <T>(name: string, from: () => Promise<T>) => Promise<T>;
 
 /** Creates the page's only app when the first widget asks for it. */
-export async function openApp(settings: Settings, load: LoadModule, early: App['early']): Promise<App> {
+export async function openApp(
+  settings: Settings,
+  load: LoadModule,
+  earlyWork: App['earlyWork'],
+): Promise<App> {
   const clock = { now: () => Date.now() };
   const app = createApp({
     settings,
-    early,
+    earlyWork,
     clock,
     messages: await loadMessages(settings.locale, settings.messages),
     http: createHttp({ settings, clock }),

@@ -99,7 +99,7 @@ export function decodeAddressSchema(
 ): AddressSchema {
   const data = asRecord(raw.countryData);
   const names = decodePlaceNames(raw.countries);
-  const base = asString(asRecord(raw.baseLocation).country) || 'VN';
+  const baseCountry = asString(asRecord(raw.baseLocation).country) || 'VN';
   const codes = Object.keys(names).length > 0 ? Object.keys(names) : Object.keys(data);
   const known = new Map<string, CountryRules>();
   return {
@@ -112,12 +112,12 @@ export function decodeAddressSchema(
       order: decodeAdditionalFields(raw, 'order', messages),
     },
     countries: Object.fromEntries(
-      (codes.length > 0 ? codes : [base]).map((code) => [
+      (codes.length > 0 ? codes : [baseCountry]).map((code) => [
         code,
         names[code] || getCountryName(code, messages.locale),
       ]),
     ),
-    base,
+    baseCountry,
     overrides: {},
     getCountryRules(code) {
       const readOwnProperty = (from: JsonObject) => (Object.hasOwn(from, code) ? from[code] : undefined);
@@ -137,7 +137,7 @@ function getCountryName(code: string, locale: string): string {
   }
 }
 
-const listValues = (value: unknown): readonly unknown[] =>
+const toList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : Object.values(asRecord(value));
 
 /** Fields that plugins add come after the fields that the country defines. */
@@ -154,7 +154,7 @@ function decodeAdditionalFields(
 ): FieldDefinition[] {
   const definitions = asRecord(raw.defaultFields);
   const locations = asRecord(raw.addressFieldsLocations);
-  const ids = listValues(locations[place] ?? (place === 'order' ? locations.additional : []));
+  const ids = toList(locations[place] ?? (place === 'order' ? locations.additional : []));
   return ids
     .filter(
       (id): id is string => typeof id === 'string' && isAdditionalField(id) && Object.hasOwn(definitions, id),
@@ -189,7 +189,7 @@ function decodeAdditionalFields(
 }
 
 function decodeOptions(value: unknown): AdditionalFieldSettings['options'] {
-  return listValues(value)
+  return toList(value)
     .map(asRecord)
     .filter((option) => asString(option.value) !== '')
     .map(({ value: code, label }) => ({ value: asString(code), label: asString(label) || asString(code) }));

@@ -61,7 +61,7 @@ export interface AddressSchema {
   fields: readonly FieldDefinition[];
   additional: Readonly<Record<AdditionalFieldLocation, readonly FieldDefinition[]>>;
   countries: Readonly<Record<string, string>>;
-  base: string;
+  baseCountry: string;
   /** Field options of the page's checkout block, which override the settings and the country's rules. */
   overrides: Readonly<Record<string, FieldOverride>>;
   getCountryRules(code: string): CountryRules;

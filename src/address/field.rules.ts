@@ -33,11 +33,11 @@ export function getCountryFields(
     };
   });
   if (FAMILY_NAME_FIRST.has(country) && !locale.first_name?.index && !locale.last_name?.index)
-    moveAfter(merged, 'first_name', 'last_name');
+    moveFieldAfter(merged, 'first_name', 'last_name');
   return merged.sort((a, b) => a.index - b.index);
 }
 
-function moveAfter(fields: readonly FieldDefinition[], first: string, second: string): void {
+function moveFieldAfter(fields: readonly FieldDefinition[], first: string, second: string): void {
   const one = fields.find(({ name }) => name === first);
   const other = fields.find(({ name }) => name === second);
   if (!one || !other) return;

@@ -37,7 +37,7 @@ const decodePlaceName = (name: string): string =>
  * Whether the settings lack the states of this country. The plugin omits most states, because all of them are 60
  * KB.
  */
-export function lacksStates({ settings: { raw } }: App, country: string): boolean {
+export function isMissingStates({ settings: { raw } }: App, country: string): boolean {
   const data = asRecord(raw.countryData);
   return Boolean(raw.statesVersion) && Object.hasOwn(data, country) && !('states' in asRecord(data[country]));
 }

@@ -46,7 +46,7 @@ export interface App {
   /** The storage of this site and user. Another user's data is never read. */
   readonly storage: KeyedStorage;
   /** Work that domains have started before the Redux store has loaded. */
-  readonly early: EarlyWorkRegistry;
+  readonly earlyWork: EarlyWorkRegistry;
   /** Adds the domains that this domain needs, then the domain itself. Does nothing if it has already been added. */
   addDomain(domain: Domain): void;
   /**

@@ -5,7 +5,7 @@ import type { App, AppState, Domain } from './app.types';
 import { createEarlyWorkRegistry } from './early-work';
 
 export type AppDependencies = Pick<App, 'settings' | 'messages' | 'http' | 'clock' | 'storage'> & {
-  early?: App['early'];
+  earlyWork?: App['earlyWork'];
   /** Where events are dispatched; the page's document by default. */
   document?: Document;
   /** A callback that receives errors for the developer. */
@@ -18,7 +18,7 @@ type CrossSliceReducer = NonNullable<Domain['crossReducer']>;
 export function createApp({
   document: page = document,
   onProblem,
-  early = createEarlyWorkRegistry(),
+  earlyWork = createEarlyWorkRegistry(),
   ...parts
 }: AppDependencies): App {
   const sagas = createSagaMiddleware({
@@ -62,7 +62,7 @@ export function createApp({
 
   const app: App = {
     ...parts,
-    early,
+    earlyWork,
     store,
     isolate: guardCallback,
     report: reportProblem,

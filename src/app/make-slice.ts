@@ -4,14 +4,14 @@ import { type CaseReducerActions, createAction, type PayloadAction, type Reducer
 type CaseReducer<State, Payload = any> = (state: State, action: PayloadAction<Payload>) => State;
 
 // biome-ignore lint/suspicious/noExplicitAny: each case declares its own arguments
-type PreparedCase<State, Given extends any[] = any> = {
+type PreparedCaseReducer<State, Given extends any[] = any> = {
   // Declared as a method, because TypeScript checks methods less strictly: an action type with `meta` is accepted
   // too.
   reducer(...given: Parameters<CaseReducer<State>>): State;
   prepare(...given: Given): { payload: unknown };
 };
 
-type CaseReducers<State> = Record<string, CaseReducer<State> | PreparedCase<State>>;
+type CaseReducers<State> = Record<string, CaseReducer<State> | PreparedCaseReducer<State>>;
 
 interface Slice<State, Reducers extends CaseReducers<State>, Name extends string> {
   readonly name: Name;
@@ -34,7 +34,7 @@ export function makeSlice<State, Reducers extends CaseReducers<State>, Name exte
 }): Slice<State, Reducers, Name> {
   const cases = new Map<string, CaseReducer<State>>();
   const actions: Record<string, unknown> = {};
-  for (const [key, given] of Object.entries<CaseReducer<State> | PreparedCase<State>>(reducers)) {
+  for (const [key, given] of Object.entries<CaseReducer<State> | PreparedCaseReducer<State>>(reducers)) {
     const type = `${name}/${key}`;
     const isPlain = typeof given === 'function';
     cases.set(type, isPlain ? given : given.reducer);

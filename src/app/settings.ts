@@ -164,14 +164,14 @@ function readUrls(field: FieldReader, pageUrl: string): UrlSettings {
   // Keeps only the path of the home URL, because the page may be served from another host or scheme (www, https)
   // than the settings name.
   const { pathname } = new URL(home, pageUrl);
-  const homeUrl = withSlash(new URL(pathname, pageUrl).href);
+  const homeUrl = withTrailingSlash(new URL(pathname, pageUrl).href);
 
   const loginUrl = readUrl('loginUrl') ?? readUrl('wpLoginUrl') ?? null;
   const storePages = readPages(field.nested('storePages'), readUrl);
   const cartUrl = readUrl('cartUrl') ?? storePages.cart.permalink ?? homeUrl;
   return {
     homeUrl,
-    restUrl: withSlash(readSameOriginUrl('restUrl') ?? `${homeUrl}wp-json/`),
+    restUrl: withTrailingSlash(readSameOriginUrl('restUrl') ?? `${homeUrl}wp-json/`),
     ajaxUrl: ajaxUrl ?? `${homeUrl}wp-admin/admin-ajax.php`,
     wcAjaxUrl: readSameOriginUrl('wcAjaxUrl', '%%endpoint%%') ?? `${homeUrl}?wc-ajax=%%endpoint%%`,
     cartUrl,
@@ -203,6 +203,6 @@ function readPages(
   return Object.fromEntries(PAGES.map((name) => [name, readStorePage(name)])) as Record<PageName, StorePage>;
 }
 
-function withSlash(url: string): string {
+function withTrailingSlash(url: string): string {
   return url.endsWith('/') ? url : `${url}/`;
 }

@@ -29,12 +29,12 @@ export interface LandingPage {
 
 export interface PageView {
   /** Number of page views to count, as read from session storage; an invalid number counts as 1. */
-  readonly pages?: string | null | undefined;
+  readonly pageCount?: string | null | undefined;
   readonly url: string;
   /**
    * The page on which this tab entered the shop. It may be an earlier page, on which tracking was not allowed yet.
    */
-  readonly landing: LandingPage;
+  readonly landingPage: LandingPage;
   readonly userAgent: string;
 }
 
@@ -80,10 +80,10 @@ const UTM = 'source medium campaign content term id'.split(' ');
  */
 export function addPageView(
   stored: Attribution,
-  { url, landing, pages, userAgent }: PageView,
+  { url, landingPage, pageCount, userAgent }: PageView,
   engines: SearchEngines,
 ): Attribution {
-  const arrival = detectSource(landing, engines);
+  const arrival = detectSource(landingPage, engines);
   const isNewSession = !stored.session;
   // A referral within a session is a return to the shop, for example from a payment page or an email.
   const isAttributable = arrival !== DIRECT && (arrival.typ !== 'referral' || isNewSession);
@@ -91,7 +91,7 @@ export function addPageView(
   const isNewSource = (isAttributable && !isSame) || !stored.current;
 
   const source = isNewSource ? (isAttributable ? arrival : DIRECT) : stored.current;
-  const entry = (!isNewSource && stored.current_add) || createEntryRecord(landing);
+  const entry = (!isNewSource && stored.current_add) || createEntryRecord(landingPage);
   const visits = parseWholeNumber(stored.udata?.vst);
   return {
     current: source,
@@ -99,7 +99,7 @@ export function addPageView(
     first: stored.first ?? source,
     first_add: stored.first_add ?? entry,
     session: {
-      pgs: String(parseWholeNumber(stored.session?.pgs) + (parseWholeNumber(pages) || 1)),
+      pgs: String(parseWholeNumber(stored.session?.pgs) + (parseWholeNumber(pageCount) || 1)),
       cpg: url,
     },
     udata: { vst: String(visits + Number(isNewSession || !visits)), uip: NONE, uag: userAgent },
@@ -137,7 +137,7 @@ function detectCampaign(url: string): SourceRecord | undefined {
 function detectReferrer(url: string, referrer: string, engines: SearchEngines): SourceRecord | undefined {
   const from = parseUrl(referrer);
   const host = from && getHostWithoutWww(from);
-  if (!host || isWithin(host, getHostWithoutWww(parseUrl(url) ?? from))) return undefined;
+  if (!host || isSubdomainOf(host, getHostWithoutWww(parseUrl(url) ?? from))) return undefined;
   const engine = findSearchEngine(host, from.searchParams, engines);
   if (engine) return createSourceRecord('organic', engine, 'organic');
   return createSourceRecord(
@@ -153,7 +153,7 @@ function findSearchEngine(host: string, query: URLSearchParams, engines: SearchE
   if (/^google(\.[a-z]{2,3}){1,2}$/.test(host)) return 'google';
   if (/(^|\.)yandex(\.[a-z]{2,3}){1,2}$/.test(host) && query.has('text')) return 'yandex';
   const found = Object.entries({ ...SEARCH_ENGINES, ...engines }).find(
-    ([known, name]) => isWithin(host, known) && (!name || query.has(name)),
+    ([known, name]) => isSubdomainOf(host, known) && (!name || query.has(name)),
   );
   return found?.[0]?.replace(/^([^.]+)\.(com|ru)$/, '$1');
 }
@@ -179,6 +179,6 @@ export function readFieldValues(
 
 const parseUrl = (url: string) => tryOrUndefined(() => new URL(url));
 const getHostWithoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, '');
-const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+const isSubdomainOf = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 const parseWholeNumber = (text: string | null | undefined) =>
   Math.max(0, Number.parseInt(`${text}`, 10) || 0);

@@ -121,7 +121,7 @@ export function findFieldContainers(root: Element): Element[] {
 /**
  * Fills a field that the form already has, from the server or WooCommerce's own script, instead of adding a second one.
  */
-export function writeFields(
+export function writeHiddenFields(
   container: Element,
   values: readonly (readonly [string, string])[],
   cleanups: Cleanups,

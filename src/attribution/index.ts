@@ -8,6 +8,6 @@ export {
   readFieldValues,
   type SourceRecord,
 } from './attribution.rules';
-export { findFieldContainers, followVisitor, writeFields } from './follow-visitor';
+export { findFieldContainers, followVisitor, writeHiddenFields } from './follow-visitor';
 export { switchTracking } from './switch-tracking';
 export { getAttributionValues, readAttributionConfig as readConfig } from './tracking';

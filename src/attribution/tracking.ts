@@ -22,12 +22,16 @@ interface CountedPage {
  */
 let counted: CountedPage | undefined;
 
-export function countPage(config: AttributionConfig, landing: LandingPage, pages?: string | null): void {
+export function countPage(
+  config: AttributionConfig,
+  landingPage: LandingPage,
+  pageCount?: string | null,
+): void {
   const url = location.href;
   const urlWithoutHash = url.replace(/#.*/, '');
   if (counted?.urlWithoutHash === urlWithoutHash) return;
-  const sourcebuster = readSourcebuster();
-  const page = { url, landing, pages, userAgent: navigator.userAgent };
+  const sourcebuster = readSourcebusterAttribution();
+  const page = { url, landingPage, pageCount, userAgent: navigator.userAgent };
   const attribution = sourcebuster ?? addPageView(readStoredAttribution(), page, config.searchEngines);
   counted = { urlWithoutHash, attribution };
   if (!sourcebuster) tryOrUndefined(() => writeAttribution(attribution, config));
@@ -50,7 +54,7 @@ export function getAttributionValues({ raw }: Pick<Settings, 'raw'>): Record<str
 }
 
 /** WooCommerce's own script already counts this page; counting it again would add page views that did not happen. */
-function readSourcebuster(): Attribution | undefined {
+function readSourcebusterAttribution(): Attribution | undefined {
   const known = tryOrUndefined(() => (window as { sbjs?: { get?: Attribution } }).sbjs?.get);
   return known?.current?.typ ? known : undefined;
 }

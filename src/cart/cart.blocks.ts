@@ -3,7 +3,13 @@ import type { Settings } from '../app/settings.types';
 import { createDerivedSelector } from '../lib/create-derived-selector';
 import { asList, asRecord } from '../lib/json-values';
 import type { CartChange } from './cart.change';
-import { selectCartState, selectIsStale, selectPending, viewerAdded, viewerRemoved } from './cart.slice';
+import {
+  selectCartState,
+  selectIsCartStale,
+  selectPendingChanges,
+  viewerAdded,
+  viewerRemoved,
+} from './cart.slice';
 import type { Address } from './cart.types';
 import { waitForValue } from './enqueue-change';
 
@@ -83,7 +89,10 @@ export function createCartMeta(pending: readonly CartChange[], stale: boolean): 
   };
 }
 
-export const selectCartMeta = createDerivedSelector([selectPending, selectIsStale], createCartMeta);
+export const selectCartMeta = createDerivedSelector(
+  [selectPendingChanges, selectIsCartStale],
+  createCartMeta,
+);
 
 /** Resolves when the cart has been read, or when reading has failed for now. */
 export async function waitForCart({ store }: App): Promise<void> {

@@ -152,7 +152,7 @@ export type CartChange =
   | ExtensionChange
   | PageChange;
 export type ChangeKind = CartChange['kind'];
-export type ChangeOf<K extends ChangeKind> = Extract<CartChange, { kind: K }>;
+export type ChangeOfKind<K extends ChangeKind> = Extract<CartChange, { kind: K }>;
 
 /** A change as a widget requests it. The queue adds the remaining fields, such as its id and time. */
 export type NewChange = CartChange extends infer C

@@ -25,11 +25,11 @@ import {
   wentOnline,
 } from './cart.slice';
 import { enqueueChange } from './enqueue-change';
-import { createJournal, type Journal } from './journal/cart-journal';
+import { createCartJournal, type Journal } from './journal/cart-journal';
 import type { PageQueue } from './page-queue';
 import { fetchCartSaga } from './read/fetch-cart.saga';
 import { getNextReadStep, isCartChanged } from './read/read-state.rules';
-import type { ChangeBodies } from './write/writer';
+import type { AttachmentsByChange } from './write/writer';
 
 /** Browsers cache a failed module by its URL, so a retry needs another URL. */
 export const loadWriter = (attempt: number): Promise<CartWriter> =>
@@ -54,13 +54,13 @@ type LoadWriter = (attempt: number) => Promise<CartWriter>;
 /** Reads the cart until there is a change to send; from then on the writer sends and reads. */
 export function* cartSaga(app: App, load: LoadWriter): Saga {
   getExtensionState(app).getCart = () => selectOptimisticCart(app.store.getState());
-  const journal = createJournal(app);
-  const attachments: ChangeBodies = new Map();
+  const journal = createCartJournal(app);
+  const attachments: AttachmentsByChange = new Map();
   yield takeEvery(changeEnqueued, storeAttachments, attachments);
   yield fork(watchNetwork);
   yield fork(watchOtherTabs, app, journal);
   yield fork(writeJournal, app, journal);
-  app.early.claim<PageQueue>('cart')?.transferTo((change, source) => enqueueChange(app, change, source));
+  app.earlyWork.claim<PageQueue>('cart')?.transferTo((change, source) => enqueueChange(app, change, source));
   let hasOrphans = journal.hasOthers();
   while (true) {
     if (!hasOrphans) {
@@ -69,9 +69,9 @@ export function* cartSaga(app: App, load: LoadWriter): Saga {
       yield put(readAborted());
     }
     hasOrphans = false;
-    const writer = yield* loadWithRetry(load);
+    const writer = yield* loadWriterWithRetry(load);
     if (writer) return app.addDomain(writer.createWriter(journal, attachments));
-    yield* rejectAll(app, attachments);
+    yield* rejectAllChanges(app, attachments);
   }
 }
 
@@ -87,7 +87,7 @@ function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
     else yield take(isCartAction);
     const after = yield* select(selectCartState);
     if (!isCartChanged(before, after)) continue;
-    const writer = yield* loadWithRetry(load);
+    const writer = yield* loadWriterWithRetry(load);
     writer?.announceOutcomes(app, before, after);
   }
 }
@@ -95,7 +95,7 @@ function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
 const LOAD_ATTEMPTS = 4;
 
 /** Loads the writer, with retries. Changes that are enqueued meanwhile wait in the store and in the journal. */
-function* loadWithRetry(load: LoadWriter): Saga<CartWriter | undefined> {
+function* loadWriterWithRetry(load: LoadWriter): Saga<CartWriter | undefined> {
   for (let attempt = 0; attempt < LOAD_ATTEMPTS; attempt++) {
     try {
       return yield* call(load, attempt);
@@ -107,7 +107,7 @@ function* loadWithRetry(load: LoadWriter): Saga<CartWriter | undefined> {
   return undefined;
 }
 
-function* rejectAll({ store, messages }: App, attachments: ChangeBodies): Saga {
+function* rejectAllChanges({ store, messages }: App, attachments: AttachmentsByChange): Saga {
   const { pending } = yield* select(selectCartState);
   const content = messages.t('error.broken');
   yield put(changesRejected({ code: NOT_SENT, message: content }));
@@ -121,7 +121,10 @@ function* rejectAll({ store, messages }: App, attachments: ChangeBodies): Saga {
  * Stores the data of a new change that the state cannot hold. The id comes from the action, because the state may
  * contain newer changes by now.
  */
-function storeAttachments(attachments: ChangeBodies, { meta }: ReturnType<typeof changeEnqueued>): void {
+function storeAttachments(
+  attachments: AttachmentsByChange,
+  { meta }: ReturnType<typeof changeEnqueued>,
+): void {
   attachments.set(meta.id, meta);
 }
 
@@ -161,12 +164,12 @@ function* writeJournal(app: App, journal: Journal): Saga {
   }
 }
 
-type HintHandler = Parameters<typeof watchCart>[1];
+type CartHintHandler = Parameters<typeof watchCart>[1];
 
 /** Marks the cart as stale when another tab or a script of the shop may have changed it. */
 function* watchOtherTabs(app: App, journal: Journal): Saga {
   let watch!: ReturnType<typeof watchCart>;
-  const hints = eventChannel<Parameters<HintHandler>>((emit) => {
+  const hints = eventChannel<Parameters<CartHintHandler>>((emit) => {
     watch = watchCart(app.settings, (...hint) => emit(hint));
     return watch.stop;
   });
@@ -175,7 +178,7 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
   yield takeEvery('fragments/refreshed', () => watch.markShown());
   try {
     while (true) {
-      const [hint, isOtherVersion]: Parameters<HintHandler> = yield take(hints);
+      const [hint, isOtherVersion]: Parameters<CartHintHandler> = yield take(hints);
       if (hint === 'history') {
         const { pending } = yield* select(selectCartState);
         if (pending.length > 0 && !journal.isOwn()) yield put(queueClaimed());

@@ -14,15 +14,15 @@ import type {
   RequestFailure,
 } from './cart.state.types';
 import type { Cart } from './cart.types';
-import { countAdded, countConfirmedAdded, createOptimisticCart } from './optimistic.rules';
+import { countAddedItems, countConfirmedAddedItems, createOptimisticCart } from './optimistic.rules';
 import {
-  addPending,
+  addPendingChange,
   applyFetchedCart,
   applyReadFailure,
   initialCart,
   initialChanges,
-  rejectPending,
-  removeTakenOver,
+  rejectPendingChanges,
+  removeClaimedChanges,
 } from './read/read-state.rules';
 
 interface ChangeMeta extends ChangeAttachments {
@@ -46,15 +46,15 @@ export const changesSlice = makeSlice({
   reducers: {
     changeEnqueued: {
       reducer: (state, { payload }: PayloadAction<EnqueuedPayload, string, ChangeMeta>) =>
-        addPending(state, createChange(state.nextId, payload.change, payload.now)),
+        addPendingChange(state, createChange(state.nextId, payload.change, payload.now)),
       prepare: (change: NewChange, now: number, meta: ChangeMeta) => ({
         payload: { change, now },
         meta: meta,
       }),
     },
     /** Drops the pending changes, because another page has claimed them from the journal. */
-    queueClaimed: (state) => removeTakenOver(state),
-    changesRejected: (state, { payload }: PayloadAction<CartProblem>) => rejectPending(state, payload),
+    queueClaimed: (state) => removeClaimedChanges(state),
+    changesRejected: (state, { payload }: PayloadAction<CartProblem>) => rejectPendingChanges(state, payload),
   },
 });
 
@@ -75,8 +75,8 @@ export const cartSlice = makeSlice({
     /** Dispatched when another page, a script of the shop or the cart cookie indicates a newer cart. */
     markedStale: (state): ReadState => ({ ...state, isStale: true, readProblem: null }),
 
-    viewerAdded: (state): ReadState => ({ ...state, viewers: state.viewers + 1 }),
-    viewerRemoved: (state): ReadState => ({ ...state, viewers: Math.max(0, state.viewers - 1) }),
+    viewerAdded: (state): ReadState => ({ ...state, viewerCount: state.viewerCount + 1 }),
+    viewerRemoved: (state): ReadState => ({ ...state, viewerCount: Math.max(0, state.viewerCount - 1) }),
     refreshRequested: (state): ReadState => ({
       ...state,
       wantsRead: true,
@@ -137,36 +137,40 @@ export const selectCartState = createDerivedSelector(
 );
 
 /** Selects the confirmed cart, which does not contain pending changes. */
-export const selectConfirmed = (state: AppState): Cart | null => selectCartState(state).confirmed;
-export const selectPending = (state: AppState) => selectCartState(state).pending;
+export const selectConfirmedCart = (state: AppState): Cart | null => selectCartState(state).confirmed;
+export const selectPendingChanges = (state: AppState) => selectCartState(state).pending;
 const selectUnreadAdditions = (state: AppState) => selectCartState(state).unreadAdditions;
-export const selectIsStale = (state: AppState): boolean => selectCartState(state).isStale;
+export const selectIsCartStale = (state: AppState): boolean => selectCartState(state).isStale;
 
 /** The optimistic cart; `null` until the first read. */
 export const selectOptimisticCart = createDerivedSelector(
-  [selectConfirmed, selectPending, selectUnreadAdditions, selectIsStale],
+  [selectConfirmedCart, selectPendingChanges, selectUnreadAdditions, selectIsCartStale],
   createOptimisticCart,
 );
 
-export const selectAddedCount = createDerivedSelector([selectPending, selectUnreadAdditions], countAdded);
+export const selectAddedCount = createDerivedSelector(
+  [selectPendingChanges, selectUnreadAdditions],
+  countAddedItems,
+);
 
 export const selectConfirmedAddedCount = (state: AppState): number =>
-  countConfirmedAdded(selectPending(state), selectUnreadAdditions(state));
+  countConfirmedAddedItems(selectPendingChanges(state), selectUnreadAdditions(state));
 
 /** Selects whether no change is pending. */
-export const selectIsSettled = (state: AppState): boolean => selectPending(state).length === 0;
+export const selectIsSettled = (state: AppState): boolean => selectPendingChanges(state).length === 0;
 
 /** Why pending changes are held back, for a notice; `null` if they are only waiting for earlier changes. */
 export const selectBlockingError = (state: AppState): 'network' | 'shop' | null => {
-  const { pending, inFlight, isOnline, pausedUntil, retries } = selectCartState(state);
+  const { pending, inFlight, isOnline, pausedUntil, retryCount } = selectCartState(state);
   if (pending.length === 0 || inFlight.length > 0) return null;
-  if (!isOnline || retries > 0) return 'network';
+  if (!isOnline || retryCount > 0) return 'network';
   return pausedUntil > 0 ? 'shop' : null;
 };
 
-export const selectReadProblem = (state: AppState): CartProblem | null => selectCartState(state).readProblem;
+export const selectCartReadProblem = (state: AppState): CartProblem | null =>
+  selectCartState(state).readProblem;
 
-export const selectOutcome = (state: AppState, id: number): Outcome | undefined =>
+export const selectChangeOutcome = (state: AppState, id: number): Outcome | undefined =>
   selectCartState(state).outcomes.find((outcome) => outcome.id === id);
 
-export const selectNextId = (state: AppState): number => selectCartState(state).nextId;
+export const selectNextChangeId = (state: AppState): number => selectCartState(state).nextId;

@@ -35,7 +35,7 @@ export type RequestFailure =
   | { reason: 'broken'; mayBeDone: boolean; problem: CartProblem };
 
 /** The fields of a line that show whether the server has applied a change. */
-export type LineCount = Pick<CartLine, 'key' | 'id' | 'quantity'>;
+export type LineQuantity = Pick<CartLine, 'key' | 'id' | 'quantity'>;
 
 /** Changes that a closed page left in the journal. */
 export interface OrphanedChanges {
@@ -43,7 +43,7 @@ export interface OrphanedChanges {
   at: number;
   changes: readonly CartChange[];
   inFlight: readonly number[];
-  snapshot: readonly LineCount[] | null;
+  snapshot: readonly LineQuantity[] | null;
 }
 
 /** State of the slice `cart`: the confirmed cart, and the state of reading it. */
@@ -61,14 +61,14 @@ export interface ReadState {
    */
   userId: string | null;
   /** The number of widgets that show the cart. While there are none, the cart is not read. */
-  viewers: number;
+  viewerCount: number;
   /** Whether the cart must be read even if no widget shows it. */
   wantsRead: boolean;
   readProblem: CartProblem | null;
   isOnline: boolean;
   pausedUntil: number;
   /** The number of requests in a row that failed. */
-  retries: number;
+  retryCount: number;
 }
 
 /** State of the slice `changes`: the cart changes that the shopper has made on this page. */
@@ -83,7 +83,7 @@ export interface ChangesState {
    */
   needsReconcile: boolean;
   /** The lines in the cart when the previous page sent its unacknowledged changes. */
-  snapshot: readonly LineCount[] | null;
+  snapshot: readonly LineQuantity[] | null;
   /**
    * Additions confirmed since the last read, so that reconciling does not mistake them for a later addition
    * of the same product.

@@ -1,6 +1,6 @@
 import type { App, AppState } from '../app/app.types';
 import type { ChangeAttachments, NewChange } from './cart.change';
-import { changeEnqueued, selectNextId, selectOutcome } from './cart.slice';
+import { changeEnqueued, selectChangeOutcome, selectNextChangeId } from './cart.slice';
 import type { CartEvents, Outcome } from './cart.state.types';
 
 export interface ChangeSource extends ChangeAttachments {
@@ -15,7 +15,7 @@ export function enqueueChange(
   { element, ...meta }: ChangeSource = {},
 ): Promise<Outcome> {
   const { store } = app;
-  const id = selectNextId(store.getState());
+  const id = selectNextChangeId(store.getState());
   // An addition that already has a response was sent by the page queue, which has emitted this event.
   if ('productId' in change && !meta.response) {
     const { productId, quantity } = change;
@@ -23,7 +23,7 @@ export function enqueueChange(
     app.emit('tiem:cart:add-started', detail, element);
   }
   store.dispatch(changeEnqueued(change, app.clock.now(), { ...meta, id }));
-  return waitForValue(store, (state) => selectOutcome(state, id));
+  return waitForValue(store, (state) => selectChangeOutcome(state, id));
 }
 
 /** Calls `find` after each change of the store's state and resolves with its first defined result. */

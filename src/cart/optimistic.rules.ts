@@ -27,7 +27,7 @@ export function applyOptimistically(cart: OptimisticCart, change: CartChange): O
       });
     }
     case 'rate':
-      return { ...updating, shippingRates: cart.shippingRates.map((one) => selectRate(one, change)) };
+      return { ...updating, shippingRates: cart.shippingRates.map((one) => markSelectedRate(one, change)) };
     default:
       // Only the shop can calculate the value of a coupon or the shipping costs of an address.
       return updating;
@@ -52,7 +52,7 @@ function applyToLine(
 
 type PackageRates = OptimisticCart['shippingRates'][number];
 
-function selectRate(
+function markSelectedRate(
   one: PackageRates,
   { packageId, rateId }: Extract<CartChange, { kind: 'rate' }>,
 ): PackageRates {
@@ -75,7 +75,7 @@ export function createOptimisticCart(
   const start: OptimisticCart = {
     ...confirmed,
     items: confirmed.items.map((line) => ({ ...line, pending: null })),
-    itemsCount: confirmed.itemsCount + countAdded([], unreadAdditions),
+    itemsCount: confirmed.itemsCount + countAddedItems([], unreadAdditions),
     isUpdating: isStale,
   };
   return pending.reduce(applyOptimistically, start);
@@ -85,7 +85,7 @@ export function createOptimisticCart(
  * The number of added items that no received cart contains yet. It is shown in the badge of pages that never fetch
  * the cart.
  */
-export function countAdded(
+export function countAddedItems(
   pending: readonly CartChange[],
   unreadAdditions: CartState['unreadAdditions'],
 ): number {
@@ -97,9 +97,9 @@ export function countAdded(
 }
 
 /** The number of added items that the shop has confirmed. The fragments in its responses include them. */
-export function countConfirmedAdded(
+export function countConfirmedAddedItems(
   pending: readonly CartChange[],
   unreadAdditions: CartState['unreadAdditions'],
 ): number {
-  return countAdded(pending.filter(isAnswered), unreadAdditions);
+  return countAddedItems(pending.filter(isAnswered), unreadAdditions);
 }

@@ -8,7 +8,7 @@ import { type AddToCartResponse, decodeAddToCartResponse, publishFragments } fro
 import { type CartChange, createChange, FIRST_CHANGE, isAnswered, type NewChange } from './cart.change';
 import type { CartEvents, Outcome } from './cart.state.types';
 import type { ChangeSource } from './enqueue-change';
-import { createJournal } from './journal/cart-journal';
+import { createCartJournal } from './journal/cart-journal';
 
 export { NOT_SENT } from './cart.change';
 
@@ -49,7 +49,7 @@ interface QueueItem {
   at: number;
   change: NewChange;
   source: ChangeSource;
-  known: ReturnType<QueuedChange['withdraw']>;
+  knownResult: ReturnType<QueuedChange['withdraw']>;
   resolve(outcome: Outcome | Promise<Outcome>): void;
 }
 
@@ -60,14 +60,19 @@ const PAINT_TIMEOUT = 300;
 export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   const { homeUrl, currentUserId } = settings;
   const storage = createStorage('local', homeUrl, currentUserId);
-  const journal = createJournal({ settings, storage, clock: { now: getCurrentTime }, early: { pageId } });
+  const journal = createCartJournal({
+    settings,
+    storage,
+    clock: { now: getCurrentTime },
+    earlyWork: { pageId },
+  });
   let items: QueueItem[] = [];
   let nextId = FIRST_CHANGE;
   let isTransferred = false;
   let lock: LockRequest | undefined;
   let settled: Promise<unknown> = Promise.resolve();
 
-  function save(): void {
+  function saveJournalEntry(): void {
     // After the changes have moved to the store, the store writes the journal entry.
     if (isTransferred) return;
     const pending = items.map(({ id, change, at }): CartChange => createChange(id, change, at));
@@ -94,20 +99,20 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
       !navigator.onLine
     ) {
       releaseCartLock?.();
-      save();
+      saveJournalEntry();
       onDecided();
       return null;
     }
     item.change = { ...change, delivery: 'sent' };
-    item.known = 'unknown';
-    save();
+    item.knownResult = 'unknown';
+    saveJournalEntry();
     const address = getEndpointUrl(settings.wcAjaxUrl, 'add_to_cart');
     const response = sendAjax({ now: getCurrentTime, fetch }, address, change.fields)
       .then(({ body }) => {
         const decoded = decodeAddToCartResponse(body, homeUrl);
         item.change = { ...change, delivery: 'answered' };
-        item.known = decoded.fragments ? 'added' : 'refused';
-        save();
+        item.knownResult = decoded.fragments ? 'added' : 'refused';
+        saveJournalEntry();
         if (decoded.fragments) publishFragments(settings, decoded.fragments, getCurrentTime(), emit);
         return decoded;
       })
@@ -134,7 +139,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
         at: getCurrentTime(),
         change,
         source,
-        known: 'not sent',
+        knownResult: 'not sent',
         resolve,
       };
       items.push(item);
@@ -144,7 +149,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
         const painted = isAdded.then((isNew) => (isNew ? waitForPaint() : undefined));
         settled = Promise.race([painted, delay(RESPONSE_TIMEOUT)]);
       } else {
-        save();
+        saveJournalEntry();
         onDecided();
       }
       return {
@@ -152,8 +157,8 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
         outcome,
         withdraw() {
           items = items.filter((one) => one !== item);
-          save();
-          return item.known;
+          saveJournalEntry();
+          return item.knownResult;
         },
       };
     },

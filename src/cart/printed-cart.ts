@@ -4,7 +4,7 @@ import { select } from '../app/typed-effects';
 import { asRecord } from '../lib/json-values';
 import { readCartCookies } from '../session';
 import { cartDomain } from './cart.saga';
-import { cartRead, selectConfirmed, userIdRead } from './cart.slice';
+import { cartRead, selectConfirmedCart, userIdRead } from './cart.slice';
 import type { Cart } from './cart.types';
 import { decodeCart } from './decode/cart';
 
@@ -14,7 +14,7 @@ export const printedCartDomain: Domain = {
   needs: [cartDomain],
   saga: function* (app: App): Saga {
     const cart = readPrintedCart(app);
-    const confirmed = yield* select(selectConfirmed);
+    const confirmed = yield* select(selectConfirmedCart);
     if (!cart || confirmed) return;
     yield put(userIdRead(String(app.settings.currentUserId)));
     yield put(cartRead(cart));

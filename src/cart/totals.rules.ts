@@ -98,7 +98,7 @@ export interface LineAmounts {
   /** The regular price, if the line is on sale. */
   regularPrice: string | null;
   /** The amount saved on the line's whole quantity; `null` if nothing is saved. */
-  saved: string | null;
+  savedAmount: string | null;
   total: string;
 }
 
@@ -111,7 +111,7 @@ export function getLineAmounts(
   return {
     price: prices.price,
     regularPrice: isSale ? prices.regularPrice : null,
-    saved: isSale ? (savingPerPiece * BigInt(Math.trunc(quantity))).toString() : null,
+    savedAmount: isSale ? (savingPerPiece * BigInt(Math.trunc(quantity))).toString() : null,
     total: getDisplayAmount(totals.lineSubtotal, totals.lineSubtotalTax, settings),
   };
 }

@@ -1,10 +1,10 @@
 import { eventChannel } from 'redux-saga';
 import { fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
-import { lacksStates, loadStates, selectAddresses, statesReceived } from '../address';
+import { isMissingStates, loadStates, selectAddresses, statesReceived } from '../address';
 import type { App, AppState, Saga } from '../app/app.types';
 import { reportBug } from '../app/create-app';
 import { call, waitUntil } from '../app/typed-effects';
-import { type Cart, selectConfirmed } from '../cart';
+import { type Cart, selectConfirmedCart } from '../cart';
 import { checkoutTexts } from '../i18n/vi/checkout';
 import { fieldTexts } from '../i18n/vi/field';
 import { paymentTexts } from '../i18n/vi/payment';
@@ -24,8 +24,8 @@ import { customerSaga } from './customer/customer.saga';
 import { draftSaga } from './form/draft.saga';
 import { loadConditions } from './form/form';
 import { notifyRateObservers } from './order/observers.saga';
-import { fetchDraft } from './order/order.api';
-import { decodeDraft } from './order/order.decode';
+import { fetchDraftOrder } from './order/order.api';
+import { decodeDraftOrder } from './order/order.decode';
 import { placeOrder } from './order/order.saga';
 import { payExistingOrder } from './order/send-order.saga';
 
@@ -59,14 +59,14 @@ function* requestOrderWithNewTotal(): Saga {
 function* recordCartTimes(app: App): Saga {
   let seen: Cart | null = null;
   while (true) {
-    seen = yield* waitUntil(selectConfirmed, (cart) => cart !== seen);
+    seen = yield* waitUntil(selectConfirmedCart, (cart) => cart !== seen);
     if (seen) yield put(cartReceived(app.clock.now()));
   }
 }
 
 function* initCheckout(app: App): Saga {
-  const cart = yield* waitUntil(selectConfirmed);
-  const given = decodeDraft(app.settings.raw.checkoutData);
+  const cart = yield* waitUntil(selectConfirmedCart);
+  const given = decodeDraftOrder(app.settings.raw.checkoutData);
   // The page's data contain stored form values even in WooCommerce 11, which creates no draft order in advance.
   if (app.settings.raw.checkoutData) yield put(draftOrderLoaded(given));
   yield* resumeAttempt(app, cart);
@@ -75,7 +75,7 @@ function* initCheckout(app: App): Saga {
 
 function* loadDraftOrder(app: App): Saga {
   try {
-    const { draft, countedMethod } = yield* call(fetchDraft, app);
+    const { draft, countedMethod } = yield* call(fetchDraftOrder, app);
     yield put(draftOrderLoaded(draft));
     if (countedMethod !== null) yield fork(choicesSaga, app, countedMethod);
   } catch (error) {
@@ -91,7 +91,7 @@ function* loadDraftOrder(app: App): Saga {
 function* addMissingStates(app: App): Saga {
   const selectCountries = (state: AppState): string =>
     Object.values(selectAddresses(state).values)
-      .flatMap(({ country = '' }) => (lacksStates(app, country) ? [country] : []))
+      .flatMap(({ country = '' }) => (isMissingStates(app, country) ? [country] : []))
       .join();
   while (true) {
     const countries = yield* waitUntil(selectCountries);

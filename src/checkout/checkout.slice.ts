@@ -3,7 +3,11 @@ import type { App, AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
 import { prefersCollection, selectOptimisticCart } from '../cart';
 import { selectPayment } from '../payment';
-import { type AttemptEvent, isOpen, transitionAttempt as moveAttempt } from './attempt/attempt.machine';
+import {
+  type AttemptEvent,
+  isAttemptOpen,
+  transitionAttempt as moveAttempt,
+} from './attempt/attempt.machine';
 import { getLinesFingerprint } from './attempt/attempt-journal.rules';
 import {
   type CheckoutEvent,
@@ -129,7 +133,7 @@ export const selectIsCalculating = (state: AppState): boolean =>
 
 /** Selects whether an order is being sent or may have been placed, so that the order button is disabled. */
 export const selectIsOrdering = (state: AppState): boolean =>
-  selectCheckout(state).status !== 'idle' || isOpen(selectAttempt(state));
+  selectCheckout(state).status !== 'idle' || isAttemptOpen(selectAttempt(state));
 
 export function selectPrefersCollection(state: AppState, collectable: readonly string[]): boolean {
   const shown = selectOptimisticCart(state);

@@ -9,10 +9,10 @@ import {
 import { getChosenRates, type OptimisticCart } from '../cart';
 import { findUnknownKeywords, fitsSchema } from '../lib/json-schema';
 import { asRecord, isRecord } from '../lib/json-values';
-import { convertToSentValues, type FieldConditions, type FieldPlace } from './form/form.rules';
+import { convertToSentValues, type FieldConditions, type FieldGroup } from './form/form.rules';
 
 /** The form and cart values that conditions refer to. */
-export interface ConditionFacts {
+export interface ConditionValues {
   schema: AddressSchema;
   cart: OptimisticCart | null;
   prefersCollection: boolean;
@@ -26,25 +26,26 @@ export interface ConditionFacts {
 }
 
 type ConditionSchema = Readonly<Record<string, unknown>>;
-type HiddenFields = Readonly<Record<FieldPlace, ReadonlySet<string>>>;
+type HiddenFields = Readonly<Record<FieldGroup, ReadonlySet<string>>>;
 
-const PLACES = ['contact', 'shipping', 'billing', 'order'] as const satisfies readonly FieldPlace[];
+const GROUPS = ['contact', 'shipping', 'billing', 'order'] as const satisfies readonly FieldGroup[];
 const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Completes a condition that lists only the properties `cart`, `customer` and `checkout` to a whole JSON schema.
  */
-function asSchema(rule: unknown): ConditionSchema {
+function toConditionSchema(rule: unknown): ConditionSchema {
   const isPropertiesOnly = ['cart', 'customer', 'checkout'].some((part) => Object(rule)[part] !== undefined);
   return isPropertiesOnly ? { type: 'object', properties: rule } : { type: 'object', ...asRecord(rule) };
 }
 
 /** Lists the keywords of a condition that this implementation does not evaluate. */
-export const findUnsupportedKeywords = (rule: unknown): string[] => findUnknownKeywords(asSchema(rule));
+export const findUnsupportedKeywords = (rule: unknown): string[] =>
+  findUnknownKeywords(toConditionSchema(rule));
 
 function isConditionMet(rule: unknown, document: object): boolean {
   try {
-    return fitsSchema(document, asSchema(rule));
+    return fitsSchema(document, toConditionSchema(rule));
   } catch {
     // A condition that cannot be evaluated is ignored: the field is shown as optional, and the server decides when
     // the order is sent.
@@ -53,7 +54,7 @@ function isConditionMet(rule: unknown, document: object): boolean {
 }
 
 /** Where each group of fields is in the document that conditions are evaluated against. */
-const PATHS: Readonly<Record<FieldPlace, readonly [part: string, group: string]>> = {
+const PATHS: Readonly<Record<FieldGroup, readonly [part: string, groupName: string]>> = {
   contact: ['customer', 'additional_fields'],
   shipping: ['customer', 'shipping_address'],
   billing: ['customer', 'billing_address'],
@@ -61,9 +62,9 @@ const PATHS: Readonly<Record<FieldPlace, readonly [part: string, group: string]>
 };
 
 /** Creates the conditions for one state of the form. Results are cached for the lifetime of the object. */
-export function createConditions(values: ConditionFacts): FieldConditions {
+export function createConditions(values: ConditionValues): FieldConditions {
   const { schema } = values;
-  const fields: Readonly<Record<FieldPlace, readonly FieldDefinition[]>> = {
+  const fields: Readonly<Record<FieldGroup, readonly FieldDefinition[]>> = {
     ...schema.additional,
     shipping: schema.fields,
     billing: schema.fields,
@@ -72,22 +73,22 @@ export function createConditions(values: ConditionFacts): FieldConditions {
   /** A hidden field counts as empty, which may hide or show other fields; repeats until nothing changes. */
   function computeHiddenFields(): HiddenFields {
     let hidden: HiddenFields = { contact: NONE, shipping: NONE, billing: NONE, order: NONE };
-    for (let turn = 0; turn <= schema.fields.length + PLACES.length; turn++) {
+    for (let turn = 0; turn <= schema.fields.length + GROUPS.length; turn++) {
       const next: HiddenFields = {
         contact: findHiddenFieldsIn('contact', hidden),
         shipping: findHiddenFieldsIn('shipping', hidden),
         billing: findHiddenFieldsIn('billing', hidden),
         order: findHiddenFieldsIn('order', hidden),
       };
-      if (PLACES.every((place) => [...next[place]].join() === [...hidden[place]].join())) return next;
+      if (GROUPS.every((group) => [...next[group]].join() === [...hidden[group]].join())) return next;
       hidden = next;
     }
     return hidden;
   }
 
-  function findHiddenFieldsIn(place: FieldPlace, known: HiddenFields): ReadonlySet<string> {
-    const conditional = fields[place].filter(({ additional }) => additional?.rules.hidden);
-    const document = conditional.length > 0 ? createDocument(values, known, place) : {};
+  function findHiddenFieldsIn(group: FieldGroup, known: HiddenFields): ReadonlySet<string> {
+    const conditional = fields[group].filter(({ additional }) => additional?.rules.hidden);
+    const document = conditional.length > 0 ? createDocument(values, known, group) : {};
     return new Set(
       conditional.flatMap(({ name, additional }) =>
         isConditionMet(additional?.rules.hidden, document) ? [name] : [],
@@ -100,34 +101,34 @@ export function createConditions(values: ConditionFacts): FieldConditions {
     hiddenFields ??= computeHiddenFields();
     return hiddenFields;
   }
-  const documents = new Map<FieldPlace, object>();
-  function getConditionDocument(place: FieldPlace): object {
-    const document = documents.get(place) ?? createDocument(values, findHiddenFields(), place);
-    documents.set(place, document);
+  const documents = new Map<FieldGroup, object>();
+  function getConditionDocument(group: FieldGroup): object {
+    const document = documents.get(group) ?? createDocument(values, findHiddenFields(), group);
+    documents.set(group, document);
     return document;
   }
 
   return {
-    resolve(field, place) {
+    evaluateField(field, group) {
       const { required, hidden } = field.additional?.rules ?? {};
       if (!required && !hidden) return field;
-      const isHidden = hidden ? findHiddenFields()[place].has(field.name) : field.hidden;
-      const isRequired = required ? isConditionMet(required, getConditionDocument(place)) : field.required;
+      const isHidden = hidden ? findHiddenFields()[group].has(field.name) : field.hidden;
+      const isRequired = required ? isConditionMet(required, getConditionDocument(group)) : field.required;
       return { ...field, hidden: isHidden, required: isRequired && !isHidden };
     },
-    getViolation({ name, type, additional }, place, value) {
+    getViolation({ name, type, additional }, group, value) {
       const rule = additional?.rules.validation;
       if (!rule || !value || (type === 'checkbox' && value !== CHECKED_VALUE)) return undefined;
       const typed = type === 'checkbox' || value;
-      const [part, group] = PATHS[place];
-      const document = asRecord(getConditionDocument(place));
+      const [part, groupName] = PATHS[group];
+      const document = asRecord(getConditionDocument(group));
       const groups = asRecord(document[part]);
       const candidate = {
         ...document,
-        [part]: { ...groups, [group]: { ...asRecord(groups[group]), [name]: typed } },
+        [part]: { ...groups, [groupName]: { ...asRecord(groups[groupName]), [name]: typed } },
       };
       const isViolated = (one: unknown): boolean =>
-        !fitsSchema(candidate, wrapInProperties([part, group, name], one));
+        !fitsSchema(candidate, wrapInProperties([part, groupName, name], one));
       try {
         return isViolated(rule) ? findErrorMessage(asRecord(rule), isViolated) : undefined;
       } catch {
@@ -152,7 +153,7 @@ function findErrorMessage(rule: ConditionSchema, isViolated: (rule: unknown) => 
 }
 
 /** The document against which WooCommerce evaluates conditions, with WooCommerce's property names. */
-function createDocument(values: ConditionFacts, hidden: HiddenFields, place: FieldPlace): object {
+function createDocument(values: ConditionValues, hidden: HiddenFields, group: FieldGroup): object {
   const { schema, additional, customerId, paymentMethod, createsAccount, note } = values;
   const createAddress = (kind: AddressKind): object => {
     const checkboxes = schema.fields.filter(({ type }) => type === 'checkbox');
@@ -178,7 +179,7 @@ function createDocument(values: ConditionFacts, hidden: HiddenFields, place: Fie
       id: customerId,
       ...addresses,
       additional_fields: convertFieldsAt('contact'),
-      ...((place === 'billing' || place === 'shipping') && { address: addresses[`${place}_address`] }),
+      ...((group === 'billing' || group === 'shipping') && { address: addresses[`${group}_address`] }),
     },
     checkout: {
       payment_method: paymentMethod,
@@ -189,7 +190,7 @@ function createDocument(values: ConditionFacts, hidden: HiddenFields, place: Fie
   };
 }
 
-function createCartPart({ cart, prefersCollection }: ConditionFacts): object {
+function createCartPart({ cart, prefersCollection }: ConditionValues): object {
   if (!cart) return {};
   return {
     coupons: cart.coupons.map(({ code }) => code),

@@ -31,7 +31,7 @@ export { getExpressSession, showExpressError } from './express/express-session';
 export { getCheckoutForm, getPassword, loadConditions, selectBillingInUse, setPassword } from './form/form';
 export {
   type CheckoutForm,
-  type FieldPlace,
+  type FieldGroup,
   findFormProblems,
   getAdditionalFields,
   getAddressFields,
@@ -44,7 +44,7 @@ export { findTotalDifference } from './order/order.api';
 export { DELIVERY_ERROR, findDeliveryProblem, selectHasCartErrors } from './order/wait-until-ready.saga';
 export {
   createContentProps,
-  createMethodProps,
+  createPaymentMethodProps,
   type MethodProps,
   type MethodPropsSource,
 } from './payment-setup/method-props';

@@ -125,7 +125,7 @@ export async function refreshNonces(): Promise<string> {
 }
 
 /** Fetches the page at the current URL again. Resolves with `null` if the shop does not answer with status 200. */
-export async function readPage(): Promise<DocumentFragment | null> {
+export async function fetchCurrentPage(): Promise<DocumentFragment | null> {
   try {
     const url = new URL(location.href);
     url.hash = '';

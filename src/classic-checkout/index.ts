@@ -1,11 +1,11 @@
 export {
   createReviewFields,
+  fetchCurrentPage,
   isNonceRefusal,
   lookUpAttempt,
   type OrderAnswer,
   type ReviewAnswer,
   type ReviewForm,
-  readPage,
   refreshNonces,
   requestReview,
   sendCoupon,

@@ -73,7 +73,7 @@ const MAX_LOOK_UPS = 3;
  * that the order was placed, because WooCommerce empties the cart only then. A slow shop may still be creating the
  * order, so one filled cart proves nothing.
  */
-export function getVerdict({ order, cart }: OrderLookUpResult, lookUpCount: number): LookUpVerdict {
+export function getLookUpVerdict({ order, cart }: OrderLookUpResult, lookUpCount: number): LookUpVerdict {
   if (order === 'placed') return 'placed';
   if (order === 'noResponse' || cart === 'noResponse') return 'keepLookingUp';
   const isLast = lookUpCount >= MAX_LOOK_UPS;

@@ -73,7 +73,7 @@ export function updateNonces(html: string): boolean {
 
 /** Returns the states of a country by code: empty if it has none, `undefined` if the state is a text field. */
 export function readStates(country: string): Readonly<Record<string, string>> | undefined {
-  const countries = parseParam('wc_country_select_params', 'countries');
+  const countries = parseJsonParam('wc_country_select_params', 'countries');
   if (!Object.hasOwn(countries, country)) return undefined;
   return Object.fromEntries(
     Object.entries(asRecord(countries[country])).filter(
@@ -99,8 +99,8 @@ export function readAddressTexts(): AddressTexts {
  * Returns the field rules of all countries (`default` for those without their own) and the selectors of the fields'
  * rows.
  */
-export const readLocales = (): JsonObject => parseParam('wc_address_i18n_params', 'locale');
-export const readLocaleFields = (): JsonObject => parseParam('wc_address_i18n_params', 'locale_fields');
+export const readLocales = (): JsonObject => parseJsonParam('wc_address_i18n_params', 'locale');
+export const readLocaleFields = (): JsonObject => parseJsonParam('wc_address_i18n_params', 'locale_fields');
 
 const parsed = new Map<string, { text: string; value: JsonObject }>();
 
@@ -108,7 +108,7 @@ const parsed = new Map<string, { text: string; value: JsonObject }>();
  * Parses a value that WooCommerce prints as JSON text inside a JSON object. The result is cached until the text
  * changes.
  */
-function parseParam(name: ParamsName, key: string): JsonObject {
+function parseJsonParam(name: ParamsName, key: string): JsonObject {
   const text = asString(readParams(name)[key]);
   const known = parsed.get(key);
   if (known?.text === text) return known.value;

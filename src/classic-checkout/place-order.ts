@@ -5,8 +5,8 @@ import { createStorage } from '../lib/storage';
 import type { OrderAnswer } from './checkout.api';
 import {
   type AttemptEntry,
+  getLookUpVerdict,
   getNextStep,
-  getVerdict,
   type OrderLookUpResult,
   readAttempt,
 } from './order-attempt.rules';
@@ -44,11 +44,11 @@ export interface OrderSender {
    * Places the order. `cartSeenAt` is the time at which the page last received its cart. Resolves with `null`
    * if an attempt is already in progress.
    */
-  place(cartSeenAt: number): Promise<OrderResult | null>;
+  placeOrder(cartSeenAt: number): Promise<OrderResult | null>;
   /**
    * Looks up an attempt in the journal whose response no page has received. Resolves with `null` if there is none.
    */
-  resume(): Promise<OrderResult | null>;
+  resumeAttempt(): Promise<OrderResult | null>;
   /**
    * Allows another order and enables the button again, because the order of this page cannot be paid as intended.
    */
@@ -73,12 +73,12 @@ export function createOrderSender({
     phase = next;
     showPhase(next, isOtherTab);
   };
-  const closeEntry = (entry: AttemptEntry, end: Pick<AttemptEntry, 'phase'> & Partial<AttemptEntry>) => {
+  const closeAttempt = (entry: AttemptEntry, end: Pick<AttemptEntry, 'phase'> & Partial<AttemptEntry>) => {
     // A newer attempt may have replaced this journal entry, in which case nothing is written.
     if (readJournal()?.id === entry.id) storage.write(KEY, { ...entry, endedAt: Date.now(), ...end });
   };
 
-  async function withLock(work: () => Promise<OrderResult>): Promise<OrderResult> {
+  async function withOrderLock(work: () => Promise<OrderResult>): Promise<OrderResult> {
     const name = getLockName(settings.homeUrl, 'order');
     const lock = requestLock(name);
     const isWaiting = setTimeout(async () => {
@@ -98,7 +98,7 @@ export function createOrderSender({
 
   async function sendNewOrder(): Promise<OrderResult> {
     const entry: AttemptEntry = {
-      ...{ id: createId(), phase: 'sent', startedAt: Date.now(), endedAt: 0, url: '' },
+      ...{ id: createAttemptId(), phase: 'sent', startedAt: Date.now(), endedAt: 0, url: '' },
     };
     ownEntry = entry;
     // Save the attempt before sending the order, because the page may be closed before the response arrives.
@@ -106,7 +106,10 @@ export function createOrderSender({
     setPhase('sent');
     const answer = await send(entry.id);
     if (answer.kind === 'unknown') return lookUpAttempt(entry);
-    closeEntry(entry, answer.kind === 'placed' ? { phase: 'placed', url: answer.url } : { phase: 'refused' });
+    closeAttempt(
+      entry,
+      answer.kind === 'placed' ? { phase: 'placed', url: answer.url } : { phase: 'refused' },
+    );
     return answer.kind === 'placed' ? { kind: 'placed', answer } : { kind: 'refused', answer };
   }
 
@@ -116,13 +119,13 @@ export function createOrderSender({
       if (count > 1) await waitOrUntilOnline(getLookUpDelay(count - 2));
       const { order, url } = await lookUpOrder(entry.id);
       const cart = order === 'placed' ? 'empty' : await lookUpCart();
-      const verdict = getVerdict({ order, cart }, count);
+      const verdict = getLookUpVerdict({ order, cart }, count);
       if (verdict === 'keepLookingUp') continue;
       if (verdict === 'placed' || verdict === 'unpaid') {
-        closeEntry(entry, { phase: verdict === 'placed' ? 'placed' : 'refused', url });
+        closeAttempt(entry, { phase: verdict === 'placed' ? 'placed' : 'refused', url });
         return { kind: 'found', url, isUnpaid: verdict === 'unpaid', isElsewhere: false };
       }
-      closeEntry(entry, { phase: JOURNALLED[verdict] });
+      closeAttempt(entry, { phase: JOURNALLED[verdict] });
       return { kind: verdict };
     }
   }
@@ -137,14 +140,14 @@ export function createOrderSender({
     getPhase: () => phase,
     reset() {
       // Close the attempt, so that the next click sends a new order instead of showing the one of this attempt.
-      if (ownEntry) closeEntry(ownEntry, { phase: 'refused' });
+      if (ownEntry) closeAttempt(ownEntry, { phase: 'refused' });
       setPhase('ready');
     },
-    async place(cartSeenAt) {
+    async placeOrder(cartSeenAt) {
       if (phase !== 'ready') return null;
       setPhase('waiting');
       return finishWithResult(
-        await withLock(async () => {
+        await withOrderLock(async () => {
           const known = readJournal();
           const step = getNextStep(known, cartSeenAt);
           if (known && step === 'check') return lookUpAttempt(known);
@@ -156,14 +159,14 @@ export function createOrderSender({
         }),
       );
     },
-    async resume() {
+    async resumeAttempt() {
       const known = readJournal();
       if (known?.phase !== 'sent' || phase !== 'ready') return null;
       setPhase('checking');
       // The lookup waits for the order lock, because the tab that sent the order may still be waiting for the
       // response.
       let isAnswered = false;
-      const result = await withLock(async () => {
+      const result = await withOrderLock(async () => {
         const now = readJournal();
         if (now?.id === known.id && now.phase === 'sent') return lookUpAttempt(now);
         isAnswered = true;
@@ -184,7 +187,7 @@ const JOURNALLED = {
 } as const;
 
 /** Creates an id that is hard to guess, because the plugin shows the order to whoever knows the id. */
-function createId(): string {
+function createAttemptId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -14,7 +14,7 @@ export interface ReviewQueue {
   /** Requests the totals after `delay` milliseconds. All calls within that time cause one request. */
   request(delay: number): void;
   /** Sends a delayed request at once. Resolves when no request is waiting or in flight. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   isPending(): boolean;
   stop(): void;
 }
@@ -62,7 +62,7 @@ export function createReviewQueue(handlers: ReviewQueueHandlers): ReviewQueue {
 
   return {
     request: requestAfter,
-    async settle() {
+    async flush() {
       if (timer !== undefined) startRequest();
       // Wait in a loop, because a newer request may have replaced the awaited one.
       while (current) await current.done;

@@ -73,10 +73,10 @@ export function getCollectionKey({ namespace, resource, ids = [], query = {} }: 
   return JSON.stringify([namespace, resource, ids.map(String), params.sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-export type ListKind = 'newest' | 'on-sale' | 'category' | 'related' | 'recently-viewed';
+export type ProductListKind = 'newest' | 'on-sale' | 'category' | 'related' | 'recently-viewed';
 
-export interface ListOptions {
-  kind: ListKind;
+export interface ProductListOptions {
+  kind: ProductListKind;
   /** A category id; 0 for any category. */
   category: number;
   /** The product of the page, which is excluded from the list; 0 for none. */
@@ -94,8 +94,8 @@ export function createProductsRequest({
   viewed,
   perPage,
   page,
-}: ListOptions): CollectionRequest {
-  const kinds: Record<ListKind, CollectionQuery> = {
+}: ProductListOptions): CollectionRequest {
+  const kinds: Record<ProductListKind, CollectionQuery> = {
     newest: { orderby: 'date', order: 'desc' },
     'on-sale': { on_sale: true, orderby: 'popularity', order: 'desc' },
     category: { orderby: 'menu_order', order: 'asc' },
@@ -114,7 +114,7 @@ export function createProductsRequest({
   return { namespace: STORE, resource: 'products', query };
 }
 
-export interface FilterOptions {
+export interface FilterCountsOptions {
   /** The query of the listing's URL, as WooCommerce writes it: `filter_mau-men=ngoc,tro&min_price=100000`. */
   search: URLSearchParams;
   category: number;
@@ -129,7 +129,7 @@ export function createFilterCountsRequest({
   category,
   minorUnit,
   taxonomies,
-}: FilterOptions): CollectionRequest {
+}: FilterCountsOptions): CollectionRequest {
   const query: Record<string, string | number | boolean | undefined> = {
     calculate_price_range: true,
     calculate_stock_status_counts: true,

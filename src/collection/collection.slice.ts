@@ -12,7 +12,11 @@ import {
 
 const initialState: CollectionState = { routes: {}, lastModified: null, entries: {} };
 
-const setEntry = (state: CollectionState, key: string, entry: CollectionEntry): CollectionState => ({
+const setCollectionEntry = (
+  state: CollectionState,
+  key: string,
+  entry: CollectionEntry,
+): CollectionState => ({
   ...state,
   entries: { ...state.entries, [key]: entry },
 });
@@ -26,10 +30,12 @@ export const collectionSlice = makeSlice({
     collectionRequested(state, { payload }: PayloadAction<CollectionRequest>): CollectionState {
       const key = getCollectionKey(payload);
       const known = state.entries[key];
-      return known && known.status !== 'failed' ? state : setEntry(state, key, { status: 'requested' });
+      return known && known.status !== 'failed'
+        ? state
+        : setCollectionEntry(state, key, { status: 'requested' });
     },
     collectionLoadStarted: (state, { payload: key }: PayloadAction<string>): CollectionState =>
-      setEntry(state, key, { status: 'loading' }),
+      setCollectionEntry(state, key, { status: 'loading' }),
     /**
      * Stores a collection. If its response shows that the shop's data has changed, all other collections are
      * discarded.
@@ -41,7 +47,7 @@ export const collectionSlice = makeSlice({
       const { key, collection, lastModified } = payload;
       const isNewer = lastModified !== null && lastModified > (state.lastModified ?? 0);
       const kept = isNewer ? Object.entries(state.entries).filter(([, entry]) => isLoading(entry)) : null;
-      return setEntry(
+      return setCollectionEntry(
         {
           ...state,
           lastModified: isNewer ? lastModified : state.lastModified,

@@ -11,8 +11,8 @@ export {
   createProductsRequest,
   type FilterCounts,
   type ListedProduct,
-  type ListKind,
-  type ListOptions,
+  type ProductListKind,
+  type ProductListOptions,
 } from './collection.rules';
 export { collectionRequested, selectCollection } from './collection.slice';
 

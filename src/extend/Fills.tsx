@@ -21,21 +21,21 @@ export function Fills(slot: SlotProps): ReactElement | null {
   return (
     <>
       {sortByOrder(fills.filter(({ area }) => area === slot.areaName)).map(({ namespace, content }) => (
-        <DefaultContainer key={namespace}>
+        <FillsContainer key={namespace}>
           <ThirdPartyContent
             ownerName={`"${namespace}" in ${slot.areaName}`}
             content={content}
             props={props}
           />
-        </DefaultContainer>
+        </FillsContainer>
       ))}
-      <Blocks slot={slot} props={props} />
+      <SlotBlocks slot={slot} props={props} />
     </>
   );
 }
 
 /** Renders a container for fills if the server printed none. */
-function DefaultContainer({ children }: { children: ReactNode }): ReactElement {
+function FillsContainer({ children }: { children: ReactNode }): ReactElement {
   return <div className="tiem-fill">{children}</div>;
 }
 
@@ -61,7 +61,7 @@ function useSlotProps({ context, data }: SlotProps): RawFields {
  * Renders each block in the element that the server printed for it. A block without an element is rendered after
  * all others if it is forced.
  */
-function Blocks({ slot, props }: { slot: SlotProps; props: RawFields }): ReactElement {
+function SlotBlocks({ slot, props }: { slot: SlotProps; props: RawFields }): ReactElement {
   const { areaName, serverElement = [] } = slot;
   const blocks = useRegistered(getRegisteredContent(useApp()).blocks);
   const addedBlockNames = useFilter()('additionalCartCheckoutInnerBlockTypes', [], { block: areaName });
@@ -80,14 +80,14 @@ function Blocks({ slot, props }: { slot: SlotProps; props: RawFields }): ReactEl
       {placements.map(({ block, element }, index) => {
         const key = `${block.name} ${index}`;
         const blockElement = (
-          <Block key={key} block={block} slotName={areaName} props={props} element={element} />
+          <SlotBlock key={key} block={block} slotName={areaName} props={props} element={element} />
         );
         return createPortal(blockElement, element, key);
       })}
       {unplacedBlocks.map((block) => (
-        <DefaultContainer key={block.name}>
-          <Block block={block} slotName={areaName} props={props} />
-        </DefaultContainer>
+        <FillsContainer key={block.name}>
+          <SlotBlock block={block} slotName={areaName} props={props} />
+        </FillsContainer>
       ))}
     </>
   );
@@ -109,7 +109,7 @@ function findDirectBlocks(serverElement: HTMLElement): HTMLElement[] {
   });
 }
 
-interface BlockProps {
+interface SlotBlockProps {
   block: InnerBlock;
   slotName: string;
   props: RawFields;
@@ -117,7 +117,7 @@ interface BlockProps {
 }
 
 /** The attributes that the editor set on the block are part of its props. */
-function Block({ block: { name, content }, slotName, props, element }: BlockProps): ReactElement {
+function SlotBlock({ block: { name, content }, slotName, props, element }: SlotBlockProps): ReactElement {
   const blockProps = useMemo(() => ({ ...element?.dataset, ...props }), [element, props]);
   return (
     <ThirdPartyContent

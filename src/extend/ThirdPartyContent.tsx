@@ -38,7 +38,7 @@ export function ThirdPartyContent({
 
   const latest = useRef(reportFailure);
   latest.current = reportFailure;
-  const draw = useMemo(() => findRenderer(content, (cause) => latest.current(cause)), [content]);
+  const draw = useMemo(() => findContentRenderer(content, (cause) => latest.current(cause)), [content]);
 
   function reportFailure(cause: unknown): void {
     app.report(ownerName, cause);
@@ -62,7 +62,10 @@ export function ThirdPartyContent({
  * Finds the renderer for the content. Elements of the page's React are rendered by that React; our own components are
  * never passed to it.
  */
-function findRenderer(content: unknown, onError: (cause: unknown) => void): RenderFunction | undefined {
+function findContentRenderer(
+  content: unknown,
+  onError: (cause: unknown) => void,
+): RenderFunction | undefined {
   if (isCustomRenderer(content)) return content.draw;
   // Preact elements have the same `$$typeof` as those of React 18, but each has an own property `constructor`.
   if (typeof content !== 'object' || content === null || Object.hasOwn(content, 'constructor'))

@@ -52,7 +52,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
   const filters = createFilters(app, showAdminError);
   const observed = new Set<string>();
 
-  function enableFills(): void {
+  function loadFills(): void {
     if (extensionState.fills.get()) return;
     // If the code fails to load, the page works without the extensions' content, and the next call that adds some
     // tries again.
@@ -84,7 +84,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
     fillArea(area, { namespace, order = 10, content }) {
       assertKnownName('fillArea', area, AREAS);
       assertRenderable('fillArea', content);
-      enableFills();
+      loadFills();
       return registered.fills.add(`${area} ${assertNamespace('fillArea', namespace)}`, {
         area,
         namespace,
@@ -103,7 +103,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
           `registerInnerBlock: the parent must be a valid inner block area, not "${String(parent)}". Valid are ${PARENTS.join(', ')}.`,
         );
       assertRenderable('registerInnerBlock', content);
-      enableFills();
+      loadFills();
       return registered.blocks.add(name, { name, parents, order, force, content });
     },
     registerCheckoutFilters: (namespace, given) =>

@@ -12,7 +12,7 @@ export interface SlotProps {
   serverElement?: readonly HTMLElement[];
 }
 
-type ByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type DataByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
  * What extensions change, kept apart from the code of the extension API: pages without extensions load only this
@@ -25,7 +25,7 @@ interface ExtensionState {
   /** Holds the component that renders a slot's content; `null` until an extension has added some. */
   readonly fills: ObservableValue<ComponentType<SlotProps> | null>;
   /** The data of extensions, sent with the order under each extension's namespace. */
-  readonly data: ObservableValue<ByNamespace>;
+  readonly data: ObservableValue<DataByNamespace>;
   /** Returns the optimistic cart. The cart domain sets this function when the domain is added. */
   getCart(): object | null;
 }
@@ -41,7 +41,7 @@ export function getExtensionState(app: App): ExtensionState {
     observers: createObservers(),
     filter: createObservableValue(returnUnfiltered),
     fills: createObservableValue<ComponentType<SlotProps> | null>(null),
-    data: createObservableValue<ByNamespace>({}),
+    data: createObservableValue<DataByNamespace>({}),
     getCart: () => null,
   };
   states.set(app, state);

@@ -45,7 +45,11 @@ export function createIsland(
 ): RenderFunction {
   const Boundary = getErrorBoundary(react);
   const createTree = (props: object) =>
-    react.createElement(Boundary, { onError }, isTag(element) ? element : react.cloneElement(element, props));
+    react.createElement(
+      Boundary,
+      { onError },
+      isHtmlElement(element) ? element : react.cloneElement(element, props),
+    );
 
   return (node, props) => {
     const root = createReactRoot(react, node);
@@ -58,7 +62,7 @@ export function createIsland(
 }
 
 /** Whether the element is an HTML element such as `<p>`, on which props such as the cart would become attributes. */
-const isTag = (element: unknown): boolean => typeof asRecord(element).type === 'string';
+const isHtmlElement = (element: unknown): boolean => typeof asRecord(element).type === 'string';
 
 function createReactRoot(react: PageReact, node: Element) {
   if (react.createRoot) return react.createRoot(node);

@@ -111,7 +111,7 @@ export function toWcCoupons(list: object, currency: RawFields = {}): RawFields[]
 
 interface WcCarts {
   wcCart: WcCart;
-  plugin: PluginCart;
+  pluginCart: PluginCart;
 }
 
 function getWcCarts(cart: object): WcCarts {
@@ -125,7 +125,7 @@ function getWcCarts(cart: object): WcCarts {
     const currency = pickCurrency(wcCart.totals);
     const coupons = toWcCoupons(asList(from.coupons), currency);
     const fees = withTotals(from.fees, ['total', 'total_tax'], currency);
-    const plugin = {
+    const pluginCart = {
       cartItems: wcCart.items,
       cartCoupons: coupons,
       cartFees: fees,
@@ -147,7 +147,7 @@ function getWcCarts(cart: object): WcCarts {
       paymentRequirements: wcCart.paymentRequirements,
       extensions: wcCart.extensions,
     };
-    return { wcCart: { ...wcCart, coupons, fees, ...plugin }, plugin };
+    return { wcCart: { ...wcCart, coupons, fees, ...pluginCart }, pluginCart };
   });
 }
 
@@ -155,4 +155,4 @@ function getWcCarts(cart: object): WcCarts {
 export const toWcCart = (cart: object): WcCart => getWcCarts(cart).wcCart;
 
 /** Returns the cart for the argument of `canMakePayment`, without additional keys. */
-export const toPluginCart = (cart: object): PluginCart => getWcCarts(cart).plugin;
+export const toPluginCart = (cart: object): PluginCart => getWcCarts(cart).pluginCart;

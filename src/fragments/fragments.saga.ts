@@ -70,7 +70,7 @@ export function* fragmentsSaga(app: App): Saga {
   );
   // Repeats the request that the page sent before the store was open, because that request did not wait for pending
   // changes.
-  if (app.early.claim<PageRefresh>('fragments')?.stop()) yield put(refreshRequested());
+  if (app.earlyWork.claim<PageRefresh>('fragments')?.stop()) yield put(refreshRequested());
 }
 
 function isOutdated({ settings }: App, cache: FragmentCache, request: FragmentsRequest): boolean {

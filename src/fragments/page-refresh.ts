@@ -32,7 +32,7 @@ export interface PageRefresh extends EarlyWork {
 }
 
 interface FragmentsRequest {
-  abort: AbortController;
+  abortController: AbortController;
   isForced: boolean;
   /** The cart version for which the request was sent; `null` while it waits. */
   version: RequestedVersion | null;
@@ -43,7 +43,7 @@ export function createPageRefresh(settings: Settings): PageRefresh {
   let current: FragmentsRequest | null = null;
 
   function stopRefresh(): boolean {
-    current?.abort.abort();
+    current?.abortController.abort();
     const wasRunning = current !== null;
     current = null;
     return wasRunning;
@@ -59,7 +59,7 @@ export function createPageRefresh(settings: Settings): PageRefresh {
   async function requestFragments(isForced: boolean): Promise<void> {
     if (!isForced && isRequestUpToDate()) return;
     const own: FragmentsRequest = {
-      abort: new AbortController(),
+      abortController: new AbortController(),
       isForced: isForced || current?.isForced === true,
       version: null,
     };
@@ -79,7 +79,7 @@ export function createPageRefresh(settings: Settings): PageRefresh {
         settings,
         requested,
         Date.now(),
-        own.abort.signal,
+        own.abortController.signal,
       );
       if (current !== own) return;
       if (!fragments) return await requestFragments(true);

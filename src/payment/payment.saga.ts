@@ -2,7 +2,7 @@ import { eventChannel } from 'redux-saga';
 import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
 import { race, select, waitUntil } from '../app/typed-effects';
-import { type Cart, refreshRequested, selectConfirmed } from '../cart';
+import { type Cart, refreshRequested, selectConfirmedCart } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
 import { asRecord, asString, type JsonObject } from '../lib/json-values';
 import { isWcBefore } from '../lib/wc-version';
@@ -97,7 +97,7 @@ function* waitForCartPause(known: Cart | null): Saga {
 }
 
 const waitForNextCart = (known: Cart | null): Saga<Cart | null> =>
-  waitUntil(selectConfirmed, (cart) => cart !== known);
+  waitUntil(selectConfirmedCart, (cart) => cart !== known);
 
 function* checkMethods(app: App, cart: Cart): Saga {
   const { methods, expressMethods } = getPaymentRegistry(app);

@@ -98,7 +98,7 @@ describe('address fields', () => {
   it("address fields: WooCommerce's ten fields and an email are used when the settings define no fields", () => {
     const defaultSchema = decodeAddressSchema({}, messages);
     expect(
-      getCountryFields(defaultSchema, defaultSchema.base, markOptional)
+      getCountryFields(defaultSchema, defaultSchema.baseCountry, markOptional)
         .map(({ name }) => name)
         .sort(),
     ).toEqual([...ADDRESS_FIELDS, 'email'].sort());

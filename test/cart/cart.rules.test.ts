@@ -2,9 +2,13 @@ import type { CartLine, NewChange } from '../../src/cart';
 import { createCartMeta } from '../../src/cart/cart.blocks';
 import { createChange, isAddition, isLineChange } from '../../src/cart/cart.change';
 import type { CartState, RequestFailure } from '../../src/cart/cart.state.types';
-import { countAdded, countConfirmedAdded, createOptimisticCart } from '../../src/cart/optimistic.rules';
 import {
-  addPending,
+  countAddedItems,
+  countConfirmedAddedItems,
+  createOptimisticCart,
+} from '../../src/cart/optimistic.rules';
+import {
+  addPendingChange,
   applyFetchedCart,
   applyReadFailure,
   countRetry,
@@ -13,8 +17,8 @@ import {
   initialChanges,
   isCartChanged,
   preserveKnownAddresses,
-  rejectPending,
-  removeTakenOver,
+  rejectPendingChanges,
+  removeClaimedChanges,
 } from '../../src/cart/read/read-state.rules';
 import { rebuildAddition } from '../../src/cart/undo.rules';
 import {
@@ -138,8 +142,8 @@ describe('optimistic cart, rules', () => {
       createPendingChange('coupon', 2),
       createPendingChange('quantity', 3),
     ];
-    expect(countAdded(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
-    expect(countAdded([], [])).toBe(0);
+    expect(countAddedItems(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
+    expect(countAddedItems([], [])).toBe(0);
   });
 
   it('cart count: additions whose response arrived before the store had loaded are counted until the cart is read', () => {
@@ -151,8 +155,8 @@ describe('optimistic cart, rules', () => {
       // product listings are sent.
       createPendingChange('formAdd', 4, { quantity: 7, delivery: 'answered' } as object),
     ];
-    expect(countConfirmedAdded(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
-    expect(countConfirmedAdded(pending, [])).toBe(2);
+    expect(countConfirmedAddedItems(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
+    expect(countConfirmedAddedItems(pending, [])).toBe(2);
   });
 });
 
@@ -217,7 +221,7 @@ describe('cart change, creation', () => {
     expect(createChange(state.nextId, { ...newChange, context: 'wc/checkout' }, 900).context).toBe(
       'wc/checkout',
     );
-    const next = addPending({ ...state, pending: [createPendingChange('add')] }, createdChange);
+    const next = addPendingChange({ ...state, pending: [createPendingChange('add')] }, createdChange);
     expect(next).toEqual({ ...state, nextId: 8, pending: [createPendingChange('add'), createdChange] });
   });
 
@@ -249,9 +253,13 @@ describe('cart read, next step', () => {
 
   it.each<[string, Partial<CartState>, object]>([
     ['idle when no widget shows a cart', { confirmed: null }, { kind: 'idle' }],
-    ['read when a widget shows a cart and none is known', { confirmed: null, viewers: 1 }, { kind: 'read' }],
-    ['read when a widget shows a stale cart', { isStale: true, viewers: 1 }, { kind: 'read' }],
-    ['idle when the cart has been read and is not stale', { viewers: 1 }, { kind: 'idle' }],
+    [
+      'read when a widget shows a cart and none is known',
+      { confirmed: null, viewerCount: 1 },
+      { kind: 'read' },
+    ],
+    ['read when a widget shows a stale cart', { isStale: true, viewerCount: 1 }, { kind: 'read' }],
+    ['idle when the cart has been read and is not stale', { viewerCount: 1 }, { kind: 'idle' }],
     ['idle when the cart is stale and no widget shows it', { isStale: true }, { kind: 'idle' }],
     ['read when a read was requested', { wantsRead: true }, { kind: 'read' }],
     ['idle while a read is in flight', { wantsRead: true, reading: true }, { kind: 'idle' }],
@@ -274,7 +282,7 @@ describe('cart read, next step', () => {
     const cart = createCart({ a1: 9 });
     const readingState: Partial<CartState> = {
       ...{ reading: true, isStale: true },
-      ...{ wantsRead: true, readProblem: problem, pausedUntil: 9, retries: 3 },
+      ...{ wantsRead: true, readProblem: problem, pausedUntil: 9, retryCount: 3 },
     };
     const otherFields = {
       pending: [createPendingChange('add')],
@@ -305,7 +313,7 @@ describe('cart read, next step', () => {
     [{ reason: 'throttled', seconds: 3 }, { pausedUntil: 4_000 }],
     [
       { reason: 'offline', mayBeDone: false },
-      { pausedUntil: 5_000, retries: 2 },
+      { pausedUntil: 5_000, retryCount: 2 },
     ],
     [
       { reason: 'broken', mayBeDone: false, problem },
@@ -314,7 +322,7 @@ describe('cart read, next step', () => {
   ])(
     'cart read: the failure %j sets the pause, the number of retries and the reported problem',
     (readFailure, difference) => {
-      const state = createCartState({ reading: true, wantsRead: true, retries: 1 });
+      const state = createCartState({ reading: true, wantsRead: true, retryCount: 1 });
       expect(applyReadFailure(state, readFailure, 1_000)).toEqual({
         ...state,
         reading: false,
@@ -325,7 +333,7 @@ describe('cart read, next step', () => {
 
   it('cart read: each failure in a row doubles the pause, up to 30 seconds', () => {
     const pauses = [0, 1, 2, 3, 4, 9].map(
-      (retries) => countRetry(createCartState({ retries }), 500).pausedUntil - 500,
+      (retries) => countRetry(createCartState({ retryCount: retries }), 500).pausedUntil - 500,
     );
     expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
@@ -355,7 +363,7 @@ describe('cart writer, rules', () => {
     const state = createCartState({
       pending: [createPendingChange('add', 3), createPendingChange('coupon', 4)],
     });
-    expect(rejectPending(state, problem)).toEqual({
+    expect(rejectPendingChanges(state, problem)).toEqual({
       ...state,
       pending: [],
       outcomes: [
@@ -372,7 +380,7 @@ describe('cart writer, rules', () => {
       needsReconcile: true,
     });
     const outcomes = [{ id: 3, result: 'replaced' }];
-    expect(removeTakenOver(state)).toEqual(createCartState({ outcomes } as Partial<CartState>));
+    expect(removeClaimedChanges(state)).toEqual(createCartState({ outcomes } as Partial<CartState>));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CartChange } from '../../src/cart/cart.change';
-import { applyConfirmed, BATCH_SIZE, getRules } from '../../src/cart/write/change-kinds.rules';
+import { applyConfirmed, BATCH_SIZE, getChangeRules } from '../../src/cart/write/change-kinds.rules';
 import { createCart, createChange, getQuantitiesByKey } from '../support/cart/cart-states';
 
 /**
@@ -83,7 +83,7 @@ it.each<[CartChange, string, string, unknown, number]>([
 ])(
   'cart change: each kind has its own transport, request and time of sending (case %#)',
   (change, transport, route, body, sendAt) => {
-    const rules = getRules(change);
+    const rules = getChangeRules(change);
     expect(rules.transport(change)).toBe(transport);
     expect(rules.request(change)).toEqual({ path: `/wc/store/v1/cart/${route}`, body });
     expect(rules.sendAt(change)).toBe(sendAt);
@@ -97,7 +97,7 @@ it.each([
   'cart change: a request of the classic cart page to "%s" has its own URL and no body',
   (purpose, sendAt) => {
     const change = createChange('page', 1, { at: 5_000, firstAt: 4_900, purpose });
-    const rules = getRules(change);
+    const rules = getChangeRules(change);
     expect(rules.transport(change)).toBe('form');
     expect(rules.request(change)).toEqual({ path: '/gio-hang/', body: null });
     expect(rules.sendAt(change)).toBe(sendAt);
@@ -132,7 +132,7 @@ describe('cart change, replaced by a newer one', () => {
 
   it('cart change: any newer change replaces a request that only reads the classic cart page', () => {
     const read = createChange('page');
-    expect(allChanges.filter((one) => !getRules(read).isReplacedBy(read, one))).toEqual([]);
+    expect(allChanges.filter((one) => !getChangeRules(read).isReplacedBy(read, one))).toEqual([]);
   });
 
   it('cart change: quantities that the cart form posts are merged into one request', () => {
@@ -144,7 +144,7 @@ describe('cart change, replaced by a newer one', () => {
       ],
     });
     const newer = createChange('page', 2, { purpose: 'quantities', fields: [['a', '3']] });
-    expect(getRules(older).mergeInto?.(older, newer)).toMatchObject({
+    expect(getChangeRules(older).mergeInto?.(older, newer)).toMatchObject({
       id: 2,
       fields: [
         ['a', '3'],
@@ -169,13 +169,14 @@ describe('cart change, replaced by a newer one', () => {
     'cart change: is replaced only by a newer change of the same line, coupon, package or address (case %#)',
     (older, newer) => {
       expect(
-        allChanges.filter((one) => getRules(older).isReplacedBy(older, one)).map(describeChange),
+        allChanges.filter((one) => getChangeRules(older).isReplacedBy(older, one)).map(describeChange),
       ).toEqual(newer);
     },
   );
 
   it('cart change: a removal keeps the quantity of the change that it replaces, so that undo can restore it', () => {
-    const mergeInto = (older: CartChange, newer: CartChange) => getRules(older).mergeInto?.(older, newer);
+    const mergeInto = (older: CartChange, newer: CartChange) =>
+      getChangeRules(older).mergeInto?.(older, newer);
     const removal = createChange('remove', 2);
     expect(mergeInto(createChange('quantity'), removal)).toEqual({ ...removal, lineQuantity: 5 });
     expect(mergeInto(createChange('remove', 1, { lineQuantity: 4 }), removal)).toEqual({
@@ -188,7 +189,7 @@ describe('cart change, replaced by a newer one', () => {
   });
 
   it('cart change: a newer address keeps the fields that only the older one has', () => {
-    const rules = getRules(createChange('customer'));
+    const rules = getChangeRules(createChange('customer'));
     const mergeInto = (older: object, newer: object) =>
       rules.mergeInto?.(createChange('customer', 1, older), createChange('customer', 2, newer));
     const billing = { city: 'Huế', phone: '1' };
@@ -256,7 +257,7 @@ describe('cart change, already in the cart', () => {
   ])(
     'cart change: a change whose result is already in the cart is detected (case %#: %j)',
     (change, isInCart) => {
-      expect(getRules(change).isSatisfied(cart, change)).toBe(isInCart);
+      expect(getChangeRules(change).isSatisfied(cart, change)).toBe(isInCart);
     },
   );
 });

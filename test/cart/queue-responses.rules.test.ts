@@ -1,12 +1,12 @@
 import { PAGE_QUANTITIES, PAGE_READ } from '../../src/cart/cart.change';
 import type { CartState, RequestFailure } from '../../src/cart/cart.state.types';
 import {
-  applyFailure,
   applyReadFailure,
+  applyRequestFailure,
   applyResults,
   markInFlight,
   prependOrphans,
-  reconcileWith,
+  reconcileWithCart,
 } from '../../src/cart/write/queue.rules';
 import {
   createCart,
@@ -166,11 +166,11 @@ describe('cart queue, response', () => {
 describe('cart queue, no response', () => {
   const pending = [createChange('quantity', 1), createChange('coupon', 2)];
   const createInFlightState = (overrides: Partial<CartState> = {}) =>
-    createCartState({ pending, inFlight: [1], retries: 1, ...overrides });
+    createCartState({ pending, inFlight: [1], retryCount: 1, ...overrides });
 
   it("cart queue: pauses for as long as a busy shop's Retry-After header says", () => {
     const failure: RequestFailure = { reason: 'throttled', seconds: 7 };
-    expect(applyFailure(createInFlightState(), failure, 1_000)).toEqual({
+    expect(applyRequestFailure(createInFlightState(), failure, 1_000)).toEqual({
       ...createInFlightState(),
       inFlight: [],
       pausedUntil: 8_000,
@@ -180,35 +180,37 @@ describe('cart queue, no response', () => {
   it.each([true, false])(
     'cart queue: going offline doubles the pause, and a sent change becomes unacknowledged only if it may have succeeded (%s)',
     (mayBeDone) => {
-      const next = applyFailure(createInFlightState(), { reason: 'offline', mayBeDone }, 1_000);
+      const next = applyRequestFailure(createInFlightState(), { reason: 'offline', mayBeDone }, 1_000);
       expect(next).toEqual({
         ...createInFlightState(),
         ...{ inFlight: [], needsReconcile: mayBeDone, isStale: mayBeDone, retries: 2, pausedUntil: 5_000 },
         pending: [{ ...pending[0], unacknowledged: mayBeDone }, pending[1]],
       });
       expect(
-        applyFailure(createInFlightState({ isStale: true }), { reason: 'offline', mayBeDone }, 1_000).isStale,
+        applyRequestFailure(createInFlightState({ isStale: true }), { reason: 'offline', mayBeDone }, 1_000)
+          .isStale,
       ).toBe(true);
       // If the queue had to reconcile another page's orphaned changes before the failure, it still has to afterwards.
       expect(
-        applyFailure(createInFlightState({ needsReconcile: true }), { reason: 'offline', mayBeDone }, 1_000)
-          .needsReconcile,
+        applyRequestFailure(
+          createInFlightState({ needsReconcile: true }),
+          { reason: 'offline', mayBeDone },
+          1_000,
+        ).needsReconcile,
       ).toBe(true);
     },
   );
 
   it('cart queue: each failed request counts as an attempt and doubles the pause, and after the third the change is rejected', () => {
     const failure: RequestFailure = { reason: 'broken', mayBeDone: false, problem };
-    const afterFirstFailure = applyFailure(createInFlightState(), failure, 1_000);
+    const afterFirstFailure = applyRequestFailure(createInFlightState(), failure, 1_000);
     expect(afterFirstFailure.pending).toEqual([{ ...pending[0], attempts: 1, failure: problem }, pending[1]]);
-    expect([afterFirstFailure.pausedUntil, afterFirstFailure.retries, afterFirstFailure.inFlight]).toEqual([
-      2_000,
-      1,
-      [],
-    ]);
-    const afterSecondFailure = applyFailure({ ...afterFirstFailure, inFlight: [1] }, failure, 2_000);
+    expect([afterFirstFailure.pausedUntil, afterFirstFailure.retryCount, afterFirstFailure.inFlight]).toEqual(
+      [2_000, 1, []],
+    );
+    const afterSecondFailure = applyRequestFailure({ ...afterFirstFailure, inFlight: [1] }, failure, 2_000);
     expect(afterSecondFailure.pausedUntil).toBe(4_000);
-    const afterThirdFailure = applyFailure({ ...afterSecondFailure, inFlight: [1] }, failure, 4_000);
+    const afterThirdFailure = applyRequestFailure({ ...afterSecondFailure, inFlight: [1] }, failure, 4_000);
     expect(afterThirdFailure.outcomes).toEqual([{ id: 1, result: 'refused', problem }]);
     expect([
       getChangeIds(afterThirdFailure.pending),
@@ -219,7 +221,7 @@ describe('cart queue, no response', () => {
 
   it('cart queue: going offline keeps the last failure of a change', () => {
     const failedChanges = [createChange('coupon', 1, { attempts: 1, failure: problem })];
-    const next = applyFailure(
+    const next = applyRequestFailure(
       createCartState({ pending: failedChanges, inFlight: [1] }),
       { reason: 'offline', mayBeDone: false },
       0,
@@ -230,7 +232,7 @@ describe('cart queue, no response', () => {
   it('cart queue: a change that may have succeeded is dropped after six attempts', () => {
     const failure: RequestFailure = { reason: 'broken', mayBeDone: true, problem };
     const applyFailureAfter = (attempts: number) =>
-      applyFailure(
+      applyRequestFailure(
         createCartState({ pending: [createChange('coupon', 1, { attempts })], inFlight: [1] }),
         failure,
         0,
@@ -250,7 +252,11 @@ describe('cart queue, no response', () => {
         createChange('add', 2),
         createChange('customer', 3, { shipping: { city: 'Vinh' } }),
       ];
-      const next = applyFailure(createCartState({ pending: pendingChanges, inFlight: [1] }), failure, 0);
+      const next = applyRequestFailure(
+        createCartState({ pending: pendingChanges, inFlight: [1] }),
+        failure,
+        0,
+      );
       expect(next.pending).toEqual([
         createChange('add', 2),
         createChange('customer', 3, { billing: { city: 'Huế' }, shipping: { city: 'Vinh' } }),
@@ -261,7 +267,7 @@ describe('cart queue, no response', () => {
 
   it('cart queue: a removal replaces an unsent change of quantity, and keeps that quantity for undo', () => {
     const pendingChanges = [createChange('quantity', 1), createChange('remove', 2)];
-    const next = applyFailure(
+    const next = applyRequestFailure(
       createCartState({ pending: pendingChanges, inFlight: [1] }),
       { reason: 'throttled', seconds: 1 },
       0,
@@ -285,11 +291,11 @@ describe('cart queue, after a new read of the cart', () => {
       unreadAdditions: [{ productId: 8, quantity: 1 }],
       reading: true,
       pausedUntil: 9,
-      retries: 1,
+      retryCount: 1,
     });
     const cart = createCart({ a1: 5, a2: 1 });
     const { billingAddress, shippingAddress } = state.confirmed!;
-    expect(reconcileWith(state, cart)).toEqual(
+    expect(reconcileWithCart(state, cart)).toEqual(
       createCartState({
         pending: [createChange('coupon', 2, { attempts: 1 }), createChange('rate', 3)],
         confirmed: { ...cart, billingAddress, shippingAddress },
@@ -300,12 +306,12 @@ describe('cart queue, after a new read of the cart', () => {
 
   it('cart queue: when the cart was read again, a change with too many attempts is rejected and the cart is no longer stale', () => {
     const pending = [createChange('coupon', 1, { unacknowledged: true, attempts: 3, failure: problem })];
-    const next = reconcileWith(createCartState({ pending, isStale: true }), createCart({ a1: 2 }));
+    const next = reconcileWithCart(createCartState({ pending, isStale: true }), createCart({ a1: 2 }));
     expect([describeOutcomes(next.outcomes), next.isStale]).toEqual([['1 refused'], false]);
   });
 
   it('cart queue: after a new read, a change that the cart already contains is done without being sent', () => {
-    const next = reconcileWith(
+    const next = reconcileWithCart(
       createCartState({ pending: [createChange('quantity', 1)], isStale: true }),
       createCart({ a1: 5 }),
     );
@@ -321,7 +327,7 @@ describe('cart queue, after a new read of the cart', () => {
   ])(
     'cart queue: a new read replaces the address only if an address change is unacknowledged (case %#)',
     (change, expectedCity) => {
-      const next = reconcileWith(
+      const next = reconcileWithCart(
         createCartState({ confirmed: createCartWithCity('Huế'), pending: [change] }),
         createCartWithCity('Vinh'),
       );

@@ -1,7 +1,7 @@
 import { CHECKED_VALUE, type FieldDefinition } from '../../src/address';
 import type { OptimisticCart } from '../../src/cart';
 import {
-  type ConditionFacts,
+  type ConditionValues,
   createConditions,
   findUnsupportedKeywords,
 } from '../../src/checkout/conditions';
@@ -51,12 +51,12 @@ const cart = {
 
 function createFieldConditions(
   fields: Partial<Record<'address' | 'contact' | 'order', FieldDefinition[]>>,
-  facts: Partial<ConditionFacts> = {},
+  facts: Partial<ConditionValues> = {},
 ) {
   const schema = {
     fields: fields.address ?? [],
     additional: { contact: fields.contact ?? [], order: fields.order ?? [] },
-  } as unknown as ConditionFacts['schema'];
+  } as unknown as ConditionValues['schema'];
   return createConditions({
     ...{ schema, cart, prefersCollection: false, additional: {}, customerId: 3, paymentMethod: 'cod' },
     ...{ createsAccount: false, note: 'Ring twice' },
@@ -72,7 +72,7 @@ const isHidden = (
 ): boolean => {
   const testedField = createField('shop/one', { hidden: rule });
   const fields = location === 'order' ? { order: [testedField] } : { address: [testedField] };
-  return createFieldConditions(fields, facts).resolve(testedField, location).hidden;
+  return createFieldConditions(fields, facts).evaluateField(testedField, location).hidden;
 };
 
 describe('conditions of additional checkout fields', () => {
@@ -187,7 +187,7 @@ describe('conditions of additional checkout fields', () => {
         { order: [createField('shop/gift', {}, { type: 'checkbox' }), testedField] },
         { additional: { 'shop/gift': giftField } },
       );
-      expect(conditions.resolve(testedField, 'order')).toMatchObject(expectedState);
+      expect(conditions.evaluateField(testedField, 'order')).toMatchObject(expectedState);
     },
   );
 
@@ -203,7 +203,7 @@ describe('conditions of additional checkout fields', () => {
       createFieldConditions(
         { order: [senderField, cardField, giftField] },
         { additional: { 'shop/gift': giftValue, 'shop/card': 'Love' } },
-      ).resolve(senderField, 'order').required;
+      ).evaluateField(senderField, 'order').required;
     expect([isSenderRequired(CHECKED_VALUE), isSenderRequired('false')]).toEqual([true, false]);
   });
 
@@ -216,13 +216,16 @@ describe('conditions of additional checkout fields', () => {
       { order: [testedField, two] },
       { additional: { 'shop/one': 'x', 'shop/two': 'y' } },
     );
-    expect(typeof conditions.resolve(testedField, 'order').hidden).toBe('boolean');
+    expect(typeof conditions.evaluateField(testedField, 'order').hidden).toBe('boolean');
   });
 
   test('conditions of fields: a field without conditions is returned unchanged', () => {
     const fieldWithoutConditions = createField('shop/plain');
     expect(
-      createFieldConditions({ order: [fieldWithoutConditions] }).resolve(fieldWithoutConditions, 'order'),
+      createFieldConditions({ order: [fieldWithoutConditions] }).evaluateField(
+        fieldWithoutConditions,
+        'order',
+      ),
     ).toBe(fieldWithoutConditions);
   });
 

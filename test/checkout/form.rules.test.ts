@@ -30,7 +30,7 @@ const schema: AddressSchema = {
     createField('state', { required: false }),
   ],
   countries: { VN: 'Việt Nam', US: 'Mỹ' },
-  base: 'VN',
+  baseCountry: 'VN',
   additional: { contact: [], order: [] },
   overrides: {},
   getCountryRules: (code): CountryRules => ({

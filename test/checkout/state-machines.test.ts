@@ -1,6 +1,6 @@
 import {
   type AttemptEvent,
-  isOpen,
+  isAttemptOpen,
   transitionAttempt as moveAttempt,
 } from '../../src/checkout/attempt/attempt.machine';
 import {
@@ -202,7 +202,7 @@ describe('order attempt', () => {
   );
 
   it('order attempt: while an attempt is open, no other order may be sent', () => {
-    expect(phases.filter((phase) => !isOpen(ATTEMPTS[phase]))).toEqual(['none', 'unpaid', 'changed']);
+    expect(phases.filter((phase) => !isAttemptOpen(ATTEMPTS[phase]))).toEqual(['none', 'unpaid', 'changed']);
     expect(phases.filter((phase) => EXPECTED_PHASE[phase].sent)).toEqual(['waiting']);
   });
 

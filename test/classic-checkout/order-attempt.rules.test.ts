@@ -1,7 +1,7 @@
 import {
   type AttemptEntry,
+  getLookUpVerdict,
   getNextStep,
-  getVerdict,
   type OrderLookUpResult,
   readAttempt,
   shouldConfirmPayment,
@@ -36,7 +36,7 @@ it.each<[OrderLookUpResult['order'], OrderLookUpResult['cart'], number, string]>
 ])(
   'order lookup of the classic checkout: with order "%s" and cart "%s", lookup number %d gives "%s"',
   (order, cart, count, verdict) => {
-    expect(getVerdict({ order, cart }, count)).toBe(verdict);
+    expect(getLookUpVerdict({ order, cart }, count)).toBe(verdict);
   },
 );
 

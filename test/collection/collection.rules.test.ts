@@ -1,7 +1,7 @@
-import { createFilterCountsRequest, createProductsRequest, type ListOptions } from '../../src/collection';
+import { createFilterCountsRequest, createProductsRequest, type ProductListOptions } from '../../src/collection';
 import { decodeFilterCounts } from '../../src/collection/collection.decode';
 
-const options: ListOptions = {
+const options: ProductListOptions = {
   kind: 'newest',
   category: 0,
   product: 0,
@@ -27,7 +27,7 @@ it.each([
     { kind: 'recently-viewed', product: 7 },
     { include: '7,5,4,3,2,1', exclude: '7', orderby: 'include', order: 'asc' },
   ],
-] satisfies [Partial<ListOptions>, object][])(
+] satisfies [Partial<ProductListOptions>, object][])(
   'product list %j: requests the products with %j',
   (part, query) => {
     const requestQuery = createProductsRequest({ ...options, ...part });

@@ -1,6 +1,6 @@
 import { readSettings } from '../../src/app/settings';
 import { decodeCart } from '../../src/cart';
-import { sendAjax } from '../../src/cart/write/send';
+import { sendAjaxChange } from '../../src/cart/write/send';
 import { readAttempt } from '../../src/checkout/attempt/attempt-journal.rules';
 import { decodePaymentResult } from '../../src/checkout/order/order.decode';
 import { decodeProducts } from '../../src/collection/collection.decode';
@@ -129,9 +129,11 @@ const SAME_ORIGIN: [string, DecodeUrl][] = [
         http,
         messages: { t: () => '' },
         settings: { homeUrl: location.origin },
-      } as unknown as Parameters<typeof sendAjax>[0];
-      const change = { kind: 'ajaxAdd', id: 1, fields: {} } as unknown as Parameters<typeof sendAjax>[1];
-      return Object((await sendAjax(app, change)).changeResults[0]).productUrl;
+      } as unknown as Parameters<typeof sendAjaxChange>[0];
+      const change = { kind: 'ajaxAdd', id: 1, fields: {} } as unknown as Parameters<
+        typeof sendAjaxChange
+      >[1];
+      return Object((await sendAjaxChange(app, change)).changeResults[0]).productUrl;
     },
   ],
   [

@@ -263,8 +263,8 @@ test('work started before the store: the store opens once the work has settled, 
   expect(app).toBeUndefined();
   arrive();
   await opened;
-  expect(create).toHaveBeenCalledWith(app?.early.pageId);
-  expect(app?.early.claim('cart')).toBe(earlyWork);
+  expect(create).toHaveBeenCalledWith(app?.earlyWork.pageId);
+  expect(app?.earlyWork.claim('cart')).toBe(earlyWork);
   expect(place.beforeStore('cart', create)).toBeNull();
 });
 

@@ -6,8 +6,8 @@ import {
   cartDomain,
   type OptimisticCart,
   refreshRequested,
+  selectCartReadProblem,
   selectOptimisticCart,
-  selectReadProblem,
   viewerAdded,
   viewerRemoved,
 } from '../../src/cart';
@@ -173,7 +173,7 @@ function useAreas(element: HTMLElement, cart: OptimisticCart | null): CartAreas 
 function LoadingCart(): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
-  const problem = useSelector(selectReadProblem);
+  const problem = useSelector(selectCartReadProblem);
   if (!problem) return <Skeleton />;
   return (
     <div className="tiem-block-cart__failed" role="alert">

@@ -53,7 +53,7 @@ function CartLineRow({ line, settings, isUpdating }: CartLineRowProps): ReactEle
         <span className="tiem-block-cart__price">
           <LinePrice line={line} amounts={amounts} context="cart" />
         </span>
-        <LineBadges line={line} savedAmount={amounts.saved} context="cart" />
+        <LineBadges line={line} savedAmount={amounts.savedAmount} context="cart" />
         <LineDetails line={line} />
       </div>
       <span className="tiem-block-cart__line-total">

@@ -6,7 +6,7 @@ import {
   getCountryChoices,
   getCountryFields,
   getFieldLabel,
-  lacksStates,
+  isMissingStates,
   loadStates,
   validateField,
 } from '../../src/address';
@@ -37,9 +37,9 @@ export default function ShippingCalculator({ address, onDone }: ShippingCalculat
     [settings, messages, states],
   );
   const values = { ...address, ...edits };
-  const country = values.country || schema.base;
+  const country = values.country || schema.baseCountry;
   useEffect(() => {
-    if (lacksStates(app, country)) void loadStates(app).then(setStates);
+    if (isMissingStates(app, country)) void loadStates(app).then(setStates);
   }, [app, country]);
   const fields = getCountryFields(schema, country, (label) => t('field.optional', label)).filter(
     ({ name, hidden }) => LOCATION_FIELDS.includes(name) && !hidden,

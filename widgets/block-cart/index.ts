@@ -1,6 +1,6 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { printedCartDomain } from '../../src/cart';
-import { hasNativeRendered } from '../../src/cart/view/block-root';
+import { waitForNativeScript } from '../../src/cart/view/block-root';
 import { BlockCart } from './BlockCart';
 import { type BlockCartProps, options, readBlockCart } from './read-props';
 import './block-cart.css';
@@ -11,7 +11,7 @@ const blockCart: ViewDefinition<typeof options, BlockCartProps> = {
   options,
   domains: [printedCartDomain],
   replaces: 'beside',
-  ready: () => hasNativeRendered('cart'),
+  ready: () => waitForNativeScript('cart'),
   read: readBlockCart,
   View: BlockCart,
 };

@@ -10,7 +10,7 @@ import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
 import {
   additionalFieldsEdited,
-  type FieldPlace,
+  type FieldGroup,
   fieldBlurred,
   getAdditionalFields,
   getInputId,
@@ -53,7 +53,7 @@ export function AdditionalInformation(props: StepProps): ReactElement | null {
 }
 
 interface AdditionalFieldProps {
-  fieldGroup: FieldPlace;
+  fieldGroup: FieldGroup;
   field: FieldDefinition;
   value: string;
   onChange(value: string): void;

@@ -4,8 +4,8 @@ import { useApp } from '../../src/app/AppContext';
 import {
   type CartProblem,
   refreshRequested,
+  selectCartReadProblem,
   selectOptimisticCart,
-  selectReadProblem,
   viewerAdded,
   viewerRemoved,
 } from '../../src/cart';
@@ -99,7 +99,7 @@ function useLoadedClass({ classList }: HTMLElement): void {
 function CheckoutColumns(props: BlockCheckoutProps): ReactElement {
   const app = useApp();
   const cart = useSelector(selectOptimisticCart);
-  const problem = useSelector(selectReadProblem);
+  const problem = useSelector(selectCartReadProblem);
   const attempt = useSelector(selectAttempt);
   const { status } = useSelector(selectCheckout);
   const { checkoutAllowsGuest, checkoutAllowsSignup } = getCheckoutSettings(app);

@@ -145,7 +145,7 @@ export function useIsAddressNeeded(): boolean {
   const { schema, addresses, formatOptionalLabel } = useForm();
   if (!shippingCostRequiresAddress) return false;
   const values = addresses.values.shipping;
-  return getCountryFields(schema, values.country || schema.base, formatOptionalLabel).some(
+  return getCountryFields(schema, values.country || schema.baseCountry, formatOptionalLabel).some(
     ({ name, required }) => name !== 'email' && name !== 'country' && required && !values[name]?.trim(),
   );
 }

@@ -3,13 +3,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type FieldDefinition, getFieldLabel } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
-import { type FieldPlace, getInputId } from '../../src/checkout';
+import { type FieldGroup, getInputId } from '../../src/checkout';
 import { Select } from '../../src/ui/fields/Select';
 import { TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
 import { errorHidden, errorsCleared, errorsSet, selectError } from '../../src/validation';
 
 interface FormFieldProps extends Pick<TextInputProps, 'type' | 'inputMode'> {
-  fieldGroup: FieldPlace;
+  fieldGroup: FieldGroup;
   field: FieldDefinition;
   value: string;
   autoComplete: string;

@@ -1,7 +1,7 @@
 import { type ReactElement, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { createContentProps, createMethodProps, selectCheckout } from '../../src/checkout';
+import { createContentProps, createPaymentMethodProps, selectCheckout } from '../../src/checkout';
 import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
 import { getMethod, savePaymentToggled, selectPayment } from '../../src/payment';
 import { Checkbox } from './FormField';
@@ -22,7 +22,7 @@ export default function RegisteredContent({
   const app = useApp();
   const source = useMemo(
     () =>
-      createMethodProps(
+      createPaymentMethodProps(
         app,
         name,
         slotContent === 'content' ? createContentProps(app) : token ? { token } : {},

@@ -168,7 +168,7 @@ function SummaryLine({ line, showsDescription }: SummaryLineProps): ReactElement
         <span className="tiem-line-details">
           <LinePrice line={line} amounts={amounts} context="summary" />
         </span>
-        <LineBadges line={line} savedAmount={amounts.saved} context="summary" />
+        <LineBadges line={line} savedAmount={amounts.savedAmount} context="summary" />
         {description && <span className="tiem-line-details">{description}</span>}
         <LineDetails line={line} />
       </div>

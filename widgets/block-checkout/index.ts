@@ -1,6 +1,6 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { printedCartDomain, waitForCart } from '../../src/cart';
-import { hasNativeRendered } from '../../src/cart/view/block-root';
+import { waitForNativeScript } from '../../src/cart/view/block-root';
 import { checkoutDomain, loadConditions } from '../../src/checkout';
 import { BlockCheckout } from './BlockCheckout';
 import { type BlockCheckoutProps, options, readBlockCheckout } from './read-props';
@@ -16,7 +16,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   // If the server rendered a form, waits until the cart has loaded, so that a form in use is not replaced by a
   // skeleton.
   ready: async (app, element) => {
-    await hasNativeRendered('checkout');
+    await waitForNativeScript('checkout');
     await loadConditions(app);
     if (findServerControls(element).length > 0) await waitForCart(app);
   },

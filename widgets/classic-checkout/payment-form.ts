@@ -1,4 +1,4 @@
-import { readPage, shouldConfirmPayment } from '../../src/classic-checkout';
+import { fetchCurrentPage, shouldConfirmPayment } from '../../src/classic-checkout';
 import { browser } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
 import { createStorage } from '../../src/lib/storage';
@@ -88,7 +88,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
 
   /** Asks the shop whether the order can still be paid, because the outcome of a recent payment is unknown. */
   async function checkOrder(): Promise<void> {
-    const page = await readPage();
+    const page = await fetchCurrentPage();
     if (page === null) {
       setFormBusy(false);
       status.show(t('classicCheckout.checkFailed'));

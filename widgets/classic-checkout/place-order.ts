@@ -112,7 +112,7 @@ export function createOrderPlacement(
     const total = readOrderTotal();
     connection.prepareReview();
     if (review.isPending()) {
-      await review.settle();
+      await review.flush();
       const newTotal = readOrderTotal();
       if (total !== newTotal) {
         status.show(t('classicCheckout.totalChanged', total, newTotal));
@@ -123,7 +123,7 @@ export function createOrderPlacement(
       status.show(t('classicCheckout.offline'));
       return;
     }
-    const result = await sender.place(connection.getCartSeenAt());
+    const result = await sender.placeOrder(connection.getCartSeenAt());
     if (result) showResult(result);
   }
 
@@ -183,7 +183,7 @@ export function createOrderPlacement(
 
   return {
     submitOrder,
-    resumeOrder: () => void sender.resume().then((result) => result && showResult(result)),
+    resumeOrder: () => void sender.resumeAttempt().then((result) => result && showResult(result)),
     isUnderWay: () => sender.getPhase() !== 'ready',
     enableButton() {
       if (sender.getPhase() === 'placed' && !form.matches('.processing')) sender.reset();

@@ -6,8 +6,8 @@ import {
   type OptimisticCart,
   refreshRequested,
   selectBlockingError,
+  selectCartReadProblem,
   selectCartState,
-  selectReadProblem,
 } from '../../src/cart';
 import { type RemovedLine, useRemovedLine } from '../../src/cart/view/LineControls';
 import { convertHtmlToText } from '../../src/lib/html';
@@ -32,7 +32,7 @@ interface PanelProps {
 export function Panel({ cart, panelSettings, onClose }: PanelProps): ReactElement {
   const { messages } = useApp();
   const blockingError = useSelector(selectBlockingError);
-  const problem = useSelector(selectReadProblem);
+  const problem = useSelector(selectCartReadProblem);
   const [removed, forget] = useRemovedLine(cart);
   const postChange = usePostChangeNotices(removed);
   const dispatch = useDispatch();

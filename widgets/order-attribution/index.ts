@@ -4,7 +4,7 @@ import {
   followVisitor,
   getAttributionValues,
   readConfig,
-  writeFields,
+  writeHiddenFields,
 } from '../../src/attribution';
 import { createCleanups } from '../../src/lib/cleanups';
 
@@ -21,7 +21,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       const values = Object.keys(config.fields).map(
         (field) => [config.prefix + field, known[field] ?? ''] as const,
       );
-      for (const holder of findFieldContainers(element)) writeFields(holder, values, cleanups);
+      for (const holder of findFieldContainers(element)) writeHiddenFields(holder, values, cleanups);
     }
 
     function startTracking(): void {

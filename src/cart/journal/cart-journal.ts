@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.types';
 import { createStorage, type KeyedStorage } from '../../lib/storage';
 import { type CartChange, isAnswered } from '../cart.change';
-import type { CartState, LineCount, OrphanedChanges } from '../cart.state.types';
+import type { CartState, LineQuantity, OrphanedChanges } from '../cart.state.types';
 
 /*
  * A change whose response a page did not see is finished by another page: the next one in its tab, or the first
@@ -36,12 +36,12 @@ export interface Journal {
   getTabId(): string;
 }
 
-export function createJournal({
+export function createCartJournal({
   storage,
   clock,
   settings,
-  early: { pageId: page },
-}: Pick<App, 'storage' | 'clock' | 'settings'> & { early: Pick<App['early'], 'pageId'> }): Journal {
+  earlyWork: { pageId: page },
+}: Pick<App, 'storage' | 'clock' | 'settings'> & { earlyWork: Pick<App['earlyWork'], 'pageId'> }): Journal {
   let tab = '';
   const { read, write } = createSharedJournal(storage, KEY, page);
 
@@ -63,7 +63,7 @@ export function createJournal({
       const { [page]: own, ...others } = read();
       const changes = pending.filter(isJournaled);
       if (changes.length > 0) {
-        const lines = confirmed?.items.map(({ key, id, quantity }): LineCount => ({ key, id, quantity }));
+        const lines = confirmed?.items.map(({ key, id, quantity }): LineQuantity => ({ key, id, quantity }));
         const sentIds = changes.filter((change) => 'delivery' in change).map(({ id }) => id);
         const entry: JournalEntry = {
           ...{ version: VERSION, tab: getTabId(), at: clock.now(), changes, snapshot: lines ?? snapshot },

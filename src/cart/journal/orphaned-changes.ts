@@ -3,7 +3,7 @@ import { decodeEntry, type JournalFormat } from '../../lib/journal';
 import { asRecord, type JsonObject } from '../../lib/json-values';
 import { acquireLock, getLockName, getLocksInUse, type ReleaseLock } from '../../lib/locks';
 import type { CartChange } from '../cart.change';
-import type { LineCount, OrphanedChanges } from '../cart.state.types';
+import type { LineQuantity, OrphanedChanges } from '../cart.state.types';
 import { type Journal, type JournalEntry, VERSION } from './cart-journal';
 
 /** Orphaned changes that are older than a day are dropped, because the shopper does not expect them any more. */
@@ -46,9 +46,9 @@ function decode({ tab, at, changes, inFlight, snapshot }: JsonObject): JournalEn
     version: VERSION,
     tab,
     at: Number(at),
-    changes: changes.filter(isChange),
+    changes: changes.filter(isCartChange),
     inFlight: Array.isArray(inFlight) ? inFlight.filter((id) => typeof id === 'number') : [],
-    snapshot: Array.isArray(snapshot) ? snapshot.filter(isLineCount) : null,
+    snapshot: Array.isArray(snapshot) ? snapshot.filter(isLineQuantity) : null,
   };
 }
 
@@ -78,10 +78,10 @@ const BY_KIND: Readonly<Record<string, FieldTypes>> = {
 const hasFields = (value: JsonObject, types: FieldTypes): boolean =>
   Object.entries(types).every(([name, type]) => typeof value[name] === type);
 
-const isLineCount = (given: unknown): given is LineCount => hasFields(asRecord(given), LINE_COUNT);
+const isLineQuantity = (given: unknown): given is LineQuantity => hasFields(asRecord(given), LINE_COUNT);
 
 /** The entry may come from another version of the bundle, so its fields are checked. */
-function isChange(given: unknown): given is CartChange {
+function isCartChange(given: unknown): given is CartChange {
   const change = asRecord(given);
   const kind = String(change.kind);
   const types = Object.hasOwn(BY_KIND, kind) && BY_KIND[kind];

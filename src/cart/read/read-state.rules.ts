@@ -12,12 +12,12 @@ export const initialCart: ReadState = {
   reading: false,
   isStale: false,
   userId: null,
-  viewers: 0,
+  viewerCount: 0,
   wantsRead: false,
   readProblem: null,
   isOnline: true,
   pausedUntil: 0,
-  retries: 0,
+  retryCount: 0,
 };
 
 export const initialChanges: ChangesState = {
@@ -31,13 +31,13 @@ export const initialChanges: ChangesState = {
 };
 
 /** Adds a change without replacing older ones; the writer does that later. */
-export function addPending<S extends ChangesState>(state: S, change: CartChange): S {
+export function addPendingChange<S extends ChangesState>(state: S, change: CartChange): S {
   return { ...state, nextId: state.nextId + 1, pending: [...state.pending, change] };
 }
 
 export function getNextReadStep(state: ReadState, now: number): NextStep {
-  const { viewers, confirmed, isStale, wantsRead, pausedUntil } = state;
-  const isReadNeeded = wantsRead || (viewers > 0 && (!confirmed || isStale));
+  const { viewerCount, confirmed, isStale, wantsRead, pausedUntil } = state;
+  const isReadNeeded = wantsRead || (viewerCount > 0 && (!confirmed || isStale));
   if (!isReadNeeded || state.readProblem || state.reading || !state.isOnline) return { kind: 'idle' };
   return pausedUntil > now ? { kind: 'wait', waitUntil: pausedUntil } : { kind: 'read' };
 }
@@ -51,7 +51,7 @@ export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {
     wantsRead: false,
     readProblem: null,
     pausedUntil: 0,
-    retries: 0,
+    retryCount: 0,
   };
 }
 
@@ -69,8 +69,11 @@ export function applyReadFailure<S extends ReadState>(state: S, failure: Request
   return { ...idleState, wantsRead: false, readProblem: failure.problem };
 }
 
-export function countRetry(state: ReadState, now: number): Pick<ReadState, 'retries' | 'pausedUntil'> {
-  return { retries: state.retries + 1, pausedUntil: now + Math.min(2_000 * 2 ** state.retries, 30_000) };
+export function countRetry(state: ReadState, now: number): Pick<ReadState, 'retryCount' | 'pausedUntil'> {
+  return {
+    retryCount: state.retryCount + 1,
+    pausedUntil: now + Math.min(2_000 * 2 ** state.retryCount, 30_000),
+  };
 }
 
 /** The first cart of a page does not count as a change unless an addition came before it or it has errors. */
@@ -83,13 +86,13 @@ export function isCartChanged(before: ReadState, { confirmed }: ReadState): bool
 }
 
 /** The writer's code failed to load: rejects all pending changes instead of keeping them forever. */
-export function rejectPending<S extends ChangesState>(state: S, problem: CartProblem): S {
+export function rejectPendingChanges<S extends ChangesState>(state: S, problem: CartProblem): S {
   const outcomes = state.pending.map(({ id }) => ({ id, result: 'refused' as const, problem }));
   return { ...state, pending: [], outcomes };
 }
 
 /** Drops pending changes that another page has claimed from the journal. */
-export function removeTakenOver<S extends ChangesState>(state: S): S {
+export function removeClaimedChanges<S extends ChangesState>(state: S): S {
   const outcomes = state.pending.map(({ id }) => ({ id, result: 'replaced' as const }));
   return { ...state, pending: [], inFlight: [], needsReconcile: false, outcomes };
 }

@@ -31,7 +31,7 @@ export function LineControls({
   const filter = useFilter();
   const { name, quantity, quantityLimits: limits } = line;
   const isLeaving = line.pending === 'removal';
-  const remove = () => {
+  const removeLine = () => {
     if (!isLeaving) onRemove();
   };
   return (
@@ -46,7 +46,7 @@ export function LineControls({
           decreaseLabel={t('cart.decreaseOf', name)}
           increaseLabel={t('cart.increaseOf', name)}
           disabled={isLeaving}
-          onZero={removesAtMinimum ? remove : undefined}
+          onZero={removesAtMinimum ? removeLine : undefined}
           onChange={onChange}
         />
       ) : (
@@ -59,7 +59,7 @@ export function LineControls({
           type="button"
           className={removeClass}
           aria-label={t('cart.removeLine', name)}
-          onClick={remove}
+          onClick={removeLine}
         >
           {t('common.remove')}
         </button>

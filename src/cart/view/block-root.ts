@@ -6,7 +6,7 @@ export type BlockName = 'cart' | 'checkout';
  * Whether React has marked the element as its container, which our own views do not do. WooCommerce's blocks bring
  * their own React.
  */
-const isDrawnByReact = (root: Element): boolean =>
+const isRenderedByReact = (root: Element): boolean =>
   Object.keys(root).some((name) => name.startsWith('__reactContainer'));
 
 const getBlockClass = (name: BlockName): string => `wp-block-woocommerce-${name}`;
@@ -26,13 +26,13 @@ const isDelayed = ({ type, src }: HTMLScriptElement): boolean =>
  * A script that has run and rendered nothing has failed, so our widget mounts.
  */
 export function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
-  if (isDrawnByReact(root)) return true;
+  if (isRenderedByReact(root)) return true;
   const script = findNativeScript(name);
   return !!script && root.classList.contains(getBlockClass(name)) && isDelayed(script);
 }
 
 /** Resolves when deferred and async scripts have run or failed, which is when the page has loaded. */
-export async function hasNativeRendered(name: BlockName): Promise<void> {
+export async function waitForNativeScript(name: BlockName): Promise<void> {
   const script = findNativeScript(name);
   if (!script || isDelayed(script) || document.readyState === 'complete') return;
   if (script.defer || script.async)
@@ -43,7 +43,7 @@ export async function hasNativeRendered(name: BlockName): Promise<void> {
  * WooCommerce's front end renders into every element with the block's class, whenever it loads, so the class is
  * removed. Returns a cleanup function.
  */
-export function claimRoot(root: Element, name: BlockName): () => void {
+export function claimBlockRoot(root: Element, name: BlockName): () => void {
   const className = getBlockClass(name);
   if (!root.classList.contains(className)) return () => {};
   root.classList.remove(className);
@@ -70,7 +70,7 @@ export function createNativeBlockProblem(element: HTMLElement, name: BlockName) 
 export function useBlockRoot(element: HTMLElement, name: BlockName, refuseNative: () => void): void {
   // Check again, because WooCommerce's front end may have rendered while our chunks were loading.
   useState(refuseNative);
-  useLayoutEffect(() => claimRoot(element, name), [element, name]);
+  useLayoutEffect(() => claimBlockRoot(element, name), [element, name]);
 }
 
 const NOTICES = '[data-tiem~="notices"]';

@@ -3,7 +3,7 @@ import { isMultiple } from '../../lib/quantity';
 import { type CartChange, isAddition, isLineChange } from '../cart.change';
 import type { CartState } from '../cart.state.types';
 import type { Cart, CartLine } from '../cart.types';
-import { isSameCode } from './change-kinds.rules';
+import { isSameCouponCode } from './change-kinds.rules';
 
 /** A message about a change of the cart that the shopper did not make. */
 export interface CartAnnouncement {
@@ -70,8 +70,8 @@ export function findCouponAnnouncements(
 ): CartAnnouncement[] {
   const removedCoupons = (before?.coupons ?? []).filter(
     ({ code }) =>
-      !after.coupons.some((coupon) => isSameCode(coupon.code, code)) &&
-      !ownChanges.some((change) => change.kind === 'coupon' && isSameCode(change.code, code)) &&
+      !after.coupons.some((coupon) => isSameCouponCode(coupon.code, code)) &&
+      !ownChanges.some((change) => change.kind === 'coupon' && isSameCouponCode(change.code, code)) &&
       !isNamedInErrors(after, code),
   );
   return removedCoupons.map(({ code }) => ({ id: `coupon-${code}`, text: 'coupon.removed', values: [code] }));

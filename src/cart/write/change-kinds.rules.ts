@@ -4,7 +4,7 @@ import {
   type AjaxAddChange,
   type CartChange,
   type ChangeKind,
-  type ChangeOf,
+  type ChangeOfKind,
   type ChangeRules,
   type CouponChange,
   type CustomerChange,
@@ -94,7 +94,7 @@ export function applyConfirmed(cart: Cart, change: LineChange): Cart {
 }
 
 /** Compares coupon codes without regard to case, because WooCommerce stores them in lower case. */
-export const isSameCode = (one: string, other: string): boolean =>
+export const isSameCouponCode = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const couponRules: ChangeRules<CouponChange> = {
@@ -104,9 +104,9 @@ const couponRules: ChangeRules<CouponChange> = {
     body: { code },
   }),
   sendAt: ({ at }) => at,
-  isReplacedBy: ({ code }, newer) => newer.kind === 'coupon' && isSameCode(newer.code, code),
+  isReplacedBy: ({ code }, newer) => newer.kind === 'coupon' && isSameCouponCode(newer.code, code),
   isSatisfied: ({ coupons }, { code, isApplied }) =>
-    coupons.some((coupon) => isSameCode(coupon.code, code)) === isApplied,
+    coupons.some((coupon) => isSameCouponCode(coupon.code, code)) === isApplied,
 };
 
 const getSelectedRate = ({ shippingRates }: Cart, { packageId }: RateChange): string | undefined =>
@@ -124,7 +124,7 @@ const rateRules: ChangeRules<RateChange> = {
   isSatisfied: (cart, change) => getSelectedRate(cart, change) === change.rateId,
 };
 
-const isWithin = (address: Address, changed: Address = {}): boolean =>
+const containsAddressChange = (address: Address, changed: Address = {}): boolean =>
   Object.entries(changed).every(([field, value]) => address[field] === value);
 
 const customerRules: ChangeRules<CustomerChange> = {
@@ -144,7 +144,8 @@ const customerRules: ChangeRules<CustomerChange> = {
         }
       : newer,
   isSatisfied: (cart, { billing, shipping }) =>
-    isWithin(cart.billingAddress, billing) && isWithin(cart.shippingAddress, shipping),
+    containsAddressChange(cart.billingAddress, billing) &&
+    containsAddressChange(cart.shippingAddress, shipping),
 };
 
 /** Extension payloads are opaque: never merge or deduplicate them. */
@@ -176,7 +177,7 @@ const pageRules: ChangeRules<PageChange> = {
   isSatisfied: () => false,
 };
 
-const rules: { [K in ChangeKind]: ChangeRules<ChangeOf<K>> } = {
+const rules: { [K in ChangeKind]: ChangeRules<ChangeOfKind<K>> } = {
   add: addRules,
   ajaxAdd: ajaxAddRules,
   formAdd: formAddRules,
@@ -193,6 +194,6 @@ const rules: { [K in ChangeKind]: ChangeRules<ChangeOf<K>> } = {
  * The cast is safe, because each row of the table has the type of its kind; TypeScript cannot infer that for a
  * union.
  */
-export function getRules(change: CartChange): ChangeRules<CartChange> {
+export function getChangeRules(change: CartChange): ChangeRules<CartChange> {
   return rules[change.kind] as unknown as ChangeRules<CartChange>;
 }

@@ -9,14 +9,14 @@ import type {
 } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import {
-  addPending,
+  addPendingChange,
   applyFetchedCart,
   applyReadFailure as applyReadStateFailure,
   countRetry,
   getNextReadStep,
   preserveKnownAddresses,
 } from '../read/read-state.rules';
-import { applyConfirmed, BATCH_SIZE, getRules, isPageRead } from './change-kinds.rules';
+import { applyConfirmed, BATCH_SIZE, getChangeRules, isPageRead } from './change-kinds.rules';
 import { findAppliedChanges } from './reconcile.rules';
 
 /*
@@ -34,7 +34,7 @@ const MAX_OUTCOMES = 50;
 
 const isInFlight = (state: CartState, change: CartChange): boolean => state.inFlight.includes(change.id);
 
-function withOutcomes(state: CartState, outcomes: readonly Outcome[]): CartState {
+function addOutcomes(state: CartState, outcomes: readonly Outcome[]): CartState {
   if (outcomes.length === 0) return state;
   const ids = new Set(outcomes.map(({ id }) => id));
   return {
@@ -49,21 +49,21 @@ function withOutcomes(state: CartState, outcomes: readonly Outcome[]): CartState
  * Drops changes whose result the cart already has, unless another change is in flight that may alter the cart
  * again.
  */
-function dropSatisfied(state: CartState): CartState {
+function dropSatisfiedChanges(state: CartState): CartState {
   const { confirmed, pending } = state;
   if (!confirmed || state.isStale) return state;
   const satisfied = pending.filter((change, index) => {
     if (
       isInFlight(state, change) ||
       change.unacknowledged ||
-      !getRules(change).isSatisfied(confirmed, change)
+      !getChangeRules(change).isSatisfied(confirmed, change)
     )
       return false;
     return !pending
       .slice(0, index)
-      .some((earlier) => isAddition(earlier) || getRules(earlier).isReplacedBy(earlier, change));
+      .some((earlier) => isAddition(earlier) || getChangeRules(earlier).isReplacedBy(earlier, change));
   });
-  return withOutcomes(
+  return addOutcomes(
     state,
     satisfied.map(({ id }) => ({ id, result: 'done' })),
   );
@@ -72,18 +72,18 @@ function dropSatisfied(state: CartState): CartState {
 export function enqueue(state: CartState, newChange: CartChange): CartState {
   let change = newChange;
   const replaced = state.pending.filter(
-    (older) => !isInFlight(state, older) && getRules(older).isReplacedBy(older, change),
+    (older) => !isInFlight(state, older) && getChangeRules(older).isReplacedBy(older, change),
   );
   // The change keeps the time of the first click, so that steady clicking cannot delay it forever.
   for (const older of replaced.reverse()) {
-    change = mergeReplaced(older, change);
+    change = mergeReplacedChange(older, change);
     if (older.kind === change.kind) change = { ...change, firstAt: Math.min(change.firstAt, older.firstAt) };
   }
-  const remaining = withOutcomes(
+  const remaining = addOutcomes(
     state,
     replaced.map(({ id }) => ({ id, result: 'replaced' })),
   );
-  return dropSatisfied(addPending(remaining, change));
+  return dropSatisfiedChanges(addPendingChange(remaining, change));
 }
 
 /**
@@ -106,15 +106,17 @@ export function getNextStep(state: CartState, now: number): NextStep {
   if (state.pausedUntil > now) return { kind: 'wait', waitUntil: state.pausedUntil };
   if (state.needsReconcile) return { kind: 'read' };
   // A change with a time in the future was enqueued before the clock was set back, so it is sent now.
-  const getSendTime = (change: CartChange) => (change.at > now ? now : getRules(change).sendAt(change));
-  if (getRules(first).transport(first) !== 'store') {
+  const getSendTime = (change: CartChange) => (change.at > now ? now : getChangeRules(change).sendAt(change));
+  if (getChangeRules(first).transport(first) !== 'store') {
     const dueAt = getSendTime(first);
     return dueAt <= now || pending.length > 1
       ? { kind: 'send', changes: [first] }
       : { kind: 'wait', waitUntil: dueAt };
   }
 
-  const otherTransportIndex = pending.findIndex((change) => getRules(change).transport(change) !== 'store');
+  const otherTransportIndex = pending.findIndex(
+    (change) => getChangeRules(change).transport(change) !== 'store',
+  );
   const batch = pending.slice(
     0,
     otherTransportIndex < 0 ? BATCH_SIZE : Math.min(otherTransportIndex, BATCH_SIZE),
@@ -155,15 +157,15 @@ export function applyResults(state: CartState, results: readonly ChangeResult[])
       seen && result === 'done' && isLineChange(change) ? applyConfirmed(seen, change) : seen,
     known,
   );
-  return dropSatisfied({
-    ...withOutcomes(state, outcomes),
+  return dropSatisfiedChanges({
+    ...addOutcomes(state, outcomes),
     inFlight: [],
     confirmed,
     ...(cart && { readProblem: null, wantsRead: false }),
     isStale: (state.isStale && !cart) || isCartOutdated,
     unreadAdditions: [...(cart ? [] : state.unreadAdditions), ...added],
     pausedUntil: 0,
-    retries: 0,
+    retryCount: 0,
   });
 }
 
@@ -201,10 +203,10 @@ function mergeAddresses(
  * Handles a request without a response: all changes stay pending, and those that may have been applied are reconciled
  * before they are sent again.
  */
-export function applyFailure(state: CartState, failure: RequestFailure, now: number): CartState {
+export function applyRequestFailure(state: CartState, failure: RequestFailure, now: number): CartState {
   const idleState = { ...state, inFlight: [] };
   if (failure.reason === 'throttled')
-    return { ...dropReplaced(idleState), pausedUntil: now + failure.seconds * 1_000 };
+    return { ...dropReplacedChanges(idleState), pausedUntil: now + failure.seconds * 1_000 };
   const problem = failure.reason === 'broken' ? failure.problem : null;
   const pending = state.pending.map((change): CartChange => {
     if (!isInFlight(state, change)) return change;
@@ -212,20 +214,20 @@ export function applyFailure(state: CartState, failure: RequestFailure, now: num
     return { ...change, attempts, failure: problem ?? change.failure, unacknowledged: failure.mayBeDone };
   });
   const needsReconcile = state.needsReconcile || failure.mayBeDone;
-  const next = dropReplaced({
+  const next = dropReplacedChanges({
     ...idleState,
     pending,
     needsReconcile,
     isStale: state.isStale || needsReconcile,
   });
   return problem
-    ? { ...dropExhausted(next), pausedUntil: now + getRetryDelay(pending) }
+    ? { ...dropExhaustedChanges(next), pausedUntil: now + getRetryDelay(pending) }
     : { ...next, ...countRetry(state, now) };
 }
 
 /** Copies fields of a replaced change that the newer one does not set. */
-function mergeReplaced(older: CartChange, newer: CartChange): CartChange {
-  const merged = getRules(older).mergeInto?.(older, newer) ?? newer;
+function mergeReplacedChange(older: CartChange, newer: CartChange): CartChange {
+  const merged = getChangeRules(older).mergeInto?.(older, newer) ?? newer;
   // If an address change whose response was lost is replaced, the newer change counts as unacknowledged too, because
   // only a comparison with the server's address shows what was saved.
   return {
@@ -238,19 +240,19 @@ function mergeReplaced(older: CartChange, newer: CartChange): CartChange {
  * Drops changes that a newer change of the same line replaces. A change in flight stays; it may be dropped once it
  * is pending again.
  */
-function dropReplaced(state: CartState): CartState {
+function dropReplacedChanges(state: CartState): CartState {
   const pending = [...state.pending];
   const replaced = state.pending.filter((_, index) => {
     const older = pending[index]!;
     const replacement = pending.findIndex(
-      (newer, at) => at > index && getRules(older).isReplacedBy(older, newer),
+      (newer, at) => at > index && getChangeRules(older).isReplacedBy(older, newer),
     );
     const newer = pending[replacement];
     if (!newer) return false;
-    pending[replacement] = mergeReplaced(older, newer);
+    pending[replacement] = mergeReplacedChange(older, newer);
     return true;
   });
-  return withOutcomes(
+  return addOutcomes(
     replaced.length > 0 ? { ...state, pending } : state,
     replaced.map(({ id }) => ({ id, result: 'replaced' })),
   );
@@ -261,16 +263,16 @@ function getRetryDelay(pending: readonly CartChange[]): number {
 }
 
 /** Rejects a change after a few attempts, with a notice, so that it does not block the changes after it. */
-function dropExhausted(state: CartState): CartState {
+function dropExhaustedChanges(state: CartState): CartState {
   const getMaxAttempts = (change: CartChange) =>
-    getRules(change).maxAttempts?.(change) ?? (change.unacknowledged ? 2 * MAX_ATTEMPTS : MAX_ATTEMPTS);
+    getChangeRules(change).maxAttempts?.(change) ?? (change.unacknowledged ? 2 * MAX_ATTEMPTS : MAX_ATTEMPTS);
   const exhausted = state.pending.flatMap((change) =>
     change.failure && change.attempts >= getMaxAttempts(change)
       ? [{ id: change.id, problem: change.failure }]
       : [],
   );
   if (exhausted.length === 0) return state;
-  const remaining = withOutcomes(
+  const remaining = addOutcomes(
     state,
     exhausted.map(({ id, problem }) => ({ id, result: 'refused', problem })),
   );
@@ -278,9 +280,9 @@ function dropExhausted(state: CartState): CartState {
 }
 
 /** Uses a cart that was read to find which unacknowledged changes have been applied; the others are sent again. */
-export function reconcileWith(state: CartState, cart: Cart): CartState {
+export function reconcileWithCart(state: CartState, cart: Cart): CartState {
   const appliedOutcomes = findAppliedChanges(state, cart).map(({ id }) => ({ id, result: 'done' as const }));
-  const known = withOutcomes(state, appliedOutcomes);
+  const known = addOutcomes(state, appliedOutcomes);
   const unacknowledged = state.pending.filter((change) => change.unacknowledged);
   const pending = known.pending.map((change) =>
     change.unacknowledged ? { ...change, unacknowledged: false } : change,
@@ -294,7 +296,7 @@ export function reconcileWith(state: CartState, cart: Cart): CartState {
       unreadAdditions: [],
     },
   };
-  return dropSatisfied({ ...dropExhausted(read), isStale: false });
+  return dropSatisfiedChanges({ ...dropExhaustedChanges(read), isStale: false });
 }
 
 /** A failed read is retried if the cart is needed for reconciling. */
@@ -306,7 +308,12 @@ export function applyReadFailure(state: CartState, failure: RequestFailure, now:
     attempts: change.attempts + 1,
     failure: change.failure ?? failure.problem,
   }));
-  return dropExhausted({ ...state, reading: false, pending, pausedUntil: now + getRetryDelay(pending) });
+  return dropExhaustedChanges({
+    ...state,
+    reading: false,
+    pending,
+    pausedUntil: now + getRetryDelay(pending),
+  });
 }
 
 /**

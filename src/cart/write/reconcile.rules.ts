@@ -1,7 +1,7 @@
 import { type CartChange, isAddition, isLineChange } from '../cart.change';
-import type { CartState, LineCount } from '../cart.state.types';
+import type { CartState, LineQuantity } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { getRules } from './change-kinds.rules';
+import { getChangeRules } from './change-kinds.rules';
 
 /*
  * A response was lost: which changes of its request have been applied? They were sent together, in order, and nothing
@@ -28,7 +28,7 @@ export function findAppliedChanges(state: CartState, after: Cart): CartChange[] 
     if (!isLineChange(change)) return null;
     return before?.find((line) => line.key === change.key)?.id ?? null;
   };
-  const isLineOf = (productId: number) => (line: LineCount) =>
+  const isLineOfProduct = (productId: number) => (line: LineQuantity) =>
     productId === 0 ? !changedKeys.has(line.key) : line.id === productId;
 
   const applied = new Set<CartChange>();
@@ -36,15 +36,15 @@ export function findAppliedChanges(state: CartState, after: Cart): CartChange[] 
     const changes = unacknowledged.filter((change) => getProductId(change) === productId);
     const reached =
       productId === null
-        ? changes.filter((change) => getRules(change).isSatisfied(after, change))
+        ? changes.filter((change) => getChangeRules(change).isSatisfied(after, change))
         : findChangesExplaining(
             changes,
-            before?.filter(isLineOf(productId)),
+            before?.filter(isLineOfProduct(productId)),
             state.unreadAdditions.reduce(
               (sum, added) => (productId === 0 || added.productId === productId ? sum + added.quantity : sum),
               0,
             ),
-            sumQuantities(after.items.filter(isLineOf(productId))),
+            sumQuantities(after.items.filter(isLineOfProduct(productId))),
             after,
           );
     for (const change of reached) applied.add(change);
@@ -52,13 +52,13 @@ export function findAppliedChanges(state: CartState, after: Cart): CartChange[] 
   return unacknowledged.filter((change) => applied.has(change));
 }
 
-function sumQuantities(lines: readonly LineCount[]): number {
+function sumQuantities(lines: readonly LineQuantity[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function findChangesExplaining(
   changes: readonly CartChange[],
-  before: readonly LineCount[] | undefined,
+  before: readonly LineQuantity[] | undefined,
   unread: number,
   now: number,
   after: Cart,
@@ -82,6 +82,6 @@ function findChangesExplaining(
   if (reached >= 0) return changes.slice(0, reached);
   const hasGrown = now > sumQuantities(before) + unread;
   return changes.filter((change) =>
-    isAddition(change) ? hasGrown : getRules(change).isSatisfied(after, change),
+    isAddition(change) ? hasGrown : getChangeRules(change).isSatisfied(after, change),
   );
 }

@@ -14,11 +14,11 @@ import {
   type QuantityChange,
   type RemoveChange,
 } from '../cart.change';
-import { selectConfirmed } from '../cart.slice';
+import { selectConfirmedCart } from '../cart.slice';
 import type { ChangeResult, SendResult } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import { decodeCart } from '../decode/cart';
-import { getRules } from './change-kinds.rules';
+import { getChangeRules } from './change-kinds.rules';
 
 /** Sends one request by the transport of its changes. Rejects only if there was no response. */
 export async function sendChanges(
@@ -30,15 +30,15 @@ export async function sendChanges(
     const change = changes[0];
     // The module is loaded on demand, because pages without product forms do not need it.
     if (change?.kind === 'formAdd')
-      return await (await import('./send-form').catch(rejectUnsent)).sendForm(app, change, body);
-    if (change?.kind === 'page') return await sendPage(app, change, receivePage);
+      return await (await import('./send-form').catch(throwUnsentError)).sendForm(app, change, body);
+    if (change?.kind === 'page') return await sendPageChange(app, change, receivePage);
     if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.sentVia === 'ajax'))
-      return await sendAjax(app, change, response);
+      return await sendAjaxChange(app, change, response);
     if (change?.kind === 'quantity' && change.sentVia === 'theme') {
       const sent = await sendThemeQuantity(app, change);
       if (sent) return sent;
     }
-    return { changeResults: await sendBatched(app, changes), pageNotices: [] };
+    return { changeResults: await sendBatchedChanges(app, changes), pageNotices: [] };
   } catch (error) {
     if (!isHttpError(error) || !isRefusedError(error)) throw error;
     return { changeResults: changes.map(({ id }) => createRefusedResult(app, id, error)), pageNotices: [] };
@@ -46,11 +46,11 @@ export async function sendChanges(
 }
 
 /** The chunk failed to load, so nothing was sent: the change stays pending and is tried again. */
-function rejectUnsent(): never {
+function throwUnsentError(): never {
   throw new HttpError({ kind: navigator.onLine ? 'broken' : 'offline', code: NOT_SENT });
 }
 
-async function sendPage(
+async function sendPageChange(
   app: App,
   { id, url, fields }: PageChange,
   receivePage: ChangeAttachments['receivePage'],
@@ -69,10 +69,10 @@ async function sendPage(
   }
 }
 
-async function sendBatched(app: App, changes: readonly CartChange[]): Promise<ChangeResult[]> {
+async function sendBatchedChanges(app: App, changes: readonly CartChange[]): Promise<ChangeResult[]> {
   const requests = changes.map((change) => ({
     method: 'POST' as const,
-    ...getRules(change).request(change),
+    ...getChangeRules(change).request(change),
   }));
   const results = await app.http.batch(sendBatch, requests);
   return changes.map(({ id }, index): ChangeResult => {
@@ -132,13 +132,13 @@ export async function sendThemeQuantity(
   }
 }
 
-export async function sendAjax(
+export async function sendAjaxChange(
   app: App,
   change: AjaxAddChange | RemoveChange,
   earlyResponse?: Promise<AddToCartResponse>,
 ): Promise<SendResult> {
   const { id } = change;
-  const { fragments, productUrl } = await (earlyResponse ?? postChange(app, change));
+  const { fragments, productUrl } = await (earlyResponse ?? postAjaxChange(app, change));
   if (fragments) return { changeResults: [{ id, result: 'done' }], pageNotices: [], fragments };
   const message =
     change.kind === 'ajaxAdd'
@@ -151,7 +151,7 @@ export async function sendAjax(
   };
 }
 
-async function postChange(
+async function postAjaxChange(
   { http, settings }: App,
   change: AjaxAddChange | RemoveChange,
 ): Promise<AddToCartResponse> {
@@ -162,4 +162,4 @@ async function postChange(
 }
 
 const getLineName = ({ store }: App, key: string): string =>
-  selectConfirmed(store.getState())?.items.find((line) => line.key === key)?.name ?? '';
+  selectConfirmedCart(store.getState())?.items.find((line) => line.key === key)?.name ?? '';

@@ -23,15 +23,15 @@ import { initialChanges } from '../read/read-state.rules';
 import { announceOutcomes, showServerNotices } from './announce';
 import { isPageRead } from './change-kinds.rules';
 import {
-  applyFailure,
   applyReadFailure,
+  applyRequestFailure,
   applyResults,
   enqueue,
   getNextStep,
   markInFlight,
   prependEarlierChanges,
   prependOrphans,
-  reconcileWith,
+  reconcileWithCart,
 } from './queue.rules';
 import { sendChanges } from './send';
 
@@ -49,9 +49,9 @@ function getNextState(state: CartState, action: UnknownAction): CartState | null
     return enqueue(state, createChange(state.nextId, action.payload.change, action.payload.now));
   if (changesSent.match(action)) return markInFlight(state, action.payload);
   if (changesAnswered.match(action)) return applyResults(state, action.payload);
-  if (responseLost.match(action)) return applyFailure(state, action.payload.error, action.payload.now);
+  if (responseLost.match(action)) return applyRequestFailure(state, action.payload.error, action.payload.now);
   if (orphansTaken.match(action)) return prependOrphans(state, action.payload);
-  if (cartRead.match(action)) return reconcileWith(state, action.payload);
+  if (cartRead.match(action)) return reconcileWithCart(state, action.payload);
   if (readFailed.match(action)) return applyReadFailure(state, action.payload.error, action.payload.now);
   return null;
 }
@@ -68,19 +68,19 @@ export function crossSliceReducer(state: AppState, action: UnknownAction, before
 export { announceOutcomes };
 
 /** Data that the store cannot hold, such as a form's body or a pending response, by the id of the change. */
-export type ChangeBodies = Map<number, ChangeAttachments>;
+export type AttachmentsByChange = Map<number, ChangeAttachments>;
 
 /**
  * Decides, sends and reconciles changes, and reads the cart between them. The domain is added with the first change,
  * or if there are orphaned changes.
  */
-export const createWriter = (journal: Journal, attachments: ChangeBodies): Domain => ({
+export const createWriter = (journal: Journal, attachments: AttachmentsByChange): Domain => ({
   name: 'cart-writer',
   crossReducer: crossSliceReducer,
   saga: (app) => writeSaga(app, journal, attachments),
 });
 
-function* writeSaga(app: App, journal: Journal, attachments: ChangeBodies): Saga {
+function* writeSaga(app: App, journal: Journal, attachments: AttachmentsByChange): Saga {
   const lifetime = new AbortController();
   let releaseLock = null as (() => void) | null;
   const initialState = yield* select(selectCartState);
@@ -119,7 +119,7 @@ function* writeSaga(app: App, journal: Journal, attachments: ChangeBodies): Saga
 function* sendSaga(
   app: App,
   changes: readonly CartChange[],
-  attachments: ChangeBodies,
+  attachments: AttachmentsByChange,
 ): Saga<SendResult | undefined> {
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
@@ -149,7 +149,7 @@ function* sendSaga(
 }
 
 /** Keeps only the attachments of pending changes: others have an outcome, and some were never sent. */
-function* forgetAttachments(attachments: ChangeBodies): Saga {
+function* forgetAttachments(attachments: AttachmentsByChange): Saga {
   const { pending } = yield* select(selectCartState);
   for (const id of attachments.keys())
     if (!pending.some((change) => change.id === id)) attachments.delete(id);

@@ -108,6 +108,6 @@ export function transitionAttempt(attempt: OrderAttempt, event: AttemptEvent): O
 }
 
 /** Whether an order is being sent or its outcome is not final, so that no second order may be sent. */
-export function isOpen({ phase }: OrderAttempt): boolean {
+export function isAttemptOpen({ phase }: OrderAttempt): boolean {
   return phase !== 'none' && phase !== 'changed' && phase !== 'unpaid';
 }

@@ -2,7 +2,7 @@ import { CANCEL } from 'redux-saga';
 import { delay, fork, put, spawn, take } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
 import { call, race, select, waitUntil } from '../../app/typed-effects';
-import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
+import { type Cart, refreshRequested, selectCartReadProblem, selectConfirmedCart } from '../../cart';
 import { browser } from '../../lib/browser';
 import { getLookUpDelay } from '../../lib/journal';
 import { getLockName, getLocksInUse, requestLock } from '../../lib/locks';
@@ -53,9 +53,9 @@ export function* checkAttempt(app: App, entry: JournalEntry): Saga {
   let verdict: LookUpVerdict = 'keepLookingUp';
   for (let lookUpCount = 1; verdict === 'keepLookingUp'; lookUpCount++) {
     if (lookUpCount > 1) yield* race([delay(getLookUpDelay(lookUpCount - 2)), call(waitUntilOnline)]);
-    const { findings, total } = yield* call(lookUpOrder, app, entry);
+    const { result, total } = yield* call(lookUpOrder, app, entry);
     // Only an attempt without a response is looked up several times.
-    verdict = getLookUpVerdict(findings, entry.phase === 'sent' ? lookUpCount : Number.POSITIVE_INFINITY);
+    verdict = getLookUpVerdict(result, entry.phase === 'sent' ? lookUpCount : Number.POSITIVE_INFINITY);
     yield* finishAttempt(app, entry, verdict, total);
   }
   yield put(paymentReset());
@@ -91,9 +91,9 @@ export function* finishAttempt(app: App, entry: JournalEntry, verdict: LookUpVer
 
 /** Refreshes the cart after an order, and clears the notices saying that its lines were removed. */
 function* refreshEmptiedCart(): Saga {
-  const before = yield* select(selectConfirmed);
+  const before = yield* select(selectConfirmedCart);
   yield put(refreshRequested());
-  yield* waitUntil(selectConfirmed, (cart) => cart !== before);
+  yield* waitUntil(selectConfirmedCart, (cart) => cart !== before);
   yield delay(0);
   yield put(noticesCleared({ context: contexts.cart }));
 }
@@ -118,7 +118,7 @@ export function* watchUnknownOutcome(app: App): Saga {
     // If the shopper clicks retry during a lookup, the click is handled when that lookup has finished.
     const { retry, lateLookUp } = yield* race({
       retry: take(retryRequested),
-      lateLookUp: lookUpLater(app),
+      lateLookUp: lookUpAfterDelay(app),
       moved: take(attemptEvent),
     });
     if (retry) yield* retryOrder(app);
@@ -132,15 +132,15 @@ interface LookUpResult {
   total: string;
 }
 
-function* lookUpLater(app: App): Saga<LookUpResult | null> {
+function* lookUpAfterDelay(app: App): Saga<LookUpResult | null> {
   yield delay(LATE_LOOK_UP_DELAY);
   const entry = readJournal(app);
-  return entry?.phase === 'sent' ? yield* lookUpOnce(app, entry) : null;
+  return entry?.phase === 'sent' ? yield* lookUpOrderOnce(app, entry) : null;
 }
 
-function* lookUpOnce(app: App, entry: JournalEntry): Saga<LookUpResult> {
-  const { findings, total } = yield* call(lookUpOrder, app, entry);
-  return { entry, verdict: getLookUpVerdict(findings, Number.POSITIVE_INFINITY), total };
+function* lookUpOrderOnce(app: App, entry: JournalEntry): Saga<LookUpResult> {
+  const { result, total } = yield* call(lookUpOrder, app, entry);
+  return { entry, verdict: getLookUpVerdict(result, Number.POSITIVE_INFINITY), total };
 }
 
 const MAX_RETRY_LOOK_UPS = 3;
@@ -150,14 +150,14 @@ function* retryOrder(app: App): Saga {
   const entry = readJournal(app);
   if (entry?.phase === 'sent') {
     yield put(attemptEvent({ type: 'resumed' }));
-    let result = yield* lookUpOnce(app, entry);
+    let result = yield* lookUpOrderOnce(app, entry);
     for (
       let lookUpCount = 1;
       result.verdict === 'keepLookingUp' && lookUpCount < MAX_RETRY_LOOK_UPS;
       lookUpCount++
     ) {
       yield delay(getLookUpDelay(lookUpCount - 1));
-      result = yield* lookUpOnce(app, entry);
+      result = yield* lookUpOrderOnce(app, entry);
     }
     const { verdict, total } = result;
     // If the shop could not be reached, the outcome stays unknown and the shopper may retry.
@@ -213,8 +213,8 @@ function* lookUpOrderAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart)
   let verdict: LookUpVerdict = 'keepLookingUp';
   for (let lookUpCount = 0; verdict === 'keepLookingUp'; lookUpCount++) {
     if (lookUpCount > 0) yield* race([delay(getLookUpDelay(lookUpCount - 1)), call(waitUntilOnline)]);
-    const { findings, total } = yield* call(lookUpOrder, app, entry);
-    verdict = getLookUpVerdict(findings, Number.POSITIVE_INFINITY);
+    const { result, total } = yield* call(lookUpOrder, app, entry);
+    verdict = getLookUpVerdict(result, Number.POSITIVE_INFINITY);
     // If another attempt has replaced the journal entry, the result of this lookup is ignored.
     if (readJournal(app)?.id !== entry.id || readJournal(app)?.phase !== 'placed') return;
     if (verdict === 'placed' && cart.items.length > 0 && !isSameCart)
@@ -238,11 +238,11 @@ function* reportUnfinishedPayment(app: App, entry: JournalEntry, isSameCart: boo
 export function* handlePageRestored(app: App): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'reset' }));
-  const before = yield* select(selectConfirmed);
+  const before = yield* select(selectConfirmedCart);
   yield put(refreshRequested());
   // If the cart cannot be fetched, go on, because the order can still be looked up.
-  yield* waitUntil((state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
-  const cart = yield* select(selectConfirmed);
+  yield* waitUntil((state) => selectConfirmedCart(state) !== before || selectCartReadProblem(state) !== null);
+  const cart = yield* select(selectConfirmedCart);
   const entry = readJournal(app);
   if (entry && cart) yield* lookUpOrderAfterPaymentPage(app, entry, cart);
 }

@@ -2,7 +2,7 @@ import { delay, put, take } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../../app/app.types';
 import { reportBug } from '../../app/create-app';
 import { call, race, select, waitUntil } from '../../app/typed-effects';
-import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
+import { type Cart, refreshRequested, selectCartReadProblem, selectConfirmedCart } from '../../cart';
 import { acquireLock, getLockName } from '../../lib/locks';
 import { getMethod, methodChosen, selectIsExpress, selectPayment } from '../../payment';
 import { additionalFieldsEdited, checkoutEvent, selectIsOrdering } from '../checkout.slice';
@@ -77,10 +77,12 @@ function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
   yield put(checkoutEvent({ type: 'calculationStarted' }));
   try {
     const { totals } = yield* call(sendSequentially, app, newChoices);
-    const shownCart = selectConfirmed(yield* select((state: AppState) => state));
+    const shownCart = selectConfirmedCart(yield* select((state: AppState) => state));
     if (totals.totalPrice !== shownCart?.totals.totalPrice) {
       yield put(refreshRequested());
-      yield* waitUntil((state) => selectConfirmed(state) !== shownCart || selectReadProblem(state) !== null);
+      yield* waitUntil(
+        (state) => selectConfirmedCart(state) !== shownCart || selectCartReadProblem(state) !== null,
+      );
     }
   } catch (error) {
     // No error is shown, because the server rejects the same value again with the order, and that shows the reason.

@@ -9,7 +9,7 @@ import {
 } from '../../address';
 import type { App, Saga } from '../../app/app.types';
 import { call, race, select, waitUntil } from '../../app/typed-effects';
-import { type Cart, enqueueChange, selectConfirmed } from '../../cart';
+import { type Cart, enqueueChange, selectConfirmedCart } from '../../cart';
 import { contexts } from '../../notice';
 import { checkoutEvent, fieldBlurred } from '../checkout.slice';
 import { getCheckoutForm } from '../form/form';
@@ -52,7 +52,7 @@ function* waitForTypingPause(): Saga {
 
 /** Waits for the first cart, which contains the customer's stored addresses, and applies them to the form. */
 function* applyFirstCart(): Saga {
-  const cart = yield* waitUntil(selectConfirmed);
+  const cart = yield* waitUntil(selectConfirmedCart);
   yield put(serverAddressesReceived({ addresses: getAddresses(cart) }));
 }
 
@@ -77,7 +77,7 @@ export async function pushCustomer(
   const { result } = await enqueueChange(app, change);
   store.dispatch(checkoutEvent({ type: 'calculationFinished' }));
   if (result === 'refused') return;
-  const cart = selectConfirmed(store.getState());
+  const cart = selectConfirmedCart(store.getState());
   store.dispatch(
     cart
       ? serverAddressesReceived({ addresses: getAddresses(cart), sent: changes })

@@ -19,7 +19,7 @@ import {
   selectPayment,
   setupCancelled,
 } from '../../payment';
-import { isOpen } from '../attempt/attempt.machine';
+import { isAttemptOpen } from '../attempt/attempt.machine';
 import { attemptEvent, orderRequested, selectAttempt, selectCheckout } from '../checkout.slice';
 import { pushCustomer } from '../customer/customer.saga';
 import { getCheckoutForm } from '../form/form';
@@ -46,7 +46,7 @@ interface CheckoutSnapshot {
 
 interface ExpressSessionState {
   name: string;
-  before: CheckoutSnapshot;
+  snapshot: CheckoutSnapshot;
   isSubmitted: boolean;
   /** Whether the wallet sheet was closed while its order was being prepared. */
   isClosed: boolean;
@@ -77,18 +77,18 @@ function createExpressSession(app: App): ExpressSession {
 
   function startSession(name: string): void {
     const state = store.getState();
-    if (session || selectCheckout(state).status !== 'idle' || isOpen(selectAttempt(state))) return;
-    session = { name, before: takeSnapshot(state), isSubmitted: false, isClosed: false };
+    if (session || selectCheckout(state).status !== 'idle' || isAttemptOpen(selectAttempt(state))) return;
+    session = { name, snapshot: takeSnapshot(state), isSubmitted: false, isClosed: false };
     store.dispatch(noticeDismissed(ERROR_NOTICE));
     store.dispatch(expressStarted(name));
     store.dispatch(noticesMuted(true));
   }
 
   /** Restores the chosen payment method and unmutes notices. */
-  function endSession({ before, isClosed }: ExpressSessionState): void {
+  function endSession({ snapshot, isClosed }: ExpressSessionState): void {
     session = null;
     const isSheetOpen = selectPayment(store.getState()).status === 'express_started';
-    store.dispatch(isSheetOpen ? expressClosed(before.method) : methodChosen(before.method));
+    store.dispatch(isSheetOpen ? expressClosed(snapshot.method) : methodChosen(snapshot.method));
     store.dispatch(noticesMuted(false));
     if (selectAttempt(store.getState()).phase === 'changed') {
       // If the total has changed, the shopper clicks the wallet's button again; no confirmation is shown, because
@@ -97,7 +97,7 @@ function createExpressSession(app: App): ExpressSession {
       const content = app.messages.t('checkout.changedSince');
       store.dispatch(noticeAdded({ ...ERROR_NOTICE, status: 'warning', content }));
     }
-    if (isClosed) void restoreSnapshot(app, before);
+    if (isClosed) void restoreSnapshot(app, snapshot);
   }
   /** Ends the session when its order has failed. After a successful order, the browser leaves the page instead. */
   function checkStatus(): void {
@@ -116,14 +116,14 @@ function createExpressSession(app: App): ExpressSession {
 
   async function closeSession(name: string): Promise<void> {
     if (session?.name !== name) return;
-    const { before } = session;
+    const { snapshot } = session;
     if (session.isSubmitted) {
       session.isClosed = true;
       store.dispatch(setupCancelled());
       return;
     }
     endSession(session);
-    await restoreSnapshot(app, before);
+    await restoreSnapshot(app, snapshot);
   }
 
   return {

@@ -22,12 +22,12 @@ import {
 
 export interface FieldConditions {
   /** Returns the field with its `required` and `hidden` conditions evaluated. */
-  resolve(field: FieldDefinition, place: FieldPlace): FieldDefinition;
+  evaluateField(field: FieldDefinition, group: FieldGroup): FieldDefinition;
   /**
    * Returns the shop's message for a value that breaks the field's validation rule: empty if the rule has no
    * message, `undefined` if the value is valid.
    */
-  getViolation(field: FieldDefinition, place: FieldPlace, value: string): string | undefined;
+  getViolation(field: FieldDefinition, group: FieldGroup, value: string): string | undefined;
 }
 
 export interface CheckoutForm {
@@ -44,7 +44,7 @@ export interface CheckoutForm {
 export const getCountry = (
   { schema, addresses }: Pick<CheckoutForm, 'schema' | 'addresses'>,
   kind: AddressKind,
-): string => addresses.values[kind].country || schema.base;
+): string => addresses.values[kind].country || schema.baseCountry;
 
 /** Returns the visible fields of one address, without the email field, which belongs to the contact step. */
 export function getAddressFields(form: CheckoutForm, kind: AddressKind): FieldDefinition[] {
@@ -57,14 +57,14 @@ const getAllAddressFields = (form: CheckoutForm, kind: AddressKind): FieldDefini
   );
 
 /** Returns the additional fields of a step with their conditions evaluated. */
-export const getAdditionalFields = (form: CheckoutForm, place: AdditionalFieldLocation): FieldDefinition[] =>
-  form.schema.additional[place].map((field) => applyFieldConditions(form, field, place));
+export const getAdditionalFields = (form: CheckoutForm, group: AdditionalFieldLocation): FieldDefinition[] =>
+  form.schema.additional[group].map((field) => applyFieldConditions(form, field, group));
 
 const applyFieldConditions = (
   { conditions }: CheckoutForm,
   field: FieldDefinition,
-  place: FieldPlace,
-): FieldDefinition => (conditions ? conditions.resolve(field, place) : field);
+  group: FieldGroup,
+): FieldDefinition => (conditions ? conditions.evaluateField(field, group) : field);
 
 export function getEmailField(form: CheckoutForm): FieldDefinition | undefined {
   return getCountryFields(form.schema, getCountry(form, 'billing'), form.formatOptionalLabel).find(
@@ -77,7 +77,7 @@ export interface VisibleProblem {
   errorId: string;
   /** The `id` of the input element. */
   inputId: string;
-  kind: FieldPlace;
+  kind: FieldGroup;
   field: FieldDefinition;
   problem: FieldProblem;
   /** The message of the field's validation rule, if the shop has set one. */
@@ -122,13 +122,13 @@ function findAddressProblems(
 
 function findVisibleProblems(
   form: CheckoutForm,
-  kind: FieldPlace,
+  kind: FieldGroup,
   fields: readonly FieldDefinition[],
   values: CountryAddress,
   rules: CountryRules,
 ): VisibleProblem[] {
   return fields.flatMap((field) => {
-    const found = findProblem(form, kind, field, values, rules);
+    const found = findFieldProblem(form, kind, field, values, rules);
     if (!found) return [];
     const { name } = field;
     return [{ errorId: `${kind}_${name}`, inputId: getInputId(kind, name), kind, field, ...found }];
@@ -139,9 +139,9 @@ function findVisibleProblems(
  * Returns the problem of one field. The conditions of an additional field are checked after the rules for all
  * fields.
  */
-export function findProblem(
+export function findFieldProblem(
   { conditions }: CheckoutForm,
-  kind: FieldPlace,
+  kind: FieldGroup,
   field: FieldDefinition,
   values: CountryAddress,
   rules: CountryRules,
@@ -155,13 +155,13 @@ export function findProblem(
 }
 
 /** Returns WooCommerce's id of the input element, which third-party scripts rely on. */
-export const getInputId = (kind: FieldPlace, field: string): string =>
+export const getInputId = (kind: FieldGroup, field: string): string =>
   field === 'email' ? 'email' : `${kind}-${field.replaceAll('/', '-')}`;
 
 export function resolveFormAddresses(form: CheckoutForm): Addresses<CountryAddress> {
   const checkboxNames = form.schema.fields.filter(({ type }) => type === 'checkbox').map(({ name }) => name);
   const clearHiddenFields = (values: AddressValues, kind: AddressKind): CountryAddress => {
-    const country = values.country || form.schema.base;
+    const country = values.country || form.schema.baseCountry;
     const checkboxValues = Object.fromEntries(
       checkboxNames.map((name) => [name, String(values[name] === CHECKED_VALUE)]),
     );
@@ -195,7 +195,7 @@ export function findCustomerChanges(form: CheckoutForm): Partial<Addresses> {
 }
 
 /** The group of fields that a field belongs to. */
-export type FieldPlace = AddressKind | AdditionalFieldLocation;
+export type FieldGroup = AddressKind | AdditionalFieldLocation;
 
 /**
  * Converts values to those that the Store API expects: checkboxes to booleans, and no entry for a field that was

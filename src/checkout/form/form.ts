@@ -1,6 +1,6 @@
 import { type AddressNeeds, planAddresses, resolveAddresses, selectAddresses } from '../../address';
 import type { App, AppState } from '../../app/app.types';
-import { type OptimisticCart, selectConfirmed, selectOptimisticCart } from '../../cart';
+import { type OptimisticCart, selectConfirmedCart, selectOptimisticCart } from '../../cart';
 import { createDerivedSelector } from '../../lib/create-derived-selector';
 import { selectPayment } from '../../payment';
 import { getCheckoutSettings } from '../checkout.settings';
@@ -17,7 +17,7 @@ function getAddressNeeds(app: App, state: AppState): AddressNeeds {
   };
 }
 
-const selectKnownCart = (state: AppState) => selectOptimisticCart(state) ?? selectConfirmed(state);
+const selectKnownCart = (state: AppState) => selectOptimisticCart(state) ?? selectConfirmedCart(state);
 
 /** Returns the form's values with the settings that the form rules need. */
 export function getCheckoutForm(app: App, state: AppState = app.store.getState()): CheckoutForm {
@@ -39,7 +39,7 @@ export function getCheckoutForm(app: App, state: AppState = app.store.getState()
           shipping: addresses.values.shipping,
           ...resolveAddresses(addresses, needs, (values) => ({
             ...values,
-            country: values.country || schema.base,
+            country: values.country || schema.baseCountry,
           })),
         },
         customerId: app.settings.currentUserId,

@@ -3,7 +3,13 @@ import type { App } from '../../app/app.types';
 import type { Messages } from '../../i18n/keys';
 import { errorsCleared, errorsSet, selectErrors } from '../../validation';
 import { getCheckoutForm } from './form';
-import { type FieldPlace, findFormProblems, findProblem, NO_RULES, type VisibleProblem } from './form.rules';
+import {
+  type FieldGroup,
+  findFieldProblem,
+  findFormProblems,
+  NO_RULES,
+  type VisibleProblem,
+} from './form.rules';
 
 /** Returns the error message for a problem of a field. */
 export function formatProblem(
@@ -23,11 +29,17 @@ export function formatProblem(
 /** Returns the error message for the value of an additional field; undefined if it is valid. */
 export function validateAdditionalValue(
   app: App,
-  kind: FieldPlace,
+  kind: FieldGroup,
   field: FieldDefinition,
   text: string,
 ): string | undefined {
-  const found = findProblem(getCheckoutForm(app), kind, field, { [field.name]: text, country: '' }, NO_RULES);
+  const found = findFieldProblem(
+    getCheckoutForm(app),
+    kind,
+    field,
+    { [field.name]: text, country: '' },
+    NO_RULES,
+  );
   return found && getProblemMessage({ ...found, field }, app.messages);
 }
 

@@ -44,7 +44,7 @@ export function assignErrors(
   prefix: string,
 ): AssignedErrors {
   if (code === 'rest_invalid_param') {
-    const additionalErrors = findAdditionalErrors(data);
+    const additionalErrors = findAdditionalFieldErrors(data);
     const notices = assignInvalidParams(data, prefix).map((one) => assignNoticeToStep(one, additionalErrors));
     const errorEntries = additionalErrors.map(({ errorId, message }) => [errorId, message]);
     // If one address serves as billing and shipping address, WooCommerce reports the same error twice, so the
@@ -73,7 +73,7 @@ export function assignErrors(
   return { notices: [{ id: code, context, content: generalMessage }], fields };
 }
 
-interface AdditionalError {
+interface AdditionalFieldError {
   errorId: string;
   message: string;
   location: unknown;
@@ -83,7 +83,7 @@ interface AdditionalError {
  * Returns the errors of additional fields, for which WooCommerce puts the field and its location into the error's
  * data.
  */
-function findAdditionalErrors(data: unknown): AdditionalError[] {
+function findAdditionalFieldErrors(data: unknown): AdditionalFieldError[] {
   const { details } = asRecord(data);
   return Object.entries(asRecord(details)).flatMap(([param, detail]) => {
     const { additional_errors: others } = asRecord(detail);

@@ -1,7 +1,7 @@
 import { delay, put, spawn } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../../app/app.types';
 import { race, select, waitUntil } from '../../app/typed-effects';
-import { type Cart, refreshRequested, selectConfirmed } from '../../cart';
+import { type Cart, refreshRequested, selectConfirmedCart } from '../../cart';
 import { getErrorMessage } from '../../http/error-message';
 import { isHttpError } from '../../http/errors';
 import { browser } from '../../lib/browser';
@@ -24,7 +24,7 @@ import { deleteDraft } from '../form/draft.saga';
 import { isFailure } from '../payment-setup/payment-setup.saga';
 import { assignErrors } from './error.rules';
 import { runObservers } from './observers.saga';
-import { decodeDraft, decodeOrderState, decodePaymentResult, hasPaymentFailed } from './order.decode';
+import { decodeDraftOrder, decodeOrderState, decodePaymentResult, hasPaymentFailed } from './order.decode';
 
 /**
  * Rules for observers after the server's decision, which they cannot change: one that throws is reported and
@@ -33,12 +33,12 @@ import { decodeDraft, decodeOrderState, decodePaymentResult, hasPaymentFailed } 
 const OBSERVER_RULES = { decode: decodeObserverAnswer, isFinal: isFailure };
 
 /** Work to do after the order lock is released, because it may take long: observers and the redirect. */
-type FollowUp = Saga;
+type FollowUpSaga = Saga;
 
 /** Handles an accepted order, whose payment may have succeeded, failed or be pending. */
-export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknown): Saga<FollowUp> {
+export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknown): Saga<FollowUpSaga> {
   const result = decodePaymentResult(body, window.location.href);
-  const order = decodeDraft(body);
+  const order = decodeDraftOrder(body);
   const hasError = hasPaymentFailed(result);
   const { redirectUrl } = result;
   const { orderId, orderKey } = order;
@@ -112,12 +112,12 @@ export function isOtherPage(url: string): boolean {
 const INACCESSIBLE_ORDER_CODE = /_rest_invalid_(order|user|billing_email)$/;
 
 /** Handles a rejected order: nothing was ordered, and the form keeps its values. */
-export function* handleRefusal(
+export function* handleRejectedOrder(
   app: App,
   entry: JournalEntry,
   error: unknown,
   wasPaying: boolean,
-): Saga<FollowUp> {
+): Saga<FollowUpSaga> {
   const httpError = isHttpError(error) ? error : null;
   const isStillUnpaid = wasPaying && !INACCESSIBLE_ORDER_CODE.test(httpError?.code ?? '');
   closeJournal(app, entry.id, { phase: isStillUnpaid ? 'unpaid' : 'refused' });
@@ -142,12 +142,12 @@ export function* handleRefusal(
   yield put(errorsShown({ source: 'attempt', errors: Object.fromEntries(fields) }));
   // A response with a cart, or status 409, means that the cart has changed on the server.
   if (asRecord(httpError?.data).cart !== undefined || status === 409) {
-    yield spawn(dismissRepeatedNotices, assigned.notices, yield* select(selectConfirmed));
+    yield spawn(dismissRepeatedNotices, assigned.notices, yield* select(selectConfirmedCart));
     yield put(refreshRequested());
   }
-  return announceRefusal();
+  return announceRejectedOrder();
 
-  function* announceRefusal(): Saga {
+  function* announceRejectedOrder(): Saga {
     yield* failOrder(app, result, message, assigned.notices.length > 0);
     app.emit('tiem:checkout:refused', { by: 'shop', code: httpError?.code ?? 'unknown_error' });
   }
@@ -168,7 +168,7 @@ const normalizeText = (message: string): string =>
  */
 function* dismissRepeatedNotices(notices: readonly InvalidParamError[], before: Cart | null): Saga {
   const { cart } = yield* race({
-    cart: waitUntil(selectConfirmed, (now) => now !== before),
+    cart: waitUntil(selectConfirmedCart, (now) => now !== before),
     late: delay(CART_TIMEOUT),
   });
   const repeated = new Set(cart?.errors.map(({ message }) => normalizeText(message)));
@@ -214,6 +214,6 @@ function* unlockForm(): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'reset' }));
   // The next order needs a cart, so fetch one if none is known.
-  const cart = yield* select(selectConfirmed);
+  const cart = yield* select(selectConfirmedCart);
   if (!cart) yield put(refreshRequested());
 }

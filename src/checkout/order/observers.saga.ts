@@ -78,18 +78,18 @@ function* waitForAnswer(
   answer.catch(() => {});
   const isSetup = event === 'payment_setup';
   const limit = TIME_LIMITS[event];
-  const createContenders = () => ({
+  const createRaceEffects = () => ({
     answer: call(() => answer),
     ...(isSetup && { cancelled: take(setupCancelled) }),
   });
-  const first = yield* race({ ...createContenders(), late: delay(limit ?? MESSAGE_DELAY) });
+  const first = yield* race({ ...createRaceEffects(), late: delay(limit ?? MESSAGE_DELAY) });
   if (first.cancelled) return 'cancelled';
   if (first.answer) return first.answer;
   if (limit) throw new Error('it did not answer in time');
   if (!isSetup) app.report(`an observer of ${event}`, 'has not answered for 30 s; the shopper waits for it');
   yield put(observerDelayed(isSetup ? 'setup' : 'answer'));
   try {
-    const { answer: late } = yield* race(createContenders());
+    const { answer: late } = yield* race(createRaceEffects());
     return late ?? 'cancelled';
   } finally {
     yield put(observerDelayed(null));
@@ -130,8 +130,8 @@ async function notifyObservers(
   if (observers.length === 0) return;
   const detail =
     outcome.result === 'refused' ? Promise.resolve(createRateProblem(outcome)) : convertRates(confirmed);
-  const reportObserver = (cause: unknown) => app.report(`an observer of ${event}`, cause);
-  await Promise.all(observers.map((observer) => detail.then(observer).catch(reportObserver)));
+  const reportObserverError = (cause: unknown) => app.report(`an observer of ${event}`, cause);
+  await Promise.all(observers.map((observer) => detail.then(observer).catch(reportObserverError)));
 }
 
 /** Loads the conversion to the Store API's names on demand, because few pages need it. */

@@ -10,8 +10,8 @@ import type { DraftOrder } from '../checkout.machine';
 import {
   classifyOrderResponse,
   decodeBodyError,
-  decodeCountedMethod,
-  decodeDraft,
+  decodeDraftOrder,
+  decodeMethodOfTotals,
   decodeOrderState,
   decodeOrderTotal,
   decodePaymentResult,
@@ -28,9 +28,11 @@ const CHECKOUT = '/wc/store/v1/checkout';
 /**
  * WooCommerce 8 creates a draft order on this request; its number is used to look up an order whose response was lost.
  */
-export async function fetchDraft(app: App): Promise<{ draft: DraftOrder; countedMethod: string | null }> {
+export async function fetchDraftOrder(
+  app: App,
+): Promise<{ draft: DraftOrder; countedMethod: string | null }> {
   const { body } = await app.http.rest({ path: CHECKOUT });
-  return { draft: decodeDraft(body), countedMethod: decodeCountedMethod(body) };
+  return { draft: decodeDraftOrder(body), countedMethod: decodeMethodOfTotals(body) };
 }
 
 /** Choices in the form that may change the total before the order. */
@@ -74,14 +76,14 @@ export interface SentOrder {
 }
 
 export interface OrderLookUp {
-  findings: OrderLookUpResult;
+  result: OrderLookUpResult;
   total: string;
 }
 
 /** Looks up an order that was sent and whose response was lost. */
 export async function lookUpOrder(app: App, entry: JournalEntry): Promise<OrderLookUp> {
   const [order, cart] = await Promise.all([fetchOrderState(app, entry), fetchCartState(app)]);
-  return { findings: { order: order.lookUpResult, cart }, total: order.total };
+  return { result: { order: order.lookUpResult, cart }, total: order.total };
 }
 
 const createOrderRequest = ({ orderId, orderKey, email }: JournalEntry) => ({

@@ -10,7 +10,7 @@ import type { DraftOrder } from '../checkout.machine';
 
 const toNumber = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);
 
-export function decodeDraft(body: unknown): DraftOrder {
+export function decodeDraftOrder(body: unknown): DraftOrder {
   const from = asRecord(body);
   return {
     orderId: toNumber(from.order_id),
@@ -23,7 +23,7 @@ export function decodeDraft(body: unknown): DraftOrder {
 }
 
 /** The payment method that the server used for the totals; `null` if the server accepts none before the order. */
-export function decodeCountedMethod(body: unknown): string | null {
+export function decodeMethodOfTotals(body: unknown): string | null {
   const from = asRecord(body);
   return '__experimentalCart' in from ? asString(from.payment_method) : null;
 }
@@ -63,7 +63,7 @@ const decodeBodyStatus = (body: unknown): number => toNumber(asRecord(asRecord(b
  */
 export function classifyOrderResponse(body: unknown): 'answered' | 'refused' | 'unknown' {
   const paymentStatus = asString(asRecord(asRecord(body).payment_result).payment_status);
-  const isAccepted = SUCCESS_STATUSES.includes(paymentStatus) && decodeDraft(body).orderId > 0;
+  const isAccepted = SUCCESS_STATUSES.includes(paymentStatus) && decodeDraftOrder(body).orderId > 0;
   if (decodeBodyStatus(body) > 299) return isAccepted ? 'unknown' : 'refused';
   return isAccepted || hasPaymentFailed({ paymentStatus }) ? 'answered' : 'unknown';
 }

@@ -1,12 +1,12 @@
 import { cancelled, put } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
 import { select } from '../../app/typed-effects';
-import { type Cart, selectConfirmed, selectIsSettled } from '../../cart';
+import { type Cart, selectConfirmedCart, selectIsSettled } from '../../cart';
 import { browser } from '../../lib/browser';
 import { contexts, noticeAdded, noticesCleared } from '../../notice';
 import { decodeValidationAnswer, paymentReset, selectIsExpress, setupFailed } from '../../payment';
 import { allErrorsShown, attemptErrorsCleared, errorsShown, selectErrors } from '../../validation';
-import { isOpen } from '../attempt/attempt.machine';
+import { isAttemptOpen } from '../attempt/attempt.machine';
 import { getLinesFingerprint, getNextAction } from '../attempt/attempt-journal.rules';
 import { readJournal, showUnpaidOrder } from '../attempt/attempt-journal.saga';
 import { checkAttempt, showOtherTabsOrder } from '../attempt/look-up.saga';
@@ -21,7 +21,7 @@ import {
   DELIVERY_ERROR,
   findDeliveryProblem,
   getBlockingErrors,
-  waitUntilReady,
+  waitForOrderableCart,
 } from './wait-until-ready.saga';
 
 /**
@@ -30,8 +30,8 @@ import {
  */
 export function* placeOrder(app: App): Saga {
   const { status, attempt, cartSeenAt } = yield* select(selectCheckout);
-  const canOrder = !isOpen(attempt);
-  const shownCart = yield* select(selectConfirmed);
+  const canOrder = !isAttemptOpen(attempt);
+  const shownCart = yield* select(selectConfirmedCart);
   if (status !== 'idle' || !canOrder || !shownCart?.items.length) return;
   if (!browser.isOnline()) {
     const content = app.messages.t('checkout.offline');
@@ -84,7 +84,7 @@ function* validateCheckout(app: App): Saga<boolean> {
   // The form is not checked before a wallet's order, because a wallet returns its address only during payment
   // setup.
   const isWallet = yield* select(selectIsExpress);
-  if (!isWallet && showFormProblems(app) && isCartCurrent(app)) showDeliveryError(app);
+  if (!isWallet && showFormProblems(app) && isCartUpToDate(app)) showDeliveryError(app);
   const answers = yield* runObservers<ValidationAnswer>(
     app,
     'checkout_validation',
@@ -150,13 +150,13 @@ function showValidationFailure(app: App): void {
  * Whether the cart is the response to the form's current values. Only then does a missing rate mean that the shop
  * cannot ship.
  */
-function isCartCurrent(app: App): boolean {
+function isCartUpToDate(app: App): boolean {
   const { billing, shipping } = findCustomerChanges(getCheckoutForm(app));
   return selectIsSettled(app.store.getState()) && !billing && !shipping;
 }
 
 /** Whether cart errors or a missing shipping rate would make the server reject the order. */
-function isBlocked(app: App, cart: Cart): boolean {
+function isOrderBlocked(app: App, cart: Cart): boolean {
   const isRefused = !showDeliveryError(app) || getBlockingErrors(cart).length > 0;
   if (isRefused) showValidationFailure(app);
   return isRefused;
@@ -164,7 +164,7 @@ function isBlocked(app: App, cart: Cart): boolean {
 
 /** Shows an error if the cart needs shipping and has no usable rate. Returns true if there is no error. */
 function showDeliveryError({ store, messages }: App): boolean {
-  const cart = selectConfirmed(store.getState());
+  const cart = selectConfirmedCart(store.getState());
   const problem = cart && findDeliveryProblem(cart);
   if (!problem) return true;
   const errors = { [DELIVERY_ERROR]: { message: messages.t(problem), hidden: false } };
@@ -176,7 +176,7 @@ type ValidationAnswer = NonNullable<ReturnType<typeof decodeValidationAnswer>>;
 
 function* processOrder(app: App, shownCart: Cart, cartSeenAt: number): Saga {
   const isWallet = yield* select(selectIsExpress);
-  const ready = yield* waitUntilReady(app, shownCart, isWallet ? undefined : isBlocked);
+  const ready = yield* waitForOrderableCart(app, shownCart, isWallet ? undefined : isOrderBlocked);
   if (!ready) {
     const known = readJournal(app);
     // If another tab has ordered this cart, show that order.
@@ -200,7 +200,7 @@ function* preparePayment(app: App, cart: Cart): Saga<Cart | null> {
   const { isReady, hasNewAddress } = yield* setUpPayment(app);
   // A wallet has filled in the form during payment setup, so its values are checked now.
   if (isReady && (!(yield* select(selectIsExpress)) || showFormProblems(app))) {
-    const known = hasNewAddress ? yield* waitUntilReady(app, cart) : cart;
+    const known = hasNewAddress ? yield* waitForOrderableCart(app, cart) : cart;
     if (!known) yield put(paymentReset());
     return known;
   }

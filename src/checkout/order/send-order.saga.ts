@@ -6,7 +6,7 @@ import { getAttributionValues } from '../../attribution';
 import type { Cart } from '../../cart';
 import { getExtensionState } from '../../extend/extension-state';
 import { getMethod, getSavePaymentFieldName, selectPayment, toPaymentDataList } from '../../payment';
-import { isOpen } from '../attempt/attempt.machine';
+import { isAttemptOpen } from '../attempt/attempt.machine';
 import { getLinesFingerprint, getNextAction, type JournalEntry } from '../attempt/attempt-journal.rules';
 import { readJournal, showUnpaidOrder, writeJournal } from '../attempt/attempt-journal.saga';
 import { checkAttempt, showOtherTabsOrder, withOrderLock } from '../attempt/look-up.saga';
@@ -15,21 +15,21 @@ import { attemptEvent, checkoutEvent, selectCheckout } from '../checkout.slice';
 import { getCheckoutForm, getPassword } from '../form/form';
 import { convertToSentValues, getAdditionalFields, resolveFormAddresses } from '../form/form.rules';
 import { isOutcomeUnknown } from './error.rules';
-import { handleOrderResponse, handleRefusal } from './handle-response.saga';
+import { handleOrderResponse, handleRejectedOrder } from './handle-response.saga';
 import { sendOrder } from './order.api';
-import { decodeDraft } from './order.decode';
+import { decodeDraftOrder } from './order.decode';
 
 /** Work to do after the order lock is released, because it may take long: observers and the redirect. */
-type FollowUp = Saga | undefined;
+type FollowUpSaga = Saga | undefined;
 
 /** Runs `work` while holding the order lock. Releases the lock, then runs the saga that `work` returned. */
-function* sendWithLock(app: App, work: () => Saga<FollowUp>): Saga {
-  const followUp = yield* withOrderLock<FollowUp>(app, work);
+function* sendOrderWithLock(app: App, work: () => Saga<FollowUpSaga>): Saga {
+  const followUp = yield* withOrderLock<FollowUpSaga>(app, work);
   if (followUp) yield* followUp;
 }
 
 export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
-  yield* sendWithLock(app, function* sendLocked(): Saga<FollowUp> {
+  yield* sendOrderWithLock(app, function* sendLocked(): Saga<FollowUpSaga> {
     const known = readJournal(app);
     const next = getNextAction(known, { lines: getLinesFingerprint(cart), cartSeenAt });
     if (known && (next === 'check' || next === 'look')) {
@@ -60,12 +60,12 @@ export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
 /** Pays an unpaid order when the cart is empty or has other lines than the order. */
 export function* payExistingOrder(app: App): Saga {
   const { status, attempt } = yield* select(selectCheckout);
-  if (status !== 'idle' || isOpen(attempt) || readJournal(app)?.phase !== 'unpaid') return;
+  if (status !== 'idle' || isAttemptOpen(attempt) || readJournal(app)?.phase !== 'unpaid') return;
   yield put(checkoutEvent({ type: 'orderRequested' }));
   yield put(checkoutEvent({ type: 'validated' }));
   yield put(attemptEvent({ type: 'waiting', on: 'cart' }));
   try {
-    yield* sendWithLock(app, function* sendLocked(): Saga<FollowUp> {
+    yield* sendOrderWithLock(app, function* sendLocked(): Saga<FollowUpSaga> {
       const known = readJournal(app);
       if (known?.phase !== 'unpaid') {
         yield put(attemptEvent({ type: 'cancelled' }));
@@ -86,7 +86,7 @@ function* sendOrderSaga(
   newEntry: JournalEntry,
   payment: SentPayment | null,
   unpaidEntry: JournalEntry | null,
-): Saga<FollowUp> {
+): Saga<FollowUpSaga> {
   // A payment retry sends the number, key and email of the unpaid order, without which the server denies access to
   // it.
   const orderIdentity = unpaidEntry && {
@@ -109,13 +109,14 @@ function* sendOrderSaga(
     return;
   }
   yield put(attemptEvent({ type: 'answered' }));
-  if ('error' in response) return yield* handleRefusal(app, entry, response.error, unpaidEntry !== null);
+  if ('error' in response)
+    return yield* handleRejectedOrder(app, entry, response.error, unpaidEntry !== null);
   return yield* handleOrderResponse(app, entry, response.body);
 }
 
 /** A response that does not prove the order may still contain the number to look it up by. */
 function decodeOrderIdentity(body: unknown): Partial<JournalEntry> {
-  const { orderId, orderKey } = decodeDraft(body);
+  const { orderId, orderKey } = decodeDraftOrder(body);
   return orderId > 0 && orderKey ? { orderId, orderKey } : {};
 }
 

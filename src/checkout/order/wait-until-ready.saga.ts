@@ -1,7 +1,13 @@
 import { delay, put } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../../app/app.types';
 import { call, race, select, waitUntil } from '../../app/typed-effects';
-import { type Cart, refreshRequested, selectConfirmed, selectIsSettled, selectReadProblem } from '../../cart';
+import {
+  type Cart,
+  refreshRequested,
+  selectCartReadProblem,
+  selectConfirmedCart,
+  selectIsSettled,
+} from '../../cart';
 import type { MessageKey } from '../../i18n/keys';
 import { contexts, noticeAdded } from '../../notice';
 import { isCartChanged, MAX_CART_AGE } from '../attempt/attempt-journal.rules';
@@ -15,7 +21,7 @@ const READY_TIMEOUT = 25_000;
  * the total has changed, the wait timed out, or `isBlocked` (which shows its own errors) is true for the confirmed
  * cart.
  */
-export function* waitUntilReady(
+export function* waitForOrderableCart(
   app: App,
   shownCart: Cart,
   isBlocked?: (app: App, cart: Cart) => boolean,
@@ -25,8 +31,8 @@ export function* waitUntilReady(
     done: waitUntilSettled(app),
     isTimedOut: delay(READY_TIMEOUT),
   });
-  const cart = yield* select(selectConfirmed);
-  const problem = selectReadProblem(yield* select((state: AppState) => state));
+  const cart = yield* select(selectConfirmedCart);
+  const problem = selectCartReadProblem(yield* select((state: AppState) => state));
   if (isTimedOut || !cart || problem) {
     const content = problem?.message ?? app.messages.t('error.timeout');
     yield put(
@@ -56,11 +62,11 @@ function* waitUntilSettled(app: App): Saga<void> {
   yield* call(pushCustomer, app);
   yield* waitUntil((state) => selectIsSettled(state) && selectCheckout(state).calculatingCount === 0);
   const { cartSeenAt } = yield* select(selectCheckout);
-  const before = yield* select(selectConfirmed);
+  const before = yield* select(selectConfirmedCart);
   // A cart error may have been resolved in another tab, so a cart with errors is always fetched again.
   if (app.clock.now() - cartSeenAt <= MAX_CART_AGE && getBlockingErrors(before).length === 0) return;
   yield put(refreshRequested());
-  yield* waitUntil((state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
+  yield* waitUntil((state) => selectConfirmedCart(state) !== before || selectCartReadProblem(state) !== null);
 }
 
 /*
@@ -88,7 +94,7 @@ export function getBlockingErrors(cart: Pick<Cart, 'errors'> | null): Cart['erro
 }
 
 export const selectHasCartErrors = (state: AppState): boolean =>
-  getBlockingErrors(selectConfirmed(state)).length > 0;
+  getBlockingErrors(selectConfirmedCart(state)).length > 0;
 
 /** The message key for a cart that needs shipping and has no rate or no chosen rate. */
 export function findDeliveryProblem({

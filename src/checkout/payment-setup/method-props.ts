@@ -57,7 +57,7 @@ export const createContentProps = ({ store }: App): MethodProps => ({
  * Whether only the active payment method's observers get the event. Events about shipping rates go to all
  * observers.
  */
-const isAboutPayment = (event: string): boolean => !event.startsWith('shipping_rate');
+const isPaymentEvent = (event: string): boolean => !event.startsWith('shipping_rate');
 
 const emitResponse = {
   responseTypes: { SUCCESS: 'success', FAIL: 'failure', ERROR: 'error' },
@@ -72,7 +72,11 @@ const emitResponse = {
 
 const shippingErrorTypes = { NONE: 'none', INVALID_ADDRESS: 'invalid_address', UNKNOWN: 'unknown_error' };
 
-export function createMethodProps(app: App, name: string, extraProps: MethodProps = {}): MethodPropsSource {
+export function createPaymentMethodProps(
+  app: App,
+  name: string,
+  extraProps: MethodProps = {},
+): MethodPropsSource {
   const { store } = app;
   const { observers } = getExtensionState(app);
   const cleanups = new Set<() => void>();
@@ -83,7 +87,7 @@ export function createMethodProps(app: App, name: string, extraProps: MethodProp
       const isActiveMethod = () => selectPayment(store.getState()).activePaymentMethod === name;
       const remove = observers.add(
         event,
-        (detail) => (isAboutPayment(event) && !isActiveMethod() ? undefined : observer(detail)),
+        (detail) => (isPaymentEvent(event) && !isActiveMethod() ? undefined : observer(detail)),
         priority,
       );
       const removeObserver = () => {
@@ -109,7 +113,7 @@ export function createMethodProps(app: App, name: string, extraProps: MethodProp
       createBillingSelector(app),
       selectCartData,
       selectStatus,
-      createDerivedSelector([selectPayment], (payment) => createPaymentPart(app, name, payment)),
+      createDerivedSelector([selectPayment], (payment) => createPaymentProps(app, name, payment)),
       createShippingSelector(app),
     ],
     (billing, cartData, checkoutStatus, payment, shipping): MethodProps => ({
@@ -180,7 +184,7 @@ const selectStatus = createDerivedSelector(
   }),
 );
 
-function createPaymentPart(app: App, name: string, state: PaymentState) {
+function createPaymentProps(app: App, name: string, state: PaymentState) {
   const { status, activePaymentMethod, shouldSavePaymentMethod } = state;
   const isExpress =
     activePaymentMethod !== '' && state.availableExpressPaymentMethods.includes(activePaymentMethod);

@@ -34,14 +34,14 @@ export const isFailure = ({ type }: ObserverResult): boolean => type !== 'succes
 
 const cancelledResult: ObserverResult = { ...failedObserverResult };
 
-export interface SetupResult {
+export interface PaymentSetupResult {
   isReady: boolean;
   /** Whether the payment method returned an address that differs from the form's. */
   hasNewAddress: boolean;
 }
 
 /** Runs payment setup for the chosen method (docs/spec/4-states.md, 4.6); the order may be sent afterwards. */
-export function* setUpPayment(app: App): Saga<SetupResult> {
+export function* setUpPayment(app: App): Saga<PaymentSetupResult> {
   yield put(noticeDismissed(NOTICE));
   yield put(setupStarted());
   const { activePaymentMethod, activeSavedToken } = yield* select(selectPayment);
@@ -74,11 +74,11 @@ export function* setUpPayment(app: App): Saga<SetupResult> {
     yield put(errorsShown({ source: 'attempt', errors: failure.validationErrors }));
     yield put(setupFailed());
   }
-  yield* showFailure(app, failure);
+  yield* showSetupFailure(app, failure);
   return { isReady: false, hasNewAddress: false };
 }
 
-function* showFailure(app: App, failure: Exclude<ObserverResult, { type: 'success' }>): Saga<void> {
+function* showSetupFailure(app: App, failure: Exclude<ObserverResult, { type: 'success' }>): Saga<void> {
   const { t } = app.messages;
   if (failure === cancelledResult)
     yield put(noticeAdded({ ...NOTICE, status: 'info', content: t('payment.setupCancelled') }));

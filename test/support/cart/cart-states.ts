@@ -1,4 +1,4 @@
-import type { CartChange, ChangeKind, ChangeOf } from '../../../src/cart/cart.change';
+import type { CartChange, ChangeKind, ChangeOfKind } from '../../../src/cart/cart.change';
 import type { CartState, Outcome } from '../../../src/cart/cart.state.types';
 import type { Cart } from '../../../src/cart/cart.types';
 import { decodeCart } from '../../../src/cart/decode/cart';
@@ -23,7 +23,7 @@ export const getQuantitiesByKey = (cart: { items: Cart['items'] } | null): Quant
   Object.fromEntries((cart?.items ?? []).map(({ key, quantity }) => [key, quantity]));
 
 const BASE = { context: 'wc/cart', attempts: 0, failure: null, unacknowledged: false };
-const CHANGES: { [K in ChangeKind]: Omit<ChangeOf<K>, keyof typeof BASE | 'id' | 'at' | 'firstAt'> } = {
+const CHANGES: { [K in ChangeKind]: Omit<ChangeOfKind<K>, keyof typeof BASE | 'id' | 'at' | 'firstAt'> } = {
   add: { kind: 'add', productId: 1, quantity: 1, item: { id: 1, quantity: 1 } },
   ajaxAdd: { kind: 'ajaxAdd', productId: 1, quantity: 1, fields: {} },
   formAdd: { kind: 'formAdd', productId: 1, quantity: 1, url: '/', fields: [] },
@@ -40,8 +40,8 @@ const CHANGES: { [K in ChangeKind]: Omit<ChangeOf<K>, keyof typeof BASE | 'id' |
 export function createChange<K extends ChangeKind>(
   kind: K,
   id = 1,
-  more: Partial<ChangeOf<K>> = {},
-): ChangeOf<K> {
+  more: Partial<ChangeOfKind<K>> = {},
+): ChangeOfKind<K> {
   return {
     ...BASE,
     ...CHANGES[kind],
@@ -49,7 +49,7 @@ export function createChange<K extends ChangeKind>(
     at: id * 100,
     firstAt: id * 100,
     ...more,
-  } as unknown as ChangeOf<K>;
+  } as unknown as ChangeOfKind<K>;
 }
 
 export const createCartState = (more: Partial<CartState> = {}): CartState => ({

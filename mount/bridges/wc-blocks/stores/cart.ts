@@ -6,8 +6,8 @@ import {
   type NewChange,
   refreshRequested,
   selectCartMeta,
+  selectCartReadProblem,
   selectOptimisticCart,
-  selectReadProblem,
 } from '../../../../src/cart';
 import { selectBillingInUse } from '../../../../src/checkout';
 import { toWcCart } from '../../../../src/extend/wc-cart';
@@ -83,7 +83,7 @@ export const createCartStore: CreateWcStore = (app) => {
       getCartTotals: () => getCartOrEmpty().totals ?? {},
       getCartMeta: getMeta,
       getCartErrors: () => {
-        const problem = hasCartDomain() ? selectReadProblem(getState()) : null;
+        const problem = hasCartDomain() ? selectCartReadProblem(getState()) : null;
         return problem ? [problem] : [];
       },
       isApplyingCoupon: () => isCouponPending(true) !== '',

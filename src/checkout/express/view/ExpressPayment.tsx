@@ -28,7 +28,7 @@ import {
 import { Button } from '../../../ui/Button';
 import {
   type Attempt,
-  createMethodProps,
+  createPaymentMethodProps,
   getExpressSession,
   selectAttempt,
   selectCheckout,
@@ -54,7 +54,7 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   return (
     <div ref={place} className="tiem-express-place">
       {/* The loader mounts this element like any other notice area. */}
-      <div data-tiem="notices" data-tiem-context={hasForm() ? contexts.expressPayments : contexts.checkout} />
+      <div data-tiem="notices" data-tiem-context={hasCheckoutForm() ? contexts.expressPayments : contexts.checkout} />
       {isUsable && (
         <section className="tiem-express" aria-label={messages.t('checkout.expressPayment')}>
           <h2 className="tiem-express__title">{messages.t('checkout.expressPayment')}</h2>
@@ -65,7 +65,7 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
               </InertWhileActive>
             ))}
           </div>
-          <Progress active={active} />
+          <ExpressProgress active={active} />
           <p className="tiem-express__or">
             <span>{messages.t('checkout.orContinueBelow')}</span>
           </p>
@@ -79,7 +79,7 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
  * Whether the page has a checkout form. The cart page has none, so there the notice area above the express buttons
  * also shows checkout errors.
  */
-const hasForm = (): boolean => document.querySelector('[data-tiem~="block-checkout"]') !== null;
+const hasCheckoutForm = (): boolean => document.querySelector('[data-tiem~="block-checkout"]') !== null;
 
 interface InertProps {
   isInert: boolean;
@@ -117,7 +117,7 @@ function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | n
     const session = getExpressSession(app);
     const failSession = (message?: unknown) =>
       session.failSession(name, typeof message === 'string' ? message : '');
-    return createMethodProps(app, name, {
+    return createPaymentMethodProps(app, name, {
       onClick: () => session.startSession(name),
       onClose: () => session.closeSession(name),
       onSubmit: () => session.submitOrder(name),
@@ -169,7 +169,7 @@ function makeSurroundingsInert(element: HTMLElement): () => void {
 }
 
 /** Announces the progress of an express order, because other notices are muted while a wallet sheet is open. */
-function Progress({ active }: { active: string }): ReactElement {
+function ExpressProgress({ active }: { active: string }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const dispatch = useDispatch();
