@@ -32,7 +32,10 @@ function buildInProcess(name: BuildName): void {
 function writeOtherFiles(folder: string): void {
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'tiem.d.ts'), readFileSync(join(ROOT, 'mount/api/public.types.ts')));
-  writeFileSync(join(folder, 'payment-method.d.ts'), readFileSync(join(ROOT, 'src/extend/plugin.types.ts')));
+  writeFileSync(
+    join(folder, 'payment-method.d.ts'),
+    readFileSync(join(ROOT, 'src/extend/payment-method.types.ts')),
+  );
   writeFileSync(join(folder, 'tiem-stub.js'), buildStub());
   writeFileSync(join(folder, 'tiem-wc.js'), buildWcNames());
 }

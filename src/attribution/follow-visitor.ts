@@ -4,7 +4,7 @@ import type { JsonObject } from '../lib/json-values';
 import { LANDING_PAGE, UNCOUNTED_PAGES } from '../lib/landing-page-keys';
 import { tryOrUndefined } from '../lib/storage';
 import { type AttributionConfig, detectSource, type LandingPage } from './attribution.rules';
-import { countPage, forgetVisitor } from './tracking';
+import { countPage, forgetVisitor } from './count-page-views';
 
 /** Counts this page as soon as the visitor may be tracked. Calls `onChange` whenever the attribution values change. */
 export function followVisitor(

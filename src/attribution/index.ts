@@ -8,6 +8,6 @@ export {
   readFieldValues,
   type SourceRecord,
 } from './attribution.rules';
+export { getAttributionValues, readAttributionConfig as readConfig } from './count-page-views';
 export { findFieldContainers, followVisitor, writeHiddenFields } from './follow-visitor';
 export { switchTracking } from './switch-tracking';
-export { getAttributionValues, readAttributionConfig as readConfig } from './tracking';

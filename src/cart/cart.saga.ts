@@ -61,7 +61,7 @@ export function* cartSaga(app: App, load: LoadWriter): Saga {
   yield fork(watchOtherTabs, app, journal);
   yield fork(writeJournal, app, journal);
   app.earlyWork.claim<PageQueue>('cart')?.transferTo((change, source) => enqueueChange(app, change, source));
-  let hasOrphans = journal.hasOthers();
+  let hasOrphans = journal.hasOtherEntries();
   while (true) {
     if (!hasOrphans) {
       yield* race([readUntilFirstChange(app, load), take(orphansFound)]);
@@ -181,8 +181,8 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
       const [hint, isOtherVersion]: Parameters<CartHintHandler> = yield take(hints);
       if (hint === 'history') {
         const { pending } = yield* select(selectCartState);
-        if (pending.length > 0 && !journal.isOwn()) yield put(queueClaimed());
-        if (journal.hasOthers()) yield put(orphansFound());
+        if (pending.length > 0 && !journal.isOwnEntry()) yield put(queueClaimed());
+        if (journal.hasOtherEntries()) yield put(orphansFound());
       }
       if (isNewerCart(hint, isOtherVersion)) yield put(markedStale());
     }

@@ -95,7 +95,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
       !releaseCartLock ||
       isTransferred ||
       change.kind !== 'ajaxAdd' ||
-      journal.hasOthers() ||
+      journal.hasOtherEntries() ||
       !navigator.onLine
     ) {
       releaseCartLock?.();

@@ -24,7 +24,7 @@ export type OrderAttempt =
    * The order button was clicked, and the order waits for pending cart changes (`cart`) or for another tab's order
    * (`tab`).
    */
-  | { phase: 'waiting'; on: 'cart' | 'tab' }
+  | { phase: 'waiting'; waitingFor: 'cart' | 'tab' }
   | { phase: 'sent' }
   /** The response to the order was lost. No other order is sent until the outcome is known. */
   | { phase: 'checking' }

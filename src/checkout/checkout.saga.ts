@@ -8,7 +8,7 @@ import { type Cart, selectConfirmedCart } from '../cart';
 import { checkoutTexts } from '../i18n/vi/checkout';
 import { fieldTexts } from '../i18n/vi/field';
 import { paymentTexts } from '../i18n/vi/payment';
-import { handlePageRestored, resumeAttempt, watchUnknownOutcome } from './attempt/look-up.saga';
+import { handlePageRestored, resumeAttempt, watchUnknownOutcome } from './attempt/look-up-order.saga';
 import { addStates } from './checkout.settings';
 import {
   attemptEvent,
@@ -19,10 +19,10 @@ import {
   pageRestored,
   payAgainRequested,
 } from './checkout.slice';
-import { choicesSaga } from './customer/choices.saga';
 import { customerSaga } from './customer/customer.saga';
+import { choicesSaga } from './customer/send-choices.saga';
+import { loadConditions } from './form/checkout-form';
 import { draftSaga } from './form/draft.saga';
-import { loadConditions } from './form/form';
 import { notifyRateObservers } from './order/observers.saga';
 import { fetchDraftOrder } from './order/order.api';
 import { decodeDraftOrder } from './order/order.decode';
@@ -75,9 +75,9 @@ function* initCheckout(app: App): Saga {
 
 function* loadDraftOrder(app: App): Saga {
   try {
-    const { draft, countedMethod } = yield* call(fetchDraftOrder, app);
+    const { draft, methodOfTotals } = yield* call(fetchDraftOrder, app);
     yield put(draftOrderLoaded(draft));
-    if (countedMethod !== null) yield fork(choicesSaga, app, countedMethod);
+    if (methodOfTotals !== null) yield fork(choicesSaga, app, methodOfTotals);
   } catch (error) {
     // The checkout works without the draft's order number: a lost order is then looked up by the cart alone.
     reportBug(app, 'the draft of the order', error);

@@ -28,7 +28,13 @@ export {
 } from './checkout.slice';
 export { pushCustomer } from './customer/customer.saga';
 export { getExpressSession, showExpressError } from './express/express-session';
-export { getCheckoutForm, getPassword, loadConditions, selectBillingInUse, setPassword } from './form/form';
+export {
+  getCheckoutForm,
+  getPassword,
+  loadConditions,
+  selectBillingInUse,
+  setPassword,
+} from './form/checkout-form';
 export {
   type CheckoutForm,
   type FieldGroup,
@@ -41,12 +47,16 @@ export {
 } from './form/form.rules';
 export { formatProblem, validateAdditionalValue } from './form/show-problems';
 export { findTotalDifference } from './order/order.api';
-export { DELIVERY_ERROR, findDeliveryProblem, selectHasCartErrors } from './order/wait-until-ready.saga';
+export {
+  DELIVERY_ERROR,
+  findDeliveryProblem,
+  selectHasCartErrors,
+} from './order/wait-for-orderable-cart.saga';
 export {
   createContentProps,
   createPaymentMethodProps,
   type MethodProps,
-  type MethodPropsSource,
+  type PaymentMethodPropsSource,
 } from './payment-setup/method-props';
 
 export const checkoutDomain: Domain = {

@@ -22,7 +22,7 @@ const transport = {
 const ORDER_TIMEOUT = 90_000;
 const REVIEW_TIMEOUT = 30_000;
 
-export interface ReviewAnswer {
+export interface OrderReviewResponse {
   /** The decoded response, unchanged, because listeners of `updated_checkout` receive it. */
   body: JsonObject;
   /** New HTML for parts of the page, by selector. */
@@ -39,7 +39,10 @@ export interface ReviewAnswer {
 
 const CART_IS_EMPTY = 'form.woocommerce-checkout';
 
-export async function requestReview(fields: PostedFields, signal?: AbortSignal): Promise<ReviewAnswer> {
+export async function requestOrderReview(
+  fields: PostedFields,
+  signal?: AbortSignal,
+): Promise<OrderReviewResponse> {
   const url = getEndpointUrl(readCheckoutParams().wcAjaxUrl, 'update_order_review');
   const { body } = await sendAjax(transport, url, fields, {
     timeout: REVIEW_TIMEOUT,
@@ -65,7 +68,7 @@ export async function requestReview(fields: PostedFields, signal?: AbortSignal):
 export const isNonceRefusal = (error: unknown): boolean =>
   isHttpError(error) && error.status === 403 && (error.data === -1 || error.kind === 'refused');
 
-export type OrderAnswer =
+export type OrderResponse =
   | { kind: 'placed'; body: JsonObject; url: string }
   | { kind: 'refused'; messages: string; mustRefresh: boolean; mustReload: boolean }
   /** There was no response to the order, or one that does not show whether the order exists. */
@@ -74,12 +77,12 @@ export type OrderAnswer =
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
 /** Sends the order. The promise never rejects: a failure is one of the results. */
-export async function sendOrder(fields: PostedFields): Promise<OrderAnswer> {
+export async function sendOrder(fields: PostedFields): Promise<OrderResponse> {
   try {
     const { body } = await sendAjax(transport, readCheckoutParams().checkoutUrl, fields, {
       timeout: ORDER_TIMEOUT,
     });
-    return decodeOrderAnswer(body);
+    return decodeOrderResponse(body);
   } catch (error) {
     const isCertain = isHttpError(error) && !error.mayBeDone && error.status !== null;
     return isCertain
@@ -88,7 +91,7 @@ export async function sendOrder(fields: PostedFields): Promise<OrderAnswer> {
   }
 }
 
-function decodeOrderAnswer(body: unknown): OrderAnswer {
+function decodeOrderResponse(body: unknown): OrderResponse {
   const from = asRecord(body);
   // The redirect URL may be a gateway's page, or a fragment of this page (`#…`) that a gateway's script handles.
   const url = asString(from.redirect);
@@ -170,7 +173,7 @@ export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: 
 }
 
 /** The form's values from which WooCommerce calculates the totals. */
-export interface ReviewForm {
+export interface OrderReviewForm {
   billing: Readonly<Record<string, string>>;
   /** The shipping address; `null` if the order goes to the billing address. */
   shipping: Readonly<Record<string, string>> | null;
@@ -188,7 +191,7 @@ const readAddress = (address: Readonly<Record<string, string>>, prefix: string):
   ADDRESS.map((name) => [prefix + name, address[name === 'address' ? 'address_1' : name] ?? '']);
 
 /** Returns the fields of `update_order_review`, with WooCommerce's names and in its order. */
-export function createReviewFields(form: ReviewForm, nonce: string): [string, string][] {
+export function createOrderReviewFields(form: OrderReviewForm, nonce: string): [string, string][] {
   return [
     ['security', nonce],
     ['payment_method', form.paymentMethod],

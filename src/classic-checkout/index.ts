@@ -1,18 +1,19 @@
 export {
-  createReviewFields,
+  createOrderReviewFields,
   fetchCurrentPage,
   isNonceRefusal,
   lookUpAttempt,
-  type OrderAnswer,
-  type ReviewAnswer,
-  type ReviewForm,
+  type OrderResponse,
+  type OrderReviewForm,
+  type OrderReviewResponse,
   refreshNonces,
-  requestReview,
+  requestOrderReview,
   sendCoupon,
   sendOrder,
 } from './checkout.api';
 export { type CountryField, getCountryFields, sortByPriority } from './country-fields.rules';
 export { shouldConfirmPayment } from './order-attempt.rules';
+export { createOrderReviewQueue, type OrderReviewQueue } from './order-review-queue';
 export {
   hasCheckoutParams,
   provideParams,
@@ -24,4 +25,3 @@ export {
   readStates,
 } from './page-params';
 export { createOrderSender, type OrderPhase, type OrderResult, type OrderSender } from './place-order';
-export { createReviewQueue, type ReviewQueue } from './review-queue';

@@ -2,7 +2,7 @@ import type { Settings } from '../app/settings.types';
 import { getLookUpDelay } from '../lib/journal';
 import { getLockName, getLocksInUse, requestLock } from '../lib/locks';
 import { createStorage } from '../lib/storage';
-import type { OrderAnswer } from './checkout.api';
+import type { OrderResponse } from './checkout.api';
 import {
   type AttemptEntry,
   getLookUpVerdict,
@@ -24,15 +24,15 @@ export type OrderPhase = 'ready' | 'waiting' | 'sent' | 'checking' | 'placed' | 
 
 /** The result of a click on the order button. */
 export type OrderResult =
-  | { kind: 'placed'; answer: Extract<OrderAnswer, { kind: 'placed' }> }
-  | { kind: 'refused'; answer: Extract<OrderAnswer, { kind: 'refused' }> }
+  | { kind: 'placed'; answer: Extract<OrderResponse, { kind: 'placed' }> }
+  | { kind: 'refused'; answer: Extract<OrderResponse, { kind: 'refused' }> }
   /** The order exists: a lookup found it after a lost response, or another tab has placed it (`isElsewhere`). */
   | { kind: 'found'; url: string; isUnpaid: boolean; isElsewhere: boolean }
   | { kind: 'probablyPlaced' | 'notPlaced' | 'unknownOutcome' };
 
 interface OrderDependencies {
   settings: Pick<Settings, 'homeUrl' | 'currentUserId'>;
-  send(attemptId: string): Promise<OrderAnswer>;
+  send(attemptId: string): Promise<OrderResponse>;
   lookUpOrder(attemptId: string): Promise<{ order: OrderLookUpResult['order']; url: string }>;
   lookUpCart(): Promise<OrderLookUpResult['cart']>;
   showPhase(phase: OrderPhase, isOtherTab?: boolean): void;

@@ -1,5 +1,5 @@
 import { asList, asRecord, isRecord } from '../lib/json-values';
-import type { PluginCart } from './plugin.types';
+import type { PluginCart } from './payment-method.types';
 
 /**
  * The cart for third-party code: lines, totals and rates have the keys of the Store API, the cart itself has the

@@ -1,7 +1,7 @@
 import { delay, put } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
 import { call, race } from '../app/typed-effects';
-import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plugin.types';
+import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/payment-method.types';
 import { asRecord } from '../lib/json-values';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import type { PaymentMethod } from './payment.rules';

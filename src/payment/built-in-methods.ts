@@ -1,5 +1,9 @@
 import { type CustomRenderer, createCustomRenderer } from '../extend/custom-renderer';
-import type { CanMakePaymentArgument, ObserverAnswer, PaymentMethodProps } from '../extend/plugin.types';
+import type {
+  CanMakePaymentArgument,
+  ObserverAnswer,
+  PaymentMethodProps,
+} from '../extend/payment-method.types';
 import { decodeEntities } from '../lib/html';
 import { asList, asRecord, asString, type JsonObject } from '../lib/json-values';
 import type { PaymentMethod } from './payment.rules';

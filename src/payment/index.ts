@@ -9,7 +9,7 @@ export type {
   CheckoutProcessedArgument,
   PaymentMethodProps,
   PluginCart,
-} from '../extend/plugin.types';
+} from '../extend/payment-method.types';
 export {
   decodeObserverAnswer,
   decodeValidationAnswer,

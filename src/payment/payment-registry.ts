@@ -7,7 +7,7 @@ import {
   type Observers,
 } from '../extend/extension-state';
 import { createNamedRegistry, type NamedRegistry } from '../extend/named-registry';
-import type { CanMakePaymentArgument } from '../extend/plugin.types';
+import type { CanMakePaymentArgument } from '../extend/payment-method.types';
 import { createBuiltInMethods, createClassicFields, createDefaultMethod } from './built-in-methods';
 import type { PaymentMethod } from './payment.rules';
 

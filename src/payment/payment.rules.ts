@@ -1,5 +1,5 @@
 import type { Cart } from '../cart';
-import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plugin.types';
+import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/payment-method.types';
 import { toPluginCart } from '../extend/wc-cart';
 
 /**

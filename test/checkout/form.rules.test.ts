@@ -45,7 +45,7 @@ const requirements = { needsShipping: true, prefersCollection: false, forcedBill
 function createForm(
   values: Partial<AddressState['values']>,
   overrides: Partial<AddressState> = {},
-  requirementOverrides: Partial<CheckoutForm['needs']> = {},
+  requirementOverrides: Partial<CheckoutForm['addressNeeds']> = {},
 ): CheckoutForm {
   const addresses = {
     ...{ values: { billing: {}, shipping: {}, ...values }, editedRevision: { billing: {}, shipping: {} } },
@@ -55,7 +55,7 @@ function createForm(
   return {
     schema,
     addresses,
-    needs: { ...requirements, ...requirementOverrides },
+    addressNeeds: { ...requirements, ...requirementOverrides },
     additional: {},
     conditions: null,
     formatOptionalLabel: (label) => `${label}?`,
@@ -160,7 +160,7 @@ describe('address changes to send', () => {
   const getChangesToSend = (
     values: Partial<AddressState['values']>,
     overrides: Partial<AddressState> = {},
-    requirementOverrides: Partial<CheckoutForm['needs']> = {},
+    requirementOverrides: Partial<CheckoutForm['addressNeeds']> = {},
   ) =>
     findCustomerChanges(
       createForm(values, { serverAddresses: savedAddresses, ...overrides }, requirementOverrides),

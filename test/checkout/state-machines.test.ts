@@ -114,7 +114,7 @@ const order = { orderId: 7, total: '450000', currency };
 
 const ATTEMPTS: { [P in OrderAttempt['phase']]: Extract<OrderAttempt, { phase: P }> } = {
   none: { phase: 'none' },
-  waiting: { phase: 'waiting', on: 'cart' },
+  waiting: { phase: 'waiting', waitingFor: 'cart' },
   sent: { phase: 'sent' },
   checking: { phase: 'checking' },
   placed: { phase: 'placed', order },
@@ -125,7 +125,7 @@ const ATTEMPTS: { [P in OrderAttempt['phase']]: Extract<OrderAttempt, { phase: P
 };
 
 const ATTEMPT_EVENTS: { [T in AttemptEvent['type']]: Extract<AttemptEvent, { type: T }> } = {
-  waiting: { type: 'waiting', on: 'cart' },
+  waiting: { type: 'waiting', waitingFor: 'cart' },
   totalChanged: {
     type: 'totalChanged',
     phase: 'changed',

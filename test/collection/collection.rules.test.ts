@@ -1,4 +1,8 @@
-import { createFilterCountsRequest, createProductsRequest, type ProductListOptions } from '../../src/collection';
+import {
+  createFilterCountsRequest,
+  createProductsRequest,
+  type ProductListOptions,
+} from '../../src/collection';
 import { decodeFilterCounts } from '../../src/collection/collection.decode';
 
 const options: ProductListOptions = {

@@ -1,6 +1,6 @@
 import { readSettings } from '../../src/app/settings';
 import { decodeCart } from '../../src/cart';
-import { sendAjaxChange } from '../../src/cart/write/send';
+import { sendAjaxChange } from '../../src/cart/write/send-changes';
 import { readAttempt } from '../../src/checkout/attempt/attempt-journal.rules';
 import { decodePaymentResult } from '../../src/checkout/order/order.decode';
 import { decodeProducts } from '../../src/collection/collection.decode';

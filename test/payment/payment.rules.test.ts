@@ -1,4 +1,4 @@
-import type { CanMakePaymentArgument } from '../../src/extend/plugin.types';
+import type { CanMakePaymentArgument } from '../../src/extend/payment-method.types';
 import { createBuiltInMethods } from '../../src/payment/built-in-methods';
 import {
   createCanMakePaymentArgument,

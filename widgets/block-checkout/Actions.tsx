@@ -50,7 +50,7 @@ export function Actions({ settings }: { settings: Readonly<DOMStringMap> }): Rea
             : status === 'complete'
               ? t('checkout.done')
               : attempt.phase === 'waiting'
-                ? t(attempt.on === 'tab' ? 'checkout.otherTab' : 'checkout.waitingForCart')
+                ? t(attempt.waitingFor === 'tab' ? 'checkout.otherTab' : 'checkout.waitingForCart')
                 : attempt.phase === 'sent'
                   ? t('checkout.placing')
                   : ''}

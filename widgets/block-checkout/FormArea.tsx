@@ -111,8 +111,8 @@ function OrderNote(): ReactElement {
 function ShippingAddress(props: StepProps): ReactElement | null {
   const { messages } = useApp();
   const dispatch = useDispatch();
-  const { needs, addresses } = useForm();
-  const plan = planAddresses(needs, addresses.useShippingAsBilling);
+  const { addressNeeds, addresses } = useForm();
+  const plan = planAddresses(addressNeeds, addresses.useShippingAsBilling);
   if (!plan.shipping) return null;
   return (
     <FormStep
@@ -140,8 +140,8 @@ function ShippingAddress(props: StepProps): ReactElement | null {
 
 function BillingAddress(props: StepProps): ReactElement | null {
   const { messages } = useApp();
-  const { needs, addresses } = useForm();
-  if (!planAddresses(needs, addresses.useShippingAsBilling).billing) return null;
+  const { addressNeeds, addresses } = useForm();
+  if (!planAddresses(addressNeeds, addresses.useShippingAsBilling).billing) return null;
   return (
     <FormStep
       {...props}

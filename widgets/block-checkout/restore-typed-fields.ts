@@ -48,7 +48,7 @@ export function restoreTypedFields(app: App, controls: readonly FormControl[]): 
   const shipsToOtherAddress = controls.some(
     (control) => control.name === 'ship_to_different_address' && isChecked(control),
   );
-  const { shipping } = planAddresses(form.needs, form.addresses.useShippingAsBilling);
+  const { shipping } = planAddresses(form.addressNeeds, form.addresses.useShippingAsBilling);
   const edits: FieldEdit[] = [];
   for (const control of controls) {
     if (!isNewlyChanged(control)) continue;

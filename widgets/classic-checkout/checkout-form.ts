@@ -1,4 +1,4 @@
-import type { ReviewForm } from '../../src/classic-checkout';
+import type { OrderReviewForm } from '../../src/classic-checkout';
 
 /*
  * Selectors and functions that read WooCommerce's classic checkout templates, of 8.5 and 11. Themes override the
@@ -62,7 +62,7 @@ export function readFields(form: HTMLFormElement): [string, string][] {
  * Reads the form's values for a request of new totals. With `chosenRates: false`, omits the shipping rates, so that
  * the shop chooses them, because a coupon may have changed them.
  */
-export function readReviewForm(form: HTMLFormElement, chosenRates: boolean): ReviewForm {
+export function readReviewForm(form: HTMLFormElement, chosenRates: boolean): OrderReviewForm {
   const rates = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(RATE)].filter(
     (field) => field instanceof HTMLSelectElement || field.type === 'hidden' || field.checked,
   );

@@ -1,5 +1,5 @@
 import type { MountContext } from '../../mount/runtime/mount.types';
-import type { ReviewQueue } from '../../src/classic-checkout';
+import type { OrderReviewQueue } from '../../src/classic-checkout';
 import type { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import type { OrderStatusText } from './notices';
@@ -20,7 +20,7 @@ export interface CheckoutConnection {
   readonly t: CheckoutContext['t'];
   readonly settings: CheckoutContext['settings'];
   readonly status: OrderStatusText;
-  readonly review: ReviewQueue;
+  readonly review: OrderReviewQueue;
   /** Returns the time at which the page last received its cart. */
   getCartSeenAt(): number;
   /** Requests new totals by WooCommerce's event, which other scripts listen for too. */

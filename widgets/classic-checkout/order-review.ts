@@ -1,12 +1,12 @@
 import {
-  createReviewFields,
-  createReviewQueue,
+  createOrderReviewFields,
+  createOrderReviewQueue,
   isNonceRefusal,
-  type ReviewAnswer,
-  type ReviewQueue,
+  type OrderReviewQueue,
+  type OrderReviewResponse,
   readCheckoutParams,
   refreshNonces,
-  requestReview,
+  requestOrderReview,
 } from '../../src/classic-checkout';
 import { createStorage } from '../../src/lib/storage';
 import { findForm, readOrderTotal, readReviewForm } from './checkout-form';
@@ -44,12 +44,12 @@ export function createOrderReview(
   let cartSeenAt = Date.now();
   let total = readOrderTotal();
 
-  const sendReviewRequest = async (signal?: AbortSignal, withRates = true): Promise<ReviewAnswer> => {
+  const sendReviewRequest = async (signal?: AbortSignal, withRates = true): Promise<OrderReviewResponse> => {
     const form = findForm();
     if (!form) throw new TypeError('the form is not on the page any more');
     const request = () =>
-      requestReview(
-        createReviewFields(readReviewForm(form, withRates), readCheckoutParams().reviewNonce),
+      requestOrderReview(
+        createOrderReviewFields(readReviewForm(form, withRates), readCheckoutParams().reviewNonce),
         signal,
       );
     try {
@@ -60,7 +60,7 @@ export function createOrderReview(
     }
   };
 
-  async function sendCurrentForm(signal: AbortSignal): Promise<ReviewAnswer> {
+  async function sendCurrentForm(signal: AbortSignal): Promise<OrderReviewResponse> {
     const withRates = sendsRates;
     const requestedAt = Date.now();
     const answer = await sendReviewRequest(signal, withRates);
@@ -69,7 +69,7 @@ export function createOrderReview(
     return answer;
   }
 
-  function showReview(answer: ReviewAnswer): void {
+  function showReview(answer: OrderReviewResponse): void {
     status.show('');
     if (answer.mustReload && mayReload()) {
       location.reload();
@@ -99,7 +99,7 @@ export function createOrderReview(
     return true;
   }
 
-  const queue = createReviewQueue({
+  const queue = createOrderReviewQueue({
     send: sendCurrentForm,
     show: showReview,
     handlePending(isPending) {

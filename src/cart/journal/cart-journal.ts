@@ -28,9 +28,9 @@ export interface Journal {
   readonly page: string;
   save(state: Pick<CartState, 'pending' | 'inFlight' | 'confirmed' | 'snapshot'>): void;
   /** Whether this page may still write its journal entry, because no other page has claimed it. */
-  isOwn(): boolean;
+  isOwnEntry(): boolean;
   /** Whether the journal has entries of other pages, or another page is sending. */
-  hasOthers(): boolean;
+  hasOtherEntries(): boolean;
   read(): JournalEntries;
   write(entries: JournalEntries): void;
   getTabId(): string;
@@ -72,8 +72,8 @@ export function createCartJournal({
         write({ ...others, [page]: entry });
       } else if (own) write(others);
     },
-    isOwn: () => Object.hasOwn(read(), page),
-    hasOthers: () => Object.keys(read()).some((name) => name !== page),
+    isOwnEntry: () => Object.hasOwn(read(), page),
+    hasOtherEntries: () => Object.keys(read()).some((name) => name !== page),
   };
 }
 

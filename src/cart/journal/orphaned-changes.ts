@@ -10,19 +10,19 @@ import { type Journal, type JournalEntry, VERSION } from './cart-journal';
 const ONE_DAY = 24 * 60 * 60 * 1_000;
 
 /**
- * Claims the changes of closed pages. `mayAppear`: the previous page of this tab is still unloading, so its changes
+ * Claims the changes of closed pages. `mayFindMore`: the previous page of this tab is still unloading, so its changes
  * may become orphans in a moment.
  */
 export async function claimOrphans(
   app: App,
   journal: Journal,
-): Promise<{ orphans: OrphanedChanges[]; mayAppear: boolean }> {
-  if (!journal.hasOthers()) return { orphans: [], mayAppear: false };
+): Promise<{ orphans: OrphanedChanges[]; mayFindMore: boolean }> {
+  if (!journal.hasOtherEntries()) return { orphans: [], mayFindMore: false };
   return runWithOpenPages(app, (isOpen) => {
     const entries = journal.read();
     const now = app.clock.now();
     const orphans: OrphanedChanges[] = [];
-    let mayAppear = false;
+    let mayFindMore = false;
     for (const [name, stored] of Object.entries(entries)) {
       if (name === journal.page) continue;
       const entry = decodeEntry(stored, FORMAT, now);
@@ -31,10 +31,10 @@ export async function claimOrphans(
       if (isClosed || !entry) delete entries[name];
       // If the clock was set back, the time of the entry is in the future, so it is limited to the current time.
       if (isClosed && entry) orphans.push({ ...entry, at: Math.min(entry.at, now) });
-      mayAppear ||= !isClosed && entry?.tab === journal.getTabId();
+      mayFindMore ||= !isClosed && entry?.tab === journal.getTabId();
     }
     journal.write(entries);
-    return { orphans, mayAppear };
+    return { orphans, mayFindMore };
   });
 }
 

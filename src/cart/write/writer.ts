@@ -20,7 +20,7 @@ import type { Journal } from '../journal/cart-journal';
 import { acquireCartLock, claimOrphans } from '../journal/orphaned-changes';
 import { fetchCartSaga, toRequestFailure } from '../read/fetch-cart.saga';
 import { initialChanges } from '../read/read-state.rules';
-import { announceOutcomes, showServerNotices } from './announce';
+import { announceOutcomes, showServerNotices } from './announce-changes';
 import { isPageRead } from './change-kinds.rules';
 import {
   applyReadFailure,
@@ -33,7 +33,7 @@ import {
   prependOrphans,
   reconcileWithCart,
 } from './queue.rules';
-import { sendChanges } from './send';
+import { sendChanges } from './send-changes';
 
 export const writerJoined = createAction('changes/writerJoined');
 export const changesSent = createAction<readonly number[]>('changes/sent');
@@ -164,7 +164,7 @@ function* resumeOrphans(app: App, journal: Journal): Saga {
   for (let times = 0; times < 3; times++) {
     const claimed = yield* call(claimOrphans, app, journal);
     for (const one of claimed.orphans) yield put(orphansTaken({ ...one, snapshot: one.snapshot ?? lines }));
-    if (!claimed.mayAppear) return;
+    if (!claimed.mayFindMore) return;
     yield delay(PAGE_EXIT_DELAY);
   }
 }

@@ -14,7 +14,7 @@ export function writeJournal(app: App, entry: JournalEntry): void {
 }
 
 /** Stores how the attempt `id` ended, unless a newer attempt has replaced its entry. */
-export function closeJournal(app: App, id: string, end: Partial<JournalEntry>): void {
+export function closeJournalEntry(app: App, id: string, end: Partial<JournalEntry>): void {
   const entry = readJournal(app);
   if (entry?.id === id) writeJournal(app, { ...entry, endedAt: app.clock.now(), ...end });
 }

@@ -1,7 +1,7 @@
 import type { OrderAttempt, PlacedOrder } from '../checkout.machine';
 
 export type AttemptEvent =
-  | { type: 'waiting'; on: 'cart' | 'tab' }
+  | { type: 'waiting'; waitingFor: 'cart' | 'tab' }
   | (Extract<OrderAttempt, { phase: 'changed' }> & { type: 'totalChanged' })
   | { type: 'sent' }
   | { type: 'answered' }
@@ -22,9 +22,9 @@ type EventOfType<T extends EventType> = Extract<AttemptEvent, { type: T }>;
 type Transitions = { [T in EventType]?: (attempt: OrderAttempt, event: EventOfType<T>) => OrderAttempt };
 
 const toNone = (): OrderAttempt => ({ phase: 'none' });
-const toWaiting = (_: OrderAttempt, { on }: EventOfType<'waiting'>): OrderAttempt => ({
+const toWaiting = (_: OrderAttempt, { waitingFor }: EventOfType<'waiting'>): OrderAttempt => ({
   phase: 'waiting',
-  on,
+  waitingFor,
 });
 const toChecking = (): OrderAttempt => ({ phase: 'checking' });
 const toPlaced = (_: OrderAttempt, { order }: EventOfType<'found'>): OrderAttempt => ({

@@ -12,7 +12,7 @@ import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, enqueueChange, selectConfirmedCart } from '../../cart';
 import { contexts } from '../../notice';
 import { checkoutEvent, fieldBlurred } from '../checkout.slice';
-import { getCheckoutForm } from '../form/form';
+import { getCheckoutForm } from '../form/checkout-form';
 import { findCustomerChanges } from '../form/form.rules';
 
 const DEBOUNCE = 1_500;

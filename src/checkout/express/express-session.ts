@@ -22,7 +22,7 @@ import {
 import { isAttemptOpen } from '../attempt/attempt.machine';
 import { attemptEvent, orderRequested, selectAttempt, selectCheckout } from '../checkout.slice';
 import { pushCustomer } from '../customer/customer.saga';
-import { getCheckoutForm } from '../form/form';
+import { getCheckoutForm } from '../form/checkout-form';
 
 const ERROR_NOTICE = { id: 'wc-express-payment-error', context: contexts.expressPayments };
 
@@ -239,10 +239,10 @@ export function createAddressEdits(kind: AddressKind, address: unknown): FieldEd
 
 /** Sends the shipping address of a wallet sheet; resolves when the shop has answered. */
 export async function pushWalletAddress(app: App, address: unknown): Promise<void> {
-  const { needs } = getCheckoutForm(app);
+  const { addressNeeds } = getCheckoutForm(app);
   const { useShippingAsBilling } = selectAddresses(app.store.getState());
   // Without a shipping address in the form, the order goes to the billing address.
-  const kind = planAddresses(needs, useShippingAsBilling).shipping ? 'shipping' : 'billing';
+  const kind = planAddresses(addressNeeds, useShippingAsBilling).shipping ? 'shipping' : 'billing';
   app.store.dispatch(fieldsEdited(createAddressEdits(kind, address)));
   await pushCustomer(app);
 }

@@ -33,7 +33,7 @@ export interface FieldConditions {
 export interface CheckoutForm {
   schema: AddressSchema;
   addresses: AddressState;
-  needs: AddressNeeds;
+  addressNeeds: AddressNeeds;
   formatOptionalLabel(label: string): string;
   /** Values of additional fields of the contact and order steps, by field id. */
   additional: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ export interface VisibleProblem {
 
 /** Returns all problems of visible fields, in page order. */
 export function findFormProblems(form: CheckoutForm): VisibleProblem[] {
-  const plan = planAddresses(form.needs, form.addresses.useShippingAsBilling);
+  const plan = planAddresses(form.addressNeeds, form.addresses.useShippingAsBilling);
   const email = getEmailField(form);
   const kinds = (['shipping', 'billing'] as const).filter((kind) => plan[kind]);
   return [
@@ -170,7 +170,7 @@ export function resolveFormAddresses(form: CheckoutForm): Addresses<CountryAddre
     );
     return dropHiddenValues({ ...values, ...checkboxValues, country }, fields);
   };
-  return resolveAddresses(form.addresses, form.needs, clearHiddenFields);
+  return resolveAddresses(form.addresses, form.addressNeeds, clearHiddenFields);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldProblem } from '../../address';
 import type { App } from '../../app/app.types';
 import type { Messages } from '../../i18n/keys';
 import { errorsCleared, errorsSet, selectErrors } from '../../validation';
-import { getCheckoutForm } from './form';
+import { getCheckoutForm } from './checkout-form';
 import {
   type FieldGroup,
   findFieldProblem,

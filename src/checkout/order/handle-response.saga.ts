@@ -18,7 +18,7 @@ import {
 } from '../../payment';
 import { errorsShown } from '../../validation';
 import type { JournalEntry } from '../attempt/attempt-journal.rules';
-import { closeJournal, readJournal } from '../attempt/attempt-journal.saga';
+import { closeJournalEntry, readJournal } from '../attempt/attempt-journal.saga';
 import { attemptEvent, checkoutEvent, draftOrderLoaded, selectCheckout } from '../checkout.slice';
 import { deleteDraft } from '../form/draft.saga';
 import { isFailure } from '../payment-setup/payment-setup.saga';
@@ -43,7 +43,7 @@ export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknow
   const { redirectUrl } = result;
   const { orderId, orderKey } = order;
   const isUnpaid = decodeOrderState(body) === 'unpaid';
-  closeJournal(app, entry.id, {
+  closeJournalEntry(app, entry.id, {
     phase: !hasError ? 'placed' : isUnpaid && orderId > 0 ? 'unpaid' : 'refused',
     // If the response has no order status, a redirect to another origin means that the payment is still to be made
     // there.
@@ -79,7 +79,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
     if (failure.type === 'error') {
       // The order exists, but its payment has failed, for example in 3-D Secure, so the journal records it as
       // unpaid.
-      if (readJournal(app)?.awaitsPayment) closeJournal(app, entry.id, { phase: 'unpaid' });
+      if (readJournal(app)?.awaitsPayment) closeJournalEntry(app, entry.id, { phase: 'unpaid' });
       yield put(checkoutEvent({ type: 'failed' }));
       yield* unlockForm();
       return;
@@ -120,7 +120,7 @@ export function* handleRejectedOrder(
 ): Saga<FollowUpSaga> {
   const httpError = isHttpError(error) ? error : null;
   const isStillUnpaid = wasPaying && !INACCESSIBLE_ORDER_CODE.test(httpError?.code ?? '');
-  closeJournal(app, entry.id, { phase: isStillUnpaid ? 'unpaid' : 'refused' });
+  closeJournalEntry(app, entry.id, { phase: isStillUnpaid ? 'unpaid' : 'refused' });
   const status = Number(asRecord(httpError?.data).status ?? httpError?.status ?? 0);
   const message = httpError ? getErrorMessage(httpError, app.messages) : app.messages.t('error.generic');
   const assigned = httpError

@@ -30,9 +30,9 @@ const CHECKOUT = '/wc/store/v1/checkout';
  */
 export async function fetchDraftOrder(
   app: App,
-): Promise<{ draft: DraftOrder; countedMethod: string | null }> {
+): Promise<{ draft: DraftOrder; methodOfTotals: string | null }> {
   const { body } = await app.http.rest({ path: CHECKOUT });
-  return { draft: decodeDraftOrder(body), countedMethod: decodeMethodOfTotals(body) };
+  return { draft: decodeDraftOrder(body), methodOfTotals: decodeMethodOfTotals(body) };
 }
 
 /** Choices in the form that may change the total before the order. */

@@ -9,9 +9,9 @@ import { allErrorsShown, attemptErrorsCleared, errorsShown, selectErrors } from 
 import { isAttemptOpen } from '../attempt/attempt.machine';
 import { getLinesFingerprint, getNextAction } from '../attempt/attempt-journal.rules';
 import { readJournal, showUnpaidOrder } from '../attempt/attempt-journal.saga';
-import { checkAttempt, showOtherTabsOrder } from '../attempt/look-up.saga';
+import { checkAttempt, showOtherTabsOrder } from '../attempt/look-up-order.saga';
 import { attemptEvent, checkoutEvent, selectCheckout } from '../checkout.slice';
-import { getCheckoutForm } from '../form/form';
+import { getCheckoutForm } from '../form/checkout-form';
 import { findCustomerChanges, findFormProblems } from '../form/form.rules';
 import { showFormProblems } from '../form/show-problems';
 import { setUpPayment } from '../payment-setup/payment-setup.saga';
@@ -22,7 +22,7 @@ import {
   findDeliveryProblem,
   getBlockingErrors,
   waitForOrderableCart,
-} from './wait-until-ready.saga';
+} from './wait-for-orderable-cart.saga';
 
 /**
  * Places an order, from the click on the button to the server's response. The button is usable again at the

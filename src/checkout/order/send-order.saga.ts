@@ -9,10 +9,10 @@ import { getMethod, getSavePaymentFieldName, selectPayment, toPaymentDataList } 
 import { isAttemptOpen } from '../attempt/attempt.machine';
 import { getLinesFingerprint, getNextAction, type JournalEntry } from '../attempt/attempt-journal.rules';
 import { readJournal, showUnpaidOrder, writeJournal } from '../attempt/attempt-journal.saga';
-import { checkAttempt, showOtherTabsOrder, withOrderLock } from '../attempt/look-up.saga';
+import { checkAttempt, showOtherTabsOrder, withOrderLock } from '../attempt/look-up-order.saga';
 import { getCheckoutSettings } from '../checkout.settings';
 import { attemptEvent, checkoutEvent, selectCheckout } from '../checkout.slice';
-import { getCheckoutForm, getPassword } from '../form/form';
+import { getCheckoutForm, getPassword } from '../form/checkout-form';
 import { convertToSentValues, getAdditionalFields, resolveFormAddresses } from '../form/form.rules';
 import { isOutcomeUnknown } from './error.rules';
 import { handleOrderResponse, handleRejectedOrder } from './handle-response.saga';
@@ -63,7 +63,7 @@ export function* payExistingOrder(app: App): Saga {
   if (status !== 'idle' || isAttemptOpen(attempt) || readJournal(app)?.phase !== 'unpaid') return;
   yield put(checkoutEvent({ type: 'orderRequested' }));
   yield put(checkoutEvent({ type: 'validated' }));
-  yield put(attemptEvent({ type: 'waiting', on: 'cart' }));
+  yield put(attemptEvent({ type: 'waiting', waitingFor: 'cart' }));
   try {
     yield* sendOrderWithLock(app, function* sendLocked(): Saga<FollowUpSaga> {
       const known = readJournal(app);

@@ -23,12 +23,12 @@ import {
 } from '../../payment';
 import { orderRequested, selectCheckout, selectIsCalculating } from '../checkout.slice';
 import { pushWalletAddress, showExpressError } from '../express/express-session';
-import { selectBillingInUse } from '../form/form';
+import { selectBillingInUse } from '../form/checkout-form';
 
 export type MethodProps = Readonly<Record<string, unknown>>;
 
 /** Provides the props of a payment method's content while it is mounted. */
-export interface MethodPropsSource {
+export interface PaymentMethodPropsSource {
   /** Returns the props; the same object while no prop has changed. */
   get(): MethodProps;
   subscribe(listener: () => void): () => void;
@@ -76,7 +76,7 @@ export function createPaymentMethodProps(
   app: App,
   name: string,
   extraProps: MethodProps = {},
-): MethodPropsSource {
+): PaymentMethodPropsSource {
   const { store } = app;
   const { observers } = getExtensionState(app);
   const cleanups = new Set<() => void>();

@@ -17,7 +17,7 @@ import {
 } from '../../payment';
 import { errorsShown } from '../../validation';
 import { createAddressEdits } from '../express/express-session';
-import { getCheckoutForm } from '../form/form';
+import { getCheckoutForm } from '../form/checkout-form';
 import { runObservers } from '../order/observers.saga';
 
 const NOTICE = { id: 'wc-payment-error', context: contexts.payments };
@@ -102,7 +102,7 @@ function* applyAddresses(app: App, addresses: ReturnType<typeof mergeAddresses>)
     ([field, value]) => field !== 'email' && value !== (shipping[field] ?? ''),
   );
   // If the payment method returned two different addresses, the form no longer uses one address for both purposes.
-  if (differs && useShippingAsBilling && getCheckoutForm(app).needs.needsShipping)
+  if (differs && useShippingAsBilling && getCheckoutForm(app).addressNeeds.needsShipping)
     yield put(sameAddressToggled(false));
   yield put(
     fieldsEdited([

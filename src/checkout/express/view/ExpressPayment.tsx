@@ -11,7 +11,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../../app/AppContext';
 import { selectOptimisticCart } from '../../../cart';
 import { useRegistered } from '../../../extend/extension-points';
-import type { ExpressPaymentProps } from '../../../extend/plugin.types';
+import type { ExpressPaymentProps } from '../../../extend/payment-method.types';
 import { ThirdPartyContent } from '../../../extend/ThirdPartyContent';
 import { cartTexts } from '../../../i18n/vi/cart';
 import { checkoutTexts } from '../../../i18n/vi/checkout';
@@ -54,7 +54,10 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   return (
     <div ref={place} className="tiem-express-place">
       {/* The loader mounts this element like any other notice area. */}
-      <div data-tiem="notices" data-tiem-context={hasCheckoutForm() ? contexts.expressPayments : contexts.checkout} />
+      <div
+        data-tiem="notices"
+        data-tiem-context={hasCheckoutForm() ? contexts.expressPayments : contexts.checkout}
+      />
       {isUsable && (
         <section className="tiem-express" aria-label={messages.t('checkout.expressPayment')}>
           <h2 className="tiem-express__title">{messages.t('checkout.expressPayment')}</h2>

@@ -6,7 +6,7 @@ import { type Cart, refreshRequested, selectCartReadProblem, selectConfirmedCart
 import { acquireLock, getLockName } from '../../lib/locks';
 import { getMethod, methodChosen, selectIsExpress, selectPayment } from '../../payment';
 import { additionalFieldsEdited, checkoutEvent, selectIsOrdering } from '../checkout.slice';
-import { getCheckoutForm } from '../form/form';
+import { getCheckoutForm } from '../form/checkout-form';
 import { convertToSentValues, getAdditionalFields } from '../form/form.rules';
 import { type CheckoutChoices, sendChoices } from '../order/order.api';
 

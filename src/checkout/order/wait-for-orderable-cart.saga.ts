@@ -26,9 +26,9 @@ export function* waitForOrderableCart(
   shownCart: Cart,
   isBlocked?: (app: App, cart: Cart) => boolean,
 ): Saga<Cart | null> {
-  yield put(attemptEvent({ type: 'waiting', on: 'cart' }));
+  yield put(attemptEvent({ type: 'waiting', waitingFor: 'cart' }));
   const { isTimedOut } = yield* race({
-    done: waitUntilSettled(app),
+    done: waitUntilConfirmed(app),
     isTimedOut: delay(READY_TIMEOUT),
   });
   const cart = yield* select(selectConfirmedCart);
@@ -58,7 +58,7 @@ export function* waitForOrderableCart(
   return null;
 }
 
-function* waitUntilSettled(app: App): Saga<void> {
+function* waitUntilConfirmed(app: App): Saga<void> {
   yield* call(pushCustomer, app);
   yield* waitUntil((state) => selectIsSettled(state) && selectCheckout(state).calculatingCount === 0);
   const { cartSeenAt } = yield* select(selectCheckout);

@@ -1,4 +1,4 @@
-import type { ReviewAnswer } from './checkout.api';
+import type { OrderReviewResponse } from './checkout.api';
 
 /*
  * Requests the totals again while the shopper types; each number is one request:
@@ -10,7 +10,7 @@ import type { ReviewAnswer } from './checkout.api';
  * Only the answer to the newest request is shown: an older one would bring back totals for another address.
  */
 
-export interface ReviewQueue {
+export interface OrderReviewQueue {
   /** Requests the totals after `delay` milliseconds. All calls within that time cause one request. */
   request(delay: number): void;
   /** Sends a delayed request at once. Resolves when no request is waiting or in flight. */
@@ -19,14 +19,14 @@ export interface ReviewQueue {
   stop(): void;
 }
 
-interface ReviewQueueHandlers {
-  send(signal: AbortSignal): Promise<ReviewAnswer>;
+interface OrderReviewHandlers {
+  send(signal: AbortSignal): Promise<OrderReviewResponse>;
   handlePending(isPending: boolean): void;
-  show(answer: ReviewAnswer): void;
+  show(answer: OrderReviewResponse): void;
   handleFailure(error: unknown): void;
 }
 
-export function createReviewQueue(handlers: ReviewQueueHandlers): ReviewQueue {
+export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderReviewQueue {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: { controller: AbortController; done: Promise<void> } | undefined;
   let isStopped = false;
@@ -46,7 +46,7 @@ export function createReviewQueue(handlers: ReviewQueueHandlers): ReviewQueue {
   }
 
   async function runRequest(signal: AbortSignal): Promise<void> {
-    let answer: ReviewAnswer | undefined;
+    let answer: OrderReviewResponse | undefined;
     let failure: unknown;
     try {
       answer = await handlers.send(signal);

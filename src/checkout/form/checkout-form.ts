@@ -24,20 +24,20 @@ export function getCheckoutForm(app: App, state: AppState = app.store.getState()
   const { schema } = getCheckoutSettings(app);
   const { additionalFields: additional, orderNotes, shouldCreateAccount } = selectCheckout(state);
   const addresses = selectAddresses(state);
-  const needs = getAddressNeeds(app, state);
+  const addressNeeds = getAddressNeeds(app, state);
   return {
     schema,
     addresses,
-    needs,
+    addressNeeds,
     formatOptionalLabel: (label) => app.messages.t('field.optional', label),
     additional,
     conditions:
       getConditionFactory(app)?.({
         ...{ schema, additional, cart: selectKnownCart(state) as OptimisticCart | null },
-        prefersCollection: needs.prefersCollection,
+        prefersCollection: addressNeeds.prefersCollection,
         addresses: {
           shipping: addresses.values.shipping,
-          ...resolveAddresses(addresses, needs, (values) => ({
+          ...resolveAddresses(addresses, addressNeeds, (values) => ({
             ...values,
             country: values.country || schema.baseCountry,
           })),

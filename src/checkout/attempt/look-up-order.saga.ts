@@ -23,7 +23,7 @@ import {
   type JournalEntry,
   type LookUpVerdict,
 } from './attempt-journal.rules';
-import { closeJournal, readJournal, showUnpaidOrder } from './attempt-journal.saga';
+import { closeJournalEntry, readJournal, showUnpaidOrder } from './attempt-journal.saga';
 
 const LATE_LOOK_UP_DELAY = 10_000;
 
@@ -32,7 +32,7 @@ export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
   const name = getLockName(app.settings.homeUrl, 'order');
   const heldLocks = yield* call(getLocksInUse);
   const lock = requestLock(name);
-  if (heldLocks?.has(name)) yield put(attemptEvent({ type: 'waiting', on: 'tab' }));
+  if (heldLocks?.has(name)) yield put(attemptEvent({ type: 'waiting', waitingFor: 'tab' }));
   try {
     yield* call(() => lock.acquired);
     return yield* work();
@@ -66,7 +66,7 @@ export function* finishAttempt(app: App, entry: JournalEntry, verdict: LookUpVer
   const { id, orderId, currency } = entry;
   const order = { orderId, total: total || entry.total, currency };
   if (verdict === 'placed') {
-    closeJournal(app, id, { phase: 'placed', awaitsPayment: false });
+    closeJournalEntry(app, id, { phase: 'placed', awaitsPayment: false });
     deleteDraft(app);
     yield put(attemptEvent({ type: 'found', order }));
     app.emit('tiem:checkout:order-placed', {
@@ -74,14 +74,14 @@ export function* finishAttempt(app: App, entry: JournalEntry, verdict: LookUpVer
     });
     yield spawn(refreshEmptiedCart);
   } else if (verdict === 'probablyPlaced') {
-    closeJournal(app, id, { phase: 'maybe' });
+    closeJournalEntry(app, id, { phase: 'maybe' });
     yield put(attemptEvent({ type: 'cartEmptied' }));
     yield spawn(refreshEmptiedCart);
   } else if (verdict === 'unpaid') {
-    closeJournal(app, id, { phase: 'unpaid', awaitsPayment: false });
+    closeJournalEntry(app, id, { phase: 'unpaid', awaitsPayment: false });
     yield put(attemptEvent({ type: 'foundUnpaid', order, lines: entry.lines }));
   } else if (verdict === 'cancelled') {
-    closeJournal(app, id, { phase: 'refused' });
+    closeJournalEntry(app, id, { phase: 'refused' });
     yield put(attemptEvent({ type: 'orderCancelled' }));
     const content = app.messages.t('checkout.orderCancelled', orderId);
     const notice = { id: 'checkout-unfinished', context: contexts.checkout };
@@ -168,7 +168,7 @@ function* retryOrder(app: App): Saga {
 }
 
 function* allowNewOrder(app: App, entry: JournalEntry | null): Saga {
-  if (entry?.phase === 'sent') closeJournal(app, entry.id, { phase: 'dropped' });
+  if (entry?.phase === 'sent') closeJournalEntry(app, entry.id, { phase: 'dropped' });
   yield put(attemptEvent({ type: 'cancelled' }));
   yield put(orderRequested());
 }
@@ -218,7 +218,7 @@ function* lookUpOrderAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart)
     // If another attempt has replaced the journal entry, the result of this lookup is ignored.
     if (readJournal(app)?.id !== entry.id || readJournal(app)?.phase !== 'placed') return;
     if (verdict === 'placed' && cart.items.length > 0 && !isSameCart)
-      closeJournal(app, entry.id, { awaitsPayment: false });
+      closeJournalEntry(app, entry.id, { awaitsPayment: false });
     else if (verdict === 'unknownOutcome' || verdict === 'probablyPlaced')
       yield* reportUnfinishedPayment(app, entry, isSameCart);
     else yield* finishAttempt(app, entry, verdict, total);
@@ -227,7 +227,7 @@ function* lookUpOrderAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart)
 
 /** Tells the shopper that the payment was not finished, because the order cannot be looked up. */
 function* reportUnfinishedPayment(app: App, entry: JournalEntry, isSameCart: boolean): Saga {
-  closeJournal(app, entry.id, { phase: 'refused' });
+  closeJournalEntry(app, entry.id, { phase: 'refused' });
   if (!isSameCart) return;
   const content = app.messages.t('checkout.paymentUnfinished');
   const notice = { id: 'checkout-unfinished', context: contexts.checkout };
