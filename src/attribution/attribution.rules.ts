@@ -29,12 +29,12 @@ export interface LandingPage {
 
 export interface PageView {
   /** Number of page views to count, as read from session storage; an invalid number counts as 1. */
-  readonly pageCount?: string | null | undefined;
+  readonly pages?: string | null | undefined;
   readonly url: string;
   /**
    * The page on which this tab entered the shop. It may be an earlier page, on which tracking was not allowed yet.
    */
-  readonly landingPage: LandingPage;
+  readonly landing: LandingPage;
   readonly userAgent: string;
 }
 
@@ -80,10 +80,10 @@ const UTM = 'source medium campaign content term id'.split(' ');
  */
 export function addPageView(
   stored: Attribution,
-  { url, landingPage, pageCount, userAgent }: PageView,
+  { url, landing, pages, userAgent }: PageView,
   engines: SearchEngines,
 ): Attribution {
-  const arrival = detectSource(landingPage, engines);
+  const arrival = detectSource(landing, engines);
   const isNewSession = !stored.session;
   // A referral within a session is a return to the shop, for example from a payment page or an email.
   const isAttributable = arrival !== DIRECT && (arrival.typ !== 'referral' || isNewSession);
@@ -91,7 +91,7 @@ export function addPageView(
   const isNewSource = (isAttributable && !isSame) || !stored.current;
 
   const source = isNewSource ? (isAttributable ? arrival : DIRECT) : stored.current;
-  const entry = (!isNewSource && stored.current_add) || createEntryRecord(landingPage);
+  const entry = (!isNewSource && stored.current_add) || createEntryRecord(landing);
   const visits = parseWholeNumber(stored.udata?.vst);
   return {
     current: source,
@@ -99,7 +99,7 @@ export function addPageView(
     first: stored.first ?? source,
     first_add: stored.first_add ?? entry,
     session: {
-      pgs: String(parseWholeNumber(stored.session?.pgs) + (parseWholeNumber(pageCount) || 1)),
+      pgs: String(parseWholeNumber(stored.session?.pgs) + (parseWholeNumber(pages) || 1)),
       cpg: url,
     },
     udata: { vst: String(visits + Number(isNewSession || !visits)), uip: NONE, uag: userAgent },

@@ -22,16 +22,12 @@ interface CountedPage {
  */
 let counted: CountedPage | undefined;
 
-export function countPage(
-  config: AttributionConfig,
-  landingPage: LandingPage,
-  pageCount?: string | null,
-): void {
+export function countPage(config: AttributionConfig, landing: LandingPage, pages?: string | null): void {
   const url = location.href;
   const urlWithoutHash = url.replace(/#.*/, '');
   if (counted?.urlWithoutHash === urlWithoutHash) return;
   const sourcebuster = readSourcebusterAttribution();
-  const page = { url, landingPage, pageCount, userAgent: navigator.userAgent };
+  const page = { url, landing, pages, userAgent: navigator.userAgent };
   const attribution = sourcebuster ?? addPageView(readStoredAttribution(), page, config.searchEngines);
   counted = { urlWithoutHash, attribution };
   if (!sourcebuster) tryOrUndefined(() => writeAttribution(attribution, config));

@@ -64,13 +64,13 @@ export const cartSlice = makeSlice({
   name: 'cart',
   initialState: initialCart,
   reducers: {
-    readStarted: (state): ReadState => ({ ...state, isReading: true }),
+    readStarted: (state): ReadState => ({ ...state, reading: true }),
     userIdRead: (state, { payload }: PayloadAction<string>): ReadState => ({ ...state, userId: payload }),
     cartRead: (state, { payload }: PayloadAction<Cart>) => applyFetchedCart(state, payload),
     readFailed: (state, { payload }: PayloadAction<FailurePayload>) =>
       applyReadFailure(state, payload.error, payload.now),
     /** Ends a read because a change was enqueued; the response to the change will contain a newer cart. */
-    readAborted: (state): ReadState => ({ ...state, isReading: false }),
+    readAborted: (state): ReadState => ({ ...state, reading: false }),
 
     /** Dispatched when another page, a script of the shop or the cart cookie indicates a newer cart. */
     markedStale: (state): ReadState => ({ ...state, isStale: true, readProblem: null }),

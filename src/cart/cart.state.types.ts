@@ -50,7 +50,7 @@ export interface OrphanedChanges {
 export interface ReadState {
   /** The cart in the last response that contained one. */
   confirmed: Cart | null;
-  isReading: boolean;
+  reading: boolean;
   /**
    * Whether the confirmed cart is outdated, for example because a change was confirmed by a response without a
    * cart.

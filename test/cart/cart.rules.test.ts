@@ -239,11 +239,11 @@ describe('cart change, creation', () => {
         snapshot: null,
         unreadAdditions: [],
         userId: null,
-        viewers: 0,
+        viewerCount: 0,
         wantsRead: false,
         readProblem: null,
       },
-      ...{ isOnline: true, pausedUntil: 0, retries: 0, outcomes: [], nextId: 1 },
+      ...{ isOnline: true, pausedUntil: 0, retryCount: 0, outcomes: [], nextId: 1 },
     });
   });
 });
@@ -262,7 +262,7 @@ describe('cart read, next step', () => {
     ['idle when the cart has been read and is not stale', { viewerCount: 1 }, { kind: 'idle' }],
     ['idle when the cart is stale and no widget shows it', { isStale: true }, { kind: 'idle' }],
     ['read when a read was requested', { wantsRead: true }, { kind: 'read' }],
-    ['idle while a read is in flight', { wantsRead: true, isReading: true }, { kind: 'idle' }],
+    ['idle while a read is in flight', { wantsRead: true, reading: true }, { kind: 'idle' }],
     ['idle while offline', { wantsRead: true, isOnline: false }, { kind: 'idle' }],
     ['idle after a read has failed', { wantsRead: true, readProblem: problem }, { kind: 'idle' }],
     [
@@ -281,13 +281,13 @@ describe('cart read, next step', () => {
   it('cart read: a successful read ends the pause, resets the failures and completes the requested read', () => {
     const cart = createCart({ a1: 9 });
     const readingState: Partial<CartState> = {
-      ...{ isReading: true, isStale: true },
+      ...{ reading: true, isStale: true },
       ...{ wantsRead: true, readProblem: problem, pausedUntil: 9, retryCount: 3 },
     };
     const otherFields = {
       pending: [createPendingChange('add')],
       outcomes: [{ id: 3, result: 'done' as const }],
-      viewers: 2,
+      viewerCount: 2,
     };
     expect(applyFetchedCart(createCartState({ ...readingState, ...otherFields }), cart)).toEqual(
       createCartState({ ...otherFields, confirmed: cart }),
@@ -322,10 +322,10 @@ describe('cart read, next step', () => {
   ])(
     'cart read: the failure %j sets the pause, the number of retries and the reported problem',
     (readFailure, difference) => {
-      const state = createCartState({ isReading: true, wantsRead: true, retryCount: 1 });
+      const state = createCartState({ reading: true, wantsRead: true, retryCount: 1 });
       expect(applyReadFailure(state, readFailure, 1_000)).toEqual({
         ...state,
-        isReading: false,
+        reading: false,
         ...difference,
       });
     },

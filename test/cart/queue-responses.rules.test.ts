@@ -29,7 +29,13 @@ describe('cart queue, response', () => {
 
   it('cart queue: a response removes its change, replaces the confirmed cart and ends every pause', () => {
     const pending = [createChange('coupon', 1), createChange('rate', 2)];
-    const readFields = { readProblem: problem, wantsRead: true, isStale: true, pausedUntil: 9, retries: 2 };
+    const readFields = {
+      readProblem: problem,
+      wantsRead: true,
+      isStale: true,
+      pausedUntil: 9,
+      retryCount: 2,
+    };
     const state = markInFlight(
       createCartState({ pending, ...readFields, unreadAdditions: [{ productId: 1, quantity: 1 }] }),
       [1],
@@ -183,7 +189,7 @@ describe('cart queue, no response', () => {
       const next = applyRequestFailure(createInFlightState(), { reason: 'offline', mayBeDone }, 1_000);
       expect(next).toEqual({
         ...createInFlightState(),
-        ...{ inFlight: [], needsReconcile: mayBeDone, isStale: mayBeDone, retries: 2, pausedUntil: 5_000 },
+        ...{ inFlight: [], needsReconcile: mayBeDone, isStale: mayBeDone, retryCount: 2, pausedUntil: 5_000 },
         pending: [{ ...pending[0], unacknowledged: mayBeDone }, pending[1]],
       });
       expect(
@@ -289,7 +295,7 @@ describe('cart queue, after a new read of the cart', () => {
       isStale: true,
       snapshot: [],
       unreadAdditions: [{ productId: 8, quantity: 1 }],
-      isReading: true,
+      reading: true,
       pausedUntil: 9,
       retryCount: 1,
     });
@@ -338,7 +344,7 @@ describe('cart queue, after a new read of the cart', () => {
   const applyFailedRead = (
     overrides: Partial<CartState>,
     failure: RequestFailure = { reason: 'broken', mayBeDone: false, problem },
-  ) => applyReadFailure(createCartState({ isReading: true, wantsRead: true, ...overrides }), failure, 1_000);
+  ) => applyReadFailure(createCartState({ reading: true, wantsRead: true, ...overrides }), failure, 1_000);
 
   it('cart queue: while a change is unacknowledged, a failed read counts as an attempt of every pending change', () => {
     const other = { code: 'y', message: 'Khác' };

@@ -230,16 +230,16 @@ describe('cart line amounts', () => {
     expect(getLineAmounts(createLine('69000', '85000', 2), createSettings())).toEqual({
       price: '69000',
       regularPrice: '85000',
-      saved: '32000',
+      savedAmount: '32000',
       total: '138000',
     });
     expect(getLineAmounts(createLine('84999', '85000', 2), createSettings())).toMatchObject({
       regularPrice: '85000',
-      saved: '2',
+      savedAmount: '2',
     });
     expect(getLineAmounts(createLine('85000', '85000', 2), createSettings())).toMatchObject({
       regularPrice: null,
-      saved: null,
+      savedAmount: null,
     });
   });
 

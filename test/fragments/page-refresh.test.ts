@@ -145,7 +145,7 @@ describe('fragments without the store', () => {
       http: { wcAjax },
       document,
       settings,
-      early,
+      earlyWork: early,
       messages: createMessages(),
       storage: createStorage('local', location.origin, 0),
       clock: { now: () => 1_700 },

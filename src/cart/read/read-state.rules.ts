@@ -9,7 +9,7 @@ import type { Cart } from '../cart.types';
 
 export const initialCart: ReadState = {
   confirmed: null,
-  isReading: false,
+  reading: false,
   isStale: false,
   userId: null,
   viewerCount: 0,
@@ -38,7 +38,7 @@ export function addPendingChange<S extends ChangesState>(state: S, change: CartC
 export function getNextReadStep(state: ReadState, now: number): NextStep {
   const { viewerCount, confirmed, isStale, wantsRead, pausedUntil } = state;
   const isReadNeeded = wantsRead || (viewerCount > 0 && (!confirmed || isStale));
-  if (!isReadNeeded || state.readProblem || state.isReading || !state.isOnline) return { kind: 'idle' };
+  if (!isReadNeeded || state.readProblem || state.reading || !state.isOnline) return { kind: 'idle' };
   return pausedUntil > now ? { kind: 'wait', waitUntil: pausedUntil } : { kind: 'read' };
 }
 
@@ -46,7 +46,7 @@ export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {
   return {
     ...state,
     confirmed: preserveKnownAddresses(state, cart),
-    isReading: false,
+    reading: false,
     isStale: false,
     wantsRead: false,
     readProblem: null,

@@ -101,7 +101,7 @@ export function prependEarlierChanges(state: CartState): CartState {
 export function getNextStep(state: CartState, now: number): NextStep {
   const { pending } = state;
   const first = pending[0];
-  if (state.inFlight.length > 0 || state.isReading || !state.isOnline) return { kind: 'idle' };
+  if (state.inFlight.length > 0 || state.reading || !state.isOnline) return { kind: 'idle' };
   if (!first) return getNextReadStep(state, now);
   if (state.pausedUntil > now) return { kind: 'wait', waitUntil: state.pausedUntil };
   if (state.needsReconcile) return { kind: 'read' };
@@ -310,7 +310,7 @@ export function applyReadFailure(state: CartState, failure: RequestFailure, now:
   }));
   return dropExhaustedChanges({
     ...state,
-    isReading: false,
+    reading: false,
     pending,
     pausedUntil: now + getRetryDelay(pending),
   });
