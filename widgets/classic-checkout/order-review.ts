@@ -19,7 +19,7 @@ import { showChosenParts } from './toggles';
 
 /** Requests the totals, rates and payment methods for the current values of the form, and shows the response. */
 
-interface OrderReview extends ReviewQueue {
+interface OrderReview extends OrderReviewQueue {
   /**
    * Requests the totals after the delay. With `sendsRates: false` the shop chooses the shipping rates, because a
    * coupon may have changed them.
