@@ -61,7 +61,7 @@ export function* cartSaga(app: App, load: LoadWriter): Saga {
   yield fork(watchOtherTabs, app, journal);
   yield fork(writeJournal, app, journal);
   app.earlyWork.claim<PageQueue>('cart')?.transferTo((change, source) => enqueueChange(app, change, source));
-  let hasOrphans = journal.hasOtherEntries();
+  let hasOrphans = journal.hasOthers();
   while (true) {
     if (!hasOrphans) {
       yield* race([readUntilFirstChange(app, load), take(orphansFound)]);
@@ -182,7 +182,7 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
       if (hint === 'history') {
         const { pending } = yield* select(selectCartState);
         if (pending.length > 0 && !journal.isOwnEntry()) yield put(queueClaimed());
-        if (journal.hasOtherEntries()) yield put(orphansFound());
+        if (journal.hasOthers()) yield put(orphansFound());
       }
       if (isNewerCart(hint, isOtherVersion)) yield put(markedStale());
     }

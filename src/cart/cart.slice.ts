@@ -75,8 +75,8 @@ export const cartSlice = makeSlice({
     /** Dispatched when another page, a script of the shop or the cart cookie indicates a newer cart. */
     markedStale: (state): ReadState => ({ ...state, isStale: true, readProblem: null }),
 
-    viewerAdded: (state): ReadState => ({ ...state, viewerCount: state.viewerCount + 1 }),
-    viewerRemoved: (state): ReadState => ({ ...state, viewerCount: Math.max(0, state.viewerCount - 1) }),
+    viewerAdded: (state): ReadState => ({ ...state, viewers: state.viewers + 1 }),
+    viewerRemoved: (state): ReadState => ({ ...state, viewers: Math.max(0, state.viewers - 1) }),
     refreshRequested: (state): ReadState => ({
       ...state,
       wantsRead: true,
@@ -161,9 +161,9 @@ export const selectIsSettled = (state: AppState): boolean => selectPendingChange
 
 /** Why pending changes are held back, for a notice; `null` if they are only waiting for earlier changes. */
 export const selectBlockingError = (state: AppState): 'network' | 'shop' | null => {
-  const { pending, inFlight, isOnline, pausedUntil, retryCount } = selectCartState(state);
+  const { pending, inFlight, isOnline, pausedUntil, retries } = selectCartState(state);
   if (pending.length === 0 || inFlight.length > 0) return null;
-  if (!isOnline || retryCount > 0) return 'network';
+  if (!isOnline || retries > 0) return 'network';
   return pausedUntil > 0 ? 'shop' : null;
 };
 

@@ -61,14 +61,14 @@ export interface ReadState {
    */
   userId: string | null;
   /** The number of widgets that show the cart. While there are none, the cart is not read. */
-  viewerCount: number;
+  viewers: number;
   /** Whether the cart must be read even if no widget shows it. */
   wantsRead: boolean;
   readProblem: CartProblem | null;
   isOnline: boolean;
   pausedUntil: number;
   /** The number of requests in a row that failed. */
-  retryCount: number;
+  retries: number;
 }
 
 /** State of the slice `changes`: the cart changes that the shopper has made on this page. */

@@ -95,7 +95,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
       !releaseCartLock ||
       isTransferred ||
       change.kind !== 'ajaxAdd' ||
-      journal.hasOtherEntries() ||
+      journal.hasOthers() ||
       !navigator.onLine
     ) {
       releaseCartLock?.();

@@ -96,9 +96,9 @@ describe('waiting for the cart', () => {
     const { app, state, advanceTime } = openCartPage({ 1: 2 });
     const isDone = trackPromise(waitForCart(app));
     await Promise.resolve();
-    expect([isDone(), state().viewerCount, state().confirmed]).toEqual([false, 1, null]);
+    expect([isDone(), state().viewers, state().confirmed]).toEqual([false, 1, null]);
     await advanceTime(5_000);
-    expect([isDone(), state().viewerCount]).toEqual([true, 0]);
+    expect([isDone(), state().viewers]).toEqual([true, 0]);
     expect(state().confirmed?.items).toHaveLength(1);
   });
 
@@ -112,7 +112,7 @@ describe('waiting for the cart', () => {
     });
     const isDone = trackPromise(waitForCart(app));
     await advanceTime(5_000);
-    expect([isDone(), state().viewerCount]).toEqual([true, 0]);
+    expect([isDone(), state().viewers]).toEqual([true, 0]);
     expect([state().confirmed, state().readProblem === null]).toEqual([null, false]);
   });
 
@@ -121,7 +121,7 @@ describe('waiting for the cart', () => {
     page.dispatchEvent(new Event('offline'));
     const isDone = trackPromise(waitForCart(app));
     await advanceTime(0);
-    expect([isDone(), state().viewerCount, state().readProblem]).toEqual([true, 0, null]);
+    expect([isDone(), state().viewers, state().readProblem]).toEqual([true, 0, null]);
   });
 
   it('waiting for the cart: ends when the browser goes offline', async () => {
@@ -130,6 +130,6 @@ describe('waiting for the cart', () => {
     expect(isDone()).toBe(false);
     page.dispatchEvent(new Event('offline'));
     await advanceTime(0);
-    expect([isDone(), state().viewerCount]).toEqual([true, 0]);
+    expect([isDone(), state().viewers]).toEqual([true, 0]);
   });
 });

@@ -239,11 +239,11 @@ describe('cart change, creation', () => {
         snapshot: null,
         unreadAdditions: [],
         userId: null,
-        viewerCount: 0,
+        viewers: 0,
         wantsRead: false,
         readProblem: null,
       },
-      ...{ isOnline: true, pausedUntil: 0, retryCount: 0, outcomes: [], nextId: 1 },
+      ...{ isOnline: true, pausedUntil: 0, retries: 0, outcomes: [], nextId: 1 },
     });
   });
 });
@@ -253,13 +253,9 @@ describe('cart read, next step', () => {
 
   it.each<[string, Partial<CartState>, object]>([
     ['idle when no widget shows a cart', { confirmed: null }, { kind: 'idle' }],
-    [
-      'read when a widget shows a cart and none is known',
-      { confirmed: null, viewerCount: 1 },
-      { kind: 'read' },
-    ],
-    ['read when a widget shows a stale cart', { isStale: true, viewerCount: 1 }, { kind: 'read' }],
-    ['idle when the cart has been read and is not stale', { viewerCount: 1 }, { kind: 'idle' }],
+    ['read when a widget shows a cart and none is known', { confirmed: null, viewers: 1 }, { kind: 'read' }],
+    ['read when a widget shows a stale cart', { isStale: true, viewers: 1 }, { kind: 'read' }],
+    ['idle when the cart has been read and is not stale', { viewers: 1 }, { kind: 'idle' }],
     ['idle when the cart is stale and no widget shows it', { isStale: true }, { kind: 'idle' }],
     ['read when a read was requested', { wantsRead: true }, { kind: 'read' }],
     ['idle while a read is in flight', { wantsRead: true, reading: true }, { kind: 'idle' }],
@@ -282,12 +278,12 @@ describe('cart read, next step', () => {
     const cart = createCart({ a1: 9 });
     const readingState: Partial<CartState> = {
       ...{ reading: true, isStale: true },
-      ...{ wantsRead: true, readProblem: problem, pausedUntil: 9, retryCount: 3 },
+      ...{ wantsRead: true, readProblem: problem, pausedUntil: 9, retries: 3 },
     };
     const otherFields = {
       pending: [createPendingChange('add')],
       outcomes: [{ id: 3, result: 'done' as const }],
-      viewerCount: 2,
+      viewers: 2,
     };
     expect(applyFetchedCart(createCartState({ ...readingState, ...otherFields }), cart)).toEqual(
       createCartState({ ...otherFields, confirmed: cart }),
@@ -313,7 +309,7 @@ describe('cart read, next step', () => {
     [{ reason: 'throttled', seconds: 3 }, { pausedUntil: 4_000 }],
     [
       { reason: 'offline', mayBeDone: false },
-      { pausedUntil: 5_000, retryCount: 2 },
+      { pausedUntil: 5_000, retries: 2 },
     ],
     [
       { reason: 'broken', mayBeDone: false, problem },
@@ -322,7 +318,7 @@ describe('cart read, next step', () => {
   ])(
     'cart read: the failure %j sets the pause, the number of retries and the reported problem',
     (readFailure, difference) => {
-      const state = createCartState({ reading: true, wantsRead: true, retryCount: 1 });
+      const state = createCartState({ reading: true, wantsRead: true, retries: 1 });
       expect(applyReadFailure(state, readFailure, 1_000)).toEqual({
         ...state,
         reading: false,
@@ -333,7 +329,7 @@ describe('cart read, next step', () => {
 
   it('cart read: each failure in a row doubles the pause, up to 30 seconds', () => {
     const pauses = [0, 1, 2, 3, 4, 9].map(
-      (retries) => countRetry(createCartState({ retryCount: retries }), 500).pausedUntil - 500,
+      (retries) => countRetry(createCartState({ retries }), 500).pausedUntil - 500,
     );
     expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });

@@ -34,7 +34,7 @@ describe('cart queue, response', () => {
       wantsRead: true,
       isStale: true,
       pausedUntil: 9,
-      retryCount: 2,
+      retries: 2,
     };
     const state = markInFlight(
       createCartState({ pending, ...readFields, unreadAdditions: [{ productId: 1, quantity: 1 }] }),
@@ -172,7 +172,7 @@ describe('cart queue, response', () => {
 describe('cart queue, no response', () => {
   const pending = [createChange('quantity', 1), createChange('coupon', 2)];
   const createInFlightState = (overrides: Partial<CartState> = {}) =>
-    createCartState({ pending, inFlight: [1], retryCount: 1, ...overrides });
+    createCartState({ pending, inFlight: [1], retries: 1, ...overrides });
 
   it("cart queue: pauses for as long as a busy shop's Retry-After header says", () => {
     const failure: RequestFailure = { reason: 'throttled', seconds: 7 };
@@ -189,7 +189,7 @@ describe('cart queue, no response', () => {
       const next = applyRequestFailure(createInFlightState(), { reason: 'offline', mayBeDone }, 1_000);
       expect(next).toEqual({
         ...createInFlightState(),
-        ...{ inFlight: [], needsReconcile: mayBeDone, isStale: mayBeDone, retryCount: 2, pausedUntil: 5_000 },
+        ...{ inFlight: [], needsReconcile: mayBeDone, isStale: mayBeDone, retries: 2, pausedUntil: 5_000 },
         pending: [{ ...pending[0], unacknowledged: mayBeDone }, pending[1]],
       });
       expect(
@@ -211,9 +211,11 @@ describe('cart queue, no response', () => {
     const failure: RequestFailure = { reason: 'broken', mayBeDone: false, problem };
     const afterFirstFailure = applyRequestFailure(createInFlightState(), failure, 1_000);
     expect(afterFirstFailure.pending).toEqual([{ ...pending[0], attempts: 1, failure: problem }, pending[1]]);
-    expect([afterFirstFailure.pausedUntil, afterFirstFailure.retryCount, afterFirstFailure.inFlight]).toEqual(
-      [2_000, 1, []],
-    );
+    expect([afterFirstFailure.pausedUntil, afterFirstFailure.retries, afterFirstFailure.inFlight]).toEqual([
+      2_000,
+      1,
+      [],
+    ]);
     const afterSecondFailure = applyRequestFailure({ ...afterFirstFailure, inFlight: [1] }, failure, 2_000);
     expect(afterSecondFailure.pausedUntil).toBe(4_000);
     const afterThirdFailure = applyRequestFailure({ ...afterSecondFailure, inFlight: [1] }, failure, 4_000);
@@ -297,7 +299,7 @@ describe('cart queue, after a new read of the cart', () => {
       unreadAdditions: [{ productId: 8, quantity: 1 }],
       reading: true,
       pausedUntil: 9,
-      retryCount: 1,
+      retries: 1,
     });
     const cart = createCart({ a1: 5, a2: 1 });
     const { billingAddress, shippingAddress } = state.confirmed!;

@@ -30,7 +30,7 @@ export interface Journal {
   /** Whether this page may still write its journal entry, because no other page has claimed it. */
   isOwnEntry(): boolean;
   /** Whether the journal has entries of other pages, or another page is sending. */
-  hasOtherEntries(): boolean;
+  hasOthers(): boolean;
   read(): JournalEntries;
   write(entries: JournalEntries): void;
   getTabId(): string;
@@ -73,7 +73,7 @@ export function createCartJournal({
       } else if (own) write(others);
     },
     isOwnEntry: () => Object.hasOwn(read(), page),
-    hasOtherEntries: () => Object.keys(read()).some((name) => name !== page),
+    hasOthers: () => Object.keys(read()).some((name) => name !== page),
   };
 }
 

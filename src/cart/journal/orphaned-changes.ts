@@ -17,7 +17,7 @@ export async function claimOrphans(
   app: App,
   journal: Journal,
 ): Promise<{ orphans: OrphanedChanges[]; mayFindMore: boolean }> {
-  if (!journal.hasOtherEntries()) return { orphans: [], mayFindMore: false };
+  if (!journal.hasOthers()) return { orphans: [], mayFindMore: false };
   return runWithOpenPages(app, (isOpen) => {
     const entries = journal.read();
     const now = app.clock.now();

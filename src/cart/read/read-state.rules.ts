@@ -12,12 +12,12 @@ export const initialCart: ReadState = {
   reading: false,
   isStale: false,
   userId: null,
-  viewerCount: 0,
+  viewers: 0,
   wantsRead: false,
   readProblem: null,
   isOnline: true,
   pausedUntil: 0,
-  retryCount: 0,
+  retries: 0,
 };
 
 export const initialChanges: ChangesState = {
@@ -36,8 +36,8 @@ export function addPendingChange<S extends ChangesState>(state: S, change: CartC
 }
 
 export function getNextReadStep(state: ReadState, now: number): NextStep {
-  const { viewerCount, confirmed, isStale, wantsRead, pausedUntil } = state;
-  const isReadNeeded = wantsRead || (viewerCount > 0 && (!confirmed || isStale));
+  const { viewers, confirmed, isStale, wantsRead, pausedUntil } = state;
+  const isReadNeeded = wantsRead || (viewers > 0 && (!confirmed || isStale));
   if (!isReadNeeded || state.readProblem || state.reading || !state.isOnline) return { kind: 'idle' };
   return pausedUntil > now ? { kind: 'wait', waitUntil: pausedUntil } : { kind: 'read' };
 }
@@ -51,7 +51,7 @@ export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {
     wantsRead: false,
     readProblem: null,
     pausedUntil: 0,
-    retryCount: 0,
+    retries: 0,
   };
 }
 
@@ -69,10 +69,10 @@ export function applyReadFailure<S extends ReadState>(state: S, failure: Request
   return { ...idleState, wantsRead: false, readProblem: failure.problem };
 }
 
-export function countRetry(state: ReadState, now: number): Pick<ReadState, 'retryCount' | 'pausedUntil'> {
+export function countRetry(state: ReadState, now: number): Pick<ReadState, 'retries' | 'pausedUntil'> {
   return {
-    retryCount: state.retryCount + 1,
-    pausedUntil: now + Math.min(2_000 * 2 ** state.retryCount, 30_000),
+    retries: state.retries + 1,
+    pausedUntil: now + Math.min(2_000 * 2 ** state.retries, 30_000),
   };
 }
 

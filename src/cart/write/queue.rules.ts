@@ -165,7 +165,7 @@ export function applyResults(state: CartState, results: readonly ChangeResult[])
     isStale: (state.isStale && !cart) || isCartOutdated,
     unreadAdditions: [...(cart ? [] : state.unreadAdditions), ...added],
     pausedUntil: 0,
-    retryCount: 0,
+    retries: 0,
   });
 }
 
