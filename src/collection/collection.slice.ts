@@ -60,7 +60,7 @@ export const collectionSlice = makeSlice({
     collectionFailed: (
       state,
       { payload: { key, ...error } }: PayloadAction<{ key: string; code: string; message: string }>,
-    ): CollectionState => setEntry(state, key, { status: 'failed', ...error }),
+    ): CollectionState => setCollectionEntry(state, key, { status: 'failed', ...error }),
     routesFound: (state, { payload }: PayloadAction<NamespaceRoutes>): CollectionState => ({
       ...state,
       routes: { ...state.routes, [payload.namespace]: payload },

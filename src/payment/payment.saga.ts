@@ -72,7 +72,7 @@ function* updateAvailability(app: App): Saga {
   let reportedNames = '';
   const hasRegistrationChanged = (part: unknown, index: number) => part !== lastArguments[index];
   while (true) {
-    const cart = yield* select(selectConfirmed);
+    const cart = yield* select(selectConfirmedCart);
     if (cart && (cart !== checkedCart || listRegistrations().some(hasRegistrationChanged))) {
       checkedCart = cart;
       lastArguments = listRegistrations();
