@@ -100,7 +100,7 @@ function findAdditionalFieldErrors(data: unknown): AdditionalFieldError[] {
 /** Moves the notice of an additional field from the cart's notices to those of the field's step. */
 function assignNoticeToStep(
   notice: InvalidParamError,
-  additionalErrors: readonly AdditionalError[],
+  additionalErrors: readonly AdditionalFieldError[],
 ): InvalidParamError {
   if (!notice.id.startsWith('additional_fields_')) return notice;
   const error = additionalErrors.find(({ message }) => message === notice.content);
