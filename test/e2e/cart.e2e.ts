@@ -262,6 +262,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await waitForCartCount(first, 1);
     await waitForCartCount(second, 1);
     await getCartLink(second).click();
+    await getPanel(first).waitFor();
     await first.keyboard.press('Escape');
     await getPanel(first).waitFor({ state: 'hidden' });
     await getCartLink(first).click();
@@ -269,6 +270,37 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     // The order of the two clicks is not defined, so only check that both pages agree with the shop.
     await Promise.all([waitUntilCountsAgree(first), waitUntilCountsAgree(second)]);
     await second.locator('.tiem-mini-cart__remove').click();
+    await Promise.all([waitForCartCount(first, 0), waitForCartCount(second, 0)]);
+    await getPanel(first).getByText('Giỏ hàng của bạn đang trống').waitFor();
+  });
+
+  // fault 37
+  test('mini cart: when the other tab is removing a line while its quantity is changed, both tabs show the empty cart', async () => {
+    const context = await shop.createVisitor({ viewport: DESKTOP });
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await openPage(first);
+    await getAddButton(first).click();
+    await waitForCartCount(first, 1);
+    await getQuantityField(first).waitFor();
+    await openPage(second);
+    await getCartLink(second).click();
+    await getQuantityField(second).waitFor();
+    let releaseRemoval = () => {};
+    const isPlusPressed = new Promise<void>((resolve) => {
+      releaseRemoval = resolve;
+    });
+    await second.route(/admin-ajax|wc-ajax=|store\/v1/, async (route) => {
+      if (route.request().method() === 'POST') await isPlusPressed;
+      await route.continue();
+    });
+    const removal = second.waitForRequest((request) => request.method() === 'POST');
+    await second.locator('.tiem-mini-cart__remove').click();
+    await removal;
+    await getPlusButton(first).click();
+    await first.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('.tiem-mini-cart input')?.value === '2',
+    );
+    releaseRemoval();
     await Promise.all([waitForCartCount(first, 0), waitForCartCount(second, 0)]);
     await getPanel(first).getByText('Giỏ hàng của bạn đang trống').waitFor();
   });
