@@ -27,5 +27,5 @@ export function SafeHtml({ html }: SafeHtmlProps): ReactElement {
   if (!safe.renderInto) return <span>{convertHtmlToText(html)}</span>;
   // Renders into an element with a key of its own, because React does not manage its children and must not reuse it
   // for later content.
-  return <span key="markup" ref={safe.renderInto} />;
+  return <span key="markup" className="tiem-html" ref={safe.renderInto} />;
 }

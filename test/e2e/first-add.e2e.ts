@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { holdRequests, openShop } from '../support/e2e/browser-shop';
 import { waitForCartCount } from '../support/e2e/cart-count';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
+import { countRestyledElements } from '../support/e2e/restyled-elements';
 
 jest.setTimeout(90_000);
 
@@ -266,26 +267,3 @@ test("first add: mounting the button makes the browser restyle a few elements, n
   release();
   await page.locator('a.added[data-tiem~="add-to-cart"]').waitFor();
 });
-
-/**
- * Starts to record style recalculations. The returned function stops it and resolves with the number of elements
- * whose style the browser has computed.
- */
-async function countRestyledElements(page: Page): Promise<() => Promise<number>> {
-  const client = await page.context().newCDPSession(page);
-  let count = 0;
-  client.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as { name?: string; args?: { elementCount?: number } }[])
-      if (name === 'UpdateLayoutTree') count += args?.elementCount ?? 0;
-  });
-  await client.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline'] },
-  });
-  return async () => {
-    const hasEnded = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
-    await client.send('Tracing.end');
-    await hasEnded;
-    return count;
-  };
-}

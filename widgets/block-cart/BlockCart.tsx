@@ -130,7 +130,7 @@ interface AreaProps {
 
 function AreaPortal({ areas, name, content }: AreaProps): ReactNode {
   const element = areas.find(name);
-  return element && content ? createPortal(content, element) : null;
+  return element && content ? createPortal(<tiem-root>{content}</tiem-root>, element) : null;
 }
 
 /** Prepares the page's block elements as portal targets and shows either the filled or the empty cart. */
@@ -193,8 +193,8 @@ function EmptyCart(): ReactElement {
   const shop = settings.storePages.shop.permalink;
 
   useLayoutEffect(() => {
-    const area = container.current?.parentElement;
-    const otherNodes = [...(area?.childNodes ?? [])].filter((node) => node !== container.current);
+    const root = container.current?.parentElement;
+    const otherNodes = [...(root?.parentElement?.childNodes ?? [])].filter((node) => node !== root);
     setNeeded(!otherNodes.some((node) => (node.textContent ?? '').trim() !== ''));
   }, []);
 

@@ -15,7 +15,13 @@ interface ServerNodeProps {
  */
 export function ServerNode({ node, innerAreas = [], renderArea: draw }: ServerNodeProps): ReactElement {
   const parent = useRef<HTMLDivElement>(null);
-  const [containers] = useState(() => innerAreas.map(() => document.createElement('div')));
+  const [containers] = useState(() =>
+    innerAreas.map(() => {
+      const container = document.createElement('div');
+      container.className = 'tiem-block-checkout__area';
+      return container;
+    }),
+  );
   useLayoutEffect(() => {
     const marker = document.createComment('');
     node.before(marker);

@@ -60,6 +60,7 @@ export function createRemovedRow(row: HTMLElement, text: string, undo: HTMLEleme
     tableCell.colSpan = [...row.cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
   }
   const sentence = document.createElement('span');
+  sentence.className = 'tiem-classic-cart__sentence';
   sentence.textContent = text;
   cell.append(sentence, ' ', undo);
   return removed;

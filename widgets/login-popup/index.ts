@@ -157,7 +157,13 @@ function addPasswordToggle(
 
 function createEyeIcon(): [SVGElement, SVGElement] {
   const drawing = document.createElementNS(SVG, 'svg');
-  const attributes = { viewBox: '0 0 24 24', width: '22', height: '22', 'aria-hidden': 'true' };
+  const attributes = {
+    class: 'tiem-password__eye',
+    viewBox: '0 0 24 24',
+    width: '22',
+    height: '22',
+    'aria-hidden': 'true',
+  };
   for (const [name, value] of Object.entries(attributes)) drawing.setAttribute(name, value);
   const [eye, line] = [EYE_PATH, STRIKE_PATH].map((path) => {
     const stroke = document.createElementNS(SVG, 'path');

@@ -81,24 +81,26 @@ export function Snackbars({ notices, dismissLabel, onDismiss }: SnackbarsProps):
   const shown = useLeavingSnackbars(notices);
   const region = useSnackbarRegion(notices);
   return createPortal(
-    shown.map(({ notice, isLeaving }) => (
-      <div key={notice.order} className={isLeaving ? 'tiem-snackbar is-leaving' : 'tiem-snackbar'}>
-        <SafeHtml html={notice.content} />
-        {notice.actions.map(({ label, url }) => (
-          <a key={url} href={url}>
-            {label}
-          </a>
-        ))}
-        <button
-          type="button"
-          aria-label={dismissLabel}
-          disabled={isLeaving}
-          onClick={() => onDismiss(notice)}
-        >
-          ×
-        </button>
-      </div>
-    )),
+    <tiem-root>
+      {shown.map(({ notice, isLeaving }) => (
+        <div key={notice.order} className={isLeaving ? 'tiem-snackbar is-leaving' : 'tiem-snackbar'}>
+          <SafeHtml html={notice.content} />
+          {notice.actions.map(({ label, url }) => (
+            <a key={url} href={url}>
+              {label}
+            </a>
+          ))}
+          <button
+            type="button"
+            aria-label={dismissLabel}
+            disabled={isLeaving}
+            onClick={() => onDismiss(notice)}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+    </tiem-root>,
     region,
   );
 }

@@ -33,10 +33,18 @@ export function createGalleryControls(
   list.setAttribute('aria-label', t('gallery.title'));
   const thumbs = slides.map((slide, position) => {
     const item = document.createElement('li');
+    item.className = 'tiem-gallery__thumb-item';
     const button = appendButton(item, 'tiem-gallery__thumb');
     button.setAttribute('aria-label', t('gallery.thumbnail', position + 1));
     const image = document.createElement('img');
-    Object.assign(image, { src: readThumbnailUrl(slide), alt: '', width: 72, height: 72, decoding: 'async' });
+    Object.assign(image, {
+      className: 'tiem-gallery__thumb-picture',
+      src: readThumbnailUrl(slide),
+      alt: '',
+      width: 72,
+      height: 72,
+      decoding: 'async',
+    });
     button.append(image);
     cleanups.listen(button, 'click', () => track.goToSlide(position));
     list.append(item);

@@ -101,6 +101,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       const sentence = document.createElement('p');
       const retry = document.createElement('button');
       box.className = 'tiem-quick-view__failed';
+      sentence.className = 'tiem-quick-view__problem';
       sentence.textContent = t('quickView.failed');
       sentence.setAttribute('role', 'alert');
       retry.type = 'button';

@@ -55,7 +55,7 @@ export function createSkeleton({ name, picture, price }: ProductPreview, loading
   const frame = createSkeletonPart('div', 'tiem-quick-view__image tiem-skeleton');
   if (picture) {
     const image = document.createElement('img');
-    Object.assign(image, { src: picture, alt: '' });
+    Object.assign(image, { className: 'tiem-quick-view__picture', src: picture, alt: '' });
     frame.className = 'tiem-quick-view__image';
     frame.append(image);
   }

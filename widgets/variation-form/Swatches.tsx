@@ -54,7 +54,7 @@ function PortalAfterSelect({ select, children }: { select: HTMLSelectElement; ch
       else select.tabIndex = tabIndex;
     };
   }, [place, select]);
-  return createPortal(children, place);
+  return createPortal(<tiem-root>{children}</tiem-root>, place);
 }
 
 interface SwatchGroupProps {

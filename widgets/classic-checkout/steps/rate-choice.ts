@@ -38,6 +38,7 @@ export function createRateChoice(): RateChoice {
     const label = document.createElement('label');
     label.className = 'tiem-steps__rate';
     const input = document.createElement('input');
+    input.className = 'tiem-steps__radio';
     input.type = 'radio';
     input.name = `tiem-rate-${rate.name}`;
     // An empty `form` attribute keeps the copy out of the form, so that it is not sent.
