@@ -89,6 +89,7 @@ export interface PageAppearance {
   addStylesheet(css: string): void;
   disableTransitions(): void;
   listFindings(): string[];
+  listUnprotectedElements(): string[];
   listChanges(): string[];
   /** Lists how the theme's stylesheets, and those passed as an argument, change elements that widgets render. */
   compareWithTheme(more?: readonly CSSStyleSheet[]): FindingInPage[];

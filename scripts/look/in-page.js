@@ -485,6 +485,14 @@
       still.replaceSync(STILL);
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
     },
+    /** Lists the drawn elements to which a theme's rule for all elements applies, except links without a class. */
+    listUnprotectedElements() {
+      window.tiemAppearance.addStylesheet('* { outline-offset: 7px }');
+      return listDrawnElements()
+        .filter((element) => !element.matches('a:not([class])'))
+        .filter((element) => getComputedStyle(element).outlineOffset === '7px')
+        .map((element) => `styles/reset.css does not apply to ${describeElement(element)}`);
+    },
     listFindings: () =>
       runAssertions().map(({ element, measured }) => `${describeElement(element)} ${measured}`),
     /** Reports all findings. The argument `more` has findings that other in-page scripts have measured. */

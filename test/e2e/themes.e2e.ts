@@ -25,14 +25,16 @@ test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
         const lines = await frame.evaluate(
           ([sheets, same, isFirst]) => {
             const look = window.tiemAppearance;
+            const themed = isFirst ? look.listUnprotectedElements() : [];
             look.addStylesheet(same);
             look.recordStyles();
-            return sheets.flatMap(([theme, css]) => {
+            const changes = sheets.flatMap(([theme, css]) => {
               look.addStylesheet(`${css}\n${same}`);
               const changed = isFirst ? look.listChanges() : [];
               look.addStylesheet(css);
               return [...changed, ...look.listFindings()].map((line) => `${theme}: ${line}`);
             });
+            return [...themed, ...changes];
           },
           [themes, SAME_TEXT, index === 0] as const,
         );
