@@ -22,7 +22,7 @@
   const isDrawn = (element) =>
     element.parentElement?.matches('.tiem-quantity') === true ||
     element.matches(`[class*="tiem-"]:not(${SERVERS})`) ||
-    (element.matches(':not([class], option)') &&
+    (element.matches(':not([class], option, tiem-root, svg *)') &&
       element.parentElement?.matches(`tiem-root, [class*="tiem-"]:not(${SERVERS}, ${HOLDERS})`) === true);
   const isShown = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&

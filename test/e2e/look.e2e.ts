@@ -133,12 +133,12 @@ test('npm run look --prove: a known defect is found only when the rules that pre
     /^own text: button\S* .* has text-transform uppercase/,
   );
   expect(findDefect('grey boxes')?.messageMatchesDefect).toBe(true);
-  expect(findDefect('lightbox')).toMatchObject({ parts: 0, messageWithoutRules: '', isItself: false });
+  expect(findDefect('lightbox')).toMatchObject({ parts: 0, messageWithoutRules: '', messageMatchesDefect: false });
   // Expects that the defect itself is not found: the theme only adds padding to "Remove" and does not break its text
   // into two lines.
   expect(findDefect('"Remove" broken')).toMatchObject({
     messageWithoutRules: expect.stringMatching(/^own spacing: .* has padding-top 20px/),
-    isItself: false,
+    messageMatchesDefect: false,
     messageWithDefect: expect.stringMatching(/^whole words: button\S* .* breaks "/),
   });
 });
