@@ -13,7 +13,7 @@
     '.tiem-closed, .tiem-cut, .tiem-reserve, .tiem-panel, .tiem-menu, .tiem-menu--static, .tiem-open, .tiem-gallery, .tiem-stuck, .tiem-has-stuck-header, .tiem-rating--display, .tiem-description--collapsed, .tiem-password, .tiem-password__field, .tiem-search, .tiem-filters__none, [class*="tiem-collection"], .tiem-sticky__button, .tiem-sticky__quantity, .tiem-quick-view__product, html, body';
   /** Selects widget elements that contain third-party HTML, which themes may style. */
   const HOLDERS =
-    '.tiem-quick-view, .tiem-photo-feed, .tiem-dialog, .tiem-third-party, .tiem-fill, .tiem-block-checkout__third-party, .tiem-mini-cart__own, .tiem-option__content, .tiem-express__method';
+    '.tiem-quick-view, .tiem-photo-feed, .tiem-dialog, .tiem-variation, .tiem-html, .tiem-third-party, .tiem-fill, .tiem-block-checkout__third-party, .tiem-mini-cart__own, .tiem-option__content, .tiem-express__method';
   const CONTROLS =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="radio"], [role="option"]';
   /** The minimum size of a touch target in pixels. */

@@ -133,7 +133,11 @@ test('npm run look --prove: a known defect is found only when the rules that pre
     /^own text: button\S* .* has text-transform uppercase/,
   );
   expect(findDefect('grey boxes')?.messageMatchesDefect).toBe(true);
-  expect(findDefect('lightbox')).toMatchObject({ parts: 0, messageWithoutRules: '', messageMatchesDefect: false });
+  expect(findDefect('lightbox')).toMatchObject({
+    parts: 0,
+    messageWithoutRules: '',
+    messageMatchesDefect: false,
+  });
   // Expects that the defect itself is not found: the theme only adds padding to "Remove" and does not break its text
   // into two lines.
   expect(findDefect('"Remove" broken')).toMatchObject({
