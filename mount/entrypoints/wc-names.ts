@@ -241,8 +241,8 @@
     if (!isObject(page[root])) page[root] = {};
     const target = page[root] as Namespace;
     for (const [name, part] of Object.entries(parts)) {
-      // Read only names that exist, because WooCommerce warns about scripts that read its names without declaring
-      // a dependency.
+      // `in` prevents a read of a missing property: WooCommerce logs a warning for each property of `window.wc` that a
+      // script reads without having declared it as a dependency.
       let value = name in target && target[name];
       // Called when a WordPress script that loads later assigns its own value.
       const assignLoadedValue = (real: unknown) => {

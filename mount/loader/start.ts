@@ -192,7 +192,8 @@ function watchGestures({ pointsAt, begin, hold }: MountPoints): (() => void)[] {
     if (!(target instanceof Element) || event.defaultPrevented) return;
     const isAction = ACTION_EVENTS.includes(type) && isGesture(event);
     for (const point of pointsAt(event)) {
-      // Site-wide behaviours on <body> that hold no gestures can wait; all other widgets mount at once.
+      // A behaviour on <body> for which no gesture is replayed mounts when the browser is idle; all other widgets mount
+      // immediately.
       if (point.entry.holds && point.element.localName === 'body')
         point.timer ??= setTimeout(waitForTrigger, SITE_WIDE_DELAY, point.element, 'idle', () =>
           begin(point),

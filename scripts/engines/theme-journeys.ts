@@ -45,7 +45,7 @@ function mountAll(): boolean {
   return 'tiem' in window && points.length > 0 && pending.length === 0;
 }
 
-/** Replaces the page's own stylesheets by those of the theme and measures what the widgets rendered. */
+/** Replaces the page's own stylesheets with those of the theme and measures what the widgets rendered. */
 function measureUnderTheme(css: string, sameText: string): { compared: number; findings: string[] } {
   const look = window.tiemAppearance;
   // Removes the store notice, because the theme is added after the sticky bar has found its place and would move the

@@ -106,7 +106,7 @@
   }`);
 
   /**
-   * Fixes the text style of the server's elements and the width of mount points, so that both are equal with and
+   * Sets fixed values for the text style of the server's elements and the width of mount points, so that both are equal with and
    * without the theme.
    */
   function fixSurroundings() {

@@ -31,7 +31,7 @@ export type RequestFailure =
   | { reason: 'offline'; mayBeDone: boolean }
   /** The shop answered that there were too many requests, and applied no change. */
   | { reason: 'throttled'; seconds: number }
-  /** The request failed for another reason. It is retried a few times. */
+  /** The request failed although the browser is online and the shop is not overloaded. It is retried a few times. */
   | { reason: 'broken'; mayBeDone: boolean; problem: CartProblem };
 
 /** The fields of a line that show whether the server has applied a change. */
@@ -97,8 +97,8 @@ export interface ChangesState {
 /** The slices `cart` and `changes` together, for the rules of the queue. */
 export interface CartState extends ReadState, ChangesState {}
 
-/** What the queue does next; the saga performs it. */
-export type NextStep =
+/** What the queue of cart changes does next. The saga performs this step. */
+export type NextQueueStep =
   | { kind: 'send'; changes: readonly CartChange[] }
   | { kind: 'read' }
   | { kind: 'wait'; waitUntil: number }

@@ -17,7 +17,7 @@ interface ProductState {
 
 export const formOpened = createAction<{ key: string; form: VariationFormInput }>('product/formOpened');
 export const formClosed = createAction<{ key: string }>('product/formClosed');
-/** An event of one variation form, which the reducer applies by variation.machine.ts. */
+/** An event of one variation form, which the reducer applies with the state machine in variation.machine.ts. */
 export const formEvent = createAction<{ key: string; event: VariationFormEvent }>('product/formEvent');
 
 const EMPTY: ProductState = { forms: {} };

@@ -123,7 +123,8 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await waitForCartCount(page, 1);
     const requests = recordCartRequests(page);
     shop.shop.addFault({ kind: 'delay', match: 'admin-ajax', ms: 1_500 });
-    // Five clicks by Playwright could take more than a second, after which pending changes are sent.
+    // The clicks are made in the page, because five clicks by Playwright could take more than a second, after which
+    // pending changes are sent.
     await getPlusButton(page).evaluate(async (button: HTMLElement) => {
       for (let click = 0; click < 5; click++) {
         button.click();

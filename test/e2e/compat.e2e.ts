@@ -105,7 +105,7 @@ describe.each([
     expect(await page.locator('.quetma-mark').count()).toBe(1);
   });
 
-  it('scripts for WooCommerce: an express button that renders into a node by itself opens its wallet, closes it and pays', async () => {
+  it('scripts for WooCommerce: an express button that its plugin’s script renders into a DOM node can open its wallet, close it without paying, and pay', async () => {
     const page = await openCheckout({ head: platform(), foot: readScripts('express-node') });
     await fillInForm(page);
     await page.getByRole('button', { name: 'Trả bằng ví mẫu' }).click();

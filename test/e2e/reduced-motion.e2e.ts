@@ -60,8 +60,8 @@ async function closeDialog(page: Page): Promise<void> {
 type Interaction = (page: Page) => Promise<() => Promise<string[]>>;
 
 /**
- * Each row has what the shopper uses, the size of the window, and a function that opens and closes it and returns
- * the animations that this caused.
+ * Each row has the name of a widget, the size of the window, and a function that opens and closes the widget and
+ * returns the animations that ran.
  */
 const interactions: readonly [what: string, viewport: typeof PHONE, walk: Interaction][] = [
   [

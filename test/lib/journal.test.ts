@@ -14,7 +14,7 @@ const format: JournalFormat<TestEntry> = {
   decode: ({ text }) => (typeof text === 'string' ? { text } : null),
 };
 
-it.each<[string, unknown, unknown]>([
+it.each<[entry: string, stored: unknown, decoded: unknown]>([
   ['of the current version', { version: 2, at: 5_000, text: 'a' }, { text: 'a' }],
   ['of an older version', { version: 1, at: 5_000, text: 'a' }, { text: 'a' }],
   ['written before entries had versions', { at: 5_000, text: 'a' }, { text: 'a' }],
@@ -29,12 +29,9 @@ it.each<[string, unknown, unknown]>([
   ['that is a list', [1], null],
   ['that is missing', undefined, null],
   ['that is null', null, null],
-])(
-  'journal: an entry %s is read or ignored according to its version, age and fields',
-  (_, stored, expected) => {
-    expect(decodeEntry(stored, format, 5_000)).toEqual(expected);
-  },
-);
+])('journal: decoding an entry %s of the value %j results in %j', (_, stored, expected) => {
+  expect(decodeEntry(stored, format, 5_000)).toEqual(expected);
+});
 
 describe('journal written by several pages', () => {
   const openJournal = (page: string) => createSharedJournal(createStorage('local', 'tiem', 0), 'queue', page);

@@ -36,7 +36,7 @@ it('loadTiem: called twice, as React does in development, it adds the tags once'
   expect(document.querySelectorAll('script')).toHaveLength(1);
 });
 
-it('loadTiem: settings that the page has itself are kept', () => {
+it('loadTiem: settings that the page already contains are kept', () => {
   document.head.innerHTML = '<script type="application/json" data-tiem-settings>{}</script>';
   loadTiem({ folder: '/tiem/', settings: { cartUrl: '/cart/' } });
   expect(document.querySelectorAll('[data-tiem-settings]')).toHaveLength(1);

@@ -167,7 +167,7 @@ describe('selected payment method', () => {
       getDefaultChoice({ ...stateWithSelection, isPreset: true }, createMethods('cod', 'the'))?.data.token,
     ).toBe('5');
     expect(getDefaultChoice(stateWithSelection, createMethods('cod', 'the'))).toBeNull();
-    // The saved method is not the default, because direct bank transfer does not support saved methods.
+    // A card that was saved with direct bank transfer is not preselected, because that method supports no saved cards.
     expect(
       getDefaultChoice(createStateWithSaved(createSavedCard(5, 'bacs')), createMethods('cod', 'bacs')),
     ).toEqual({

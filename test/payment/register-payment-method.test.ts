@@ -133,7 +133,7 @@ describe('rejected payment method', () => {
   );
 
   // spec 6: shoppers never do
-  it('rejected payment method: shoppers see no message', async () => {
+  it('rejected payment method: when a script registers an invalid method, shoppers see no message', async () => {
     const { paymentApi, readNotices, tab } = await openCheckoutTab();
     paymentApi.registerPaymentMethod({ ...CARD, name: 7 });
     paymentApi.registerExpressPaymentMethod({ name: 'vi' });

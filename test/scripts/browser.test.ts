@@ -81,10 +81,10 @@ describe('machine without a browser', () => {
   });
 
   it('ensureBrowser: when no installer works, the error contains instructions', () => {
-    const ensureWithoutInstaller = () => ensureBrowser(() => [[shell, '-c', 'exit 1']]);
-    expect(ensureWithoutInstaller).toThrow('apt-get install chromium');
-    expect(ensureWithoutInstaller).toThrow('playwright-core install');
-    expect(ensureWithoutInstaller).toThrow('CHROMIUM_PATH');
+    const ensureBrowserWithoutInstaller = () => ensureBrowser(() => [[shell, '-c', 'exit 1']]);
+    expect(ensureBrowserWithoutInstaller).toThrow('apt-get install chromium');
+    expect(ensureBrowserWithoutInstaller).toThrow('playwright-core install');
+    expect(ensureBrowserWithoutInstaller).toThrow('CHROMIUM_PATH');
   });
 });
 

@@ -165,7 +165,7 @@ export function RemovedLineRow({ removedLine, dismiss, role }: RemovedLineRowPro
 
   return (
     <div ref={row} className="tiem-block-cart__removed" role={role}>
-      <span>{t('cart.itemRemovedByYou', line.name)}</span>
+      <span className="tiem-block-cart__removed-text">{t('cart.itemRemovedByYou', line.name)}</span>
       {addition ? (
         <button type="button" className="tiem-block-cart__undo" onClick={undoRemoval}>
           {t('cart.undoRemove')}

@@ -27,7 +27,7 @@ export function CartStatus({ cart, element, removal }: CartStatusProps): ReactEl
       <NewTotal cart={cart} />
       {top &&
         createPortal(
-          <tiem-root>
+          <>
             <div className="tiem-block-cart__waiting" role="status">
               {blockingError &&
                 t(blockingError === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
@@ -40,7 +40,7 @@ export function CartStatus({ cart, element, removal }: CartStatusProps): ReactEl
             {removedLine && cart.items.length === 0 && (
               <RemovedLineRow key={removedLine.line.key} removedLine={removedLine} dismiss={dismiss} />
             )}
-          </tiem-root>,
+          </>,
           top,
         )}
     </>

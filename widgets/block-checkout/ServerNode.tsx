@@ -64,7 +64,7 @@ export function Areas({ areas, draw }: CheckoutAreasProps): ReactNode {
     const block = area.inner.length > 0 && area.node.dataset.blockName;
     return [
       // biome-ignore lint/suspicious/noArrayIndexKey: the areas are the server's markup, which does not change
-      <ServerNode key={index} {...area} renderArea={draw} />,
+      <ServerNode key={index} node={area.node} innerAreas={area.inner} renderArea={draw} />,
       block &&
         createPortal(
           <Slot areaName={block} context="woocommerce/checkout" serverElement={[area.node]} />,

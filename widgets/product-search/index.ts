@@ -85,7 +85,7 @@ const definition: BehaviourDefinition<typeof options> = {
           const found = await searchProducts(wanted, signal);
           if (signal.aborted) return;
           if (found.length > 0) {
-            // Keeps the row selected that the visitor has chosen before new results arrived.
+            // Keeps the row selected that the visitor chose before new results arrived.
             const chosen = panel.options()[active]?.href;
             panel.showResults(found, wanted, all);
             active = panel.options().findIndex(({ href }) => href === chosen);

@@ -1,5 +1,5 @@
 import { type CartChange, type CartProblem, FIRST_CHANGE } from '../cart.change';
-import type { ChangesState, NextStep, ReadState, RequestFailure } from '../cart.state.types';
+import type { ChangesState, NextQueueStep, ReadState, RequestFailure } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 
 /*
@@ -35,7 +35,7 @@ export function addPendingChange<S extends ChangesState>(state: S, change: CartC
   return { ...state, nextId: state.nextId + 1, pending: [...state.pending, change] };
 }
 
-export function getNextReadStep(state: ReadState, now: number): NextStep {
+export function getNextReadStep(state: ReadState, now: number): NextQueueStep {
   const { viewers, confirmed, isStale, wantsRead, pausedUntil } = state;
   const isReadNeeded = wantsRead || (viewers > 0 && (!confirmed || isStale));
   if (!isReadNeeded || state.readProblem || state.reading || !state.isOnline) return { kind: 'idle' };

@@ -47,7 +47,7 @@ export function CouponForm(): ReactElement {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    // During composition, Enter confirms the word of the input method.
+    // While an input method composes a word, Enter confirms the word and must not apply the coupon.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // Read the field, because its last letter may not be in the state yet when Enter follows at once.

@@ -2,7 +2,7 @@ import { type CartChange, isAddition, isLineChange } from '../cart.change';
 import type {
   CartState,
   ChangeResult,
-  NextStep,
+  NextQueueStep,
   OrphanedChanges,
   Outcome,
   RequestFailure,
@@ -98,7 +98,7 @@ export function prependEarlierChanges(state: CartState): CartState {
  * Returns the queue's next step at this time. Additions by `wc-ajax` or form are sent without delay, in order, and
  * one per request.
  */
-export function getNextStep(state: CartState, now: number): NextStep {
+export function getNextStep(state: CartState, now: number): NextQueueStep {
   const { pending } = state;
   const first = pending[0];
   if (state.inFlight.length > 0 || state.reading || !state.isOnline) return { kind: 'idle' };

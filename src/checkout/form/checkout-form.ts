@@ -51,8 +51,8 @@ export function getCheckoutForm(app: App, state: AppState = app.store.getState()
 }
 
 /**
- * Selects the billing address in use. If the form has only one address, that is the billing address at once,
- * without waiting for the server's response.
+ * Selects the billing address in use. If the form has only one address, it is also the billing address, even before
+ * the server has confirmed it.
  */
 export const selectBillingInUse = (app: App) =>
   createDerivedSelector(

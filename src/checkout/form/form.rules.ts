@@ -107,7 +107,7 @@ function findAdditionalProblems(form: CheckoutForm, kind: AdditionalFieldLocatio
   );
 }
 
-/** Rules of no country, for checking additional fields, which do not depend on a country. */
+/** Empty country rules, for checking additional fields, which do not depend on a country. */
 export const NO_RULES: CountryRules = { allowBilling: true, allowShipping: true, states: {}, locale: {} };
 
 function findAddressProblems(

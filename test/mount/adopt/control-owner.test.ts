@@ -78,7 +78,7 @@ test.each([
   expect(listAdoptedElements()).toEqual([]);
 });
 
-test('control owner: the form of “Add to Cart with Options” is posted as a classic form, also after unmounting', async () => {
+test('control owner: after Tiệm is unmounted, the form of WooCommerce’s block “Add to Cart with Options” is still in the page and is sent by POST', async () => {
   spyOnConsole();
   await openAdoptedPageWhileParsing(readThemePage('with-options-variable-11'), ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual(['form: add-to-cart']);

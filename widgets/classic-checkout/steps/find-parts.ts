@@ -3,7 +3,7 @@ import { findPaymentMethods, isField } from '../checkout-form';
 /** Finds the elements of the server's checkout form that belong to each step. They are not moved. */
 
 export interface FormParts {
-  /** The parent of the billing address's rows. The first two steps begin among these rows. */
+  /** The parent of the billing address's rows. The first two steps of the checkout both start in this element. */
   billingRows: HTMLElement;
   contactRows: HTMLElement[];
   /** The element that contains both addresses. The delivery step is added after it. */

@@ -53,7 +53,7 @@ export function deleteScriptGlobals(): void {
     delete (window as unknown as Record<string, unknown>)[name];
 }
 
-/** The gateways of the plugin scripts, with the data that a plugin's server would print. */
+/** The payment gateways of the plugin scripts, with the data that a plugin's PHP code would print. */
 export const PLUGIN_GATEWAYS: readonly PluginGateway[] = [
   { id: 'nganhang', title: 'Chuyển khoản &amp; QR', description: 'Quét mã để trả.' },
   {
