@@ -5,7 +5,14 @@ export interface MutationTarget {
 }
 
 const CART = ['change-kinds', 'queue', 'writer', 'journal-and-tabs', 'queue.model'];
-const CHECKOUT = ['machines', 'customer', 'unpaid-order', 'order', 'observers', 'order.model'];
+const CHECKOUT = [
+  'state-machines',
+  'send-address-edits',
+  'unpaid-order',
+  'order',
+  'observers',
+  'order.model',
+];
 
 const listTestPaths = (folder: string, names: readonly string[]): string[] =>
   names.map((name) => `test/${folder}/${name}.test.ts`);
@@ -22,7 +29,7 @@ const createAddressTarget = (file: string): MutationTarget => ({
   file: `src/address/${file}.ts`,
   tests: [
     ...listTestPaths('address', ['address-plan.rules', 'address', 'postcode']),
-    ...listTestPaths('checkout', ['form.rules', 'customer']),
+    ...listTestPaths('checkout', ['form.rules', 'send-address-edits']),
   ],
 });
 
@@ -43,8 +50,8 @@ export const targets: readonly MutationTarget[] = [
   createCartTarget('write/cart-changes.rules', 'cart-changes.rules'),
   createCartTarget('write/queue.rules', 'queue.rules', 'queue-responses.rules'),
   createCartTarget('write/reconcile.rules', 'reconcile.rules'),
-  { file: 'src/checkout/attempt/attempt.machine.ts', tests: listTestPaths('checkout', ['machines']) },
-  { file: 'src/checkout/checkout.machine.ts', tests: listTestPaths('checkout', ['machines']) },
+  { file: 'src/checkout/attempt/attempt.machine.ts', tests: listTestPaths('checkout', ['state-machines']) },
+  { file: 'src/checkout/checkout.machine.ts', tests: listTestPaths('checkout', ['state-machines']) },
   { file: 'src/checkout/order/error.rules.ts', tests: listTestPaths('checkout', ['error.rules']) },
   createCheckoutTarget('form/form.rules', 'form.rules', 'additional-fields.rules'),
   createCheckoutTarget('attempt/attempt-journal.rules', 'journal.rules', 'error.rules'),

@@ -4,7 +4,9 @@ import { SafeHtml } from '../../src/ui/SafeHtml';
 const MARKUP = '<strong>Trà sen</strong> đã vào giỏ. <a href="/gio-hang/" onclick="x()">Xem giỏ</a>';
 
 async function waitForHtml(html: string) {
-  await waitFor(() => expect(document.body.firstElementChild?.innerHTML).toBe(`<span>${html}</span>`));
+  await waitFor(() =>
+    expect(document.body.firstElementChild?.innerHTML).toBe(`<span class="tiem-html">${html}</span>`),
+  );
 }
 
 describe('HTML from the server', () => {
