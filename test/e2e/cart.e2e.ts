@@ -282,10 +282,12 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await openPage(first);
     await getAddButton(first).click();
     await waitForCartCount(first, 1);
-    await getQuantityField(first).waitFor();
-    await openPage(second);
-    await getCartLink(second).click();
-    await getQuantityField(second).waitFor();
+    // Opens the panels by the cart link, because a panel that an addition has opened closes by itself.
+    for (const tab of [first, second]) {
+      await openPage(tab);
+      await getCartLink(tab).click();
+      await getQuantityField(tab).waitFor();
+    }
     let releaseRemoval = () => {};
     const isPlusPressed = new Promise<void>((resolve) => {
       releaseRemoval = resolve;
