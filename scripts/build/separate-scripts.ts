@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 
-/** Scripts that pages load only where they use them, with the most bytes of gzip that each may have. */
+/** Scripts that only the pages that need them load, each with its maximum size in bytes after gzip. */
 const SCRIPTS = [
   { name: 'tiem-adopt', input: 'mount/entrypoints/adopt.ts', limit: 4 * 1024 },
   { name: 'tiem-inspect', input: 'mount/entrypoints/inspect.ts', limit: 8 * 1024 },

@@ -5,8 +5,8 @@ import { collapseWhitespace } from './visit';
 import { JourneyFailure, type JourneyVisit } from './visit.types';
 
 /**
- * The email address for all orders, because the server returns an order only together with the address it was placed
- * with.
+ * The email address with which every journey places its orders. To read an order, the Store API requires the address
+ * that it was placed with.
  */
 export const EMAIL = 'journeys@example.com';
 const BUTTON =

@@ -93,7 +93,7 @@ interface PaymentEntry {
 
 const PAYMENT_FORMAT: JournalFormat<PaymentEntry> = {
   version: 1,
-  // How long a bank may need for a payment. Afterwards, the shop's page shows whether the order is paid.
+  // After five minutes, the time a bank may need, the entry is ignored: paying again needs no confirmation any more.
   maxAge: 5 * 60_000,
   writtenAt: 'startedAt',
   decode: ({ order, startedAt }) =>

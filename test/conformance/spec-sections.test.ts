@@ -15,8 +15,8 @@ interface Citation {
 }
 
 /**
- * Finds citations of the specification such as "Section 4.5", "sections 2.7 and 3.5", or "(4.5, 9)" after a rule in
- * a decision.
+ * Finds citations of the specification: "Section 4.5" and "sections 2.7 and 3.5" in any document, and "(4.5, 9)" at
+ * the end of a rule in the documents of docs/decisions.
  */
 function findCitations({ path, text }: { path: string; text: string }): Citation[] {
   return text.split('\n').flatMap((line, index) => {

@@ -77,8 +77,9 @@ test('styles: the reset excludes each class that a widget adds to a server-rende
   );
   expect(added.length).toBeGreaterThan(8);
   const known = readResetExceptions();
-  // Classes that the reset need not exclude: `tiem-visually-hidden` has a rule that applies to all elements, and the
-  // others are on elements that a widget creates.
+  // The reset removes the theme's style from each element with one of Tiệm's classes, except from the server's elements.
+  // These classes need no exception: `tiem-visually-hidden` is meant to hide any element, and the others are on elements
+  // that a widget creates.
   const exempt = [
     'tiem-visually-hidden',
     'tiem-has-stuck-header',

@@ -1271,7 +1271,7 @@ test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(
         'beforeend',
-        '<div class="tiem-snackbars"><div class="tiem-snackbar"><div>Đã áp dụng mã giảm giá</div><button type="button">×</button></div></div>',
+        '<div class="tiem-snackbars"><tiem-root><div class="tiem-snackbar"><div>Đã áp dụng mã giảm giá</div><button type="button">×</button></div></tiem-root></div>',
       );
     });
     const [close, text] = [

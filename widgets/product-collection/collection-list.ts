@@ -105,8 +105,8 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
 
   function handleStateChange(): void {
     const entry = request && selectCollection(app.store.getState(), request);
-    // Keeps the rendered page if the cache has no entry, because a newer response has shown that the products have
-    // changed.
+    // Keeps the rendered products while the cache has no entry. A newer response removes the entry when it shows that
+    // the products have changed.
     if (!entry || entry === renderedEntry) return;
     renderedEntry = entry;
     if (entry.status === 'ready') void renderProducts(entry.collection, entry);

@@ -91,8 +91,8 @@ function createExpressSession(app: App): ExpressSession {
     store.dispatch(isSheetOpen ? expressClosed(snapshot.method) : methodChosen(snapshot.method));
     store.dispatch(noticesMuted(false));
     if (selectAttempt(store.getState()).phase === 'changed') {
-      // If the total has changed, the shopper clicks the wallet's button again; no confirmation is shown, because
-      // the new total belongs to the wallet's order.
+      // If the total has changed, cancels the attempt and tells the shopper, who has to press the wallet's button again.
+      // The button that confirms the new total is not offered, because it would place the order without the wallet.
       store.dispatch(attemptEvent({ type: 'cancelled' }));
       const content = app.messages.t('checkout.changedSince');
       store.dispatch(noticeAdded({ ...ERROR_NOTICE, status: 'warning', content }));
