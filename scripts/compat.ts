@@ -114,12 +114,12 @@ async function compareOnShop(url: string, product: string | undefined, isJson: b
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const visits: ShopVisit[] = [];
   try {
-    for (const arrangement of CHECKOUT_SETUPS) {
+    for (const checkoutSetup of CHECKOUT_SETUPS) {
       const context = await browser.newContext();
       const page = await context.newPage();
       await page.goto(url);
       if (product) await page.goto(new URL(`/?add-to-cart=${product}`, url).href);
-      visits.push(await visitCheckout(page, url, arrangement));
+      visits.push(await visitCheckout(page, url, checkoutSetup));
       await context.close();
     }
   } finally {
@@ -129,8 +129,8 @@ async function compareOnShop(url: string, product: string | undefined, isJson: b
   if (isJson) console.log(JSON.stringify({ visits, differences: lost }, null, 2));
   else {
     const rows = visits.map(
-      ({ checkoutSetup: arrangement, registry, offered, express }) =>
-        `${arrangement} (registry: ${registry}): ${[...offered, ...express.map((name) => `express ${name}`)].join(', ')}`,
+      ({ checkoutSetup, registry, offered, express }) =>
+        `${checkoutSetup} (registry: ${registry}): ${[...offered, ...express.map((name) => `express ${name}`)].join(', ')}`,
     );
     console.log(
       `${formatList('Offered', rows, 'nothing')}\n\n${formatList('Differences', lost, "none: both modes equal WooCommerce's block")}`,

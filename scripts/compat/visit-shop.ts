@@ -29,7 +29,7 @@ const QUERY: Readonly<Record<CheckoutSetup, string>> = {
 export async function visitCheckout(
   page: Page,
   address: string,
-  arrangement: CheckoutSetup,
+  checkoutSetup: CheckoutSetup,
   timeLimit = 30_000,
 ): Promise<ShopVisit> {
   const missing = new Set<string>();
@@ -41,7 +41,7 @@ export async function visitCheckout(
     else if (message.type() === 'error' && message.text().startsWith('[tiem]')) errors.add(message.text());
   });
   const url = new URL(address);
-  url.searchParams.set('tiem', QUERY[arrangement]);
+  url.searchParams.set('tiem', QUERY[checkoutSetup]);
   await page.goto(url.href);
   await page.locator(`[id^="${RADIO}"]`).first().waitFor({ timeout: timeLimit });
   const offered: string[] = [];
@@ -56,7 +56,7 @@ export async function visitCheckout(
   }
   await waitForStableMethods(page);
   return {
-    checkoutSetup: arrangement,
+    checkoutSetup,
     ...(await readRegistry(page)),
     offered,
     missing: [...missing],
@@ -100,18 +100,18 @@ const readRegistry = (page: Page): Promise<Pick<ShopVisit, 'registry' | 'express
  * empty if there are none.
  */
 export function describeDifferences(visits: readonly ShopVisit[]): string[] {
-  const own = visits.find(({ checkoutSetup: arrangement }) => arrangement === 'own');
-  return visits.flatMap(({ checkoutSetup: arrangement, offered, express, missing, errors }) => {
-    if (!own || arrangement === 'own') return [];
+  const own = visits.find(({ checkoutSetup }) => checkoutSetup === 'own');
+  return visits.flatMap(({ checkoutSetup, offered, express, missing, errors }) => {
+    if (!own || checkoutSetup === 'own') return [];
     const describeMissingMethods = (theirs: readonly string[], ours: readonly string[], kind: string) =>
       theirs
         .filter((name) => !ours.includes(name))
-        .map((name) => `${arrangement}: ${kind} ${name} is missing`);
+        .map((name) => `${checkoutSetup}: ${kind} ${name} is missing`);
     return [
       ...describeMissingMethods(own.offered, offered, 'payment method'),
       ...describeMissingMethods(own.express, express, 'express method'),
-      ...missing.map((name) => `${arrangement}: ${name} is asked for and not there`),
-      ...errors.filter((error) => !own.errors.includes(error)).map((error) => `${arrangement}: ${error}`),
+      ...missing.map((name) => `${checkoutSetup}: ${name} is asked for and not there`),
+      ...errors.filter((error) => !own.errors.includes(error)).map((error) => `${checkoutSetup}: ${error}`),
     ];
   });
 }

@@ -212,7 +212,7 @@ describe('npm run compat', () => {
     const page = await context.newPage();
     await page.goto('/?add-to-cart=103');
     const visit = await visitCheckout(page, new URL('/thanh-toan-khoi/', page.url()).href, 'names');
-    expect(visit).toMatchObject({ arrangement: 'names', registry: 'tiem-wc.js', express: [] });
+    expect(visit).toMatchObject({ checkoutSetup: 'names', registry: 'tiem-wc.js', express: [] });
     expect(visit.offered).toEqual(expect.arrayContaining(['cod', 'bacs']));
     expect(visit.missing).toEqual(["select('wc/store/cart').getMagic"]);
     expect(visit.errors).toHaveLength(1);

@@ -1,8 +1,11 @@
 import { describeDifferences, type ShopVisit } from '../../scripts/compat/visit-shop';
 
-const createVisit = (arrangement: ShopVisit['checkoutSetup'], more: Partial<ShopVisit> = {}): ShopVisit => ({
-  checkoutSetup: arrangement,
-  registry: arrangement === 'names' ? 'tiem-wc.js' : 'WooCommerce',
+const createVisit = (
+  checkoutSetup: ShopVisit['checkoutSetup'],
+  more: Partial<ShopVisit> = {},
+): ShopVisit => ({
+  checkoutSetup,
+  registry: checkoutSetup === 'names' ? 'tiem-wc.js' : 'WooCommerce',
   offered: ['cod', 'the'],
   express: ['vi'],
   missing: [],
