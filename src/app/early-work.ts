@@ -1,5 +1,6 @@
 /**
- * Work of a domain that starts before the store's code has loaded. The domain continues the work when it is added.
+ * Work, such as sending a cart change, that starts before the store's code has loaded. The part of the store that is
+ * responsible for it (its "domain") continues the work when it is added.
  */
 export interface EarlyWork {
   /** The store's code is loaded after this promise settles, because parsing that code would delay the work. */
@@ -10,13 +11,12 @@ export interface EarlyWorkRegistry {
   /** Identifies this page in the journals and locks, which all tabs share. */
   readonly pageId: string;
   /**
-   * Returns the work of a domain. The first call creates it; after the domain has continued it, the result is
-   * `null`.
+   * Starts the work of a part of the store, such as the cart, or returns the work that an earlier call has started.
+   * Returns `null` if that part of the store has been added, because it does the work from then on.
    */
   start<W extends EarlyWork>(domain: string, create: (pageId: string) => W): W | null;
   /**
-   * Called by the domain when it is added: returns the work started so far. No more work of this domain can be
-   * started.
+   * Called when that part of the store is added: returns the work that was started for it. No more can be started.
    */
   claim<W extends EarlyWork>(domain: string): W | null | undefined;
   settled(): Promise<unknown>;

@@ -5,7 +5,7 @@ import type { CheckoutArea, RenderedArea } from './read-props';
 
 interface ServerNodeProps {
   node: HTMLElement;
-  innerAreas?: readonly RenderedArea[];
+  innerAreas: readonly RenderedArea[];
   renderArea?(area: RenderedArea): ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface ServerNodeProps {
  * Shows a server-rendered element at this position, with the widget's own blocks inside it, and moves it back when
  * unmounted.
  */
-export function ServerNode({ node, innerAreas = [], renderArea: draw }: ServerNodeProps): ReactElement {
+export function ServerNode({ node, innerAreas, renderArea }: ServerNodeProps): ReactElement {
   const parent = useRef<HTMLDivElement>(null);
   const [containers] = useState(() =>
     innerAreas.map(() => {
@@ -39,16 +39,18 @@ export function ServerNode({ node, innerAreas = [], renderArea: draw }: ServerNo
   return (
     <>
       <div ref={parent} className="tiem-block-checkout__third-party" />
-      {innerAreas.map((area, index) => createPortal(draw?.(area), containers[index]!, area.area))}
+      {innerAreas.map((area, index) => createPortal(renderArea?.(area), containers[index]!, area.area))}
     </>
   );
 }
+
+const NO_AREAS: readonly RenderedArea[] = [];
 
 /** Renders several server-rendered elements one after the other. */
 export function ServerNodes({ nodes }: { nodes: readonly HTMLElement[] }): ReactNode {
   return nodes.map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the server's markup does not change
-    <ServerNode key={index} node={node} />
+    <ServerNode key={index} node={node} innerAreas={NO_AREAS} />
   ));
 }
 

@@ -177,8 +177,7 @@ function mergeErrors(carts: readonly (Cart | undefined)[]): Cart | null {
     .flatMap((one) => one?.errors ?? [])
     .filter(
       ({ code, message }) =>
-        /coupon/.test(code) &&
-        !cart.errors.some((otherTransportIndex) => otherTransportIndex.message === message),
+        /coupon/.test(code) && !cart.errors.some(({ message: kept }) => kept === message),
     );
   return transientErrors.length > 0 ? { ...cart, errors: [...cart.errors, ...transientErrors] } : cart;
 }

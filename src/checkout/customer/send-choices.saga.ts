@@ -93,8 +93,8 @@ function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
 }
 
 /**
- * Sends the choices between two cart changes. WooCommerce saves the whole session, so of two concurrent requests
- * the last one to end would overwrite the other.
+ * Sends the shopper's choices, such as the payment method, while no cart change is being sent. WooCommerce saves the
+ * whole session with each request, so of two concurrent requests, the last one to end would overwrite the other.
  */
 async function sendSequentially(app: App, newChoices: CheckoutChoices): Promise<Cart> {
   const releaseLock = await acquireLock(getLockName(app.settings.homeUrl, 'turn'));
