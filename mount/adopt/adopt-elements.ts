@@ -1,6 +1,5 @@
-import type { InsertPosition } from './adoption-profiles';
+import type { AdoptEntry, InsertPosition } from './adopt-entries';
 import { listEventDirectives, takeOverControl } from './control-owner';
-import type { AdoptEntry } from './read-entries';
 
 /** Counts of the elements that one entry of the setting `adopt` matched; error messages are based on them. */
 export interface MatchCounts {

@@ -1,7 +1,7 @@
 import { getHtmlElement, isParsing, listenOnWindow } from '../loader/safe-dom';
 import type { PageKind } from '../page-kinds';
 import { ADOPTED, type AdoptedElements, createAdopter, type MatchCounts } from './adopt-elements';
-import { type AdoptEntry, type ReportInvalidValue, readAdoptEntries } from './read-entries';
+import { type AdoptEntry, type ReportInvalidValue, readAdoptEntries } from './adopt-entries';
 
 /** A selector of the setting `adopt` that matches more elements than this is reported as too general. */
 const MAX_MATCHES = 200;

@@ -1,4 +1,4 @@
-import { PROFILES, type RawAdoptEntry } from '../../mount/adopt/adoption-profiles';
+import { PROFILES, type RawAdoptEntry } from '../../mount/adopt/adopt-entries';
 
 /** One item of the setting `adopt`: the name of a theme's profile, or an object with a selector and a widget. */
 export type AdoptItem = string | RawAdoptEntry;

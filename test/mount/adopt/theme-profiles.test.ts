@@ -1,4 +1,4 @@
-import { PROFILES } from '../../../mount/adopt/adoption-profiles';
+import { PROFILES } from '../../../mount/adopt/adopt-entries';
 import { PAGE_KINDS } from '../../../scripts/size/budgets';
 import {
   listAdoptedElements,
