@@ -1,6 +1,11 @@
 import { listEventDirectives } from '../adopt/control-owner';
-import type { MountPointOrigin } from './mount-point-origins';
-import { type DownloadSize, findLowContrast, readOptions, readWidgetNames } from './read-mount-point';
+import {
+  type DownloadSize,
+  findLowContrast,
+  type MountPointOrigin,
+  readOptions,
+  readWidgetNames,
+} from './read-mount-point';
 import type { Translate } from './texts';
 
 export interface ElementFacts {

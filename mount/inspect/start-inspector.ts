@@ -2,9 +2,15 @@ import { asRecord, asString } from '../../src/lib/json-values';
 import { getHtmlElement, listenOnWindow } from '../loader/safe-dom';
 import { formatDownloadTotal } from './describe-element';
 import { createOutlines } from './draw-outlines';
-import { isAdoptionMissing, watchOrigins } from './mount-point-origins';
 import { createElement, createPanelEntry, PANEL_STYLES } from './panel-entry';
-import { type ChunkManifest, listLoadedUrls, measureDownload, resolveChunkUrls } from './read-mount-point';
+import {
+  type ChunkManifest,
+  isAdoptionMissing,
+  listLoadedUrls,
+  measureDownload,
+  resolveChunkUrls,
+  watchOrigins,
+} from './read-mount-point';
 import { createTranslate, readPageLanguage } from './texts';
 
 /**

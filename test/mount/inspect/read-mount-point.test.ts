@@ -1,7 +1,10 @@
-import { readOptions, readSetting } from '../../../mount/inspect/read-mount-point';
+import { isAdoptionMissing, readOptions, readSetting } from '../../../mount/inspect/read-mount-point';
+
+const ADOPTED = Symbol.for('tiem.adopted');
 
 afterEach(() => {
   document.body.innerHTML = '';
+  delete (window as unknown as Record<symbol, unknown>)[ADOPTED];
 });
 
 const renderMountPoint = (html: string) => {
@@ -20,4 +23,24 @@ test('inspector: the options of a mount point are its attributes, without the st
     settings: [['mini-cart.reveal', 'false']],
   });
   expect(readSetting('locale')).toBe('en');
+});
+
+const insertSettings = (json: string) => {
+  document.body.innerHTML = `<script type="application/json" data-tiem-settings>${json}</script>`;
+};
+
+test('inspector: the setting adopt without tiem-adopt.js is reported as having no effect', () => {
+  insertSettings('{"adopt":["astra"]}');
+  expect(isAdoptionMissing()).toBe(true);
+});
+
+test('inspector: nothing is reported once tiem-adopt.js has run', () => {
+  insertSettings('{"adopt":["astra"]}');
+  Object.assign(window, { [ADOPTED]: new WeakMap() });
+  expect(isAdoptionMissing()).toBe(false);
+});
+
+test.each(['{}', '{"adopt":[]}'])('inspector: nothing is reported for the settings %s', (json) => {
+  insertSettings(json);
+  expect(isAdoptionMissing()).toBe(false);
 });

@@ -2,7 +2,7 @@ import {
   createAdoptEntry,
   createAttributeSnippet,
   suggestSelector,
-} from '../../../mount/inspect/suggest-entry';
+} from '../../../mount/inspect/panel-entry';
 
 const suggestSelectorIn = (html: string, selector: string) => {
   document.body.innerHTML = html;
