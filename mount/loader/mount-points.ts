@@ -2,7 +2,6 @@ import type { CatalogueEntry, MountTrigger } from '../runtime/mount.types';
 import type { Mounting, MountPoint, ReportProblem } from '../runtime/mounting.types';
 import { replayGesture } from './gestures';
 import type { LoadChunk, PreloadWidget } from './load-chunk';
-import { hasStoredEntry, TRIGGERS, waitForTrigger } from './mount-trigger';
 import {
   isOff,
   listMountPoints,
@@ -10,7 +9,7 @@ import {
   type resolveWidgets,
   type WidgetNameProblem,
 } from './read-page';
-import { getHtmlElement, readAttribute } from './safe-dom';
+import { getHtmlElement, readAttribute, readCookies } from './safe-dom';
 
 /**
  * Time in milliseconds after which held gestures are replayed without their widget, so that a tap is not lost if the
@@ -18,7 +17,7 @@ import { getHtmlElement, readAttribute } from './safe-dom';
  */
 const LOAD_TIMEOUT = 10_000;
 
-export interface MountPointsDeps {
+interface MountPointsDeps {
   read(
     names: readonly string[],
     report: (problem: WidgetNameProblem) => void,
@@ -196,4 +195,36 @@ export function createMountPoints(deps: MountPointsDeps) {
       return true;
     },
   };
+}
+
+export const TRIGGERS: readonly MountTrigger[] = ['now', 'idle', 'visible', 'intent'];
+
+/** Calls `onTrigger` when the trigger fires. Returns a function that cancels it (`idle` cannot be cancelled). */
+export function waitForTrigger(element: HTMLElement, when: MountTrigger, onTrigger: () => void): () => void {
+  if (when === 'visible') {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onTrigger();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }
+  if (when === 'now') onTrigger();
+  if (when === 'idle') {
+    // Waits for a fixed time in Safari, which has no `requestIdleCallback`.
+    window.requestIdleCallback?.(onTrigger, { timeout: 2000 }) ?? setTimeout(onTrigger, 200);
+  }
+  return () => {};
+}
+
+/** Whether the browser has a cookie or a local storage entry whose name contains `name`. */
+export function hasStoredEntry(name: string | undefined): boolean {
+  try {
+    return !!name && (readCookies() + Object.keys(localStorage)).includes(name);
+  } catch {
+    // Some browsers block local storage, and reading it then throws an error.
+    return false;
+  }
 }

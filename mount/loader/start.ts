@@ -4,8 +4,7 @@ import type { Mounting, MountingDeps, ReportProblem } from '../runtime/mounting.
 import { LANDING_PAGE_WIDGET } from '../widget-roles';
 import { isGesture } from './gestures';
 import { type ChunkMap, createChunkLoader, createPreload } from './load-chunk';
-import { createMountPoints, type MountPoints } from './mount-points';
-import { hasStoredEntry, waitForTrigger } from './mount-trigger';
+import { createMountPoints, hasStoredEntry, type MountPoints, waitForTrigger } from './mount-points';
 import { createRevealFallback, recordLandingPage } from './page-setup';
 import { readBootstrapSettings, resolveWidgets } from './read-page';
 import { getHtmlElement, isParsing, listenOnWindow } from './safe-dom';

@@ -1,10 +1,10 @@
-import { TRIGGERS } from '../../mount/loader/mount-trigger';
+import { TRIGGERS } from '../../mount/loader/mount-points';
 import type { Catalogue } from '../../mount/runtime/mount.types';
 
 type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Creates the text that `mount/loader/tables.ts` parses: the chunks' folder, then one row for each module. A row is
+ * Creates the text that `mount/entrypoints/tiem.ts` parses: the chunks' folder, then one row for each module. A row is
  * the module's name, its marks and its files; after `;` the events that mount the widget; after another `;` the name
  * for `idleIfStored`.
  */

@@ -1,6 +1,6 @@
 import { BUTTON_STYLES } from '../../mount/adopt/theme-buttons';
 import { catalogue } from '../../mount/catalogue';
-import { TRIGGERS } from '../../mount/loader/mount-trigger';
+import { TRIGGERS } from '../../mount/loader/mount-points';
 import { resolveWidgets } from '../../mount/loader/read-page';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { explainOptions, findClosestName } from '../../src/lib/explain-options';
