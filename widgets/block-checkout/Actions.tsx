@@ -15,7 +15,7 @@ import { formatMoney } from '../../src/lib/money';
 import { contexts } from '../../src/notice';
 import { getMethod, selectPayment, setupCancelled } from '../../src/payment';
 import { Button } from '../../src/ui/Button';
-import { AreaNotices } from './AreaNotices';
+import { AreaNotices } from './FormStep';
 
 export function Actions({ settings }: { settings: Readonly<DOMStringMap> }): ReactElement {
   const app = useApp();

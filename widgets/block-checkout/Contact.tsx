@@ -15,9 +15,8 @@ import { TextInput } from '../../src/ui/fields/TextInput';
 import { errorsCleared, errorsSet, selectError } from '../../src/validation';
 import { AdditionalFields } from './AdditionalFields';
 import { AddressField } from './AddressField';
-import { AreaNotices } from './AreaNotices';
 import { Checkbox } from './FormField';
-import { FormStep, type StepProps } from './FormStep';
+import { AreaNotices, FormStep, type StepProps } from './FormStep';
 import { useForm } from './useForm';
 
 export function Contact(props: StepProps): ReactElement {

@@ -24,8 +24,7 @@ import { FieldErrorText } from '../../src/ui/fields/TextInput';
 import { Money } from '../../src/ui/Money';
 import { RadioOptions } from '../../src/ui/RadioOptions';
 import { errorsCleared, selectError } from '../../src/validation';
-import { AreaNotices } from './AreaNotices';
-import { FormStep, type StepProps } from './FormStep';
+import { AreaNotices, FormStep, type StepProps } from './FormStep';
 import { useForm } from './useForm';
 
 function useDelivery() {

@@ -7,8 +7,7 @@ import { getMethod, getPaymentRegistry, methodChosen, selectPayment } from '../.
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary';
 import { type RadioOption, RadioOptions } from '../../src/ui/RadioOptions';
 import { SafeHtml } from '../../src/ui/SafeHtml';
-import { AreaNotices } from './AreaNotices';
-import { FormStep, type StepProps } from './FormStep';
+import { AreaNotices, FormStep, type StepProps } from './FormStep';
 import type { RegisteredContentProps } from './MethodContent';
 import { MethodUnavailable } from './MethodUnavailable';
 
