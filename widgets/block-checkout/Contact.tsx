@@ -14,7 +14,7 @@ import { contexts } from '../../src/notice';
 import { TextInput } from '../../src/ui/fields/TextInput';
 import { errorsCleared, errorsSet, selectError } from '../../src/validation';
 import { AdditionalFields } from './AdditionalFields';
-import { AddressField } from './AddressField';
+import { AddressField } from './Address';
 import { Checkbox } from './FormField';
 import { AreaNotices, FormStep, type StepProps } from './FormStep';
 import { useForm } from './useForm';

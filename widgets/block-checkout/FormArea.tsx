@@ -1,22 +1,24 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useLayoutEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type AddressKind, planAddresses, sameAddressToggled } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
+import type { AppState } from '../../src/app/app.types';
+import type { StorePage } from '../../src/app/settings.types';
 import { ExpressSlot } from '../../src/cart/view/ExpressSlot';
-import { getAddressFields, orderNotesEdited, selectCheckout } from '../../src/checkout';
-import { contexts } from '../../src/notice';
+import { orderNotesEdited, selectCheckout } from '../../src/checkout';
+import { getErrorElementId } from '../../src/lib/error-element';
 import { Textarea } from '../../src/ui/fields/Textarea';
+import { FieldErrorText } from '../../src/ui/fields/TextInput';
+import { SafeHtml } from '../../src/ui/SafeHtml';
+import { errorsCleared, errorsSet, selectError } from '../../src/validation';
 import { Actions } from './Actions';
 import { AdditionalInformation } from './AdditionalFields';
-import { AddressField } from './AddressField';
+import { BillingAddress, ShippingAddress } from './Address';
 import { Contact } from './Contact';
 import { DeliveryChoice, PickupLocations, ShippingMethods } from './Delivery';
 import { Checkbox } from './FormField';
-import { AreaNotices, FormStep, type StepProps } from './FormStep';
+import type { StepProps } from './FormStep';
 import { Payment } from './Payment';
 import { ServerNodes } from './ServerNode';
-import { Terms } from './Terms';
-import { useForm } from './useForm';
 
 /** Renders one area of the checkout form. Its name comes from the server's markup. */
 export function FormArea(step: StepProps): ReactElement | null {
@@ -107,79 +109,73 @@ function OrderNote(): ReactElement {
   );
 }
 
-function ShippingAddress(props: StepProps): ReactElement | null {
+const TERMS_ID = 'terms-and-conditions';
+
+/**
+ * Renders a checkbox for the terms if the block has `data-checkbox`; otherwise a sentence that the shopper accepts
+ * them by ordering.
+ */
+function Terms({ settings }: { settings: Readonly<DOMStringMap> }): ReactElement | null {
   const { messages } = useApp();
   const dispatch = useDispatch();
-  const { addressNeeds, addresses } = useForm();
-  const plan = planAddresses(addressNeeds, addresses.useShippingAsBilling);
-  if (!plan.shipping) return null;
-  return (
-    <FormStep
-      {...props}
-      id="shipping-fields"
-      title={messages.t('checkout.shippingAddress')}
-      description={messages.t('checkout.shippingAddressHint')}
-    >
-      <AreaNotices context={contexts.shipping} />
-      <AddressForm kind="shipping" />
-      {plan.showsSameAddressOption && (
-        <div className="wc-block-checkout__use-address-for-billing">
-          <Checkbox
-            id="checkbox-control-use-same"
-            checked={addresses.useShippingAsBilling}
-            onChange={(same) => dispatch(sameAddressToggled(same))}
-          >
-            {messages.t('checkout.useSameAddress')}
-          </Checkbox>
-        </div>
-      )}
-    </FormStep>
-  );
-}
+  const [isAccepted, setAccepted] = useState(false);
+  const error = useSelector((state: AppState) => selectError(state, TERMS_ID));
+  const requiresConsent = settings.checkbox === 'true';
+  const message = messages.t('checkout.acceptTerms');
 
-function BillingAddress(props: StepProps): ReactElement | null {
-  const { messages } = useApp();
-  const { addressNeeds, addresses } = useForm();
-  if (!planAddresses(addressNeeds, addresses.useShippingAsBilling).billing) return null;
-  return (
-    <FormStep
-      {...props}
-      id="billing-fields"
-      title={messages.t('checkout.billingAddress')}
-      description={messages.t('checkout.billingAddressHint')}
-    >
-      <AreaNotices context={contexts.billing} />
-      <AddressForm kind="billing" />
-    </FormStep>
-  );
-}
+  // Runs in a layout effect, because an order may be placed before the next frame and has to see that the box is
+  // checked.
+  useLayoutEffect(() => {
+    if (!requiresConsent || isAccepted) return;
+    dispatch(errorsSet({ [TERMS_ID]: { message, hidden: true } }));
+    return () => {
+      dispatch(errorsCleared(TERMS_ID));
+    };
+  }, [dispatch, requiresConsent, isAccepted, message]);
 
-/** Fields that share a row with another one if there is room, because their values are short. */
-const HALF_WIDTH_FIELDS = new Set(['first_name', 'last_name', 'city', 'postcode', 'state']);
-
-function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
-  const form = useForm();
-  const country = form.addresses.values[kind].country;
-  const hasConditions = form.schema.fields.some(
-    ({ additional }) => Object.keys(additional?.rules ?? {}).length,
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: without conditions, the fields depend on the country only
-  const fields = useMemo(
-    () => getAddressFields(form, kind),
-    [form.schema, kind, country, hasConditions && form],
-  );
+  const termsText = settings.text ? <SafeHtml html={settings.text} /> : <DefaultTerms />;
+  const shown = error && !error.hidden ? error.message : undefined;
+  if (!requiresConsent) return <div className="tiem-block-checkout__terms">{termsText}</div>;
   return (
-    <div id={kind} className="tiem-block-checkout__address wc-block-components-address-form">
-      {fields
-        .filter(({ hidden }) => !hidden)
-        .map((field) => (
-          <div
-            key={field.name}
-            className={`wc-block-components-address-form__${field.name.replaceAll('/', '-')}${HALF_WIDTH_FIELDS.has(field.name) ? ' is-half' : ''}`}
-          >
-            <AddressField addressKind={kind} field={field} />
-          </div>
-        ))}
+    <div className="tiem-block-checkout__terms">
+      <Checkbox
+        id={TERMS_ID}
+        checked={isAccepted}
+        hasError={shown !== undefined}
+        describedBy={shown && getErrorElementId(TERMS_ID)}
+        onChange={setAccepted}
+      >
+        {termsText}
+      </Checkbox>
+      <FieldErrorText errorId={TERMS_ID} message={shown} isSilent />
     </div>
+  );
+}
+
+function DefaultTerms(): ReactElement {
+  const { messages, settings } = useApp();
+  const { terms, privacy } = settings.storePages;
+  // Splits the translated sentence at its placeholders, because the order of the two links depends on the
+  // language.
+  const parts = messages.t('checkout.terms').split(/(%[12]\$s)/);
+  return (
+    <span>
+      {parts.map((part) => {
+        if (part === '%1$s')
+          return <PageLink key="terms" page={terms} text={messages.t('checkout.termsLink')} />;
+        if (part === '%2$s')
+          return <PageLink key="privacy" page={privacy} text={messages.t('checkout.privacyLink')} />;
+        return part;
+      })}
+    </span>
+  );
+}
+
+function PageLink({ page, text }: { page: StorePage; text: string }): ReactElement {
+  if (!page.permalink) return <>{text}</>;
+  return (
+    <a href={page.permalink} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
   );
 }
