@@ -3,10 +3,9 @@ import type { App } from '../../src/app/app.types';
 import type { CartChange, Outcome } from '../../src/cart';
 import type { classicCartTexts } from '../../src/i18n/vi/classic-cart';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
+import type { CartStatus, RemovedLine } from './cart-messages';
 import { type PageUpdater, readLineKey } from './cart-page';
 import { type CartSender, createFormFields, QUANTITIES } from './cart-sender';
-import type { CartStatus } from './cart-status';
-import type { RemovedLine } from './line-notes';
 
 export const options = {
   via: {

@@ -1,13 +1,12 @@
 import { loadWriter, selectBlockingError, selectCartState } from '../../src/cart';
 import { createCleanups } from '../../src/lib/cleanups';
 import { isNewerCart, watchCart } from '../../src/session';
+import { createCartStatus, findRemovedRows, type RemovedLine } from './cart-messages';
 import { createPageUpdater, FORM, isCartShown, isEdited, QUANTITY, RATE, TOTALS } from './cart-page';
 import { createCartSender } from './cart-sender';
-import { createCartStatus } from './cart-status';
 import { type CartConnection, type CartContext, emitEvent, type LoadedCart } from './connection';
 import { createGestureHandlers } from './gesture-handlers';
 import { listenToGestures } from './gestures';
-import { findRemovedRows, type RemovedLine } from './line-notes';
 import { COUNTRY, hasCountryScript } from './shipping-calculator';
 import { showPending, showUpdate } from './show-update';
 

@@ -1,5 +1,6 @@
 import type { NewChange, Outcome } from '../../src/cart';
 import { convertHtmlToText } from '../../src/lib/html';
+import { clearProblem, showProblem } from './cart-messages';
 import {
   createUndoUrl,
   FORM,
@@ -21,7 +22,6 @@ import {
   postQuantities,
 } from './connection';
 import type { GestureHandlers } from './gestures';
-import { clearProblem, showProblem } from './line-notes';
 import {
   CALCULATOR_BUTTON,
   hasCountryScript,

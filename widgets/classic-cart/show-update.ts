@@ -1,5 +1,14 @@
 import { resetField } from '../../src/lib/merge-server-html';
 import {
+  createRemovedNote,
+  createRemovedRow,
+  createUndoControl,
+  findRemovedRows,
+  markRow,
+  type RemovedLine,
+  showProblem,
+} from './cart-messages';
+import {
   FORM,
   findQuantity,
   findRow,
@@ -14,15 +23,6 @@ import {
 } from './cart-page';
 import { findUnappliedQuantities, type PageUpdate } from './cart-sender';
 import { type CartConnection, emitEvent, isPendingLine, postQuantities } from './connection';
-import {
-  createRemovedNote,
-  createRemovedRow,
-  createUndoControl,
-  findRemovedRows,
-  markRow,
-  type RemovedLine,
-  showProblem,
-} from './line-notes';
 
 const findForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
 
