@@ -1,7 +1,15 @@
 import { readCheckoutParams } from '../../src/classic-checkout';
 import { createCleanups } from '../../src/lib/cleanups';
 import { asRecord } from '../../src/lib/json-values';
-import { type CheckoutField, isAddressFilled, isField, PAYMENT_METHOD, RATE } from './checkout-form';
+import {
+  type CheckoutField,
+  isAddressFilled,
+  isField,
+  PAYMENT_METHOD,
+  RATE,
+  showChosenParts,
+  toggleByLink,
+} from './checkout-form';
 import type { CheckoutConnection, CheckoutContext } from './connection';
 import { applyCountryRules, COUNTRY, findAddressGroup } from './country-fields';
 import { applyCoupon, removeCoupon } from './coupons';
@@ -18,7 +26,6 @@ import {
 import { createOrderPlacement } from './place-order';
 import { connectWhenJQueryLoads, triggerEventOnBody, whenReady, wrapWithJQuery } from './script-events';
 import type { CheckoutSteps } from './steps/steps';
-import { showChosenParts, toggleByLink } from './toggles';
 
 /**
  * Delays in ms before the totals are requested: after the last key press, and after any other change. The values are

@@ -1,11 +1,10 @@
 import { sendCoupon } from '../../src/classic-checkout';
 import { convertHtmlToText } from '../../src/lib/html';
-import { findForm } from './checkout-form';
+import { closeCoupon, findForm } from './checkout-form';
 import type { CheckoutConnection } from './connection';
 import { clearProblem, showProblem } from './field-problems';
 import { showCouponNotice } from './notices';
 import { triggerEventOnBody } from './script-events';
-import { closeCoupon } from './toggles';
 
 const isError = (html: string): boolean => /woocommerce-error|is-error/.test(html);
 

@@ -9,13 +9,12 @@ import {
   requestOrderReview,
 } from '../../src/classic-checkout';
 import { createStorage } from '../../src/lib/storage';
-import { findForm, readOrderTotal, readReviewForm } from './checkout-form';
+import { findForm, readOrderTotal, readReviewForm, showChosenParts } from './checkout-form';
 import { type CheckoutContext, emitEvent } from './connection';
 import { createButton, type OrderStatusText, showNotices } from './notices';
 import { initPaymentMethods } from './payment-methods';
 import { triggerEventOnBody } from './script-events';
 import { createReviewUpdater } from './show-review';
-import { showChosenParts } from './toggles';
 
 /** Requests the totals, rates and payment methods for the current values of the form, and shows the response. */
 

@@ -2,7 +2,7 @@ import { fetchCurrentPage, shouldConfirmPayment } from '../../src/classic-checko
 import { browser } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
 import { createStorage } from '../../src/lib/storage';
-import { PAY_FORM, PLACE_ORDER } from './checkout-form';
+import { PAY_FORM, PLACE_ORDER, toggleByLink } from './checkout-form';
 import type { CheckoutContext } from './connection';
 import { checkField, checkForm } from './field-problems';
 import { clearNotices, createOrderStatusText, followNoticeLink, showFieldProblems } from './notices';
@@ -13,7 +13,6 @@ import {
   showPaymentMethod,
 } from './payment-methods';
 import { connectWhenJQueryLoads, triggerEventOnBody, whenReady } from './script-events';
-import { toggleByLink } from './toggles';
 
 /*
  * Enhances the forms that pay for an existing order and that add a payment method. The browser posts them itself: the
