@@ -3,9 +3,18 @@ import { type CheckoutField, findRow, isField, isVisible, readOrderTotal } from 
 import type { CheckoutConnection } from '../connection';
 import { sortRows } from '../country-fields';
 import { checkField } from '../field-problems';
-import { describeAddress, describeContact, describePayment, findParts, listAddressParts } from './find-parts';
 import { createRateChoice } from './rate-choice';
-import { createHeader, createStepSheet, type StepHeader, setControlled } from './step-header';
+import {
+  createHeader,
+  createStepSheet,
+  describeAddress,
+  describeContact,
+  describePayment,
+  findParts,
+  listAddressParts,
+  type StepHeader,
+  setControlled,
+} from './step-elements';
 
 /*
  * Shows the server's form as steps that open one after the other. Headings are added between the server's elements,
