@@ -6,8 +6,7 @@ import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { createGalleryControls } from './controls';
 import { createSlideTrack } from './slide-track';
-import { readLargeImage, readVideoUrl, SLIDE, WRAPPER } from './slides';
-import { initVideos } from './video';
+import { initVideos, readLargeImage, readVideoUrl, SLIDE, WRAPPER } from './slides';
 
 const options = {
   zoom: { type: 'flag', default: true, help: 'Magnifies the image under the mouse.' },
