@@ -12,9 +12,16 @@ import { collectionTexts } from '../../src/i18n/vi/collection';
 import { hideElement } from '../../src/lib/cleanups';
 import { loadSanitiser } from '../../src/lib/html';
 import { asRecord, isRecord, type JsonObject } from '../../src/lib/json-values';
+import {
+  type CardStyle,
+  createElement,
+  createPagingLinks,
+  createProductCard,
+  createSkeletonCard,
+  findServerLink,
+  readPageNumber,
+} from './list-markup';
 import type { CollectionOptions } from './options';
-import { createPagingLinks, findServerLink, readPageNumber } from './paging';
-import { type CardStyle, createElement, createProductCard, createSkeletonCard } from './product-card';
 
 export interface CollectionList {
   /** Renders the first page if the server printed no list. */
