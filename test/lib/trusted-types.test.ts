@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { createTrustedJson } from '../../widgets/prefetch/prefetcher';
+import { createTrustedJson } from '../../widgets/prefetch';
 
 type PolicyRules = Record<string, (text: string) => string>;
 
