@@ -23,9 +23,8 @@ import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
 import { Button } from '../../src/ui/Button';
 import { type CartAreas, CONTAINER_AREAS, prepareAreas, type RenderedArea } from './areas';
-import { CartLines, type LineRemoval } from './CartLines';
+import { CartLines, CrossSells, type LineRemoval } from './CartItems';
 import { CartStatus } from './CartStatus';
-import { CrossSells } from './CrossSells';
 import { assertNotNativeBlock, type BlockCartProps } from './read-props';
 import { Shipping } from './Shipping';
 import {

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { type OptimisticCart, selectBlockingError } from '../../src/cart';
 import { formatMoney } from '../../src/lib/money';
-import { type LineRemoval, RemovedLineRow } from './CartLines';
+import { type LineRemoval, RemovedLineRow } from './CartItems';
 
 interface CartStatusProps {
   cart: OptimisticCart;

@@ -1,8 +1,9 @@
-import { memo, type ReactElement, useEffect, useRef } from 'react';
+import { type ComponentType, memo, type ReactElement, useEffect, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import {
   type CartSettings,
+  type CrossSell,
   enqueueChange,
   getLineAmounts,
   type OptimisticCart,
@@ -177,6 +178,43 @@ export function RemovedLineRow({ removedLine, dismiss, role }: RemovedLineRowPro
           </a>
         )
       )}
+    </div>
+  );
+}
+
+interface CrossSellsProps {
+  products: readonly CrossSell[];
+}
+
+/** Cross-sells are below the cart lines, so their chunk is loaded when they approach the viewport. */
+export function CrossSells({ products }: CrossSellsProps): ReactElement | null {
+  const container = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<{ Cards: ComponentType<CrossSellsProps> }>();
+  const hasProducts = products.length > 0;
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element || !hasProducts) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        import('./CrossSellCards').then(
+          ({ CrossSellCards }) => setLoaded({ Cards: CrossSellCards }),
+          // Ignores a failed download, because the cart works without cross-sells.
+          () => {},
+        );
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasProducts]);
+
+  if (!hasProducts) return null;
+  return (
+    <div ref={container} className="tiem-block-cart__cross-sells">
+      {loaded && <loaded.Cards products={products} />}
     </div>
   );
 }
