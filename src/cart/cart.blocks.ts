@@ -3,6 +3,7 @@ import type { Settings } from '../app/settings.types';
 import { createDerivedSelector } from '../lib/create-derived-selector';
 import { asList, asRecord } from '../lib/json-values';
 import type { CartChange } from './cart.change';
+import { waitForValue } from './cart.saga';
 import {
   selectCartState,
   selectIsCartStale,
@@ -11,7 +12,6 @@ import {
   viewerRemoved,
 } from './cart.slice';
 import type { Address } from './cart.types';
-import { waitForValue } from './enqueue-change';
 
 /** The shop's settings for carts and their amounts. */
 export interface CartSettings {

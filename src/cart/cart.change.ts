@@ -171,6 +171,11 @@ export interface ChangeAttachments {
   receivePage?(page: ReceivedPage): void;
 }
 
+export interface ChangeSource extends ChangeAttachments {
+  /** The element that the shopper used, on which events of the change are dispatched. */
+  element?: Element;
+}
+
 export interface ReceivedPage {
   url: string;
   html: string;

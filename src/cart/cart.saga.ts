@@ -1,13 +1,13 @@
 import { eventChannel } from 'redux-saga';
 import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
-import type { App, Domain, Saga } from '../app/app.types';
+import type { App, AppState, Domain, Saga } from '../app/app.types';
 import { call, race, select } from '../app/typed-effects';
 import { getExtensionState } from '../extend/extension-state';
 import { createCleanups } from '../lib/cleanups';
 import { getLockName, type ReleaseLock, requestLock } from '../lib/locks';
 import { noticeAdded, noticeDomain } from '../notice';
 import { isNewerCart, watchCart } from '../session';
-import { NOT_SENT } from './cart.change';
+import { type ChangeSource, type NewChange, NOT_SENT } from './cart.change';
 import {
   cartSlice,
   changeEnqueued,
@@ -20,11 +20,13 @@ import {
   queueClaimed,
   readAborted,
   selectCartState,
+  selectChangeOutcome,
+  selectNextChangeId,
   selectOptimisticCart,
   wentOffline,
   wentOnline,
 } from './cart.slice';
-import { enqueueChange } from './enqueue-change';
+import type { CartEvents, Outcome } from './cart.state.types';
 import { createCartJournal, type Journal } from './journal/cart-journal';
 import type { PageQueue } from './page-queue';
 import { fetchCartSaga } from './read/fetch-cart.saga';
@@ -50,6 +52,24 @@ export const cartDomain: Domain = {
 export type CartWriter = Pick<typeof import('./write/writer'), 'createWriter' | 'announceOutcomes'>;
 
 type LoadWriter = (attempt: number) => Promise<CartWriter>;
+
+/** Enqueues a change and resolves with its outcome, which may take long, for example offline. */
+export function enqueueChange(
+  app: App,
+  change: NewChange,
+  { element, ...meta }: ChangeSource = {},
+): Promise<Outcome> {
+  const { store } = app;
+  const id = selectNextChangeId(store.getState());
+  // An addition that already has a response was sent by the page queue, which has emitted this event.
+  if ('productId' in change && !meta.response) {
+    const { productId, quantity } = change;
+    const detail = { change: id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
+    app.emit('tiem:cart:add-started', detail, element);
+  }
+  store.dispatch(changeEnqueued(change, app.clock.now(), { ...meta, id }));
+  return waitForValue(store, (state) => selectChangeOutcome(state, id));
+}
 
 /** Reads the cart until there is a change to send; from then on the writer sends and reads. */
 export function* cartSaga(app: App, load: LoadWriter): Saga {
@@ -189,4 +209,18 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
   } finally {
     hints.close();
   }
+}
+
+/** Calls `find` after each change of the store's state and resolves with its first defined result. */
+export function waitForValue<T>(store: App['store'], find: (state: AppState) => T | undefined): Promise<T> {
+  return new Promise((resolve) => {
+    function checkState(): void {
+      const found = find(store.getState());
+      if (found === undefined) return;
+      stop();
+      resolve(found);
+    }
+    const stop = store.subscribe(checkState);
+    checkState();
+  });
 }

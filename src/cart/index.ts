@@ -10,6 +10,7 @@ export {
 export {
   type CartChange,
   type CartProblem,
+  type ChangeSource,
   type NewChange,
   NOT_SENT,
   type OptimisticCart,
@@ -18,7 +19,7 @@ export {
   PAGE_READ,
   type ReceivedPage,
 } from './cart.change';
-export { cartDomain, loadWriter } from './cart.saga';
+export { cartDomain, enqueueChange, loadWriter } from './cart.saga';
 export {
   cartRead,
   changesAnswered,
@@ -51,7 +52,6 @@ export type {
   ShippingRate,
 } from './cart.types';
 export { decodeCart } from './decode/cart';
-export { type ChangeSource, enqueueChange } from './enqueue-change';
 export { printedCartDomain } from './printed-cart';
 export {
   canShowRates,
