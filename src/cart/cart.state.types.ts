@@ -1,11 +1,16 @@
 import type { Fragments } from '../session';
 import type { CartChange, CartProblem } from './cart.change';
 import type { Cart, CartLine } from './cart.types';
-import type { PageNotice } from './decode/page-notices';
 
 export type ChangeResult =
   | { id: number; result: 'done'; cart?: Cart }
   | { id: number; result: 'refused'; problem: CartProblem; cart?: Cart; productUrl?: string };
+
+/** A notice that the shop printed on the page which answers a posted form. */
+export interface PageNotice {
+  status: 'error' | 'success' | 'info';
+  content: string;
+}
 
 /** The result of one request to the shop. */
 export interface SendResult {

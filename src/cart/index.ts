@@ -19,6 +19,7 @@ export {
   PAGE_READ,
   type ReceivedPage,
 } from './cart.change';
+export { decodeCart } from './cart.decode';
 export { cartDomain, enqueueChange, loadWriter } from './cart.saga';
 export {
   cartRead,
@@ -51,7 +52,6 @@ export type {
   ShippingPackage,
   ShippingRate,
 } from './cart.types';
-export { decodeCart } from './decode/cart';
 export { printedCartDomain } from './printed-cart';
 export {
   canShowRates,

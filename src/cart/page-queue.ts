@@ -5,7 +5,14 @@ import { getEndpointUrl, sendAjax } from '../http/ajax';
 import { acquireLock, getLockName, type LockRequest, requestLock } from '../lib/locks';
 import { createStorage } from '../lib/storage';
 import { type AddToCartResponse, decodeAddToCartResponse, publishFragments } from '../session';
-import { type CartChange, type ChangeSource, createChange, FIRST_CHANGE, isAnswered, type NewChange } from './cart.change';
+import {
+  type CartChange,
+  type ChangeSource,
+  createChange,
+  FIRST_CHANGE,
+  isAnswered,
+  type NewChange,
+} from './cart.change';
 import type { CartEvents, Outcome } from './cart.state.types';
 import { createCartJournal } from './journal/cart-journal';
 

@@ -1,5 +1,5 @@
+import type { PageNotice } from '../../src/cart/cart.state.types';
 import type { Cart } from '../../src/cart/cart.types';
-import type { PageNotice } from '../../src/cart/decode/page-notices';
 import { getFormOutcome, isCartChanged } from '../../src/cart/write/form-outcome.rules';
 
 const createNotices = (...statuses: PageNotice['status'][]) =>

@@ -4,6 +4,7 @@ import type { App, Saga } from '../../app/app.types';
 import { call, race } from '../../app/typed-effects';
 import { getErrorMessage } from '../../http/error-message';
 import { HttpError, isHttpError } from '../../http/errors';
+import { decodeCart } from '../cart.decode';
 import {
   cartRead,
   changeEnqueued,
@@ -15,7 +16,6 @@ import {
 } from '../cart.slice';
 import type { CartState, RequestFailure } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { decodeCart } from '../decode/cart';
 
 /**
  * How long a change waits for the response to a read. At the end of a read, WooCommerce 8.5 writes back the session

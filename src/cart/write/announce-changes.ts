@@ -11,9 +11,15 @@ import {
   selectNotices,
 } from '../../notice';
 import { type CartChange, type CouponChange, isAddition, isLineChange } from '../cart.change';
-import type { AddedFragments, CartEvents, CartState, Outcome, SendResult } from '../cart.state.types';
+import type {
+  AddedFragments,
+  CartEvents,
+  CartState,
+  Outcome,
+  PageNotice,
+  SendResult,
+} from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import type { PageNotice } from '../decode/page-notices';
 import {
   announceShopperChange,
   type CartAnnouncement,

@@ -1,5 +1,5 @@
+import type { PageNotice } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import type { PageNotice } from '../decode/page-notices';
 
 type FormOutcome = 'done' | 'refused' | 'compareCarts';
 

@@ -14,10 +14,10 @@ import {
   type QuantityChange,
   type RemoveChange,
 } from '../cart.change';
+import { decodeCart } from '../cart.decode';
 import { selectConfirmedCart } from '../cart.slice';
 import type { ChangeResult, SendResult } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { decodeCart } from '../decode/cart';
 import { getChangeRules } from './change-kinds.rules';
 
 /** Sends one request by the transport of its changes. Rejects only if there was no response. */

@@ -1,7 +1,7 @@
 import type { CartChange, ChangeKind, ChangeOfKind } from '../../../src/cart/cart.change';
+import { decodeCart } from '../../../src/cart/cart.decode';
 import type { CartState, Outcome } from '../../../src/cart/cart.state.types';
 import type { Cart } from '../../../src/cart/cart.types';
-import { decodeCart } from '../../../src/cart/decode/cart';
 import { initialCart, initialChanges } from '../../../src/cart/read/read-state.rules';
 
 export type QuantitiesByKey = Record<string, number>;

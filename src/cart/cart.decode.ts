@@ -14,8 +14,8 @@ import {
   readObjectMap,
   readText,
   withDefault,
-} from '../../lib/json-readers';
-import { getHttpUrlOrEmpty } from '../../lib/url';
+} from '../lib/json-readers';
+import { getHttpUrlOrEmpty } from '../lib/url';
 import type {
   Cart,
   CartLine,
@@ -30,7 +30,7 @@ import type {
   ProductImage,
   ShippingPackage,
   ShippingRate,
-} from '../cart.types';
+} from './cart.types';
 
 const readCurrencyFields = createObjectReader<Currency>(
   {
