@@ -1,16 +1,14 @@
 export {
+  isNewerCart,
+  isResponseOutdated,
+  needsFragmentRefresh,
+  type RequestedVersion,
   readCartCookies,
   readCartVersion,
   readCartVersionParts,
   recordCartChange,
   watchCart,
 } from './cart-version';
-export {
-  isNewerCart,
-  isResponseOutdated,
-  needsFragmentRefresh,
-  type RequestedVersion,
-} from './cart-version.rules';
 export {
   type AddToCartResponse,
   createFragmentCache,

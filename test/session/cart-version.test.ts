@@ -3,7 +3,7 @@ import {
   isHintIgnored,
   isNewerCart,
   isResponseOutdated,
-} from '../../src/session/cart-version.rules';
+} from '../../src/session/cart-version';
 
 describe('cart version: a trigger for refreshing the fragments', () => {
   it.each<[CartHint, same: boolean, inBackground: boolean]>([
