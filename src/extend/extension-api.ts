@@ -1,7 +1,6 @@
 import type { App } from '../app/app.types';
 import { getExtensionState, type Observer } from './extension-state';
-import { createFilters, type ShowAdminError } from './filters';
-import type { FilterSet } from './filters.rules';
+import { createFilters, type FilterSet, type ShowAdminError } from './filters';
 import { AREAS, type ExtensionArea, getRegisteredContent, PARENTS } from './registered-fills';
 import { toWcCart, type WcCart } from './wc-cart';
 

@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { useApp } from '../app/AppContext';
-import { getExtensionState, type SlotProps } from './extension-state';
-import type { Filter } from './filters.rules';
+import { type Filter, getExtensionState, type SlotProps } from './extension-state';
 import type { NamedRegistry } from './named-registry';
 
 /** Renders the content that extensions have added to this slot. Without any, renders nothing and loads no code. */

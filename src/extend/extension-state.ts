@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { App } from '../app/app.types';
-import type { Filter } from './filters.rules';
 
 export interface SlotProps {
   /** Name of the slot's area (`order-meta`), or of the block whose inner blocks are rendered in this slot. */
@@ -11,6 +10,41 @@ export interface SlotProps {
   /** The elements that the server printed in this slot, which may contain extension blocks. */
   serverElement?: readonly HTMLElement[];
 }
+
+/** The values that extensions can filter, named as in WooCommerce's cart and checkout. */
+export interface FilterValues {
+  itemName: string;
+  /** Formats contain `<price/>` in place of the amount. */
+  cartItemPrice: string;
+  subtotalPriceFormat: string;
+  saleBadgePriceFormat: string;
+  cartItemClass: string;
+  showRemoveItemLink: boolean;
+  coupons: readonly { readonly code: string; readonly label: string }[];
+  showApplyCouponNotice: boolean;
+  showRemoveCouponNotice: boolean;
+  totalLabel: string;
+  proceedToCheckoutButtonLabel: string;
+  proceedToCheckoutButtonLink: string;
+  placeOrderButtonLabel: string;
+  additionalCartCheckoutInnerBlockTypes: readonly string[];
+}
+
+export type FilterName = keyof FilterValues;
+
+/** What a filtered value belongs to, such as a cart line or a coupon, and the block that shows it. */
+export interface FilterSubject {
+  context?: string;
+  line?: object;
+  couponCode?: string;
+  block?: string;
+}
+
+export type Filter = <N extends FilterName>(
+  name: N,
+  value: FilterValues[N],
+  subject: FilterSubject,
+) => FilterValues[N];
 
 type DataByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

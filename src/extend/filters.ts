@@ -1,17 +1,47 @@
 import type { App } from '../app/app.types';
-import { asRecord } from '../lib/json-values';
-import { getExtensionState } from './extension-state';
+import { asList, asRecord } from '../lib/json-values';
 import {
-  applyFilters,
-  FILTERS,
   type Filter,
-  type FilterArguments,
-  type FilterSet,
+  type FilterName,
   type FilterSubject,
-  isFilterName,
-  type NamedFilters,
-} from './filters.rules';
+  type FilterValues,
+  getExtensionState,
+} from './extension-state';
 import { type RawFields, toSnakeCase, toWcCart, toWcCoupons } from './wc-cart';
+
+/** What a filter receives besides the value. */
+interface FilterArguments {
+  context?: string;
+  cart?: Readonly<Record<string, unknown>>;
+  cartItem?: Readonly<Record<string, unknown>>;
+  couponCode?: string;
+  block?: string;
+}
+
+type FilterFunction<V> = (
+  value: V,
+  extensions: Readonly<Record<string, unknown>>,
+  args: FilterArguments,
+) => V;
+
+export type FilterSet = { readonly [N in FilterName]?: FilterFunction<FilterValues[N]> };
+
+export const FILTERS: readonly FilterName[] = [
+  'itemName',
+  'cartItemPrice',
+  'subtotalPriceFormat',
+  'saleBadgePriceFormat',
+  'cartItemClass',
+  'showRemoveItemLink',
+  'coupons',
+  'showApplyCouponNotice',
+  'showRemoveCouponNotice',
+  'totalLabel',
+  'proceedToCheckoutButtonLabel',
+  'proceedToCheckoutButtonLink',
+  'placeOrderButtonLabel',
+  'additionalCartCheckoutInnerBlockTypes',
+];
 
 /** Shows admins an error on the page, in the notice area of the given context. */
 export type ShowAdminError = (context: string, message: string) => void;
@@ -53,6 +83,10 @@ export function createFilters(app: App, showAdminError: ShowAdminError): Filters
   };
 }
 
+const isFilterName = (name: string): name is FilterName => FILTERS.some((one) => one === name);
+
+type NamedFilters = readonly (readonly [namespace: string, filters: FilterSet])[];
+
 function createFilter(app: App, sets: NamedFilters, showAdminError: ShowAdminError): Filter {
   const extensionState = getExtensionState(app);
   const reportError = createErrorReporter(app, showAdminError);
@@ -76,6 +110,50 @@ function createFilter(app: App, sets: NamedFilters, showAdminError: ShowAdminErr
     cachedResults.set(cacheKey, { inputs, result });
     return result;
   };
+}
+
+/** Applies all filters in the order of registration; one that fails leaves the value unchanged. */
+function applyFilters<N extends FilterName>(
+  sets: NamedFilters,
+  name: N,
+  initialValue: FilterValues[N],
+  callFilter: (filter: NonNullable<FilterSet[N]>, value: FilterValues[N]) => unknown,
+  onError: (namespace: string, cause: unknown) => void,
+): FilterValues[N] {
+  let value = initialValue;
+  for (const [namespace, filters] of sets) {
+    const filter = filters[name];
+    if (!filter) continue;
+    try {
+      value = validateResult(name, value, callFilter(filter as NonNullable<FilterSet[N]>, value));
+    } catch (cause) {
+      onError(namespace, cause);
+    }
+  }
+  return value;
+}
+
+const FORMATS: readonly FilterName[] = ['cartItemPrice', 'subtotalPriceFormat', 'saleBadgePriceFormat'];
+
+const getTypeName = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+/** Returns the filter's result, or throws if it cannot replace the given value. */
+function validateResult<N extends FilterName>(
+  name: N,
+  previous: FilterValues[N],
+  result: unknown,
+): FilterValues[N] {
+  const [received, returned] = [getTypeName(previous), getTypeName(result)];
+  if (received !== returned)
+    throw new TypeError(
+      `The type returned by checkout filters must be the same as the type they receive. The function received ${received} but returned ${returned}.`,
+    );
+  if (FORMATS.includes(name) && !String(result).includes('<price/>'))
+    throw new TypeError(`The value returned by ${name} must hold <price/>; it is "${String(result)}".`);
+  if (name === 'coupons' && !asList(result).every((one) => typeof asRecord(one).code === 'string'))
+    throw new TypeError('The value returned by coupons must be a list of coupons, each with its code.');
+  return result as FilterValues[N];
 }
 
 function createFilterArguments(

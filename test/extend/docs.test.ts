@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { EVENTS } from '../../src/extend/extension-api';
-import { FILTERS } from '../../src/extend/filters.rules';
+import { FILTERS } from '../../src/extend/filters';
 import { AREAS, PARENTS } from '../../src/extend/registered-fills';
 import { type RenderedPage, renderPage } from '../support/render-page';
 

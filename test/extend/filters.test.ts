@@ -1,5 +1,5 @@
 import filled from '../../fixtures/gallery/cart-filled.json';
-import type { FilterName, FilterValues } from '../../src/extend/filters.rules';
+import type { FilterName, FilterValues } from '../../src/extend/extension-state';
 import { createFakeApp, createShopCart } from '../support/extend/fake-app';
 
 const [line] = createShopCart().items;

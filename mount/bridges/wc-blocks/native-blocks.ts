@@ -1,11 +1,6 @@
 import type { App } from '../../../src/app/app.types';
-import { getExtensionState } from '../../../src/extend/extension-state';
-import {
-  FILTERS,
-  type FilterName,
-  type FilterSet,
-  type FilterValues,
-} from '../../../src/extend/filters.rules';
+import { type FilterName, type FilterValues, getExtensionState } from '../../../src/extend/extension-state';
+import { FILTERS, type FilterSet } from '../../../src/extend/filters';
 import { findPageReact } from '../../../src/extend/page-react';
 import { PARENTS } from '../../../src/extend/registered-fills';
 import { asRecord, type JsonObject } from '../../../src/lib/json-values';
