@@ -2,9 +2,8 @@ import { decodeEntities } from '../lib/html';
 import { asRecord } from '../lib/json-values';
 import { withQuery } from '../lib/url';
 import { HttpError } from './errors';
-import { fetchText } from './fetch-text';
+import { fetchText, parseResponse } from './fetch-response';
 import type { CallOptions, FormFields, IncomingResponse } from './http.types';
-import { parseResponse } from './parse-response';
 
 export const ACCEPT_JSON = { Accept: 'application/json, */*;q=0.1' };
 export const JSON_TYPE = { 'Content-Type': 'application/json' };

@@ -1,8 +1,8 @@
 import { asRecord } from '../lib/json-values';
 import { withQuery } from '../lib/url';
 import { HttpError, withKindOrCode } from './errors';
+import { createErrorFromBody } from './fetch-response';
 import type { BatchResult, BatchTransport, CallOptions, RestRequest, SendBatch } from './http.types';
-import { createErrorFromBody } from './parse-response';
 import { isNonceRefused } from './store-nonce';
 
 /** Maximum number of requests in a batch. WooCommerce rejects batches with more. */

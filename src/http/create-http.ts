@@ -2,9 +2,8 @@ import type { Settings } from '../app/settings.types';
 import { joinRestUrl, withQuery } from '../lib/url';
 import { ACCEPT_JSON, getEndpointUrl, JSON_TYPE, parseAdminResponse, sendAjax } from './ajax';
 import { HttpError, withKindOrCode } from './errors';
-import { fetchText } from './fetch-text';
+import { fetchText, parseResponse } from './fetch-response';
 import type { CallOptions, Http, Middleware, OutgoingRequest, RestRequest, SendRequest } from './http.types';
-import { parseResponse } from './parse-response';
 import { createStoreNonce, type NonceStorage, withHeaders } from './store-nonce';
 
 export interface HttpDependencies {

@@ -1,6 +1,6 @@
 import { retryRequested } from '../../src/checkout';
 import { readJournal } from '../../src/checkout/attempt/attempt-journal.saga';
-import { createErrorFromBody } from '../../src/http/parse-response';
+import { createErrorFromBody } from '../../src/http/fetch-response';
 import { openCheckout, selectCheckoutState } from '../support/checkout/fake-checkout-server';
 
 const GENERAL_MESSAGE = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';

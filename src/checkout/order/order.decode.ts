@@ -1,6 +1,6 @@
 import type { HttpError } from '../../http/errors';
+import { createErrorFromBody } from '../../http/fetch-response';
 import type { RestResponse } from '../../http/http.types';
-import { createErrorFromBody } from '../../http/parse-response';
 import { decodeEntities } from '../../lib/html';
 import { asRecord, asString } from '../../lib/json-values';
 import { addAmounts, toMinorUnits } from '../../lib/money';
