@@ -19,10 +19,9 @@ import {
   pageRestored,
   payAgainRequested,
 } from './checkout.slice';
-import { customerSaga } from './customer/customer.saga';
-import { choicesSaga } from './customer/send-choices.saga';
 import { loadConditions } from './form/checkout-form';
 import { draftSaga } from './form/draft.saga';
+import { choicesSaga, customerSaga } from './form/send-edits.saga';
 import { notifyRateObservers } from './order/observers.saga';
 import { fetchDraftOrder } from './order/order.api';
 import { decodeDraftOrder } from './order/order.decode';

@@ -26,7 +26,6 @@ export {
   selectPlacedOrderUrl,
   selectPrefersCollection,
 } from './checkout.slice';
-export { pushCustomer } from './customer/customer.saga';
 export { getExpressSession, showExpressError } from './express/express-session';
 export {
   getCheckoutForm,
@@ -45,6 +44,7 @@ export {
   getEmailField,
   getInputId,
 } from './form/form.rules';
+export { pushCustomer } from './form/send-edits.saga';
 export { formatProblem, validateAdditionalValue } from './form/show-problems';
 export { findTotalDifference } from './order/order.api';
 export {
