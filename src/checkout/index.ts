@@ -28,11 +28,13 @@ export {
 } from './checkout.slice';
 export { getExpressSession, showExpressError } from './express/express-session';
 export {
+  formatProblem,
   getCheckoutForm,
   getPassword,
   loadConditions,
   selectBillingInUse,
   setPassword,
+  validateAdditionalValue,
 } from './form/checkout-form';
 export {
   type CheckoutForm,
@@ -45,7 +47,6 @@ export {
   getInputId,
 } from './form/form.rules';
 export { pushCustomer } from './form/send-edits.saga';
-export { formatProblem, validateAdditionalValue } from './form/show-problems';
 export { findTotalDifference } from './order/order.api';
 export {
   DELIVERY_ERROR,

@@ -1,12 +1,28 @@
-import { type AddressNeeds, planAddresses, resolveAddresses, selectAddresses } from '../../address';
+import {
+  type AddressNeeds,
+  type FieldDefinition,
+  type FieldProblem,
+  planAddresses,
+  resolveAddresses,
+  selectAddresses,
+} from '../../address';
 import type { App, AppState } from '../../app/app.types';
 import { type OptimisticCart, selectConfirmedCart, selectOptimisticCart } from '../../cart';
+import type { Messages } from '../../i18n/keys';
 import { createDerivedSelector } from '../../lib/create-derived-selector';
 import { selectPayment } from '../../payment';
+import { errorsCleared, errorsSet, selectErrors } from '../../validation';
 import { getCheckoutSettings } from '../checkout.settings';
 import { selectCheckout, selectPrefersCollection } from '../checkout.slice';
 import type { createConditions } from '../conditions';
-import type { CheckoutForm } from './form.rules';
+import {
+  type CheckoutForm,
+  type FieldGroup,
+  findFieldProblem,
+  findFormProblems,
+  NO_RULES,
+  type VisibleProblem,
+} from './form.rules';
 
 function getAddressNeeds(app: App, state: AppState): AddressNeeds {
   const { collectableMethodIds, forcedBillingAddress } = getCheckoutSettings(app);
@@ -63,6 +79,73 @@ export const selectBillingInUse = (app: App) =>
     ],
     ({ billing, shipping }, isRequested) => (isRequested ? billing : { ...billing, ...shipping }),
   );
+
+/** Shows all problems of the form; returns whether there are none. */
+export function showFormProblems(app: App): boolean {
+  const { store, messages } = app;
+  const form = getCheckoutForm(app);
+  const problems = findFormProblems(form);
+  const { fields, additional } = form.schema;
+  const ownErrorIds = [
+    ...fields.flatMap(({ name }) => [`billing_${name}`, `shipping_${name}`]),
+    ...additional.contact.map(({ name }) => `contact_${name}`),
+    ...additional.order.map(({ name }) => `order_${name}`),
+  ];
+  // Clears errors of address fields that are now valid or hidden, but not errors set by a third-party script.
+  const resolvedErrorIds = Object.entries(selectErrors(store.getState())).flatMap(([id, { source }]) =>
+    ownErrorIds.includes(id) && !source && !problems.some(({ errorId }) => errorId === id) ? [id] : [],
+  );
+  if (resolvedErrorIds.length > 0) store.dispatch(errorsCleared(resolvedErrorIds));
+  if (problems.length === 0) return true;
+  store.dispatch(
+    errorsSet(
+      Object.fromEntries(
+        problems.map((found) => [
+          found.errorId,
+          { message: getProblemMessage(found, messages), hidden: false },
+        ]),
+      ),
+    ),
+  );
+  return false;
+}
+
+/** Returns the error message for a problem of a field. */
+export function formatProblem(
+  problem: FieldProblem,
+  { label, type, additional }: Pick<FieldDefinition, 'label' | 'type' | 'additional'>,
+  { t, locale }: Messages,
+): string {
+  if (problem === 'postcode') return t('field.invalidPostcode');
+  if (problem === 'phone') return t('field.invalidPhone');
+  if (problem === 'pattern') return additional?.attributes.title || t('field.wrongPattern', label);
+  if (type === 'checkbox') return additional?.errorMessage || t('field.tickRequired');
+  if (type === 'select' && problem === 'missing')
+    return t('field.chooseRequired', label.toLocaleLowerCase(locale));
+  return t('field.invalid', label.toLocaleLowerCase(locale));
+}
+
+/** Returns the error message for the value of an additional field; undefined if it is valid. */
+export function validateAdditionalValue(
+  app: App,
+  kind: FieldGroup,
+  field: FieldDefinition,
+  text: string,
+): string | undefined {
+  const found = findFieldProblem(
+    getCheckoutForm(app),
+    kind,
+    field,
+    { [field.name]: text, country: '' },
+    NO_RULES,
+  );
+  return found && getProblemMessage({ ...found, field }, app.messages);
+}
+
+const getProblemMessage = (
+  { problem, message, field }: Pick<VisibleProblem, 'problem' | 'message' | 'field'>,
+  messages: Messages,
+): string => message || formatProblem(problem, field, messages);
 
 const pendingLoads = new WeakMap<App, Promise<void>>();
 const conditionFactories = new WeakMap<App, typeof createConditions>();

@@ -11,9 +11,8 @@ import { getLinesFingerprint, getNextAction } from '../attempt/attempt-journal.r
 import { readJournal, showUnpaidOrder } from '../attempt/attempt-journal.saga';
 import { checkAttempt, showOtherTabsOrder } from '../attempt/look-up-order.saga';
 import { attemptEvent, checkoutEvent, selectCheckout } from '../checkout.slice';
-import { getCheckoutForm } from '../form/checkout-form';
+import { getCheckoutForm, showFormProblems } from '../form/checkout-form';
 import { findCustomerChanges, findFormProblems } from '../form/form.rules';
-import { showFormProblems } from '../form/show-problems';
 import { setUpPayment } from '../payment-setup/payment-setup.saga';
 import { runObservers } from './observers.saga';
 import { sendCartOrder } from './send-order.saga';

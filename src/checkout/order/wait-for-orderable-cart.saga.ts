@@ -72,7 +72,7 @@ function* waitUntilConfirmed(app: App): Saga<void> {
 /*
  * Checks that can block an order, in the sequence in which they run:
  *
- *   1. our address fields (show-problems.ts) and delivery; each puts its error into the validation store
+ *   1. our address fields (form/checkout-form.ts) and delivery; each puts its error into the validation store
  *   2. observers of `checkout_validation`
  *   3. every error in the validation store, from any source: a field's own check, the terms, the account password,
  *      an additional field, a script; hidden errors are then shown
