@@ -23,8 +23,7 @@ import { loadConditions } from './form/checkout-form';
 import { draftSaga } from './form/draft.saga';
 import { choicesSaga, customerSaga } from './form/send-edits.saga';
 import { notifyRateObservers } from './order/observers.saga';
-import { fetchDraftOrder } from './order/order.api';
-import { decodeDraftOrder } from './order/order.decode';
+import { decodeDraftOrder, fetchDraftOrder } from './order/order.api';
 import { placeOrder } from './order/order.saga';
 import { payExistingOrder } from './order/send-order.saga';
 

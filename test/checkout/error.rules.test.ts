@@ -6,7 +6,7 @@ import {
   readAttempt,
 } from '../../src/checkout/attempt/attempt-journal.rules';
 import { assignErrors, isOutcomeUnknown } from '../../src/checkout/order/error.rules';
-import { decodeOrderTotal } from '../../src/checkout/order/order.decode';
+import { decodeOrderTotal } from '../../src/checkout/order/order.api';
 import { HttpError } from '../../src/http/errors';
 
 const assignOrderErrors = (code: string, data: unknown = {}, message = 'Không được.') =>

@@ -1,4 +1,4 @@
-import { decodePaymentResult } from '../../src/checkout/order/order.decode';
+import { decodePaymentResult } from '../../src/checkout/order/order.api';
 
 const CHECKOUT_URL = 'https://tiem.example/thanh-toan/';
 const decodeResult = (payment_result: unknown, otherFields: object = {}) =>

@@ -2,7 +2,7 @@ import { readSettings } from '../../src/app/settings';
 import { decodeCart } from '../../src/cart';
 import { sendAjaxChange } from '../../src/cart/write/send-changes';
 import { readAttempt } from '../../src/checkout/attempt/attempt-journal.rules';
-import { decodePaymentResult } from '../../src/checkout/order/order.decode';
+import { decodePaymentResult } from '../../src/checkout/order/order.api';
 import { decodeProducts } from '../../src/collection/collection.decode';
 import { decodeObserverAnswer } from '../../src/payment/observer.rules';
 import { decodeVariations } from '../../src/product';

@@ -24,7 +24,7 @@ import { deleteDraft } from '../form/draft.saga';
 import { isFailure } from '../payment-setup/payment-setup.saga';
 import { assignErrors } from './error.rules';
 import { runObservers } from './observers.saga';
-import { decodeDraftOrder, decodeOrderState, decodePaymentResult, hasPaymentFailed } from './order.decode';
+import { decodeDraftOrder, decodeOrderState, decodePaymentResult, hasPaymentFailed } from './order.api';
 
 /**
  * Rules for observers after the server's decision, which they cannot change: one that throws is reported and

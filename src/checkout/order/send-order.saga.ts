@@ -16,8 +16,7 @@ import { getCheckoutForm, getPassword } from '../form/checkout-form';
 import { convertToSentValues, getAdditionalFields, resolveFormAddresses } from '../form/form.rules';
 import { isOutcomeUnknown } from './error.rules';
 import { handleOrderResponse, handleRejectedOrder } from './handle-response.saga';
-import { sendOrder } from './order.api';
-import { decodeDraftOrder } from './order.decode';
+import { decodeDraftOrder, sendOrder } from './order.api';
 
 /** Work to do after the order lock is released, because it may take long: observers and the redirect. */
 type FollowUpSaga = Saga | undefined;
