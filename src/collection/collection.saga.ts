@@ -4,8 +4,13 @@ import { call, select } from '../app/typed-effects';
 import { getErrorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
 import { discoverRoutes, type NamespaceRoutes, parseLastModified, resolveRoute } from '../http/rest-routes';
-import { decodeFilterCounts, decodeProducts } from './collection.decode';
-import { type Collection, type CollectionRequest, getCollectionKey } from './collection.rules';
+import {
+  type Collection,
+  type CollectionRequest,
+  decodeFilterCounts,
+  decodeProducts,
+  getCollectionKey,
+} from './collection.rules';
 import {
   collectionFailed,
   collectionLoaded,

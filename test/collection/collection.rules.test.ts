@@ -3,7 +3,7 @@ import {
   createProductsRequest,
   type ProductListOptions,
 } from '../../src/collection';
-import { decodeFilterCounts } from '../../src/collection/collection.decode';
+import { decodeFilterCounts } from '../../src/collection/collection.rules';
 
 const options: ProductListOptions = {
   kind: 'newest',
