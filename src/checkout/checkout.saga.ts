@@ -5,9 +5,8 @@ import type { App, AppState, Saga } from '../app/app.types';
 import { reportBug } from '../app/create-app';
 import { call, waitUntil } from '../app/typed-effects';
 import { type Cart, selectConfirmedCart } from '../cart';
-import { checkoutTexts } from '../i18n/vi/checkout';
+import { checkoutTexts, paymentTexts } from '../i18n/vi/checkout';
 import { fieldTexts } from '../i18n/vi/field';
-import { paymentTexts } from '../i18n/vi/payment';
 import { handlePageRestored, resumeAttempt, watchUnknownOutcome } from './attempt/look-up-order.saga';
 import { addStates } from './checkout.settings';
 import {

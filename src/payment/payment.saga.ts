@@ -3,7 +3,7 @@ import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
 import { race, select, waitUntil } from '../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmedCart } from '../cart';
-import { paymentTexts } from '../i18n/vi/payment';
+import { paymentTexts } from '../i18n/vi/checkout';
 import { asRecord, asString, type JsonObject } from '../lib/json-values';
 import { isWcBefore } from '../lib/wc-version';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';

@@ -3,7 +3,7 @@ import { decodeCart } from '../../src/cart';
 import { sendAjaxChange } from '../../src/cart/write/send-changes';
 import { readAttempt } from '../../src/checkout/attempt/attempt-journal.rules';
 import { decodePaymentResult } from '../../src/checkout/order/order.api';
-import { decodeProducts } from '../../src/collection/collection.decode';
+import { decodeProducts } from '../../src/collection/collection.rules';
 import { decodeObserverAnswer } from '../../src/payment/observer.rules';
 import { decodeVariations } from '../../src/product';
 import { readBlockCart } from '../../widgets/block-cart/read-props';

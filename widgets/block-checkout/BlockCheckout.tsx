@@ -21,10 +21,9 @@ import {
 import { Slot } from '../../src/extend/extension-points';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { cartPageTexts } from '../../src/i18n/vi/cart-page';
-import { checkoutTexts } from '../../src/i18n/vi/checkout';
+import { checkoutTexts, paymentTexts } from '../../src/i18n/vi/checkout';
 import { fieldTexts } from '../../src/i18n/vi/field';
 import { noticeTexts } from '../../src/i18n/vi/notice';
-import { paymentTexts } from '../../src/i18n/vi/payment';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
 import { Button } from '../../src/ui/Button';

@@ -1,8 +1,7 @@
 import type { TranslatedMessages } from '../keys';
-import type { checkoutTexts } from '../vi/checkout';
+import type { checkoutTexts, paymentTexts } from '../vi/checkout';
 import type { classicCheckoutTexts } from '../vi/classic-checkout';
 import type { fieldTexts } from '../vi/field';
-import type { paymentTexts } from '../vi/payment';
 
 export const checkoutTextsEn = {
   'checkout.title': 'Checkout',

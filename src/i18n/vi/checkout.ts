@@ -61,3 +61,21 @@ export const checkoutTexts = {
   'checkout.notPlaced.other': 'Chưa đặt được hàng: có %d chỗ cần sửa.',
   'common.cancel': 'Hủy',
 } as const;
+
+export const paymentTexts = {
+  'payment.none': 'Hiện chưa có phương thức thanh toán nào. Vui lòng liên hệ với cửa hàng.',
+  'payment.saved': 'Phương thức đã lưu',
+  'payment.useAnother': 'Dùng phương thức khác',
+  'payment.save': 'Lưu thông tin thanh toán cho lần mua sau.',
+  'payment.savedToken': '%1$s kết thúc bằng %2$s (hết hạn %3$s)',
+  'payment.savedTokenNoDate': '%1$s kết thúc bằng %2$s',
+  'payment.loading': 'Đang tải phương thức thanh toán…',
+  'payment.loadingOne': 'Đang tải %s…',
+  'payment.failedToLoad': 'Không tải được %s. Vui lòng chọn phương thức khác.',
+  'payment.waiting': 'Đang chờ %s xác nhận…',
+  'payment.setupCancelled': 'Bạn đã dừng thanh toán. Đơn hàng chưa được đặt.',
+  'payment.expressIncomplete': 'Ví chưa cho biết đủ: %s. Vui lòng điền ở trang thanh toán rồi thử lại.',
+  'payment.expressCancelled': 'Bạn đã đóng thanh toán nhanh. Giỏ hàng vẫn như trước.',
+  'payment.registrationFailed': 'Có lỗi khi đăng ký phương thức thanh toán có id “%s”: ',
+  'payment.missingProperties': 'Cấu hình của phương thức thanh toán thiếu các thuộc tính sau:',
+} as const;

@@ -14,9 +14,8 @@ import { useRegistered } from '../../../extend/extension-points';
 import type { ExpressPaymentProps } from '../../../extend/payment-method.types';
 import { ThirdPartyContent } from '../../../extend/ThirdPartyContent';
 import { cartTexts } from '../../../i18n/vi/cart';
-import { checkoutTexts } from '../../../i18n/vi/checkout';
+import { checkoutTexts, paymentTexts } from '../../../i18n/vi/checkout';
 import { fieldTexts } from '../../../i18n/vi/field';
-import { paymentTexts } from '../../../i18n/vi/payment';
 import { contexts } from '../../../notice';
 import {
   type ExpressView,
