@@ -45,7 +45,7 @@ export const chunkGroups = [
   // sanitised.
   {
     name: 'sanitise',
-    test: /src[\\/]lib[\\/]sanitise-(native|common)\.|src[\\/](session[\\/]fragment-cache|fragments[\\/]fetch-fragments)\./,
+    test: /src[\\/]lib[\\/]sanitise-(native|common)\.|src[\\/]session[\\/]fragments\./,
     priority: 2,
   },
   // The chunk that the store and other widgets share (amounts, quantities, general messages), but that an add-to-cart

@@ -5,15 +5,16 @@ import { makeSlice } from '../app/make-slice';
 import { call, select, waitUntil } from '../app/typed-effects';
 import { cartRead, changesAnswered, fragmentsReceived, markedStale, selectIsSettled } from '../cart';
 import {
+  COALESCE_DELAY,
   createFragmentCache,
   type FragmentCache,
+  fetchFragments,
   isResponseOutdated,
   needsFragmentRefresh,
   type RequestedVersion,
   readCartVersionParts,
   storeFragments,
 } from '../session';
-import { COALESCE_DELAY, fetchFragments } from './fetch-fragments';
 import type { PageRefresh } from './page-refresh';
 
 interface FragmentsState {

@@ -4,14 +4,15 @@ import { getEndpointUrl, sendAjax } from '../http/ajax';
 import { isHttpError } from '../http/errors';
 import type { Http } from '../http/http.types';
 import {
+  COALESCE_DELAY,
   createFragmentCache,
+  fetchFragments,
   isResponseOutdated,
   needsFragmentRefresh,
   type RequestedVersion,
   readCartVersionParts,
   storeFragments,
 } from '../session';
-import { COALESCE_DELAY, fetchFragments } from './fetch-fragments';
 
 /*
  * Requests fragments on a page without the store, whose code is ten times larger. While the cart has pending changes, the

@@ -11,12 +11,14 @@ export {
 } from './cart-version';
 export {
   type AddToCartResponse,
+  COALESCE_DELAY,
   createFragmentCache,
   decodeAddToCartResponse,
   decodeFragments,
   type FragmentCache,
   type Fragments,
+  fetchFragments,
   publishFragments,
   storeFragments,
-} from './fragment-cache';
+} from './fragments';
 export { getThemeAction } from './theme-action';
