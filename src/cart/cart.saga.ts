@@ -71,6 +71,20 @@ export function enqueueChange(
   return waitForValue(store, (state) => selectChangeOutcome(state, id));
 }
 
+/** Calls `find` after each change of the store's state and resolves with its first defined result. */
+export function waitForValue<T>(store: App['store'], find: (state: AppState) => T | undefined): Promise<T> {
+  return new Promise((resolve) => {
+    function checkState(): void {
+      const found = find(store.getState());
+      if (found === undefined) return;
+      stop();
+      resolve(found);
+    }
+    const stop = store.subscribe(checkState);
+    checkState();
+  });
+}
+
 /** Reads the cart until there is a change to send; from then on the writer sends and reads. */
 export function* cartSaga(app: App, load: LoadWriter): Saga {
   getExtensionState(app).getCart = () => selectOptimisticCart(app.store.getState());
@@ -209,18 +223,4 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
   } finally {
     hints.close();
   }
-}
-
-/** Calls `find` after each change of the store's state and resolves with its first defined result. */
-export function waitForValue<T>(store: App['store'], find: (state: AppState) => T | undefined): Promise<T> {
-  return new Promise((resolve) => {
-    function checkState(): void {
-      const found = find(store.getState());
-      if (found === undefined) return;
-      stop();
-      resolve(found);
-    }
-    const stop = store.subscribe(checkState);
-    checkState();
-  });
 }
