@@ -41,8 +41,7 @@ export const chunkGroups = [
     test: /src[\\/]cart[\\/](cart\.change|journal[\\/]cart-journal)\.|src[\\/]http[\\/](ajax|errors|fetch-response)|src[\\/]lib[\\/]locks\./,
     priority: 2,
   },
-  // The chunk with the browser's native sanitiser, the code it shares with DOMPurify, and the fragments that are
-  // sanitised.
+  // The chunk with the browser's native sanitiser, the code it shares with DOMPurify, and the cached fragments.
   {
     name: 'sanitise',
     test: /src[\\/]lib[\\/]sanitise-(native|common)\.|src[\\/]session[\\/]fragments\./,

@@ -3,8 +3,11 @@
  * responsible for it (its "domain") continues the work when it is added.
  */
 export interface EarlyWork {
-  /** The store's code is loaded after this promise settles, because parsing that code would delay the work. */
-  readonly settled: Promise<unknown>;
+  /**
+   * The store's code is loaded after this promise settles, because parsing that code would delay the work. Omitted if
+   * the store need not wait.
+   */
+  readonly settled?: Promise<unknown>;
 }
 
 export interface EarlyWorkRegistry {

@@ -20,7 +20,7 @@ export {
   type ReceivedPage,
 } from './cart.change';
 export { decodeCart } from './cart.decode';
-export { cartDomain, enqueueChange, loadWriter } from './cart.saga';
+export { cartDomain, enqueueChange, loadWriter, waitForValue } from './cart.saga';
 export {
   cartRead,
   changesAnswered,

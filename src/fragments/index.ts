@@ -1,6 +1,6 @@
 import type { App, Domain } from '../app/app.types';
 import { cartDomain, markedStale, refreshRequested } from '../cart';
-import { fragmentsSaga, fragmentsSlice } from './fragments.saga';
+import { fragmentsSaga } from './fragments.saga';
 
 /** On a page without fragments, only our views show the cart, which read it from the Store API. */
 export function refreshCart({ store }: App): void {
@@ -14,6 +14,5 @@ export { cookieRead, refreshRequested } from './fragments.saga';
 export const fragmentsDomain: Domain = {
   name: 'fragments',
   needs: [cartDomain],
-  reducer: fragmentsSlice.reducer,
   saga: fragmentsSaga,
 };

@@ -11,13 +11,10 @@ export {
 } from './cart-version';
 export {
   type AddToCartResponse,
-  COALESCE_DELAY,
   createFragmentCache,
   decodeAddToCartResponse,
   decodeFragments,
-  type FragmentCache,
   type Fragments,
-  fetchFragments,
   publishFragments,
   storeFragments,
 } from './fragments';

@@ -214,7 +214,7 @@ const mayImportHttp = (path: string, target: string): boolean =>
  * has loaded, such as `src/cart/page-queue`.
  */
 const isPublicModule = (target: string): boolean =>
-  /^src\/[^/]+(\/(index|page-queue|page-refresh))?$/.test(target) ||
+  /^src\/[^/]+(\/(index|page-queue|refresh))?$/.test(target) ||
   EXTENSION_COMPONENTS.some((part) => target === `src/${part}`);
 
 const IMPORT =

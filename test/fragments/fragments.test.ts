@@ -60,9 +60,11 @@ describe('fragments', () => {
     await requestFragments();
     expect(consoleError).not.toHaveBeenCalled();
     await requestFragments();
-    expect(consoleError).toHaveBeenCalledWith(
-      '[tiem] the fragments:',
-      expect.objectContaining({ message: 'a bug' }),
+    await waitFor(() =>
+      expect(consoleError).toHaveBeenCalledWith(
+        '[tiem] the fragments:',
+        expect.objectContaining({ message: 'a bug' }),
+      ),
     );
     app.destroy();
     consoleError.mockRestore();
@@ -145,6 +147,24 @@ describe('fragments', () => {
       version: '',
       html: { '.gio': '<a class="gio">0</a>' },
     });
+    app.destroy();
+  });
+
+  // The shop's answer to a change may overtake the answer to an earlier request.
+  it('fragments: a response from before a change that another tab has recorded is not stored, and is requested again', async () => {
+    const { settings } = readSettings(document, window);
+    setCartHashCookie('mot');
+    const answers: ((answer: unknown) => void)[] = [];
+    const { app, requests, page } = openApp(() => new Promise((resolve) => answers.push(resolve)));
+    app.store.dispatch(refreshRequested());
+    await waitForRequests(requests, 1);
+    recordCartChange(settings, 1_900);
+    answers[0]?.(RESPONSE);
+    await waitForRequests(requests, 2);
+    expect(createFragmentCache(settings).read()).toBeNull();
+    const refreshed = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
+    answers[1]?.(RESPONSE);
+    await refreshed;
     app.destroy();
   });
 

@@ -97,8 +97,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     async function refreshWithoutStore(isForced: boolean): Promise<boolean> {
       const canSkipStore = () => !isStoreRequested && hasFragmentOnPage() && !hasPendingChanges();
       if (!canSkipStore()) return false;
-      const { createPageRefresh } = await import('../../src/fragments/page-refresh');
-      const refresh = canSkipStore() ? beforeStore('fragments', () => createPageRefresh(settings)) : null;
+      const { createFragmentsRefresh } = await import('../../src/fragments/refresh');
+      const refresh = canSkipStore() ? beforeStore('fragments', () => createFragmentsRefresh(settings)) : null;
       if (!refresh) return false;
       stopRefresh = refresh.stop;
       await refresh.request(isForced);

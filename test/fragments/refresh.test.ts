@@ -4,7 +4,7 @@ import { type AppDependencies, createApp } from '../../src/app/create-app';
 import { createEarlyWorkRegistry } from '../../src/app/early-work';
 import { readSettings } from '../../src/app/settings';
 import { fragmentsDomain } from '../../src/fragments';
-import { createPageRefresh } from '../../src/fragments/page-refresh';
+import { createFragmentsRefresh } from '../../src/fragments/refresh';
 import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
 import { createFragmentCache, recordCartChange } from '../../src/session';
@@ -61,7 +61,7 @@ describe('fragments without the store', () => {
   });
 
   it('fragments without the store: several events at the same time cause one request, whose response is stored and announced', async () => {
-    const { request } = createPageRefresh(settings);
+    const { request } = createFragmentsRefresh(settings);
     void request(false);
     void request(true);
     const last = request(false);
@@ -73,7 +73,7 @@ describe('fragments without the store', () => {
   });
 
   it('fragments without the store: during a request, another refresh for the same cart sends no request, and one for a changed cart replaces the request', async () => {
-    const { request } = createPageRefresh(settings);
+    const { request } = createFragmentsRefresh(settings);
     void request(false);
     await waitForRequests(1);
     await request(false);
@@ -85,7 +85,7 @@ describe('fragments without the store', () => {
   });
 
   it('fragments without the store: nothing is requested if the stored fragments show the current cart, unless it is forced', async () => {
-    const { request } = createPageRefresh(settings);
+    const { request } = createFragmentsRefresh(settings);
     const first = request(false);
     await waitForRequests(1);
     requests[0]?.answer(createFragmentsResponse(1));
@@ -97,7 +97,7 @@ describe('fragments without the store', () => {
   });
 
   it('fragments without the store: a response from before a change that the shop has confirmed is dropped and requested again', async () => {
-    const { request } = createPageRefresh(settings);
+    const { request } = createFragmentsRefresh(settings);
     const refreshed = request(false);
     await waitForRequests(1);
     recordCartChange(settings, 1_900);
@@ -111,7 +111,7 @@ describe('fragments without the store', () => {
   });
 
   it('fragments without the store: a response with the cart that an order has just emptied is requested again', async () => {
-    const { request } = createPageRefresh(settings);
+    const { request } = createFragmentsRefresh(settings);
     const refreshed = request(true);
     await waitForRequests(1);
     setCartHashCookie('; max-age=0');
@@ -123,7 +123,7 @@ describe('fragments without the store', () => {
   });
 
   it('fragments without the store: a failed request is announced, and a response without fragments is an error', async () => {
-    const { request } = createPageRefresh(settings);
+    const { request } = createFragmentsRefresh(settings);
     const failed = request(true);
     await waitForRequests(1);
     requests[0]?.answer({}, 502);
@@ -137,7 +137,7 @@ describe('fragments without the store', () => {
 
   it('fragments without the store: when the store loads during a request, that request is aborted and the store sends its own', async () => {
     const early = createEarlyWorkRegistry();
-    const refresh = early.start('fragments', () => createPageRefresh(settings));
+    const refresh = early.start('fragments', () => createFragmentsRefresh(settings));
     void refresh?.request(false);
     await waitForRequests(1);
     const wcAjax = jest.fn().mockResolvedValue(createFragmentsResponse(3));
@@ -155,7 +155,7 @@ describe('fragments without the store', () => {
     await waitFor(() => expect(readStoredFragments()).toContain('3'));
     expect(wcAjax).toHaveBeenCalledTimes(1);
     expect(events).toEqual(['refreshed']);
-    expect(early.start('fragments', () => createPageRefresh(settings))).toBeNull();
+    expect(early.start('fragments', () => createFragmentsRefresh(settings))).toBeNull();
     app.destroy();
   });
 });

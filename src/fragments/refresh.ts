@@ -1,0 +1,159 @@
+import type { App } from '../app/app.types';
+import type { EarlyWork } from '../app/early-work';
+import type { Settings } from '../app/settings.types';
+import { getEndpointUrl, sendAjax } from '../http/ajax';
+import { isHttpError } from '../http/errors';
+import type { Http } from '../http/http.types';
+import {
+  createFragmentCache,
+  decodeFragments,
+  type Fragments,
+  isResponseOutdated,
+  needsFragmentRefresh,
+  type RequestedVersion,
+  readCartCookies,
+  readCartVersionParts,
+  storeFragments,
+} from '../session';
+
+/*
+ * The page's only requests for fragments. They start before the store has loaded, because its code is ten times larger;
+ * the store, once it has loaded, lets them wait for pending changes, whose responses would make the fragments outdated:
+ *
+ *   request ──▶ coalesced ──▶ settled (with a store) ──▶ in flight ──▶ response: stored, published
+ *      ▲            └──────────────┴─────────────────────────┤
+ *      └─ the cart has changed, or the store has loaded: aborted, and requested again
+ */
+
+export interface FragmentsRefresh extends EarlyWork {
+  /**
+   * Requests fragments. Unless `isForced`, does nothing if the stored fragments, or those of a request in flight,
+   * show the current cart. Rejects only if the response is not what WooCommerce sends.
+   */
+  request(isForced: boolean): Promise<void>;
+  /**
+   * Requests fragments after the shop has answered a change, and replaces a request in flight. Without a cart cookie,
+   * which responses to batches do not set, the versions before and after the change are equal.
+   */
+  requestAfterChange(): Promise<void>;
+  stop(): void;
+  /**
+   * Uses the store from now on. Returns whether a request was stopped because it did not wait for pending changes.
+   */
+  joinStore(store: RefreshEnvironment): boolean;
+}
+
+/** What a refresh needs from the page; it differs with and without the store. */
+export interface RefreshEnvironment {
+  wcAjax: Http['wcAjax'];
+  now(): number;
+  /** Resolves when no change of the cart is pending. */
+  waitUntilSettled(): Promise<unknown>;
+  publish: App['emit'];
+}
+
+/**
+ * Delay within which several events cause one request: for one change, WooCommerce's scripts dispatch up to four jQuery
+ * and browser events.
+ */
+const COALESCE_DELAY = 50;
+
+const REQUEST_TIMEOUT = 5_000;
+
+interface FragmentsRequest {
+  abortController: AbortController;
+  isForced: boolean;
+  /** The cart version for which the request was sent; `null` while it waits. */
+  version: RequestedVersion | null;
+}
+
+export function createFragmentsRefresh(
+  settings: Settings,
+  environment: RefreshEnvironment = createPageEnvironment(settings),
+): FragmentsRefresh {
+  const cache = createFragmentCache(settings);
+  let current: FragmentsRequest | null = null;
+
+  function stopRefresh(): void {
+    current?.abortController.abort();
+    current = null;
+  }
+
+  function isRequestUpToDate(): boolean {
+    const now = readCartVersionParts(settings);
+    return Boolean(
+      current?.version && !isResponseOutdated(current.version, now, cache.isFromOtherTab(now.version)),
+    );
+  }
+
+  async function requestFragments(isForced: boolean): Promise<void> {
+    if (!isForced && isRequestUpToDate()) return;
+    const own: FragmentsRequest = {
+      abortController: new AbortController(),
+      isForced: isForced || current?.isForced === true,
+      version: null,
+    };
+    stopRefresh();
+    current = own;
+    await new Promise((resolve) => setTimeout(resolve, COALESCE_DELAY));
+    if (current === own) await environment.waitUntilSettled();
+    if (current === own) await sendRequest(own).finally(() => current === own && stopRefresh());
+  }
+
+  async function sendRequest(own: FragmentsRequest): Promise<void> {
+    const requested = readCartVersionParts(settings);
+    if (!own.isForced && !needsFragmentRefresh(cache.read(), requested.version, environment.now())) return;
+    own.version = requested;
+    try {
+      const fragments = await fetchFragments(environment, own.abortController.signal);
+      if (current !== own) return;
+      // An order was placed meanwhile: it has deleted the cart's cookie, and the response shows the cart from before.
+      if (requested.version && fragments.hash && !readCartCookies(settings).hash)
+        return await requestFragments(true);
+      // The shop answered a change meanwhile, so the response may be older than what the page shows.
+      if (readCartVersionParts(settings).lastChange !== requested.lastChange) {
+        current = null;
+        return await requestFragments(false);
+      }
+      const cartHash = storeFragments(settings, fragments.html, environment.now(), requested.lastChange);
+      environment.publish('tiem:fragments:refreshed', { fragments: fragments.html, cartHash });
+    } catch (error) {
+      if (current !== own) return;
+      // Keep the old fragments: outdated ones are better than none.
+      environment.publish('tiem:fragments:failed');
+      if (!isHttpError(error)) throw error;
+    }
+  }
+
+  return {
+    request: requestFragments,
+    requestAfterChange() {
+      if (current) current.version = null;
+      return requestFragments(false);
+    },
+    stop: stopRefresh,
+    joinStore(store) {
+      environment = store;
+      const wasRunning = current !== null;
+      stopRefresh();
+      return wasRunning;
+    },
+  };
+}
+
+async function fetchFragments({ wcAjax, now }: RefreshEnvironment, signal: AbortSignal): Promise<Fragments> {
+  const options = { signal, timeout: REQUEST_TIMEOUT };
+  const fragments = decodeFragments(await wcAjax('get_refreshed_fragments', { time: now() }, options));
+  if (!fragments) throw new Error('The answer to get_refreshed_fragments has no fragments.');
+  return fragments;
+}
+
+const createPageEnvironment = ({ wcAjaxUrl }: Settings): RefreshEnvironment => ({
+  async wcAjax(endpoint, fields, options) {
+    const transport = { fetch, now: () => Date.now() };
+    return (await sendAjax(transport, getEndpointUrl(wcAjaxUrl, endpoint), fields, options)).body;
+  },
+  now: () => Date.now(),
+  waitUntilSettled: () => Promise.resolve(),
+  publish: (event, detail) => void document.dispatchEvent(new CustomEvent(event, { detail, bubbles: true })),
+});
