@@ -18,8 +18,8 @@ const PRODUCT_PAGE_KINDS = ['listing', 'product', 'cart'] as const;
 export const catalogue: Catalogue = {
   'add-to-cart': {
     // Chunks that are preloaded, because they are needed when the response to an added product arrives, possibly
-    // before the store's code has loaded.
-    ...{ kind: 'behaviour', when: 'intent', store: true, includesChunks: ['cart-fragments', 'sanitise'] },
+    // before the store's code has loaded. The store's code is requested after the addition, not together with this.
+    ...{ ...translatedBehaviour, when: 'intent', includesChunks: ['cart-fragments', 'sanitise'] },
     load: () => import('../widgets/add-to-cart'),
   },
   'anti-spam': { ...enhancingBehaviour, when: 'intent', load: () => import('../widgets/anti-spam') },

@@ -76,7 +76,10 @@ export function createMountPoints(deps: MountPointsDeps) {
     // A server that preloads a widget's code expects a press on it, which is handled sooner if the code has been
     // evaluated before: loads the code when the browser is idle.
     if (getHtmlElement().querySelector(`[rel=modulepreload][href$="/${name}.js"]`))
-      waitForTrigger(element, 'idle', () => deps.load(name, entry.load));
+      waitForTrigger(element, 'idle', () => {
+        deps.mounting();
+        deps.load(name, entry.load);
+      });
     if (when === 'now' || when === 'idle') deps.preload(name, entry, when === 'now');
     const stop = waitForTrigger(element, when, () => startMount(point));
     if (point.state === 'waiting') point.stopWaiting = stop;
@@ -90,13 +93,15 @@ export function createMountPoints(deps: MountPointsDeps) {
     setState(point, 'gone');
   }
 
-  async function startMount(point: MountPoint): Promise<void> {
+  /** Mounts a widget; with `isResponseFirst` only after the page shows the response to an addition in flight. */
+  async function startMount(point: MountPoint, isResponseFirst?: boolean): Promise<void> {
     if (point.state !== 'waiting') return;
     const { element, name, entry } = point;
     setState(point, 'loading');
     point.stopWaiting();
     deps.preload(name, entry, true);
     try {
+      if (isResponseFirst) await (await deps.mounting()).settled();
       const [mounting, { default: definition }] = await Promise.all([
         deps.mounting(),
         deps.load(name, entry.load),

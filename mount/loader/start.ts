@@ -124,8 +124,8 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
 }
 
 /**
- * Delay in milliseconds for views that mount because of a cart change: loading and rendering them earlier would delay
- * the request for the change, or for the changed page, whose response the shopper waits for.
+ * Delay in milliseconds for views that mount because of a cart change: downloading them earlier would delay the request
+ * for the change, or for the changed page. They are evaluated after the response, which the shopper waits for.
  */
 const REQUEST_HEAD_START = 100;
 
@@ -146,7 +146,7 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
       if (!isDue) continue;
       point.mountEvent ??= event;
       if (event.type.startsWith('tiem:cart') && point.entry.kind === 'view')
-        setTimeout(points.begin, REQUEST_HEAD_START, point);
+        setTimeout(points.begin, REQUEST_HEAD_START, point, true);
       else points.begin(point);
     }
   }

@@ -120,6 +120,7 @@ export function createMounting(deps: MountingDeps): Mounting {
   return {
     app: getApp,
     begin: createLifecycle({ report, mount: mountWidget, mounted: deps.mounted }),
+    settled: early.settled,
     destroy() {
       lifetime.abort();
       void app?.then((opened) => opened.destroy());
@@ -133,7 +134,7 @@ const needsSettings = ({ kind, store, settings }: CatalogueEntry): boolean =>
   kind === 'view' || store === true || settings === true;
 
 function requireSettings(settings: Settings | null, name: string): Settings {
-  if (!settings) throw new Error(`mount/catalogue.ts: "${name}" needs settings: true.`);
+  if (!settings) throw new Error(`mount/catalogue.ts: "${name}" needs settings.`);
   return settings;
 }
 

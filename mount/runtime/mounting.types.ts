@@ -66,6 +66,8 @@ export interface Mounting {
    */
   begin(point: MountPoint, definition: WidgetDefinition, shared: boolean, setState: SetState): Promise<void>;
   app(): Promise<App>;
+  /** Resolves when the work that was started before the store, such as sending an addition, is done. */
+  settled(): Promise<unknown>;
   /** Unmounts everything, for hot reload and tests; a real page never calls it. */
   destroy(): void;
 }

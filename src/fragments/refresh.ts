@@ -81,9 +81,8 @@ export function createFragmentsRefresh(
 
   function isRequestUpToDate(): boolean {
     const now = readCartVersionParts(settings);
-    return Boolean(
-      current?.version && !isResponseOutdated(current.version, now, cache.isFromOtherTab(now.version)),
-    );
+    const requested = current?.version;
+    return !!requested && !isResponseOutdated(requested, now, cache.isFromOtherTab(now.version));
   }
 
   async function requestFragments(isForced: boolean): Promise<void> {
@@ -154,6 +153,6 @@ const createPageEnvironment = ({ wcAjaxUrl }: Settings): RefreshEnvironment => (
     return (await sendAjax(transport, getEndpointUrl(wcAjaxUrl, endpoint), fields, options)).body;
   },
   now: () => Date.now(),
-  waitUntilSettled: () => Promise.resolve(),
+  async waitUntilSettled() {},
   publish: (event, detail) => void document.dispatchEvent(new CustomEvent(event, { detail, bubbles: true })),
 });

@@ -270,7 +270,7 @@ test('site-wide behaviours: pointer movements over the page after the first touc
   expect(jest.getTimerCount()).toBe(timerCount);
 });
 
-test('mountOn: after an event that starts a request, the chunk of a view is requested with a delay, other chunks at once', () => {
+test('mountOn: after an event that starts a request, the chunk of a view is requested with a delay, other chunks at once', async () => {
   jest.useFakeTimers();
   const requestedChunks = recordChunkRequests(
     '<i data-tiem="panel"></i><i data-tiem="pieces"></i><i data-tiem="stars"></i>',
@@ -283,8 +283,33 @@ test('mountOn: after an event that starts a request, the chunk of a view is requ
   document.dispatchEvent(new CustomEvent('tiem:tab:opened'));
   document.dispatchEvent(new CustomEvent('tiem:cart:add-started'));
   expect(requestedChunks).toEqual(['stars', 'pieces']);
-  jest.runOnlyPendingTimers();
+  await jest.runOnlyPendingTimersAsync();
   expect(requestedChunks).toEqual(['stars', 'pieces', 'panel']);
+});
+
+test('mountOn: the code of a view is not evaluated while the response to an addition is awaited', async () => {
+  let finishAddition = () => {};
+  const addition = new Promise<void>((resolve) => (finishAddition = resolve));
+  const button = createLoggingBehaviour('button');
+  const panel = createLoggingBehaviour('panel');
+  const loadPanel = jest.fn(async () => ({ default: panel.definition as WidgetDefinition }));
+  document.body.innerHTML = '<i data-tiem="button"></i><i data-tiem="panel"></i>';
+  openLoader({
+    button: createEntry(button.definition),
+    panel: createEntry(panel.definition, {
+      ...{ kind: 'view', when: 'intent', load: loadPanel, mountOn: ['tiem:cart:add-started'] },
+    }),
+  });
+  await waitFor(() => expect(button.log).toEqual(['mount']));
+  button.places[0]?.beforeStore('cart', () => ({ settled: addition }));
+  jest.useFakeTimers();
+  document.dispatchEvent(new CustomEvent('tiem:cart:add-started'));
+  await jest.advanceTimersByTimeAsync(500);
+  expect(loadPanel).not.toHaveBeenCalled();
+  finishAddition();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(loadPanel).toHaveBeenCalledTimes(1);
+  expect(panel.log).toEqual(['mount']);
 });
 
 test('gestures: a gesture is dropped when its mount point is removed', async () => {

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount.types';
+import { createMounting } from '../../mount/runtime/mounting';
 import type { Mounting } from '../../mount/runtime/mounting.types';
 import {
   createEntry,
@@ -193,17 +194,22 @@ test('actions: openCart reports the error when no cart page is known and the sto
   expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'no store' }));
 });
 
-test('preload: if the server preloads the code of a widget that waits for a gesture, that code is evaluated when idle', async () => {
+test('preload: if the server preloads the code of a widget that waits for a gesture, that code and the mounting code are evaluated when idle', async () => {
   const { definition, log } = createLoggingBehaviour();
   const loadTabs = jest.fn(async () => ({ default: definition }));
   const loadMenu = jest.fn(async () => ({ default: definition }));
   document.head.innerHTML = '<link rel="modulepreload" href="/plugins/x/chunks/tabs.js">';
   document.body.innerHTML = '<div data-tiem="tabs"></div><div data-tiem="menu"></div>';
-  openLoader({
-    tabs: { ...createEntry(definition, { when: 'intent' }), load: loadTabs },
-    menu: { ...createEntry(definition, { when: 'intent' }), load: loadMenu },
-  });
+  const importMounting = jest.fn(async () => ({ createMounting }));
+  openLoader(
+    {
+      tabs: { ...createEntry(definition, { when: 'intent' }), load: loadTabs },
+      menu: { ...createEntry(definition, { when: 'intent' }), load: loadMenu },
+    },
+    { importMounting },
+  );
   await waitFor(() => expect(loadTabs).toHaveBeenCalledTimes(1));
+  expect(importMounting).toHaveBeenCalledTimes(1);
   expect(readMountState('div')).toBe('waiting');
   expect(log).toEqual([]);
   expect(loadMenu).not.toHaveBeenCalled();

@@ -2,6 +2,7 @@ import type { MountContext } from '../../mount/runtime/mount.types';
 import type { ChangeSource, NewChange } from '../../src/cart';
 import { createPageQueue, NOT_SENT, type QueuedChange } from '../../src/cart/page-queue';
 import type { addingTexts } from '../../src/i18n/vi/adding';
+import { loadSanitiser } from '../../src/lib/html';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import { type ButtonState, clearMessage, showMessage } from './button-state';
 
@@ -47,9 +48,14 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
   const { button, state, change, fallBackToServer: goNative } = addition;
   const source = { element: button, ...addition.source };
   const queue = context.beforeStore('cart', (page) => createPageQueue(context.settings, page));
-  // Shows the loading state only after the request has been sent, because rendering it first would delay the request.
-  const queuedChange = queue?.enqueue(change, source, state.showLoading);
-  if (!queuedChange) state.showLoading();
+  // Shows the loading state, and loads the sanitiser for the response's HTML, only after the request has been sent,
+  // because both would delay it.
+  function handleSent(): void {
+    state.showLoading();
+    loadSanitiser().catch(() => {});
+  }
+  const queuedChange = queue?.enqueue(change, source, handleSent);
+  if (!queuedChange) handleSent();
   let isFinished = false;
   function finishButton(isAdded: boolean): void {
     if (!isFinished) state.endLoading(isAdded);

@@ -1,5 +1,4 @@
 import { browser, isPlainClick } from '../../src/lib/browser';
-import { loadSanitiser } from '../../src/lib/html';
 import { type AddToCartContext, addToCart } from './add-to-cart';
 import { createButtonState } from './button-state';
 
@@ -17,9 +16,6 @@ export function mountButton(context: AddToCartContext): () => void {
     return () => {};
   }
   const state = createButtonState(element);
-  // Loads the sanitiser, which the response's HTML needs, when the button is hovered, so that it is ready at the
-  // click.
-  loadSanitiser().catch(() => {});
 
   async function handleClick(event: MouseEvent): Promise<void> {
     if (!isPlainClick(event)) return;
