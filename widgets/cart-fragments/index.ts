@@ -98,7 +98,9 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const canSkipStore = () => !isStoreRequested && hasFragmentOnPage() && !hasPendingChanges();
       if (!canSkipStore()) return false;
       const { createFragmentsRefresh } = await import('../../src/fragments/refresh');
-      const refresh = canSkipStore() ? beforeStore('fragments', () => createFragmentsRefresh(settings)) : null;
+      const refresh = canSkipStore()
+        ? beforeStore('fragments', () => createFragmentsRefresh(settings))
+        : null;
       if (!refresh) return false;
       stopRefresh = refresh.stop;
       await refresh.request(isForced);
