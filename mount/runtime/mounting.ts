@@ -102,7 +102,7 @@ export function createMounting(deps: MountingDeps): Mounting {
       await new Promise((resolve) => setTimeout(resolve));
     }
     // The HTML is read as late as possible, because on a slow network shoppers may have used it in the meantime.
-    const props = withErrorKind('contract', 'The HTML could not be read.', () =>
+    const props = withErrorKind('contract', 'The HTML is unreadable.', () =>
       view.read(element, options, requireSettings(settingsForRead, name), translate),
     );
     return mountView({ element, view, props, wrap, onCrash: request.onCrash });

@@ -7,7 +7,7 @@ export const AppContext = createContext<App | null>(null);
 
 export function useApp(): App {
   const app = useContext(AppContext);
-  if (!app) throw new Error('This view uses the store, so its definition must name its domains.');
+  if (!app) throw new Error('A view with a store must name its domains.');
   return app;
 }
 

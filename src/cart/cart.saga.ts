@@ -207,7 +207,7 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
     watch = watchCart(app.settings, (...hint) => emit(hint));
     return watch.stop;
   });
-  yield takeEvery(changesAnswered.type, () => watch.markChanged());
+  yield takeEvery(changesAnswered, () => watch.markChanged());
   // Fetching fragments may set a new cart cookie, which must not count as a change by another tab.
   yield takeEvery('fragments/refreshed', () => watch.markShown());
   try {
@@ -218,7 +218,7 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
         if (pending.length > 0 && !journal.isOwnEntry()) yield put(queueClaimed());
         if (journal.hasOthers()) yield put(orphansFound());
       }
-      if (isNewerCart(hint, isOtherVersion)) yield put(markedStale());
+      if (isNewerCart(hint, isOtherVersion)) yield put(markedStale(hint !== 'script'));
     }
   } finally {
     hints.close();

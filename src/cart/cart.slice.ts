@@ -64,7 +64,7 @@ export const cartSlice = makeSlice({
   name: 'cart',
   initialState: initialCart,
   reducers: {
-    readStarted: (state): ReadState => ({ ...state, reading: true }),
+    readStarted: (state): ReadState => ({ ...state, reading: true, isReadOutdated: false }),
     userIdRead: (state, { payload }: PayloadAction<string>): ReadState => ({ ...state, userId: payload }),
     cartRead: (state, { payload }: PayloadAction<Cart>) => applyFetchedCart(state, payload),
     readFailed: (state, { payload }: PayloadAction<FailurePayload>) =>
@@ -72,8 +72,16 @@ export const cartSlice = makeSlice({
     /** Ends a read because a change was enqueued; the response to the change will contain a newer cart. */
     readAborted: (state): ReadState => ({ ...state, reading: false }),
 
-    /** Dispatched when another page, a script of the shop or the cart cookie indicates a newer cart. */
-    markedStale: (state): ReadState => ({ ...state, isStale: true, readProblem: null }),
+    /**
+     * Dispatched when another page, a script of the shop or the cart cookie indicates a newer cart. Only another page
+     * makes a read in progress outdated: scripts of this page announce one change by several events.
+     */
+    markedStale: (state, { payload: isByOtherPage }: PayloadAction<boolean | undefined>): ReadState => ({
+      ...state,
+      isStale: true,
+      isReadOutdated: isByOtherPage || state.isReadOutdated,
+      readProblem: null,
+    }),
 
     viewerAdded: (state): ReadState => ({ ...state, viewers: state.viewers + 1 }),
     viewerRemoved: (state): ReadState => ({ ...state, viewers: Math.max(0, state.viewers - 1) }),

@@ -61,6 +61,8 @@ export interface ReadState {
    * cart.
    */
   isStale: boolean;
+  /** Whether another page has changed the cart since the read in progress began, so that it has to be read again. */
+  isReadOutdated: boolean;
   /**
    * The id of the user that the last cart belonged to. It changes when the shopper signs in or out in another tab.
    */

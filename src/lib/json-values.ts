@@ -41,7 +41,7 @@ const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
 /** Parses JSON from a page or a storage. It is not trusted, so its length and depth are limited. */
 export function parseSafeJson(text: string, { maxLength = 65_536, maxDepth = 12 }: JsonLimits = {}): unknown {
   if (text.length > maxLength) {
-    throw new SafeJsonError(`JSON of ${text.length} characters, at most ${maxLength} are read`);
+    throw new SafeJsonError(`JSON has ${text.length} characters, the limit is ${maxLength}`);
   }
   let value: unknown;
   try {

@@ -233,6 +233,7 @@ describe('cart change, creation', () => {
         inFlight: [],
         reading: false,
         isStale: false,
+        isReadOutdated: false,
         needsReconcile: false,
       },
       ...{

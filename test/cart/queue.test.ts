@@ -424,6 +424,28 @@ describe('cart read', () => {
     expect(shop.state()).toMatchObject({ readProblem: null, confirmed: { itemsCount: 1 } });
   });
 
+  it.each(['before the first change', 'after a change'])(
+    'cart read: a change by another tab during a read, %s, is read as soon as the read has ended',
+    async (when) => {
+      const { app, enqueue, page, server, advanceTime } = await openShop();
+      if (when === 'after a change') {
+        void enqueue(createRemoval(2));
+        await advanceTime(500);
+        server.requests.length = 0;
+      }
+      server.latency = 500;
+      app.store.dispatch(refreshRequested());
+      await advanceTime(100);
+      const key = 'tiem:https://tiem.example/:0:cart-stamp';
+      const { localStorage: storageArea } = page as unknown as Window;
+      page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '1', storageArea }));
+      await advanceTime(500);
+      expect(server.requests).toEqual(['GET cart', 'GET cart']);
+      await advanceTime(5_000);
+      expect(server.requests).toHaveLength(2);
+    },
+  );
+
   it('cart read: after an invalid response, the log names the invalid field', async () => {
     const shop = openCartPage();
     jest

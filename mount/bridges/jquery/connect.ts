@@ -16,7 +16,7 @@ export function createJQueryBridge(
       ({ connectJQueryEvents }) => {
         if (!signal.aborted) signal.addEventListener('abort', connectJQueryEvents(jQuery));
       },
-      (cause: unknown) => console.error('[tiem] the events for jQuery failed to load:', cause),
+      (cause: unknown) => console.error('[tiem] jQuery events failed to load:', cause),
     );
     return connected;
   }

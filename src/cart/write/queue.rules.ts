@@ -295,7 +295,7 @@ export function reconcileWithCart(state: CartState, cart: Cart): CartState {
       unreadAdditions: [],
     },
   };
-  return dropSatisfiedChanges({ ...dropExhaustedChanges(read), isStale: false });
+  return dropSatisfiedChanges({ ...dropExhaustedChanges(read), isStale: read.isStale });
 }
 
 /** A failed read is retried if the cart is needed for reconciling. */
