@@ -43,7 +43,7 @@ describe('safe JSON', () => {
 
   it('safe JSON: text that is incomplete, too long or too deeply nested is rejected', () => {
     expect(captureError('{"a":').name).toBe('SafeJsonError');
-    expect(captureError('[1,2,3]', { maxLength: 5 }).message).toContain('at most 5');
+    expect(captureError('[1,2,3]', { maxLength: 5 }).message).toContain('the limit is 5');
     expect(captureError(`${'['.repeat(13)}${']'.repeat(13)}`).message).toContain('too deeply');
     expect(parseSafeJson(`${'['.repeat(12)}${']'.repeat(12)}`)).toBeInstanceOf(Array);
   });
