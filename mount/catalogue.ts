@@ -18,7 +18,7 @@ const PRODUCT_PAGE_KINDS = ['listing', 'product', 'cart'] as const;
 export const catalogue: Catalogue = {
   'add-to-cart': {
     // Chunks that are preloaded, because they are needed when the response to an added product arrives, possibly
-    // before the store's code has loaded. The store's code is requested after the addition, not together with this.
+    // before the store's code has loaded. The entry has no `store: true`: the store's code is requested after the addition has been sent.
     ...{ ...translatedBehaviour, when: 'intent', includesChunks: ['cart-fragments', 'sanitise'] },
     load: () => import('../widgets/add-to-cart'),
   },

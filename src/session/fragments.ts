@@ -25,7 +25,7 @@ interface CachedFragments {
   createdAt: number;
 }
 
-export interface FragmentCache {
+interface FragmentCache {
   read(): CachedFragments | null;
   write(fragments: Omit<CachedFragments, 'createdAt'>, now: number): void;
   /** Whether another tab, and not this one, fetched the fragments of this cart version. */

@@ -43,6 +43,15 @@ describe('fragments', () => {
     return { app, requests, page };
   }
 
+  /** Opens an app whose requests are answered by the test, in order. */
+  function openAnsweredApp() {
+    const answers: ((answer: unknown) => void)[] = [];
+    return { ...openApp(() => new Promise((resolve) => answers.push(resolve))), answers };
+  }
+
+  const waitForRefreshed = (page: EventTarget) =>
+    new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
+
   const RESPONSE = { fragments: { '.gio': '<a class="gio"></a>' }, cart_hash: 'x' };
 
   it('fragments: an exception in our code is reported in the console, but a failed request is not', async () => {
@@ -74,7 +83,7 @@ describe('fragments', () => {
   // spec 9: fragments: 5000 ms
   it('fragments: the request contains the current time and has a timeout of five seconds', async () => {
     const { app, requests, page } = openApp(() => Promise.resolve(RESPONSE));
-    const refreshed = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
+    const refreshed = waitForRefreshed(page);
     app.store.dispatch(refreshRequested());
     await refreshed;
     app.destroy();
@@ -132,12 +141,11 @@ describe('fragments', () => {
   it('fragments: a response with the cart that an order has just emptied is not stored', async () => {
     const { settings } = readSettings(document, window);
     setCartHashCookie('mot');
-    const answers: ((answer: unknown) => void)[] = [];
-    const { app, requests, page } = openApp(() => new Promise((resolve) => answers.push(resolve)));
+    const { app, requests, page, answers } = openAnsweredApp();
     app.store.dispatch(refreshRequested());
     await waitForRequests(requests, 1);
     setCartHashCookie('; max-age=0');
-    const refreshed = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
+    const refreshed = waitForRefreshed(page);
     answers[0]?.(RESPONSE);
     await waitForRequests(requests, 2);
     expect(createFragmentCache(settings).read()).toBeNull();
@@ -150,19 +158,18 @@ describe('fragments', () => {
     app.destroy();
   });
 
-  // The shop's answer to a change may overtake the answer to an earlier request.
+  // The shop may answer a change of another tab before it answers an earlier request for fragments.
   it('fragments: a response from before a change that another tab has recorded is not stored, and is requested again', async () => {
     const { settings } = readSettings(document, window);
     setCartHashCookie('mot');
-    const answers: ((answer: unknown) => void)[] = [];
-    const { app, requests, page } = openApp(() => new Promise((resolve) => answers.push(resolve)));
+    const { app, requests, page, answers } = openAnsweredApp();
     app.store.dispatch(refreshRequested());
     await waitForRequests(requests, 1);
     recordCartChange(settings, 1_900);
     answers[0]?.(RESPONSE);
     await waitForRequests(requests, 2);
     expect(createFragmentCache(settings).read()).toBeNull();
-    const refreshed = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
+    const refreshed = waitForRefreshed(page);
     answers[1]?.(RESPONSE);
     await refreshed;
     app.destroy();
@@ -170,7 +177,7 @@ describe('fragments', () => {
 
   it('fragments: several refresh events at the same time cause only one request', async () => {
     const { app, requests, page } = openApp(() => Promise.resolve(RESPONSE));
-    const refreshed = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
+    const refreshed = waitForRefreshed(page);
     for (let event = 0; event < 4; event++) app.store.dispatch(refreshRequested());
     await Promise.resolve();
     app.store.dispatch(refreshRequested());
