@@ -7,7 +7,7 @@ const translatedBehaviour = { kind: 'behaviour', settings: true } as const;
 const enhancingBehaviour = { kind: 'behaviour', holds: [] } as const;
 
 /**
- * Product widgets appear on product pages, in quick views on listing pages, and in product lists on the cart page.
+ * Page kinds whose stylesheets include product widgets: listings have quick views, and cart pages have product lists.
  */
 const PRODUCT_PAGE_KINDS = ['listing', 'product', 'cart'] as const;
 
@@ -17,8 +17,8 @@ const PRODUCT_PAGE_KINDS = ['listing', 'product', 'cart'] as const;
  */
 export const catalogue: Catalogue = {
   'add-to-cart': {
-    // Chunks that are preloaded, because they are needed when the response to an added product arrives, possibly
-    // before the store's code has loaded. The entry has no `store: true`: the store's code is requested after the addition has been sent.
+    // Preloads chunks for the response to an added product, which may arrive before the store's code. Without `store:
+    // true`, that code is requested after the addition has been sent.
     ...{ ...translatedBehaviour, when: 'intent', includesChunks: ['cart-fragments', 'sanitise'] },
     load: () => import('../widgets/add-to-cart'),
   },
@@ -52,7 +52,8 @@ export const catalogue: Catalogue = {
   'classic-cart': {
     // Loads when the browser is idle: most shoppers on a cart page use it, and it must follow changes of the mini cart.
     ...{ kind: 'behaviour', when: 'idle', store: true, pageKinds: ['cart'] },
-    // The cart writer needs these small chunks, which are requested only when its own code has arrived.
+    // Preloads `log` and `note`, small chunks that the cart writer would otherwise request only after its own code
+    // has arrived.
     includesChunks: ['log', 'note'],
     load: () => import('../widgets/classic-cart'),
   },

@@ -14,8 +14,8 @@ export interface MatchCounts {
 export type AdoptedElements = WeakMap<Element, AdoptEntry>;
 
 /**
- * The key on `window` under which tiem-adopt.js stores its map. A second copy of the script that finds it does not
- * start, and the inspector uses it to look up which entry adopted an element.
+ * The key on `window` under which tiem-adopt.js stores its map: a second copy of the script sees it and does not
+ * start, and the inspector reads the map.
  */
 export const ADOPTED = Symbol.for('tiem.adopted');
 
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** These widgets must not be added to a control whose click WooCommerce's Interactivity API also handles. */
+/** Widgets that must not be added to a control whose click WooCommerce's Interactivity API also handles. */
 const BUYING_WIDGETS = /add-to-cart|variation-form|quantity/;
 const BUYING_REGION = '[data-wp-interactive*="woocommerce/add-to-cart-with-options"]';
 
@@ -71,8 +71,8 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
     anchorsByEntry.set(entry, anchors.add(anchor));
     const isBeside = position === 'before' || position === 'after';
     const mountPoint = `[data-tiem~="${entry.widget.split(' ')[0]}"]`;
-    // Inserts no second mount point: the theme's HTML may contain one, and an earlier call may have inserted one next
-    // to an element that the theme has replaced since.
+    // Inserts nothing if the mount point exists: the theme's HTML contains one, or an earlier call has inserted one
+    // for an element that the theme has replaced since.
     if (
       isBeside
         ? anchor.parentElement?.querySelector(`:scope > ${mountPoint}`)

@@ -41,8 +41,8 @@ export function startAdoption(): () => void {
   });
 
   function handlePageParsed(): void {
-    // Reads the settings again, because their script may be at the end of the page. Mistakes in selectors are
-    // reported only now, because earlier a selector may lack its match.
+    // Reads the settings again, because their script may be at the end of the page. Reports mistakes in selectors
+    // only now, because matching elements may be at the end too.
     entries = readAdoptEntries(readSetting(), reportInvalid);
     adopter = undefined;
     const parsedPage = adoptElementsIn(getHtmlElement());

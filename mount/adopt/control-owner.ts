@@ -1,8 +1,8 @@
 /**
- * The rule for who handles a click on a control of WooCommerce's Interactivity API (docs/block-themes.md). Tiệm
- * handles it if a profile's entry names the block, and the control's only event directive is one of those listed in
- * this file and is removed before that API reads the page. In all other cases WooCommerce handles it. The WordPress
- * plugin has the same rule in interactive-blocks.php; this one is for pages without the plugin.
+ * Decides who handles a click on a control of WooCommerce's Interactivity API (docs/block-themes.md), as
+ * interactive-blocks.php does in the WordPress plugin. Tiệm does if a profile's entry names the block, and the
+ * control's only event directive is listed in this file and is removed before that API reads it; otherwise
+ * WooCommerce.
  */
 
 import { isParsing } from '../loader/safe-dom';
@@ -17,8 +17,8 @@ const KNOWN_DIRECTIVES: Readonly<Record<string, Readonly<Record<string, string>>
 };
 
 /**
- * This directive is removed too: in WooCommerce 8.5 it would remove the class `loading` while the widget is adding
- * the product.
+ * A directive that is removed too, because in WooCommerce 8.5 it would remove the class `loading` while the widget is
+ * adding the product.
  */
 const LOADING_DIRECTIVE = 'data-wc-class--loading';
 
@@ -32,8 +32,8 @@ export const listEventDirectives = (element: Element): string[] =>
   element.getAttributeNames().filter((name) => /^data-w[pc]-on/.test(name));
 
 /**
- * Removes the control's directive and returns true, or returns false if the control stays WooCommerce's. When the widget is
- * unmounted, the directive is restored.
+ * Removes the control's directive until the widget is unmounted, and returns true; returns false if WooCommerce keeps
+ * handling the control.
  */
 export function takeOverControl(element: Element, block: string): boolean {
   const [name = '', ...others] = listEventDirectives(element);

@@ -10,8 +10,8 @@ const RUNNING = Symbol.for('tiem');
 declare global {
   interface Window {
     /**
-     * The version of the `tiem.js` that runs; empty once the warning about a second `tiem.js` on the page has been
-     * logged.
+     * The version of the running `tiem.js`. The warning about a second copy empties it, so that the warning is logged
+     * once.
      */
     [RUNNING]?: string;
   }
@@ -28,8 +28,8 @@ export function claimPage(version: string): boolean {
 }
 
 /**
- * An own property of the window takes precedence over an element named `tiem`. `Reflect.set` does not throw if
- * another script has made the name read-only.
+ * Sets `window.tiem`, which takes precedence over an element with that id. `Reflect.set` does not throw if another
+ * script has made the name read-only.
  */
 export function publishApi(api: TiemApi): void {
   Reflect.set(window, 'tiem', Object.freeze(api));
@@ -41,8 +41,8 @@ export function releasePage(): void {
 }
 
 /**
- * Subscribes to widget events by the same names that `emitWidgetEvent` uses (widget-lifecycle.ts), which dispatches
- * each as a `CustomEvent` with the detail that `TiemEvents` declares.
+ * Calls the listener with the detail of each widget event. The cast is safe, because `emitWidgetEvent` dispatches the
+ * details that `TiemEvents` declares.
  */
 export const subscribe: TiemApi['on'] = (event, listener) =>
   listenOnWindow([`tiem:widget:${event === 'error' ? 'failed' : event}`], (widgetEvent) =>

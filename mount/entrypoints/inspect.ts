@@ -5,7 +5,7 @@
 import { startInspector } from '../inspect/start-inspector';
 import { getHtmlElement } from '../loader/safe-dom';
 
-// An element with that name can shadow `document.currentScript`, so the script is found by its URL.
+// Finds the script by its URL, because an element named `currentScript` can shadow `document.currentScript`.
 const script = [
   ...getHtmlElement().querySelectorAll<HTMLScriptElement>('script[src*="tiem-inspect.js"]'),
 ].pop();

@@ -59,8 +59,8 @@
       const form = event.target as HTMLFormElement;
       const isSubmit = type === 'submit';
       if (isSubmit && requestSubmit) requestSubmit.call(form, form.contains(submitter) ? submitter : null);
-      // Creates the copy with `event` itself as the init object, because it has the same properties. Safari before 16
-      // has no requestSubmit.
+      // Dispatches a copy of the event, because Safari before 16 has no `requestSubmit`. The event itself serves as
+      // the copy's init object.
       else if (form.dispatchEvent(new (event.constructor as typeof SubmitEvent)(type, event)) && isSubmit)
         submit.call(form);
     }

@@ -34,8 +34,8 @@ export function replayGesture(event: Event, target: Element): void {
 function submitForm(form: HTMLFormElement, event: SubmitEvent): void {
   if (!getHtmlElement().contains(form)) return;
   const { submitter } = event;
-  // A button named `submit` or `requestSubmit` shadows the form's own method. Safari before 16 has no
-  // requestSubmit.
+  // Calls the method of the prototype, because a button named `requestSubmit` shadows the form's own. Safari before
+  // 16 has neither, so the event is dispatched first.
   const own = HTMLFormElement.prototype;
   if (own.requestSubmit) own.requestSubmit.call(form, form.contains(submitter) ? submitter : null);
   else if (form.dispatchEvent(new SubmitEvent('submit', event))) own.submit.call(form);

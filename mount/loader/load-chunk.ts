@@ -28,13 +28,12 @@ export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps):
   return <T>(name: string, load?: () => Promise<T>) => {
     let request = chunkRequests.get(name);
     if (!request) {
-      // Without `load`, which the build removes where the chunk map contains the module's file, the chunk is imported
-      // by its URL.
+      // Imports the chunk by its URL if `load` is missing, because the build removes `load` where the chunk map
+      // contains the module's file.
       const importChunk = (query?: string) =>
         load ? load() : importUrl(resolveChunkUrl(name, query) ?? name);
-      // The retry uses another URL, because older browsers and some proxies cache a failed module request. A module
-      // that other chunks import as well has `load` and keeps its URL, because another URL would create a second
-      // instance.
+      // Retries with another URL, because some browsers and proxies cache a failed module request. A module that
+      // other chunks import has `load` and keeps its URL, so that it is not instantiated twice.
       request = importChunk().catch(() => importChunk(`?retry=${Date.now()}`));
       chunkRequests.set(name, request);
       request.catch(() => chunkRequests.delete(name));

@@ -58,7 +58,7 @@ export function createMountPoints(deps: MountPointsDeps) {
   }
 
   function readTrigger(element: Element, { when, idleIfStored }: CatalogueEntry): MountTrigger {
-    // An unknown value is reported once the widget has loaded (widget-lifecycle.ts).
+    // An unknown value of `data-tiem-when` is ignored here, because it is reported when the widget has loaded.
     const attributeValue = TRIGGERS.find((known) => known === readAttribute(element, 'data-tiem-when'));
     return attributeValue ?? (hasStoredEntry(idleIfStored) ? 'idle' : when);
   }
@@ -73,8 +73,8 @@ export function createMountPoints(deps: MountPointsDeps) {
     };
     points.add(point);
     writeState(element);
-    // A server that preloads a widget's code expects a press on it, which is handled sooner if the code has been
-    // evaluated before: loads the code when the browser is idle.
+    // Loads the code when the browser is idle if the server preloads it, because such a server expects a click, which
+    // is then handled sooner.
     if (getHtmlElement().querySelector(`[rel=modulepreload][href$="/${name}.js"]`))
       waitForTrigger(element, 'idle', () => {
         deps.mounting();
@@ -113,8 +113,8 @@ export function createMountPoints(deps: MountPointsDeps) {
         setState(point, state),
       );
     } catch (cause) {
-      // Reports nothing if, while the code loaded, the element was removed, or the view failed and was reported.
-      // TypeScript does not know that the state can change during `await`.
+      // Reports nothing if the state changed while the code loaded: the element was removed, or the view's failure
+      // was already reported.
       if ((point.state as MountPoint['state']) !== 'loading') return;
       setState(point, 'failed');
       report({ widget: name, element, cause });

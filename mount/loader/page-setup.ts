@@ -45,8 +45,8 @@ export function createRevealFallback(isWaitingForGesture: () => boolean): Reveal
     clearTimeout(timer);
     setPageState('failed');
   };
-  // If every widget is still waiting for a gesture or to become visible, nothing has failed. Without this script,
-  // the stylesheet stops hiding the panels after the same time (styles/first-paint.css).
+  // Shows the panels unless all widgets still wait for a gesture or for becoming visible, which is no failure.
+  // styles/first-paint.css has the same time limit, for pages without this script.
   const timer = setTimeout(() => !isWaitingForGesture() && reveal(), 5000);
   setPageState('waiting');
   return {

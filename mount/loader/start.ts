@@ -124,8 +124,8 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
 }
 
 /**
- * Delay in milliseconds for views that mount because of a cart change: downloading them earlier would delay the request
- * for the change, or for the changed page. They are evaluated after the response, which the shopper waits for.
+ * Delay in ms before a view that a cart change mounts is downloaded. Without the delay, the download would slow down
+ * the request for the change.
  */
 const REQUEST_HEAD_START = 100;
 
@@ -138,8 +138,8 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
   function mountTriggered(event: Event): void {
     for (const point of points.all()) {
       const { mountOn, idleIfStored } = point.entry;
-      // On a page restored from the back/forward cache, a widget with `idleIfStored` mounts if the shopper
-      // has got a cart in the meantime. Only the event `pageshow` has this property.
+      // Mounts a widget with `idleIfStored` on a page from the back/forward cache (`persisted`) if the shopper has
+      // got a cart in the meantime.
       const isDue = (event as PageTransitionEvent).persisted
         ? hasStoredEntry(idleIfStored)
         : mountOn?.includes(event.type);

@@ -99,7 +99,7 @@ export interface ViewDefinition<
   readonly kind: 'view';
   readonly name: string;
   readonly options: S;
-  /** Always missing in a view: views draw buttons, so they wait for the theme's button style. */
+  /** Never set for a view: every view draws buttons and therefore waits for the theme's button style. */
   readonly isPlain?: undefined;
   /**
    * Messages of a view that does not use the store; the store has messages of its own. They are loaded before `read`

@@ -64,8 +64,8 @@ export function createMounting(deps: MountingDeps): Mounting {
       load('mount/theme-buttons', () => import('../adopt/theme-buttons'))
         .then(({ styleButtons }) => styleButtons(styledElement, name, report))
         .catch(console.warn);
-    // The theme's button style is measured before a view renders, so that its buttons do not change their style
-    // visibly. Behaviours work on the server's elements: waiting would delay the first addition.
+    // Views wait until the theme's button style is measured, so that their buttons do not visibly change. Behaviours
+    // do not wait, because that would delay the first addition to the cart.
     if (definition.kind === 'view') await styling;
     const options = await validateOptions(request, optionsFor(name), (message) =>
       report({ kind: 'options', widget: name, element, message }),
@@ -190,7 +190,7 @@ function readPageSettings(report: ReportProblem): Settings {
     const message = `settings: ${name} is ${value}; expected ${allowed}.`;
     report({ kind: 'options', widget: 'settings', element: document.documentElement, message });
   }
-  // A page without a user id in its settings does not mean that the user has logged out.
+  // Deletes nothing if the settings contain no user id, because that does not mean that the user has logged out.
   if (settings.raw.currentUserId !== undefined) clearOtherUsersData(settings.homeUrl, settings.currentUserId);
   return settings;
 }

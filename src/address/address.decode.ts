@@ -144,8 +144,8 @@ const toList = (value: unknown): readonly unknown[] =>
 const FIRST_ADDITIONAL_INDEX = 1_000;
 
 /**
- * The fields that plugins add, in order. `defaultFields` defines them and `addressFieldsLocations` contains the step
- * of each; the step that WooCommerce 8.5 calls `additional` is `order` in later versions.
+ * Returns the fields that plugins add to one step of the checkout, in order. WooCommerce 8.5 calls the step
+ * `additional` that is `order` in later versions.
  */
 function decodeAdditionalFields(
   raw: JsonObject,
@@ -195,7 +195,7 @@ function decodeOptions(value: unknown): AdditionalFieldSettings['options'] {
     .map(({ value: code, label }) => ({ value: asString(code), label: asString(label) || asString(code) }));
 }
 
-/** Omits missing rules, which PHP encodes as an empty array, and a plain `true`, which restricts nothing. */
+/** Omits rules that are missing, which PHP encodes as an empty array, or a plain `true`, which restricts nothing. */
 function decodeRules(from: JsonObject): AdditionalFieldSettings['rules'] {
   const rules = ['required', 'hidden', 'validation'].map((name) => [name, asRecord(from[name])] as const);
   return Object.fromEntries(rules.filter(([, rule]) => Object.keys(rule).length > 0));

@@ -45,8 +45,8 @@ export function isMissingStates({ settings: { raw } }: App, country: string): bo
 const loads = new WeakMap<App, Promise<JsonObject | undefined>>();
 
 /**
- * Loads the states that the page leaves out: `{country: {code: name}}`. The browser caches them by their version.
- * Resolves to `undefined` if they cannot be loaded: a state is then a text field, and the next call tries again.
+ * Loads the states that the page leaves out: `{country: {code: name}}`. Resolves to `undefined` if that fails: the
+ * state is then a text field, and the next call tries again.
  */
 export function loadStates(app: App): Promise<JsonObject | undefined> {
   const load = loads.get(app) ?? fetchStates(app);

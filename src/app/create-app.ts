@@ -14,7 +14,7 @@ export type AppDependencies = Pick<App, 'settings' | 'messages' | 'http' | 'cloc
 
 type CrossSliceReducer = NonNullable<Domain['crossReducer']>;
 
-/** All state belongs to the instance and none to a module, so two apps never share a cart. */
+/** Creates an app. All state belongs to the app and none to a module, so that two apps never share a cart. */
 export function createApp({
   document: page = document,
   onProblem,

@@ -19,7 +19,8 @@ export interface EarlyWorkRegistry {
    */
   start<W extends EarlyWork>(domain: string, create: (pageId: string) => W): W | null;
   /**
-   * Called when that part of the store is added: returns the work that was started for it. No more can be started.
+   * Called when the domain is added: returns the work that was started for it. After that, no more work can be
+   * started.
    */
   claim<W extends EarlyWork>(domain: string): W | null | undefined;
   settled(): Promise<unknown>;

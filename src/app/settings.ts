@@ -146,7 +146,7 @@ function readUrls(field: FieldReader, pageUrl: string): UrlSettings {
       (value) => (typeof value === 'string' && value ? parseSafeUrl(value, pageUrl)?.href : undefined),
       'an http(s) address',
     );
-  // These URLs must have the page's origin, because nonces and cookies are sent to them.
+  // Accepts only URLs with the page's origin, because nonces and cookies are sent to them.
   const readSameOriginUrl = (key: string, part = '') =>
     field.readChecked(
       key,

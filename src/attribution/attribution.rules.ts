@@ -69,7 +69,7 @@ const SEARCH_ENGINES: SearchEngines = {
   'tut.by': 'query',
 };
 
-/** A click id identifies the advertiser even if the link has no UTM parameters. */
+/** Parameters that identify the advertiser of a click, even if the link has no UTM parameters. */
 const CLICK_IDS: SearchEngines = { gclid: 'google', yclid: 'yandex' };
 
 const UTM = 'source medium campaign content term id'.split(' ');

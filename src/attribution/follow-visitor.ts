@@ -80,7 +80,7 @@ function readLandingPage(homeUrl: string): LandingPage | undefined {
   const { url, referrer, at }: JsonObject = Object(storedPage);
   const landing = { url: `${url}`, referrer: `${referrer}`, at: Number(at) };
   const isInPast = landing.at > 0 && landing.at <= Date.now();
-  // Ignores a landing page of another shop in another folder of the same origin.
+  // Ignores the landing page of another shop that shares the origin and is in another folder.
   return isInPast && landing.url.startsWith(homeUrl) ? landing : undefined;
 }
 

@@ -81,8 +81,8 @@ export interface QuantityChange extends ChangeBase {
    */
   urgent: boolean;
   /**
-   * `theme`: the quantity is sent with the theme's own Ajax action. If this is missing, or the theme has no such
-   * action, the Store API is used.
+   * `theme`: the quantity is sent with the theme's own Ajax action. Otherwise, or if the theme has no such action,
+   * the Store API is used.
    */
   sentVia?: 'theme';
 }
@@ -208,7 +208,7 @@ export interface ChangeRules<C extends CartChange> {
   /** Returns the change's request for the Store API. */
   request(change: C): { path: string; body: unknown };
   sendAt(change: C): number;
-  /** Returns how often the change may be sent, if not as often as most changes. */
+  /** Returns how often the change may be sent, if its limit differs from that of other changes. */
   maxAttempts?(change: C): number | undefined;
   /** Whether a newer change makes this one unnecessary, so that only the newer one is sent. */
   isReplacedBy(change: C, newer: CartChange): boolean;

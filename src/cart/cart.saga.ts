@@ -61,7 +61,8 @@ export function enqueueChange(
 ): Promise<Outcome> {
   const { store } = app;
   const id = selectNextChangeId(store.getState());
-  // An addition that already has a response was sent by the page queue, which has emitted this event.
+  // Emits no event for an addition that already has a response, because the page queue sent it and emitted the event
+  // then.
   if ('productId' in change && !meta.response) {
     const { productId, quantity } = change;
     const detail = { change: id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];

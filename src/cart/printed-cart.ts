@@ -22,8 +22,8 @@ export const printedCartDomain: Domain = {
 };
 
 /**
- * Reads the cart that the server printed. Returns `null` if the cart may have changed since: the browser shows an
- * old page after "back", or the cart cookie names another cart because a cache has kept the page.
+ * Reads the cart that the server printed. Returns `null` if it may be outdated: after "back", or if the cart cookie
+ * names another cart because the page comes from a cache.
  */
 function readPrintedCart({ settings }: App): Cart | null {
   const { hash, response } = asRecord(settings.raw.printedCart);

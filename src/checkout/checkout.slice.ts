@@ -51,7 +51,7 @@ export const checkoutSlice = makeSlice({
       const attempt = moveAttempt(state.attempt, payload);
       return attempt === state.attempt ? state : { ...state, attempt };
     },
-    /** This action and those below without a change of state are handled by sagas. */
+    /** Changes no state, like some actions below: sagas handle these actions. */
     orderRequested: (state): CheckoutState => state,
     newTotalConfirmed: (state): CheckoutState => state,
     retryRequested: (state): CheckoutState => state,

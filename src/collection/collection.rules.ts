@@ -103,8 +103,7 @@ export function createProductsRequest({
     newest: { orderby: 'date', order: 'desc' },
     'on-sale': { on_sale: true, orderby: 'popularity', order: 'desc' },
     category: { orderby: 'menu_order', order: 'asc' },
-    // Older servers lack the `related` filter, so popular products of the same category are requested, which are
-    // similar.
+    // Requests popular products of the same category from older servers, because these lack the filter `related`.
     related: { orderby: 'popularity', order: 'desc' },
     'recently-viewed': { include: viewed.slice(0, perPage).join(','), orderby: 'include', order: 'asc' },
   };

@@ -67,7 +67,7 @@ function findContentRenderer(
   onError: (cause: unknown) => void,
 ): RenderFunction | undefined {
   if (isCustomRenderer(content)) return content.draw;
-  // Preact elements have the same `$$typeof` as those of React 18, but each has an own property `constructor`.
+  // Recognises Preact elements by their own property `constructor`, because their `$$typeof` is that of React 18.
   if (typeof content !== 'object' || content === null || Object.hasOwn(content, 'constructor'))
     return undefined;
   const react = findPageReact();

@@ -14,7 +14,7 @@ export interface SlotProps {
 /** The values that extensions can filter, named as in WooCommerce's cart and checkout. */
 export interface FilterValues {
   itemName: string;
-  /** Formats contain `<price/>` in place of the amount. */
+  /** Price formats contain `<price/>` in place of the amount. */
   cartItemPrice: string;
   subtotalPriceFormat: string;
   saleBadgePriceFormat: string;

@@ -17,8 +17,8 @@ export interface WpData {
 }
 
 /**
- * The registries of `wp.data` into whose cart store our cart is written. Each is known by its `select`, which the copies
- * that scripts make of a registry share.
+ * The registries of `wp.data` into whose cart store our cart is written, identified by `select`, because scripts copy
+ * a registry but share this function.
  */
 const mirrored = new WeakSet<WpData['select']>();
 
@@ -30,7 +30,7 @@ function callSelector(data: WpData, name: string, argument?: string): unknown {
   return typeof selector === 'function' ? selector(argument) : undefined;
 }
 
-/** Returns the cart; `undefined` while it is not loaded, because the selector would then send a request. */
+/** Returns the cart; `undefined` before it has loaded, because the selector would send a request then. */
 export const readLoadedCart = (data: WpData): RawFields | undefined =>
   callSelector(data, 'hasFinishedResolution', 'getCartData') ? readCart(data) : undefined;
 

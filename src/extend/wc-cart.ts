@@ -84,7 +84,7 @@ export function toSnakeCase(value: unknown): unknown {
   });
 }
 
-/** The Store API nests the amounts of coupons and fees in `totals`, together with the currency. */
+/** Moves the amounts of coupons and fees into `totals`, together with the currency, as in the Store API. */
 function withTotals(list: unknown, amounts: readonly string[], currency: RawFields): RawFields[] {
   return asList(toSnakeCase(list))
     .map(asRecord)

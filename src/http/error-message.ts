@@ -28,7 +28,7 @@ export function getErrorMessage(
   messages: Messages,
   area?: 'cart',
 ): string {
-  // Errors with one of these codes get a fixed message, whatever message the shop's last response contained.
+  // Some error codes have a fixed message, which takes precedence over the shop's own.
   const byCode = Object.hasOwn(BY_CODE, error.code) ? BY_CODE[error.code] : undefined;
   if (byCode) return messages.t(byCode);
   if (error.kind === 'refused' && error.serverMessage) return error.serverMessage;

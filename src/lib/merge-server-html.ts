@@ -13,8 +13,8 @@ export interface ServerNodes {
   /** Maps each live node to the node of the server's HTML from which it was made. */
   readonly previous: WeakMap<Node, Node>;
   /**
-   * Elements that scripts may have changed or added before the server's nodes were recorded. Each is deleted at its
-   * first merge.
+   * Elements that scripts may have changed or added before the server's nodes were recorded. An element leaves this
+   * set at its first merge.
    */
   readonly uncertain: WeakSet<Node>;
 }
@@ -38,8 +38,8 @@ export function recordServerNodes(live: Node, server: Node, known: ServerNodes, 
     const index = candidates.findIndex((one) => isSameNode(one, child, getKey));
     if (index < 0) continue;
     recordServerNodes(candidates[index]!, child, known, getKey);
-    // Searches the next children after this one only: the copy has the same nodes in the same order, without those
-    // that the sanitiser has removed.
+    // Continues after this child, because the copy has the same nodes in the same order, except those that the
+    // sanitiser has removed.
     candidates.splice(0, index + 1);
   }
 }
@@ -80,7 +80,8 @@ function isEdited(live: Element, previous: Element): boolean {
 export function resetField(field: Element): void {
   if (field instanceof HTMLInputElement) {
     if (field.checked !== field.defaultChecked) field.checked = field.defaultChecked;
-    // The value of a checkbox is its attribute; setting it would replace the "on" of one without the attribute.
+    // Skips checkboxes and radio buttons, because setting the value of one without the attribute `value` would
+    // replace its default "on".
     if (!/^(file|checkbox|radio)$/.test(field.type) && field.value !== field.defaultValue)
       field.value = field.defaultValue;
   } else if (field instanceof HTMLSelectElement) {
@@ -176,7 +177,7 @@ function isSameNode(one: Node, other: Node, getKey: GetKey): boolean {
   if (one.tagName !== other.tagName) return false;
   const key = getMatchKey(one, getKey);
   if (key !== getMatchKey(other, getKey)) return false;
-  // Ids are compared only without a key, because WooCommerce gives quantity fields another random id in every
+  // Compares ids only if the elements have no key, because WooCommerce gives quantity fields a new random id in every
   // response.
   return key !== '' || (one.id === other.id && one.classList[0] === other.classList[0]);
 }

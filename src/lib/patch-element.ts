@@ -1,9 +1,8 @@
 declare global {
   interface Element {
     /**
-     * Whether the element shows a number that a mini cart writes from the store; fragments then change only its text,
-     * and only if they contain the same number. It is a property and not an attribute, because themes that swap the
-     * body without a reload restore copies of elements, which no mini cart writes yet.
+     * Whether a mini cart writes the number in this element. Fragments then change only its text, if they have the
+     * same number. It is a property, so that a theme's copies of the element do not have it.
      */
     isTiemFigure?: boolean;
   }

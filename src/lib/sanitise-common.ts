@@ -97,7 +97,7 @@ export function restoreStarWidths(root: DocumentFragment): DocumentFragment {
   return root;
 }
 
-// These expressions list white space as the HTML standard defines it, because `\s` matches more.
+// Expressions that list white space as the HTML standard defines it, because `\s` matches more characters.
 const NEXT =
   /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<!\[CDATA\[[^>]*>?|<(?:[!?]|\/(?![a-z]))[^>]*|<(\/?)([a-z][^\t\n\f\r />]*)/gi;
 const PIECE =

@@ -68,8 +68,8 @@ function sanitiseWith(html: string, list: AllowList): DocumentFragment {
  * configuration names them as elements to replace with their children; so it names all tags of the HTML.
  */
 function createSanitizerConfig(markup: string, { tags, svg, attributes, data }: AllowList): SanitizerConfig {
-  // Leaves allowed and dropped tags out of the list of tags to replace, and `html` and `body`: the fragment parser
-  // ignores both, and the API rejects `html` there.
+  // Tags that are not replaced by their children. `html` and `body` are among them, because the fragment parser
+  // ignores both and the API rejects `html` in that list.
   const keep = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);
   // Lists `tbody` and `tr` too, because the parser adds them to a table whose markup has none.
   const bare = new Set([

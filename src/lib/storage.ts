@@ -64,7 +64,7 @@ export function createStorage(
     watch(key, listener) {
       const name = getStorageKey(key);
       const handleStorageEvent = (event: StorageEvent) => {
-        // Handles the key `null` too, with which `storage.clear()` fires the event.
+        // Handles an event with the key `null` too, which means that `storage.clear()` was called.
         const isOurs = event.key === name || event.key === null;
         if (isOurs && event.storageArea === tryOrUndefined(getStorageArea))
           listener(parseStoredValue(event.key === null ? null : event.newValue));

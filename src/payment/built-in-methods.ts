@@ -140,8 +140,8 @@ export function createClassicFields(gateway: string): CustomRenderer | undefined
         : { type: 'success', meta: { paymentMethodData: collectFieldValues(node) } };
     });
     return {
-      // Focuses the invalid field after an attempt only: during it the payment step is disabled, and a disabled field
-      // cannot be focused.
+      // Focuses the invalid field after the attempt, because the payment step is disabled during it and a disabled
+      // field cannot be focused.
       update() {
         if (!invalidControl || invalidControl.matches(':disabled')) return;
         invalidControl.focus();

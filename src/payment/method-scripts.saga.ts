@@ -30,7 +30,8 @@ export function* watchScripts(app: App): Saga {
   let isGracePeriodOver = false;
   const scriptEvents = eventChannel<true>((emit) => {
     const handleScriptError = ({ target }: Event) => {
-      // An uncaught exception fires the event on the window, which has no attributes.
+      // Ignores errors without a script element: an uncaught exception has the window as its target, which has no
+      // attributes.
       const script = target as (EventTarget & Partial<Element>) | null;
       if (!script?.hasAttribute?.(REGULAR_ATTRIBUTE)) return;
       failedScripts.add(script);

@@ -2,7 +2,10 @@ import type { App } from '../app/app.types';
 import { type ExpressView, getPaymentRegistry, type PaymentCallbacks } from './payment-registry';
 import { decodeRegistration, type MethodKind, type RegistrationResult } from './registration.rules';
 
-/** The payment methods of `tiem` for third-party code. Each registration returns a function that removes it. */
+/**
+ * The functions with which third-party code registers payment methods. Each registration returns a function that
+ * removes it.
+ */
 export interface PaymentApi {
   registerPaymentMethod(config: unknown): () => void;
   registerExpressPaymentMethod(config: unknown): () => void;
@@ -12,8 +15,8 @@ export interface PaymentApi {
 }
 
 /**
- * Creates the payment methods of `tiem`. `loadExpress` loads the view of express methods, which only pages with
- * express methods need.
+ * Creates the functions that register payment methods. `loadExpress` loads the view of express methods, which only
+ * pages with such methods need.
  */
 export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressView>): PaymentApi {
   const registry = getPaymentRegistry(app);
@@ -36,7 +39,7 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
       return (isExpress ? expressMethods : methods).add(name, registration.method);
     }
     const { missing, text } = describeProblem(registration);
-    // Keeps the reason, which is shown to the shop's admins in their language if the page has a notice area.
+    // Keeps the reason for the refusal, which the shop's admins see in their language if the page has a notice area.
     refusals.add(`${kind} ${name}`, { name, isExpress, missing, text });
     app.report(
       `the payment method "${name}" was not registered`,

@@ -21,7 +21,7 @@ export type ExpressView = ComponentType<{ settings?: Readonly<Record<string, str
 export interface RegistrationRefusal {
   name: string;
   isExpress: boolean;
-  /** The reason; empty if `missing` lists the missing properties. */
+  /** The reason for the refusal; empty if `missing` names the missing properties. */
   text: string;
   missing: readonly string[];
 }
@@ -72,7 +72,7 @@ export function getMethod(app: App, name: string): PaymentMethod | undefined {
   const { methods, expressMethods, gateways } = getPaymentRegistry(app);
   const registered = methods.get(name) ?? expressMethods.get(name);
   if (registered || !name) return registered;
-  // Returns the same object each time, because its content may be mounted.
+  // Returns the same object each time, because its content may be mounted and would be remounted for a new object.
   const known = gateways.get(name);
   if (known) return known;
   const { content, ...gateway } = createDefaultMethod(app.settings.raw, name);

@@ -69,8 +69,8 @@ export function decodeFragments(answer: unknown): Fragments | null {
 }
 
 /**
- * Stores the fragments under the version in the cookie, because the next page compares with that and plugins may
- * compute hashes of their own. `lastChange` is the last change at the time when the request was sent.
+ * Stores the fragments under the cart version from the cookie, with which the next page compares them. `lastChange`
+ * is the last change when the request was sent.
  */
 export function storeFragments(
   settings: Settings,

@@ -92,7 +92,7 @@ function OptionRow({ groupId, option, isChosen, onChoose }: OptionRowProps): Rea
             {option[part]}
           </span>
         ))}
-        {/* Covers the row and contains no text, because themes style labels with margins, capitals and lines. */}
+        {/* An empty label covers the row for clicks. It has no text, because themes add margins to labels. */}
         {/* biome-ignore lint/a11y/noLabelWithoutControl: its input is named by the text beside it */}
         <label htmlFor={inputId} className="tiem-option__tap" />
       </div>

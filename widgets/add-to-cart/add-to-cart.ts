@@ -48,8 +48,8 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
   const { button, state, change, fallBackToServer: goNative } = addition;
   const source = { element: button, ...addition.source };
   const queue = context.beforeStore('cart', (page) => createPageQueue(context.settings, page));
-  // Shows the loading state, and loads the sanitiser for the response's HTML, only after the request has been sent,
-  // because both would delay it.
+  // Shows the loading state and loads the sanitiser after the request has been sent, because both would delay the
+  // request.
   function handleSent(): void {
     state.showLoading();
     loadSanitiser().catch(() => {});

@@ -151,7 +151,8 @@ export function RemovedLineRow({ removedLine, dismiss, role }: RemovedLineRowPro
   const { line, undoLink } = removedLine;
   const addition = rebuildAddition(line);
 
-  // Moves the focus to the undo button after a focused line was removed, because it has fallen back to <body>.
+  // Moves the focus to the undo button if the focused line was removed, after which the browser has moved the focus
+  // to <body>.
   useEffect(() => {
     if (document.activeElement === document.body)
       row.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { getBlockSelector } from '../../src/lib/inner-blocks';
 
 /**
  * The areas of the cart block, each with its nested areas. WooCommerce prints an area as an empty element with the
- * block's name; a theme may use `data-tiem-area` instead. Areas that the page contains are used in their place.
+ * block's name; a theme may use `data-tiem-area` instead.
  */
 const NESTED_AREAS: Readonly<Record<string, readonly string[]>> = {
   cart: ['filled-cart', 'empty-cart'],

@@ -112,8 +112,8 @@ function OrderNote(): ReactElement {
 const TERMS_ID = 'terms-and-conditions';
 
 /**
- * Renders a checkbox for the terms if the block has `data-checkbox`; otherwise a sentence that the shopper accepts
- * them by ordering.
+ * If the store contains another note, the shopper typed it into the server's form before this form was mounted, so
+ * the field shows it.
  */
 function Terms({ settings }: { settings: Readonly<DOMStringMap> }): ReactElement | null {
   const { messages } = useApp();

@@ -19,9 +19,8 @@ export const requestCartReread = (lines: readonly string[]): boolean =>
 export const NATIVE_MINI_CART = '.wc-block-mini-cart:not([data-tiem])';
 
 /**
- * Makes WooCommerce 11's blocks read the cart again. Otherwise, product buttons are outdated after a change by a
- * widget, and badges on a page from the back/forward cache and after a change in another tab. Calls at the same time
- * cause one request.
+ * Makes WooCommerce 11's product buttons and cart badges read the cart again after a change by a widget or another
+ * tab. Simultaneous calls cause one request.
  */
 export function refreshBlocksCart(): void {
   const detail = { type: 'from_@wordpress/data' };

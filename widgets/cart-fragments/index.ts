@@ -126,8 +126,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
 
     /**
-     * Requests fragments if those in storage are outdated. On a page without fragments none are stored, so
-     * `isOtherVersion` decides.
+     * Requests fragments if the stored ones are outdated. On a page that stores no fragments, `isOtherVersion`
+     * decides.
      */
     async function checkVersion(how: 'loaded' | 'shown' | 'unasked', isOtherVersion: boolean): Promise<void> {
       toggleCartWidget(readCartCookies(settings).isFilled);

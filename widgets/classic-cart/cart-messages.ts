@@ -131,8 +131,7 @@ export function createRemovedRow(row: HTMLElement, text: string, undo: HTMLEleme
   if (row instanceof HTMLTableRowElement) {
     const tableCell = removed.appendChild(document.createElement('td'));
     cell = tableCell;
-    // With this class, the cell gets no title on phones; WooCommerce prints the column's title before all other
-    // cells.
+    // The class `actions` prevents WooCommerce's stylesheet from printing a column title before this cell on phones.
     tableCell.className = 'actions';
     tableCell.colSpan = [...row.cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
   }

@@ -169,8 +169,8 @@ export function createPageUpdater(): PageUpdater {
   const sanitiser = loadSanitiser();
   const recorded = sanitiser.then(({ markup }) => {
     for (const { live, html } of parts) {
-      // Sanitises this copy as responses are sanitised before they are compared with it. Otherwise, everything that
-      // the sanitiser removes would look like a change by the server.
+      // Sanitises the copy as every response is sanitised. Otherwise, everything that the sanitiser removes would
+      // look like a change by the server.
       const copy = markup(html).firstElementChild;
       if (copy) recordServerNodes(live, copy, known, getElementKey);
     }

@@ -103,7 +103,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
       key === ' ' &&
       target.matches(`${FORM} ${REMOVE_LINK}, ${REMOVE_COUPON}, ${CALCULATOR_BUTTON}`)
     ) {
-      // Handles the space bar like a click, because WooCommerce gives these links the role of a button.
+      // Treats the space bar as a click on links to which WooCommerce gives the role of a button.
       event.preventDefault();
       target.click();
     }

@@ -156,7 +156,7 @@ function showStates(group: HTMLElement, kind: string, country: string): void {
   field.replaceWith(next);
   applySelectStyle(next);
   if (hadFocus) next.focus({ preventScroll: true });
-  // Triggers `change`, on which scripts that replace selects with elements of their own update these.
+  // Triggers `change`, so that scripts which replace a select with elements of their own update those elements.
   if (wanted === 'select') getJQuery()?.(next).trigger('change');
 }
 

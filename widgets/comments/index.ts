@@ -34,8 +34,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     cleanups.listen(form, 'keydown', (event) => {
       // `isComposing` is checked, because in a Vietnamese input method, Enter ends a syllable.
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
-      // Prevents WordPress's comment-reply.js, which also submits on this key, from sending the comment a second
-      // time.
+      // Stops WordPress's comment-reply.js, which also submits on Ctrl+Enter, from sending the comment a second time.
       event.stopImmediatePropagation();
       if (event.defaultPrevented) return;
       event.preventDefault();

@@ -126,7 +126,7 @@ function addPasswordToggle(
   // and the value from a password manager.
   function positionToggle(): void {
     eye.style.blockSize = `${input.offsetHeight}px`;
-    // The button is at least 44 px high, so it may be higher than the field.
+    // Centres the button on the field, because the button may be higher: it is at least 44 px high.
     const overlap = (eye.offsetHeight - input.offsetHeight) / 2;
     eye.style.insetBlockStart = `${input.offsetTop - overlap}px`;
     eye.style.insetInlineEnd = `${row.offsetWidth - input.offsetLeft - input.offsetWidth}px`;

@@ -122,7 +122,7 @@ function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'menu-toggle';
-    // Storefront draws one bar of its menu icon on a span.
+    // Puts the text into a span, because Storefront draws one bar of its menu icon on that span.
     const text = document.createElement('span');
     text.textContent = labels.label;
     button.append(text);

@@ -134,7 +134,8 @@ function createPrefetcher(): Prefetcher {
     isAllowed() {
       const { saveData, effectiveType = '' } = navigator.connection ?? {};
       if (saveData || effectiveType.endsWith('2g')) return false;
-      // With WordPress's own speculation rules, printed in the footer, the browser would fetch the same page twice.
+      // Prefetches nothing on a page with WordPress's own speculation rules, because the browser would fetch each
+      // page twice.
       const rules = document.querySelectorAll('script[type="speculationrules"]');
       return [...rules].every((script) => added.has(script));
     },

@@ -98,7 +98,7 @@ export function createResultRegions({
     const open = [...element.querySelectorAll('details')].map((group) => group.open);
     cleanupFilters();
     element.replaceChildren(...region.childNodes);
-    // Dispatches this event, at which WooCommerce's price slider initialises the new fields.
+    // Dispatches `init_price_filter`, on which WooCommerce's price slider initialises the new fields.
     document.body.dispatchEvent(new Event('init_price_filter'));
     for (const [at, group] of element.querySelectorAll('details').entries())
       group.open = open[at] ?? group.open;

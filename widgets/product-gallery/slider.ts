@@ -42,7 +42,7 @@ export function createSlider(
     go: (index) => void swiper.slideTo(index),
     destroy() {
       swiper.destroy(true, true);
-      // Removes this class, because Swiper's `destroy()` leaves it on the element.
+      // Removes a class that Swiper's `destroy()` leaves on the element.
       element.classList.remove('swiper-backface-hidden');
       element.style.overflow = overflow;
     },

@@ -7,7 +7,7 @@ const KEY_MOVES: Readonly<Record<string, (at: number, count: number) => number>>
   End: (_, count) => count - 1,
 };
 
-/** Set on the item of the selected tab if the theme marks it visibly. Then product-tabs.css adds no underline. */
+/** The attribute that marks a selected tab which the theme marks visibly; product-tabs.css then adds no underline. */
 const MARKED_ATTRIBUTE = 'data-tiem-marked';
 
 /**

@@ -128,7 +128,8 @@ function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => v
     if (!other) timer = setTimeout(repeatStep, FIRST_REPEAT_DELAY);
   });
   undo.listen(button, 'pointerup', () => stopRepeating(true));
-  // `pointerleave` counts as no click, because touch screens also fire it after every `pointerup`, before the click.
+  // Does not count `pointerleave` as the end of a click, because touch screens fire it after every `pointerup`,
+  // before the click.
   for (const type of ['pointercancel', 'pointerleave'] as const)
     undo.listen(button, type, () => stopRepeating(false));
   const handleClick = (event: Event) => {

@@ -154,7 +154,7 @@ const HISTORY_MARK = 'tiemQuickView';
 /** Time in ms to wait for `popstate` after `history.back()`, which is asynchronous and may fire no event. */
 const POPSTATE_TIMEOUT = 1000;
 
-// All quick views of a page share this promise, so that they change the history one after the other.
+// A promise that all quick views of a page share, so that they change the history one after the other.
 let historyChange: Promise<unknown> = Promise.resolve();
 
 /**

@@ -55,8 +55,8 @@ async function requestMarkup(
     const isMarkup = status < 300 && html.includes('<');
     if (isMarkup) return html;
     if (source === 'action') throw new Error(`${action.name} answered ${status}.`);
-    // WordPress responds with status 400 or `0` if the AJAX action is not registered. Any other error may be
-    // temporary.
+    // Remembers that the AJAX action is not registered only after WordPress's answer for that, status 400 or `0`.
+    // Other errors may be temporary.
     if (status === 400 || html.trim() === '0') action.rememberMissing();
   }
   const { status, html } = await http.getPage(url);

@@ -70,8 +70,8 @@ export function listenToForm(
     },
     { capture: true },
   );
-  // Other scripts dispatch these events to make the widget read the form's values again (`reread`), or also its
-  // variation data (`refresh`).
+  // Reads the form again when another script dispatches `tiem:variation:reread` (values) or `tiem:variation:refresh`
+  // (variation data too).
   cleanups.listen(form, 'tiem:variation:reread', handlePageShow);
   cleanups.listen(form, 'tiem:variation:refresh', () => listeners.refreshed());
   return cleanups.run;

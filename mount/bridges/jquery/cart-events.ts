@@ -29,8 +29,8 @@ const BLOCK_CART = `[data-tiem~="${CART_PAGE_WIDGET}"]`;
 const CLASSIC_CART = `[data-tiem~="${CLASSIC_CART_WIDGET}"]:not([data-tiem-state="failed"])`;
 
 /**
- * Whether the line was changed on the classic cart page. `wc-cart` emits only the page's events for such a change, and
- * trackers count its removals by the click.
+ * Whether the line was changed on the classic cart page, where WooCommerce's script triggers events for the page but
+ * none for a single line.
  */
 const isChangedOnClassicCart = (key: unknown): boolean =>
   [...document.querySelectorAll<HTMLElement>(`${CLASSIC_CART} [data-tiem-changing]`)].some(
@@ -117,7 +117,8 @@ export function bridgeCartEvents($: JQuery): () => void {
     if (!(calculator instanceof Element)) return;
     triggerJQuery('country_to_state_changed', country, $(calculator));
     triggerJQuery('country_to_state_changing', country, $(calculator));
-    // Triggered without arguments as well when the calculator opens: WooCommerce's script then enhances the selects.
+    // Triggers the event a second time without arguments when the calculator opens, because WooCommerce's script
+    // enhances the selects then.
     if (isToggle) triggerJQuery('country_to_state_changed');
   });
 
@@ -131,8 +132,8 @@ export function bridgeCartEvents($: JQuery): () => void {
   body.on('wc_update_cart.tiem', () => {
     if (document.querySelector(CLASSIC_CART)) requestCartRefresh({});
   });
-  // Announces that the cart cookie is new: the classic cart posts its form, and the response sets the cookie before
-  // WooCommerce's script triggers `updated_wc_div`.
+  // Passes on that the cart cookie is new: the response to the classic cart's form sets it before WooCommerce's
+  // script triggers `updated_wc_div`.
   body.on('updated_wc_div.tiem', () => requestCartRefresh({ setCookie: true }));
 
   return () => {

@@ -86,8 +86,7 @@ export function connectJQueryEvents($: JQuery): () => void {
       form.dispatchEvent(new CustomEvent('tiem:variation:reread'));
   });
 
-  // Forms that mounted before this bridge loaded emitted their events too early for it; make them emit the events
-  // again.
+  // Makes forms that mounted before this bridge loaded emit their events again, because the bridge has missed them.
   for (const form of document.querySelectorAll(FORMS))
     if (isMountedForm(form)) form.dispatchEvent(new CustomEvent('tiem:variation:refresh'));
 

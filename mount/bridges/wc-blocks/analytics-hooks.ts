@@ -39,7 +39,7 @@ export function emitAnalyticsHooks(app: App): void {
       signal: app.signal,
     });
 
-  // Starts with an empty state, so that the first change of the store is compared with a store without domains.
+  // The state before the first change counts as empty, because no domain has been added to the store then.
   let before = {} as AppState;
   app.store.subscribe(() => {
     const state = app.store.getState();

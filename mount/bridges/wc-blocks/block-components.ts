@@ -97,7 +97,7 @@ export function createBlockComponents(app: App, react: PageReact): Namespace {
     );
   };
 
-  /** Sets and clears its own error in `wc/store/validation`, which blocks the order. */
+  /** A text input that keeps its error in `wc/store/validation`, where every error blocks the order. */
   const ValidatedTextInput: Component = (props) => {
     const { instanceId, errorId, showError = true, errorMessage, customValidation, onBlur, ...more } = props;
     const { focusOnMount, validateOnMount, customFormatter, validation, ...rest } = more;
@@ -204,7 +204,7 @@ export function createBlockComponents(app: App, react: PageReact): Namespace {
           typeof onRemove === 'function' &&
           h('button', { type: 'button', onClick: onRemove }, app.messages.t('common.close')),
       ),
-    // Renders nothing, because the cart and the checkout show their own notices.
+    // This component renders nothing, because the cart and the checkout show their own notices.
     StoreNoticesContainer: () => null,
     Subtotal: ({ values, currency, className }) =>
       h(TotalsItem, {

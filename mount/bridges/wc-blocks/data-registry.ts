@@ -100,8 +100,8 @@ type SelectStore = (store: unknown) => unknown;
 /** Implements `wp.data.useSelect` with the page's React: calls `map` again after each change of the store. */
 function createUseSelect(select: SelectStore, subscribe: (listener: () => void) => () => void) {
   return function useSelect(map: unknown, dependencies: readonly unknown[] = []): unknown {
-    // If it is called with a store's name instead of a function, it returns the store's selectors without
-    // subscribing.
+    // Returns a store's selectors without subscribing to changes if the argument is the store's name instead of a
+    // function.
     if (typeof map !== 'function') return select(map);
     const react = findPageReact();
     if (!react) return map(select);

@@ -107,7 +107,7 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
     if (!lastCart || !shown || createCartFingerprint(shown) === createCartFingerprint(lastCart)) return;
     const isDrawerChange =
       selectIsSettled(app.store.getState()) && findPendingLines(data, listLineKeys(lastCart)).length > 0;
-    // Remembers the cart, which prevents a second refresh for the same difference.
+    // Forgets the cart that was written last, so that the same difference does not cause a second refresh.
     lastCart = undefined;
     // Refreshes in a microtask, so that every listener of the native store has been called before our store changes.
     if (isDrawerChange)
@@ -122,7 +122,8 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
  */
 function applyCart({ settings, clock, store }: App, nativeCart: Namespace): void {
   const fields = Object.entries(nativeCart).map(([name, value]) => [toSnakeCaseName(name), value]);
-  // Records the change explicitly: WooCommerce's store sends changes in batches, whose responses set no cart cookie.
+  // Records the cart change here, because WooCommerce's store sends changes in batches, whose responses set no cart
+  // cookie.
   recordCartChange(settings, clock.now());
   store.dispatch(cartRead(decodeCart(Object.fromEntries(fields))));
 }
@@ -208,8 +209,7 @@ function writeIntoForm({ store }: App, changed: Readonly<Record<AddressKind, Add
 }
 
 /**
- * These fields are not imported when they are empty after a change of the country, because WooCommerce's own store
- * empties them itself.
+ * Fields that WooCommerce's own store empties when the country changes. The resulting empty values are not imported.
  */
 const CLEARED_WITH_COUNTRY = ['state', 'postcode'];
 

@@ -60,7 +60,7 @@ export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlo
     'notices store': () => importNotices(app, nativeBlocks),
     hooks: () => emitAnalyticsHooks(app),
   };
-  // If one part fails with this page's WooCommerce version, the others must still be connected.
+  // Isolates each connection: if one fails with this page's WooCommerce version, the others must still be made.
   for (const [name, connect] of Object.entries(connections))
     app.isolate(`WooCommerce's ${name} could not be connected`, connect)();
 }

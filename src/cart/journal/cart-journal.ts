@@ -16,7 +16,7 @@ import type { CartState, LineQuantity, OrphanedChanges } from '../cart.state.typ
 
 const KEY = 'cart-queue';
 
-/** Journal entries without a version number have the same fields as version 1. */
+/** Version of the journal's format. An entry without a version number counts as version 1, whose fields it has. */
 export const VERSION = 1;
 
 export interface JournalEntry extends OrphanedChanges {
@@ -78,8 +78,8 @@ export function createCartJournal({
 }
 
 /**
- * Whether the journal stores the change. It omits addresses, because others may use this browser later, answered
- * changes, and what only this page can send: forms with files, and requests of the classic cart page.
+ * Whether the journal stores the change. It omits answered changes, addresses (other people may use this browser
+ * later), and requests that only this page can send.
  */
 function isJournaled(change: CartChange): boolean {
   if (isAnswered(change)) return false;
@@ -105,8 +105,8 @@ export function createSharedJournal(storage: KeyedStorage, key: string, page: st
     write(entries) {
       unstoredEntries = {};
       if (writeEntries(entries)) return;
-      // Storage is full or blocked. The entries of other pages exist only there, so they are not overwritten; the
-      // entry of this page stays in memory.
+      // If storage is full or blocked, keeps this page's entry in memory, and does not overwrite the entries of other
+      // pages, which exist only in storage.
       const { [page]: own, ...others } = entries;
       if (own) unstoredEntries = { [page]: own };
       writeEntries(others);

@@ -48,7 +48,10 @@ function* waitForChange(isIgnored: boolean): Saga {
   yield delay(READ_WAIT);
 }
 
-/** How many seconds to wait if the shop does not say so. Retrying too early would cause another delay. */
+/**
+ * How many seconds to wait before a retry if the shop's response does not say. A retry that is too early would only
+ * cause another delay.
+ */
 const DEFAULT_RETRY_AFTER = 10;
 
 /** A cart and the id of its user, 0 for guests. */

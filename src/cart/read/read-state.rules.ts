@@ -31,7 +31,10 @@ export const initialChanges: ChangesState = {
   nextId: FIRST_CHANGE,
 };
 
-/** Adds a change without replacing older ones; the writer does that later. */
+/**
+ * Adds a change and keeps the older ones. The writer, which is loaded later, decides which of them the change
+ * replaces.
+ */
 export function addPendingChange<S extends ChangesState>(state: S, change: CartChange): S {
   return { ...state, nextId: state.nextId + 1, pending: [...state.pending, change] };
 }

@@ -133,8 +133,8 @@ function findRemovedLines(items: readonly OptimisticLine[], known: readonly Remo
 }
 
 /**
- * Derives the undo link from the line's remove link, because the server prints it only after its own removal. The two
- * links have the same address and nonce, and differ in one parameter.
+ * Derives the undo link from the line's remove link by changing one parameter, because the server prints an undo link
+ * only after a removal of its own.
  */
 function findUndoLink(key: string): string | undefined {
   for (const { href } of document.querySelectorAll<HTMLAnchorElement>('a.remove[href*="remove_item="]')) {

@@ -83,8 +83,8 @@ export function LineBadges({ line, savedAmount, context }: LineBadgesProps): Rea
       ),
     },
     showBackorderBadge && { look: 'wait', text: t('cart.backorder') },
-    // WooCommerce 11's blocks have no such badge. A stock of zero gets none either, because a product on backorder
-    // may report it.
+    // Shows the low-stock badge only before WooCommerce 11, whose blocks have none, and not for a stock of zero,
+    // because a product on backorder may report it.
     !showBackorderBadge &&
       left !== null &&
       left > 0 &&

@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'react';
 export type BlockName = 'cart' | 'checkout';
 
 /**
- * Whether React has marked the element as its container, which our own views do not do. WooCommerce's blocks bring
- * their own React.
+ * Whether WooCommerce's block has rendered into the element: its React marks the element as a container, and our own
+ * views leave no such mark.
  */
 const isRenderedByReact = (root: Element): boolean =>
   Object.keys(root).some((name) => name.startsWith('__reactContainer'));
@@ -65,7 +65,8 @@ export function createNativeBlockProblem(element: HTMLElement, name: BlockName) 
 }
 
 /**
- * Stops WooCommerce's front end from rendering into the element. `refuseNative` throws if it has already done so.
+ * Stops WooCommerce's front end from rendering into the element. `refuseNative` throws if that front end has rendered
+ * already.
  */
 export function useBlockRoot(element: HTMLElement, name: BlockName, refuseNative: () => void): void {
   // Check again, because WooCommerce's front end may have rendered while our chunks were loading.

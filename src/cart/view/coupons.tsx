@@ -50,7 +50,7 @@ export function CouponForm(): ReactElement {
     // While an input method composes a word, Enter confirms the word and must not apply the coupon.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // Read the field, because its last letter may not be in the state yet when Enter follows at once.
+    // Reads the field and not the state, which may lack the last letter if Enter follows it at once.
     void applyCoupon(event.currentTarget.value);
   }
 

@@ -101,8 +101,8 @@ function clearNoticeAreas({ store }: App): void {
 }
 
 /**
- * Whether the cart event is due. The first cart of a page counts as a change only if the shopper changed the cart
- * before it was read, or with it.
+ * Whether the cart has changed. The first cart of a page counts as changed only if the shopper made a change before
+ * it was read, or together with it.
  */
 function isCartChanged({ confirmed, isStale }: CartState, now: Cart, hasDoneChange: boolean): boolean {
   const getFingerprint = ({ items, coupons, totals }: Cart) =>

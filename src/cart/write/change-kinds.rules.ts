@@ -22,7 +22,7 @@ import {
 } from '../cart.change';
 import type { Address, Cart } from '../cart.types';
 
-/** Changes of which more may follow, such as clicks on plus, are sent in one request within this time (in ms). */
+/** Time in ms within which similar changes, such as repeated clicks on plus, are collected and sent in one request. */
 const BATCH_WINDOW = 300;
 /** After this time (in ms) a quantity is sent, even if the shopper keeps clicking. */
 const QUANTITY_LIMIT = 1_000;

@@ -21,8 +21,8 @@ export async function sendForm(
   const { html } = await app.http.postForm(getFormUrl(app, url), form);
   const response = readJsonResponse(app, html);
   const { hash } = readCartCookies(app.settings);
-  // If the sanitiser's code fails to load, go on without notices and compare the cart: an exception would count as
-  // a lost response.
+  // Continues without notices if the sanitiser's code fails to load, because an exception would count as a lost
+  // response.
   const pageNotices = await parsePageNotices(response.notices).catch((cause: unknown) => {
     app.report('the notices of a form', cause);
     return [];
@@ -45,8 +45,8 @@ export async function sendForm(
 }
 
 /**
- * With the setting `jsonForms`, the shop answers a form at this address with its notices, the fragments and the cart
- * instead of a page, which saves rendering the page and two more requests.
+ * Returns the URL to post a form to. With the setting `jsonForms`, the shop answers there with notices, fragments and
+ * cart as JSON, which saves rendering a page and two more requests.
  */
 const getFormUrl = ({ settings }: App, url: string): string =>
   settings.raw.jsonForms === true ? withQuery(url, { 'tiem-json': '1' }) : url;

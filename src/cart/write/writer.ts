@@ -59,7 +59,7 @@ function getNextState(state: CartState, action: UnknownAction): CartState | null
 export function crossSliceReducer(state: AppState, action: UnknownAction, before: AppState): AppState {
   const cart = getNextState(selectCartState(before), action);
   if (!cart) return state;
-  // `cart` has the fields of both slices. `pickFields` splits it again, and the casts name what each half contains.
+  // `pickFields` splits `cart`, which has the fields of both slices. The casts name the fields of each slice.
   const pickFields = (isChanges: boolean) =>
     Object.fromEntries(Object.entries(cart).filter(([name]) => name in initialChanges === isChanges));
   return { ...state, cart: pickFields(false) as ReadState, changes: pickFields(true) as ChangesState };
@@ -86,8 +86,8 @@ function* writeSaga(app: App, journal: Journal, attachments: AttachmentsByChange
   const initialState = yield* select(selectCartState);
   yield put(writerJoined());
   yield fork(resumeOrphans, app, journal);
-  // This saga is never cancelled, because changes removed from another page's journal exist nowhere else until they
-  // are in the queue.
+  // Never cancelled, because the changes that this saga removes from another page's journal exist nowhere else until
+  // they are in the queue.
   yield takeEvery(orphansFound, resumeOrphans, app, journal);
   yield* call(announceOutcomes, app, initialState, yield* select(selectCartState));
   try {
@@ -130,8 +130,8 @@ function* sendSaga(
     const sent = yield* call(sendChanges, app, changes, attachment);
     // If the page queue sent the change, it has already published the response.
     if (!attachment.response) {
-      // Publish fragments before the event, whose listeners would otherwise request them; and cache them, because
-      // these listeners may not have loaded yet.
+      // Publishes fragments before the event, because its listeners would request them otherwise, and caches them for
+      // listeners that have not loaded yet.
       if (sent.fragments) {
         publishFragments(app.settings, sent.fragments, app.clock.now(), app.emit);
         yield put(fragmentsReceived(sent.fragments));

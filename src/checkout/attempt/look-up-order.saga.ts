@@ -54,7 +54,7 @@ export function* checkAttempt(app: App, entry: JournalEntry): Saga {
   for (let lookUpCount = 1; verdict === 'keepLookingUp'; lookUpCount++) {
     if (lookUpCount > 1) yield* race([delay(getLookUpDelay(lookUpCount - 2)), call(waitUntilOnline)]);
     const { result, total } = yield* call(lookUpOrder, app, entry);
-    // Only an attempt without a response is looked up several times.
+    // Repeats the lookup only for an attempt without a response.
     verdict = getLookUpVerdict(result, entry.phase === 'sent' ? lookUpCount : Number.POSITIVE_INFINITY);
     yield* finishAttempt(app, entry, verdict, total);
   }

@@ -133,9 +133,8 @@ function createExpressSession(app: App): ExpressSession {
       if (session?.name !== name || session.isSubmitted) return;
       const { dispatch } = store;
       dispatch(orderRequested());
-      // `isSubmitted` is set after the dispatch, because the store notifies `checkStatus` before a saga has changed
-      // the status. Then the status is checked at once, because the order may not have started at all, for example
-      // offline.
+      // Set after the dispatch, because `checkStatus` is called during it, before a saga has changed the status. The
+      // second call below covers an order that has not started, for example offline.
       if (session) session.isSubmitted = true;
       checkStatus();
     },

@@ -82,7 +82,7 @@ export async function pushCustomer(
   if (!changes.billing && !changes.shipping) return;
   const { store } = app;
   store.dispatch(checkoutEvent({ type: 'calculationStarted' }));
-  // The request is urgent, because the edits were debounced before: waiting in the queue would dim the totals while
+  // Marks the change as urgent, because the edits were already debounced: a second delay would dim the totals while
   // the shopper types.
   const change = { kind: 'customer' as const, ...changes, urgent: true, context: contexts.checkout };
   const { result } = await enqueueChange(app, change);
@@ -169,7 +169,7 @@ function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
       );
     }
   } catch (error) {
-    // No error is shown, because the server rejects the same value again with the order, and that shows the reason.
+    // Shows no error, because the server will reject the same value again with the order, and give the reason then.
     reportBug(app, 'the total with the chosen method', error);
   } finally {
     yield put(checkoutEvent({ type: 'calculationFinished' }));

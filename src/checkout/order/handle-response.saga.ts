@@ -156,8 +156,8 @@ export function* handleRejectedOrder(
 const CART_TIMEOUT = 30_000;
 
 /**
- * Compares letters and digits only, because WooCommerce punctuates and quotes the same sentence differently in the two
- * places.
+ * Keeps letters and digits only, for a comparison: WooCommerce punctuates the same sentence differently in a notice
+ * and in the cart's errors.
  */
 const normalizeText = (message: string): string =>
   decodeEntities(message.replace(/<[^>]*>/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' ');
@@ -186,7 +186,7 @@ function* failOrder(app: App, result: PaymentResult, message: string, hasNotice:
   const failure = results.find(isFailure);
   if (failure && failure.type !== 'success') {
     if (failure.message) yield* showError(failure.message, failure.messageContext);
-    // An observer that answers with a failure, or an error without `retry`, completes the checkout, because the
+    // Completes the checkout if an observer answers with a failure, or with an error without `retry`, because the
     // payment method handles the rest.
     if (failure.type === 'failure' || !failure.retry) yield put(checkoutEvent({ type: 'completed' }));
   }

@@ -90,7 +90,7 @@ function* validateCheckout(app: App): Saga<boolean> {
     {},
     {
       decode: decodeValidationAnswer,
-      // No result is final, so that all observers run and the shopper sees all problems at once.
+      // Never stops early: all observers run, so that the shopper sees all problems at once.
       isFinal: () => false,
       failedResult: {
         errorMessage: app.messages.t('error.generic'),

@@ -113,7 +113,10 @@ function* sendOrderSaga(
   return yield* handleOrderResponse(app, entry, response.body);
 }
 
-/** A response that does not prove the order may still contain the number to look it up by. */
+/**
+ * Reads number and key of an order from a response that does not prove that the order exists, because a lookup needs
+ * them.
+ */
 function decodeOrderIdentity(body: unknown): Partial<JournalEntry> {
   const { orderId, orderKey } = decodeDraftOrder(body);
   return orderId > 0 && orderKey ? { orderId, orderKey } : {};
@@ -186,7 +189,8 @@ function createOrderBody(app: App, payment: SentPayment | null): Record<string, 
   return {
     billing_address: convertCheckboxes(form.schema, billing),
     ...(shipping && { shipping_address: convertCheckboxes(form.schema, shipping) }),
-    // A shop with a required additional field rejects an order that lacks the `additional_fields` key.
+    // Sends `additional_fields` even without fields, because a shop that requires an additional field rejects an
+    // order that lacks the key.
     ...((fields.length > 0 || !isVersion8) && {
       additional_fields: convertToSentValues(fields, form.additional),
     }),

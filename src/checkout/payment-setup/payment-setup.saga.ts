@@ -46,7 +46,7 @@ export function* setUpPayment(app: App): Saga<PaymentSetupResult> {
   yield put(setupStarted());
   const { activePaymentMethod, activeSavedToken } = yield* select(selectPayment);
   const id = getMethod(app, activePaymentMethod)?.paymentMethodId ?? activePaymentMethod;
-  // Drops data of an earlier attempt, so that only the chosen saved card is left and nothing is sent again.
+  // Drops the data of an earlier attempt, so that it is not sent again. Only the chosen saved card is kept.
   const card = activeSavedToken ? createTokenData(id, activeSavedToken) : {};
   const results = yield* runObservers<ObserverResult>(
     app,

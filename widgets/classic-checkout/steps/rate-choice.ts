@@ -81,7 +81,8 @@ export function createRateChoice(): RateChoice {
   }
 
   element.addEventListener('change', (event) => {
-    // Only the server's own radio button triggers an update; the event of its copy would trigger a second one.
+    // Stops the event of the copied radio button, because the click on the server's own button causes the update;
+    // both would cause two.
     event.stopPropagation();
     const { target } = event;
     if (!isField(target)) return;

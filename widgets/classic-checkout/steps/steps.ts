@@ -17,8 +17,8 @@ import {
 } from './step-elements';
 
 /*
- * Shows the server's form as steps that open one after the other. Headings are added between the server's elements,
- * which are hidden and shown where they are, because gateways keep references to theirs.
+ * Shows the server's form as steps that open one after the other. The server's elements are hidden and shown but not
+ * moved, because gateways keep references to their elements.
  */
 
 interface ExpandableStep extends StepHeader {
@@ -224,7 +224,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
     const step = findStep(target);
     if (!step || step === paymentStep) return;
-    // Prevents Enter from clicking the button that places the order, although the last step is closed.
+    // Keeps Enter from clicking the order button while the last step is still closed.
     event.preventDefault();
     leaveStep(step);
   });

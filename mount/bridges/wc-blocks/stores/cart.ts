@@ -72,7 +72,7 @@ export const createCartStore: CreateWcStore = (app) => {
   return {
     selectors: {
       getCartData: getCartOrEmpty,
-      // WordPress adds these selectors to every store that has resolvers, so scripts may call them.
+      // WordPress adds these three resolution selectors to every store that has resolvers, so scripts may call them.
       hasStartedResolution: hasCartDomain,
       hasFinishedResolution: () => getCart() !== null,
       isResolving: () => hasCartDomain() && getCart() === null,

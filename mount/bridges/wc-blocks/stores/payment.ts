@@ -62,7 +62,7 @@ export const createPaymentStore: CreateWcStore = (app) => {
       __internalSetPaymentMethodData: (data: PaymentData) =>
         setActiveMethod(getPaymentState().activePaymentMethod ?? '', data),
       __internalSetExpressPaymentError: (message?: string) => showExpressError(app, message),
-      // These actions do nothing, because only our payment state machine changes the status.
+      // The actions that set the payment status do nothing, because only our payment state machine changes it.
       __internalSetPaymentIdle: returnNothing,
       __internalSetExpressPaymentStarted: returnNothing,
       __internalSetPaymentProcessing: returnNothing,
