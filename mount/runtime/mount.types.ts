@@ -99,7 +99,7 @@ export interface ViewDefinition<
   readonly kind: 'view';
   readonly name: string;
   readonly options: S;
-  /** Never set for a view: every view draws buttons and therefore waits for the theme's button style. */
+  /** A view never sets this field, because every view draws buttons and waits for the theme's button style. */
   readonly isPlain?: undefined;
   /**
    * Messages of a view that does not use the store; the store has messages of its own. They are loaded before `read`

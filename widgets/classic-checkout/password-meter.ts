@@ -35,12 +35,12 @@ export function createPasswordMeter(
       if (nonce) script.nonce = nonce;
       return script;
     });
-    elements.at(-1)?.addEventListener('load', measureTyped);
+    elements.at(-1)?.addEventListener('load', measureTypedPassword);
     document.head.append(...elements);
   }
 
   /** Dispatches a key event, because the shopper may have typed before WooCommerce's meter was listening for keys. */
-  function measureTyped(): void {
+  function measureTypedPassword(): void {
     const field = form.querySelector<HTMLInputElement>(PASSWORD);
     if (field?.value) field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
   }

@@ -43,7 +43,7 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
       const offers =
         form.variations && findAvailableOptions(form.variations, form.attributes, form.selection);
       for (const select of selects)
-        select.showOffers(offers?.[select.name] ?? null, form.selection[select.name] ?? '');
+        select.showOptions(offers?.[select.name] ?? null, form.selection[select.name] ?? '');
 
       const state = getButtonState(form);
       button.classList.toggle('disabled', state !== 'enabled');
@@ -148,7 +148,7 @@ function createProductData(product: HTMLElement, undo: Cleanups) {
 interface AttributeSelect {
   name: string;
   /** Limits the select to the given options; with `null`, shows all options that the server printed. */
-  showOffers(offers: readonly OptionState[] | null, value: string): void;
+  showOptions(offers: readonly OptionState[] | null, value: string): void;
 }
 
 /**
@@ -195,7 +195,7 @@ function createAttributeSelect(
 
   return {
     name,
-    showOffers(offers, value) {
+    showOptions(offers, value) {
       const byValue = new Map(offers?.map((offer) => [offer.value, offer]));
       for (const { option, text, isDisabled } of options) {
         const offer = byValue.get(option.value);

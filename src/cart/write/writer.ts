@@ -86,8 +86,8 @@ function* writeSaga(app: App, journal: Journal, attachments: AttachmentsByChange
   const initialState = yield* select(selectCartState);
   yield put(writerJoined());
   yield fork(resumeOrphans, app, journal);
-  // Never cancelled, because the changes that this saga removes from another page's journal exist nowhere else until
-  // they are in the queue.
+  // This saga is never cancelled, because the changes that it removes from another page's journal exist nowhere else
+  // until they are in the queue.
   yield takeEvery(orphansFound, resumeOrphans, app, journal);
   yield* call(announceOutcomes, app, initialState, yield* select(selectCartState));
   try {

@@ -90,7 +90,7 @@ function* validateCheckout(app: App): Saga<boolean> {
     {},
     {
       decode: decodeValidationAnswer,
-      // Never stops early: all observers run, so that the shopper sees all problems at once.
+      // Runs all observers, even after a failure, so that the shopper sees all problems at once.
       isFinal: () => false,
       failedResult: {
         errorMessage: app.messages.t('error.generic'),

@@ -235,11 +235,13 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       for (const element of form.querySelectorAll(`[data-tiem-${name}]`))
         element.removeAttribute(`data-tiem-${name}`);
   });
-  const isMissing = (field: CheckoutField) =>
+  const isRequiredAndEmpty = (field: CheckoutField) =>
     findRow(field)?.matches('.validate-required') === true && !field.value && isVisible(field);
   openStep(
     // Opens the step with the focus first, because the shopper may have begun to type before the steps loaded.
-    (focused && findStep(focused)) ?? steps.find((step) => listFields(step).some(isMissing)) ?? paymentStep,
+    (focused && findStep(focused)) ??
+      steps.find((step) => listFields(step).some(isRequiredAndEmpty)) ??
+      paymentStep,
   );
 
   return {
