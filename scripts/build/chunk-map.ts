@@ -143,8 +143,9 @@ function parseModuleName(id: string): string | undefined {
   const path = id.replace(/\\/g, '/').split('?')[0] ?? id;
   const widget = /\/widgets\/([^/]+)\/index\.tsx?$/.exec(path);
   if (widget?.[1]) return widget[1];
-  // Besides widgets, the loader requests only parts of `mount/`: language files and engines are requested by the
-  // modules that use them.
+  // Requested by the modules that translate; only the manifest names it, for templates that preload it.
+  if (path.endsWith('/src/i18n/en.ts')) return 'i18n/en';
+  // Besides widgets, the loader requests only parts of `mount/`.
   const part = /\/mount\/(?:[\w-]+\/)*?([\w-]+)(?:\/index)?\.tsx?$/.exec(path)?.[1];
   return part && `mount/${part}`;
 }

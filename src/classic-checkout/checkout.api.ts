@@ -5,7 +5,7 @@ import { fetchText } from '../http/fetch-response';
 import { asRecord, asString, isRecord, type JsonObject } from '../lib/json-values';
 import { joinRestUrl, parseSafeUrl } from '../lib/url';
 import type { OrderLookUpResult } from './order-attempt.rules';
-import { readCheckoutParams, updateNonces } from './page-params';
+import { addStates, readCheckoutParams, updateNonces } from './page-params';
 
 type PostedFields = readonly (readonly [string, string])[];
 
@@ -139,6 +139,22 @@ export async function fetchCurrentPage(): Promise<DocumentFragment | null> {
     return template.content;
   } catch {
     return null;
+  }
+}
+
+/**
+ * Requests the states that the page leaves out; the browser caches them by their version. Returns whether the plugin
+ * has sent them. The promise never rejects.
+ */
+export async function loadStates({ restUrl, raw }: Pick<Settings, 'restUrl' | 'raw'>): Promise<boolean> {
+  try {
+    const url = joinRestUrl(restUrl, '/tiem/v1/states', { version: asString(raw.statesVersion) });
+    const { status, text } = await fetchText(transport.fetch, url, { headers: ACCEPT_JSON });
+    if (status !== 200) return false;
+    addStates(asRecord(JSON.parse(text)));
+    return true;
+  } catch {
+    return false;
   }
 }
 

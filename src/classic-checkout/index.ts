@@ -2,6 +2,7 @@ export {
   createOrderReviewFields,
   fetchCurrentPage,
   isNonceRefusal,
+  loadStates,
   lookUpAttempt,
   type OrderResponse,
   type OrderReviewForm,
@@ -16,6 +17,7 @@ export { shouldConfirmPayment } from './order-attempt.rules';
 export { createOrderReviewQueue, type OrderReviewQueue } from './order-review-queue';
 export {
   hasCheckoutParams,
+  isMissingStates,
   provideParams,
   readAddressTexts,
   readCheckoutParams,

@@ -71,10 +71,29 @@ export function updateNonces(html: string): boolean {
   return isNew;
 }
 
-/** Returns the states of a country by code: empty if it has none, `undefined` if the state is a text field. */
+/**
+ * Whether the page leaves out the country's states. The plugin prints `null` for most countries, because the states of
+ * all of them are 19 KB compressed.
+ */
+export const isMissingStates = (country: string): boolean =>
+  parseJsonParam('wc_country_select_params', 'countries')[country] === null;
+
+/** Adds states that the page left out to WooCommerce's global, where other scripts read them too. */
+export function addStates(states: JsonObject): void {
+  const params: unknown = Reflect.get(window, 'wc_country_select_params');
+  if (!isRecord(params)) return;
+  const printed = parseJsonParam('wc_country_select_params', 'countries');
+  const countries = Object.entries(printed).map(([country, own]) => [country, own ?? states[country]]);
+  params.countries = JSON.stringify(Object.fromEntries(countries));
+}
+
+/**
+ * Returns the states of a country by code: empty if it has none, `undefined` if the state is a text field, which it also
+ * is while the states are missing.
+ */
 export function readStates(country: string): Readonly<Record<string, string>> | undefined {
   const countries = parseJsonParam('wc_country_select_params', 'countries');
-  if (!Object.hasOwn(countries, country)) return undefined;
+  if (!Object.hasOwn(countries, country) || countries[country] === null) return undefined;
   return Object.fromEntries(
     Object.entries(asRecord(countries[country])).filter(
       (pair): pair is [string, string] => typeof pair[1] === 'string',

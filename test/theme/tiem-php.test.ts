@@ -185,6 +185,13 @@ it("tiem.php: the checkout's settings contain the options for form, shipping and
   expect(run({ kind: 'product', options }).settings).not.toHaveProperty('countries');
 });
 
+it('tiem.php: a checkout page of the shortcode has only the version of the states, because WooCommerce prints countries and fields itself', () => {
+  const { settings } = run({ kind: 'checkout', content: '[woocommerce_checkout]' });
+  expect(settings.statesVersion).toEqual(expect.stringMatching(/^[0-9a-f]{10}$/));
+  expect(settings).not.toHaveProperty('countries');
+  expect(settings).not.toHaveProperty('countryData');
+});
+
 it("tiem.php: the checkout's settings contain the states of the shop's and the customer's countries only", () => {
   const states = { X: 'Sint\u00a0Anna' };
   const ofShop = { woocommerce_default_country: 'CW' };

@@ -1,4 +1,4 @@
-import { readCheckoutParams } from '../../src/classic-checkout';
+import { isMissingStates, loadStates, readCheckoutParams } from '../../src/classic-checkout';
 import { createCleanups } from '../../src/lib/cleanups';
 import { asRecord } from '../../src/lib/json-values';
 import {
@@ -113,6 +113,20 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     const group = wrapWithJQuery(findAddressGroup(country));
     triggerEventOnBody('country_to_state_changed', country.value, group);
     triggerEventOnBody('country_to_state_changing', country.value, group);
+    if (!isMissingStates(country.value)) return;
+    withoutStates.add(country);
+    if (withoutStates.size === 1) void showMissingStates();
+  }
+
+  /** Country fields whose states are being requested; until then, the state is a text field. */
+  const withoutStates = new Set<CheckoutField>();
+
+  async function showMissingStates(): Promise<void> {
+    const isLoaded = await loadStates(settings);
+    const fields = [...withoutStates];
+    withoutStates.clear();
+    if (!isLoaded) context.warn('The states could not be requested from /tiem/v1/states.');
+    else if (!isStopped) fields.forEach(changeCountry);
   }
 
   function handleSubmit(event: SubmitEvent): void {

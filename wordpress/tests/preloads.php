@@ -14,6 +14,7 @@ function start_with_manifest() {
 					'add-to-cart'      => array( 'chunks/a.js', 'chunks/kit.js' ),
 					'mount/mounting'   => array( 'chunks/kit.js' ),
 					'block-cart'       => array( 'chunks/cart.js' ),
+					'i18n/en'          => array( 'chunks/en.js' ),
 					'mount/store-root' => array( 'chunks/app.js', 'chunks/kit.js' ),
 				)
 			)
@@ -62,6 +63,13 @@ test( 'preloads: the code of the first view has its usual priority, that of the 
 			array( 'https://cdn.example/tiem/chunks/a.js', 'low' ),
 		)
 	);
+	equal( preloads_of( 'mini-cart' ), array() );
+} );
+
+test( 'preloads: a page in English also has the English texts, if it has code that needs them', function () {
+	shop_with( 'storefront', array(), array( 'locale' => 'en_GB' ) );
+	equal( preloads_of( 'add-to-cart' )[2], array( 'https://cdn.example/tiem/chunks/en.js', 'low' ) );
+	equal( preloads_of( 'block-cart' )[3], array( 'https://cdn.example/tiem/chunks/en.js', 'auto' ) );
 	equal( preloads_of( 'mini-cart' ), array() );
 } );
 

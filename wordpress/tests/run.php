@@ -87,6 +87,7 @@ require __DIR__ . '/interactive-blocks.php';
 require __DIR__ . '/shop.php';
 require __DIR__ . '/optimisers.php';
 require __DIR__ . '/unused-scripts.php';
+require __DIR__ . '/unused-states.php';
 require __DIR__ . '/block-styles.php';
 require __DIR__ . '/preloads.php';
 require __DIR__ . '/page-buffer.php';

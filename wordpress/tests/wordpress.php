@@ -37,6 +37,8 @@ function new_site( $changes = array() ) {
 		'cart'       => array( 0, '<span>0&nbsp;₫</span>' ),
 		'front'      => false,
 		'removed'    => array(),
+		'states'     => array(),
+		'locale'     => 'vi',
 	);
 	$_GET    = array();
 	$_COOKIE = array();
@@ -67,6 +69,9 @@ function site( $key ) {
 	return $GLOBALS['site'][ $key ];
 }
 
+function get_user_locale() {
+	return site( 'locale' );
+}
 function is_wp_version_compatible( $required ) {
 	return version_compare( site( 'wordpress' ), $required, '>=' );
 }
@@ -207,7 +212,10 @@ function is_admin() {
 function wc_get_product( $id ) {
 	return isset( site( 'products' )[ $id ] ) ? new Test_Product( site( 'products' )[ $id ] ) : false;
 }
-/** Returns a cart with the values in `site( 'cart' )`: [count, subtotal as WooCommerce formats it]. */
+/**
+ * Returns WooCommerce: a cart with the values in `site( 'cart' )`: [count, subtotal as WooCommerce formats it], a customer
+ * in Japan, and the states in `site( 'states' )`.
+ */
 function WC() {
 	$cart = new class() {
 		public function get_cart_contents_count() {
@@ -220,7 +228,41 @@ function WC() {
 			return 'hash-' . site( 'cart' )[0];
 		}
 	};
-	return (object) array( 'cart' => $cart );
+	$customer  = new class() {
+		public function get_billing_country() {
+			return 'JP';
+		}
+		public function get_shipping_country() {
+			return '';
+		}
+	};
+	$countries = new class() {
+		public function get_states() {
+			return site( 'states' );
+		}
+	};
+	return new class( $cart, $customer, $countries ) {
+		public $cart;
+		public $customer;
+		public $countries;
+		public function __construct( $cart, $customer, $countries ) {
+			$this->cart      = $cart;
+			$this->customer  = $customer;
+			$this->countries = $countries;
+		}
+		public function payment_gateways() {
+			return $this;
+		}
+		public function get_available_payment_gateways() {
+			return array();
+		}
+	};
+}
+function wc_get_base_location() {
+	return array( 'country' => 'VN' );
+}
+function wp_json_encode( $value, $flags = 0 ) {
+	return json_encode( $value, $flags );
 }
 function nocache_headers() {
 	$GLOBALS['site']['printed'][] = 'no cache';

@@ -108,6 +108,41 @@ it('classic checkout: a change of the country shows its address fields with stat
   expect(getField('billing_state')).toHaveValue('NY');
 });
 
+it('classic checkout: states that the page leaves out are requested once, when a country with states is chosen; until then the state is a text field', async () => {
+  const { shop, user } = await openCheckout({ omitsStates: true, settings: { statesVersion: 'a1' } });
+  const { answerStates } = shop;
+  let respond = () => {};
+  shop.answerStates = () => new Promise<void>((resolve) => (respond = resolve)).then(answerStates);
+  await waitFor(() => expect(getField('billing_state_field')).not.toBeVisible());
+  expect(shop.list('states')).toEqual([]);
+  await user.selectOptions(getField('billing_country'), 'US');
+  expect(getField('billing_state_field')).toBeVisible();
+  expect(getField('billing_state')).toHaveAttribute('type', 'text');
+  await waitFor(() => expect(shop.list('states')).toHaveLength(1));
+  respond();
+  await waitFor(() => expect(getField('billing_state')).toBeInstanceOf(HTMLSelectElement));
+  await user.selectOptions(getField('billing_state'), 'California');
+  await waitFor(() => expect(shop.list('update_order_review').at(-1)).toMatchObject({ state: 'CA' }));
+  await user.click(getField('ship-to-different-address-checkbox'));
+  await user.selectOptions(getField('shipping_country'), 'US');
+  await user.selectOptions(getField('shipping_state'), 'California');
+  expect(shop.list('states')).toHaveLength(1);
+});
+
+it('classic checkout: without a response with the states, the state can be typed, and the next choice of a country requests them again', async () => {
+  const { shop, user } = await openCheckout({ omitsStates: true, settings: { statesVersion: 'a1' } });
+  const { answerStates } = shop;
+  shop.answerStates = () => Promise.reject(new TypeError('offline'));
+  jest.spyOn(console, 'warn').mockImplementation();
+  await user.selectOptions(getField('billing_country'), 'US');
+  await user.type(getField('billing_state'), 'New York');
+  await waitFor(() => expect(shop.list('states')).toHaveLength(1));
+  shop.answerStates = answerStates;
+  await user.selectOptions(getField('billing_country'), 'VN');
+  await user.selectOptions(getField('billing_country'), 'US');
+  await waitFor(() => expect(getField('billing_state')).toBeInstanceOf(HTMLSelectElement));
+});
+
 it.each(['8.5', '11'] as const)(
   'classic checkout country field: names with HTML entities are shown decoded on WooCommerce %s, also after the order review is updated',
   async (version) => {

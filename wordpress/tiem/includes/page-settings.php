@@ -37,7 +37,9 @@ function tiem_settings() {
 	if ( $attribution ) {
 		$settings['attribution'] = $attribution;
 	}
-	if ( in_array( tiem_page_kind(), array( 'cart', 'checkout' ), true ) ) {
+	if ( tiem_is_classic_checkout() ) {
+		$settings['statesVersion'] = tiem_version_of( tiem_states() );
+	} elseif ( in_array( tiem_page_kind(), array( 'cart', 'checkout' ), true ) ) {
 		$settings = array_merge( $settings, tiem_checkout_settings() );
 	}
 	/**
@@ -45,6 +47,12 @@ function tiem_settings() {
 	 * );`
 	 */
 	return apply_filters( 'tiem_settings', $settings );
+}
+
+/** Whether the page has the checkout as a shortcode, for which WooCommerce prints countries and fields itself. */
+function tiem_is_classic_checkout() {
+	$post = get_post();
+	return is_checkout() && $post && has_shortcode( $post->post_content, 'woocommerce_checkout' ) && ! has_block( 'woocommerce/checkout' );
 }
 
 /** Returns which of the theme's admin-ajax actions are registered. WordPress responds with 400 to all others. */

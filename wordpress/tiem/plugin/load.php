@@ -12,6 +12,7 @@ require_once __DIR__ . '/adopt.php';
 require_once __DIR__ . '/page-buffer.php';
 require_once __DIR__ . '/script-texts.php';
 require_once __DIR__ . '/unused-scripts.php';
+require_once __DIR__ . '/unused-states.php';
 require_once __DIR__ . '/preloads.php';
 require_once __DIR__ . '/interactive-blocks.php';
 require_once __DIR__ . '/mini-cart-block.php';

@@ -1,8 +1,8 @@
 <?php
 /**
- * Changes the finished page: adds attributes and preloads, and removes unused scripts. WordPress 6.9 and later buffer
- * the page themselves. In earlier versions the plugin buffers it, and sends the beginning of the head at once, so
- * that browsers fetch the stylesheets and tiem.js while PHP renders the rest.
+ * Changes the finished page: adds attributes and preloads, and removes unused scripts and states. WordPress 6.9 and
+ * later buffer the page themselves. In earlier versions the plugin buffers it, and sends the beginning of the head at
+ * once, so that browsers fetch the stylesheets and tiem.js while PHP renders the rest.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -74,7 +74,7 @@ function tiem_finish_page( $html, $phase = PHP_OUTPUT_HANDLER_FINAL ) {
 
 function tiem_end_page( $html ) {
 	$started = microtime( true );
-	$html    = tiem_add_preloads( tiem_drop_unused_scripts( $html ) );
+	$html    = tiem_add_preloads( tiem_drop_unused_states( tiem_drop_unused_scripts( $html ) ) );
 	tiem_own_time( microtime( true ) - $started );
 	if ( ! headers_sent() ) {
 		header( 'Server-Timing: ' . tiem_server_timing(), false );

@@ -28,8 +28,8 @@ function tiem_add_preloads( $html ) {
 	}
 	preg_match_all( '/\sdata-tiem="([^"]*)"/', $html, $found );
 	$widgets = array_flip( preg_split( '/\s+/', implode( ' ', $found[1] ) ) );
-	$view    = tiem_files_of( array_intersect_key( TIEM_FIRST_VIEW, $widgets ) );
-	$click   = tiem_is_saving_data() ? array() : tiem_files_of( array_intersect_key( TIEM_FIRST_CLICK, $widgets ) );
+	$view    = tiem_files_of( tiem_with_texts( array_intersect_key( TIEM_FIRST_VIEW, $widgets ) ) );
+	$click   = tiem_is_saving_data() ? array() : tiem_files_of( tiem_with_texts( array_intersect_key( TIEM_FIRST_CLICK, $widgets ) ) );
 	// Inserted after the stylesheets and after everything that the page itself needs.
 	$links = array_diff( tiem_preload_links( $view, 'auto' ), explode( "\n", substr( $html, 0, $end ) ) );
 	$links = array_merge( $links, tiem_preload_links( array_diff( $click, $view ), 'low' ) );
@@ -39,7 +39,7 @@ function tiem_add_preloads( $html ) {
 /** Prints the preloads in the part of the head that is sent before the rest of the page is known. */
 function tiem_print_known_preloads() {
 	$known = tiem_draws_this_page() ? array( is_cart() ? 'block-cart' : 'block-checkout' => '' ) : array();
-	foreach ( tiem_preload_links( tiem_files_of( array_intersect_key( TIEM_FIRST_VIEW, $known ) ), 'auto' ) as $link ) {
+	foreach ( tiem_preload_links( tiem_files_of( tiem_with_texts( array_intersect_key( TIEM_FIRST_VIEW, $known ) ) ), 'auto' ) as $link ) {
 		echo "$link\n"; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- a link element with an escaped address.
 	}
 }
@@ -50,6 +50,11 @@ function tiem_preload_links( $files, $priority ) {
 		$links[] = sprintf( '<link rel="modulepreload" fetchpriority="%s" href="%s">', $priority, esc_url( tiem_chunk_folder() . $file ) );
 	}
 	return $links;
+}
+
+/** Adds the English texts, which the widgets of a page in English load before they are mounted. */
+function tiem_with_texts( $modules ) {
+	return $modules && preg_match( '/^en(?![a-z])/i', get_user_locale() ) ? $modules + array( 'texts' => 'i18n/en' ) : $modules;
 }
 
 /** Returns the files of the modules, according to the manifest that the build writes. */

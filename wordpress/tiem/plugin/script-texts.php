@@ -9,6 +9,7 @@ const TIEM_SCRIPT_USES = array(
 	'woocommerce' => '/\bscroll_to_notices\b|\bwoocommerce_params\b/',
 	'blockui'     => '/\.(?:un)?block(?:UI)?\s*\(|\bblockUI\b/',
 	'cookie'      => '/\bCookies\b/',
+	'states'      => '/\bwc_country_select_params\b/',
 );
 
 /** Matches scripts that may add other scripts to the page, whose text is not known on the server. */
@@ -104,7 +105,8 @@ function tiem_uses_of( $script ) {
 		return array();
 	}
 	$known   = tiem_script_memory();
-	$version = filemtime( $file ) . '-' . filesize( $file );
+	// The patterns are part of the version, because a new version of Tiệm may look for more.
+	$version = filemtime( $file ) . '-' . filesize( $file ) . '-' . crc32( implode( TIEM_SCRIPT_USES ) );
 	if ( ! isset( $known['files'][ $file ] ) || $known['files'][ $file ][0] !== $version ) {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 		$known['files'][ $file ] = array( $version, tiem_uses_in( (string) file_get_contents( $file ), $is_declared ) );

@@ -23,6 +23,8 @@ export interface CheckoutShape {
   editPageBeforeMount?(): void;
   /** Adds jQuery listeners before the widget mounts. */
   listen?(query: JQuery): void;
+  /** Whether the plugin has left out the states of the countries that few shoppers choose. */
+  omitsStates?: boolean;
 }
 
 export type ThemeName = 'storefront' | 'astra' | 'twentytwentyfour';
@@ -43,6 +45,8 @@ export interface FakeShop {
   /** Returns the plugin's response to a lookup of an order attempt; `null` if the shop does not have the plugin. */
   answerAttempt(id: string): { state: string; url: string } | null;
   answerCoupon(code: string): string;
+  /** Returns the plugin's response to a request for the states of all countries. A rejected promise means that it is lost. */
+  answerStates(): Promise<Record<string, Record<string, string>>>;
   list(action: string): FormFields[];
 }
 
@@ -72,7 +76,9 @@ const ROWS = Object.fromEntries(
   ]),
 );
 
-function setParams(shop: FakeShop): void {
+const STATES = { US: { CA: 'California', NY: 'New York' } };
+
+function setParams(shop: FakeShop, { omitsStates }: CheckoutShape): void {
   Object.assign(window, {
     wc_checkout_params: {
       wc_ajax_url: '/?wc-ajax=%%endpoint%%',
@@ -84,7 +90,7 @@ function setParams(shop: FakeShop): void {
       i18n_checkout_error: 'Có lỗi khi xử lý đơn hàng.',
     },
     wc_country_select_params: {
-      countries: JSON.stringify({ VN: [], US: { CA: 'California', NY: 'New York' } }),
+      countries: JSON.stringify({ VN: [], ...(omitsStates ? { US: null } : STATES) }),
       i18n_select_state_text: 'Chọn…',
     },
     wc_address_i18n_params: {
@@ -220,6 +226,7 @@ function createShop(shape: CheckoutShape): FakeShop {
     answerOrder: () => ({ result: 'success', redirect: '/thanh-toan/order-received/7/?key=k', order_id: 7 }),
     beforeReview: () => {},
     answerAttempt: () => null,
+    answerStates: async () => STATES,
     answerCoupon: (code) => `<div class="woocommerce-message">Đã dùng mã ${code}.</div>`,
     list: (action) => shop.requests.filter((one) => one.action === action).map(({ fields }) => fields),
   };
@@ -251,7 +258,8 @@ async function answerRequest(
   url: string,
   init?: RequestInit,
 ): Promise<Response> {
-  const action = /wc-ajax=(\w+)/.exec(url)?.[1] ?? (url.includes('order-attempt') ? 'order-attempt' : 'page');
+  const action =
+    /wc-ajax=(\w+)/.exec(url)?.[1] ?? /\/tiem\/v1\/([\w-]+)/.exec(decodeURIComponent(url))?.[1] ?? 'page';
   const body = init?.body;
   const fields = body instanceof URLSearchParams ? Object.fromEntries(body) : {};
   shop.requests.push({ action, fields });
@@ -267,6 +275,7 @@ async function answerRequest(
   }
   if (action === 'apply_coupon' || action === 'remove_coupon')
     return new Response(shop.answerCoupon(fields.coupon_code ?? fields.coupon ?? ''));
+  if (action === 'states') return createJsonResponse(await shop.answerStates());
   if (action === 'order-attempt') {
     const found = shop.answerAttempt(JSON.parse(String(body)).id);
     return found ? createJsonResponse(found) : createJsonResponse({ code: 'rest_no_route' }, 404);
@@ -318,7 +327,7 @@ export async function openCheckout(shape: CheckoutShape = {}): Promise<CheckoutP
       events.push([name, ...details.filter((detail) => typeof detail === 'string')]);
     });
   async function openCheckoutPage(): Promise<{ close(): void }> {
-    setParams(shop);
+    setParams(shop, shape);
     const opening = openPage(renderPage(shop, shape), { homeUrl: 'http://localhost/', ...shape.settings });
     shape.editPageBeforeMount?.();
     shape.listen?.($);

@@ -1,0 +1,82 @@
+<?php
+/** Tests which states the checkout page of the shortcode contains. */
+
+/** The states of WooCommerce, by country. Those of Curaçao have an HTML entity. */
+const ALL_STATES = array(
+	'AF' => array(),
+	'CW' => array( 'X' => 'Sint&nbsp;Anna' ),
+	'JP' => array( 'JP13' => 'Tokyo' ),
+	'US' => array( 'CA' => 'California' ),
+	'VN' => array( 'HN' => 'Hà Nội' ),
+);
+
+function checkout_shop( $changes = array() ) {
+	shop_with( 'storefront', array(), $changes + array( 'kind' => 'checkout', 'states' => ALL_STATES ) );
+	tiem_config( array( 'replaces' => array( 'wc-checkout' ) ) );
+}
+
+/** Prints the checkout page as WooCommerce does, with these states and `$body`. */
+function print_checkout_page( $states = ALL_STATES, $body = '' ) {
+	$params = array(
+		'countries'              => json_encode( $states ),
+		'i18n_select_state_text' => 'Chọn </script>',
+	);
+	return '<!DOCTYPE html><html><head></head><body>' . $body . '<script id="wc-country-select-js-extra">' . "\n/* <![CDATA[ */\nvar wc_country_select_params = "
+		. json_encode( $params, JSON_HEX_TAG ) . ";\n/* ]]> */\n</script><script id=\"other-js-extra\">\nvar other = {\"a\":1};\n</script></body></html>";
+}
+
+/** Returns the parameters for WooCommerce's script that the plugin leaves on the page, with decoded countries. */
+function left_states( $page ) {
+	preg_match( '/wc_country_select_params = (.*);$/m', tiem_drop_unused_states( $page ), $found );
+	$params              = json_decode( $found[1], true );
+	$params['countries'] = json_decode( $params['countries'], true );
+	return $params;
+}
+
+test( 'states on the checkout page of the shortcode: only those of the shop’s and the customer’s countries are printed, and which countries have none', function () {
+	checkout_shop();
+	equal(
+		left_states( print_checkout_page() ),
+		array(
+			'countries'              => array( 'AF' => array(), 'CW' => null, 'JP' => ALL_STATES['JP'], 'US' => null, 'VN' => ALL_STATES['VN'] ),
+			'i18n_select_state_text' => 'Chọn </script>',
+		)
+	);
+	$page = tiem_drop_unused_states( print_checkout_page() );
+	equal( substr_count( $page, '</script>' ), 2 );
+	has( $page, "</script><script id=\"other-js-extra\">\nvar other = {\"a\":1};\n</script></body></html>" );
+} );
+
+test( 'states on the checkout page of the shortcode: those that a plugin has changed only there stay', function () {
+	checkout_shop();
+	$changed = array( 'CA' => 'Cali' );
+	equal( left_states( print_checkout_page( array( 'US' => $changed ) + ALL_STATES ) )['countries']['US'], $changed );
+} );
+
+foreach ( array(
+	'a script of another plugin reads the parameters' => '<script>show( wc_country_select_params.countries );</script>',
+	'a script cannot be read'                         => '<script src="https://unknown.example/a.js"></script>',
+) as $reason => $body ) {
+	test( "states on the checkout page of the shortcode: all stay if $reason", function () use ( $body ) {
+		checkout_shop();
+		equal( left_states( print_checkout_page( ALL_STATES, $body ) )['countries'], ALL_STATES );
+	} );
+}
+
+test( 'states on the checkout page of the shortcode: all stay if a script of another plugin depends on WooCommerce’s', function () {
+	checkout_shop();
+	wp_scripts()->registered['other-fields'] = (object) array( 'deps' => array( 'wc-country-select' ) );
+	wp_scripts()->done                       = array( 'wc-checkout', 'other-fields' );
+	equal( left_states( print_checkout_page() )['countries'], ALL_STATES );
+} );
+
+test( 'states on the checkout page of the shortcode: all stay if the widget does not improve the form, or the page is not a checkout', function () {
+	checkout_shop();
+	$_GET['tiem'] = 'off';
+	equal( left_states( print_checkout_page() )['countries'], ALL_STATES );
+	checkout_shop( array( 'kind' => 'account' ) );
+	equal( left_states( print_checkout_page() )['countries'], ALL_STATES );
+	checkout_shop();
+	tiem_config( array( 'replaces' => array() ) );
+	equal( left_states( print_checkout_page() )['countries'], ALL_STATES );
+} );
