@@ -185,11 +185,20 @@ it("tiem.php: the checkout's settings contain the options for form, shipping and
   expect(run({ kind: 'product', options }).settings).not.toHaveProperty('countries');
 });
 
-it('tiem.php: a checkout page of the shortcode has only the version of the states, because WooCommerce prints countries and fields itself', () => {
-  const { settings } = run({ kind: 'checkout', content: '[woocommerce_checkout]' });
-  expect(settings.statesVersion).toEqual(expect.stringMatching(/^[0-9a-f]{10}$/));
-  expect(settings).not.toHaveProperty('countries');
-  expect(settings).not.toHaveProperty('countryData');
+it('tiem.php: pages of the shortcodes have only what their widgets read, because WooCommerce prints the rest itself', () => {
+  const statesVersion = expect.stringMatching(/^[0-9a-f]{10}$/);
+  const checkout = run({ kind: 'checkout', content: '[woocommerce_checkout]' }).settings;
+  expect(checkout).toMatchObject({ statesVersion });
+  expect(checkout).not.toHaveProperty('countryData');
+  const before =
+    "define( 'RULES', array( 'CW' => array( 'state' => array( 'hidden' => true ), 'city' => array() ) ) );";
+  const cart = run({ kind: 'cart', content: '[woocommerce_cart]', before }).settings;
+  expect(cart).toMatchObject({ statesVersion, countryData: { CW: { locale: { state: { hidden: true } } } } });
+  expect(cart).not.toHaveProperty(['countryData', 'CW', 'locale', 'city']);
+  for (const settings of [checkout, cart]) {
+    expect(settings).not.toHaveProperty('countries');
+    expect(settings).not.toHaveProperty('paymentMethodData');
+  }
 });
 
 it("tiem.php: the checkout's settings contain the states of the shop's and the customer's countries only", () => {

@@ -115,7 +115,7 @@ class Shop {
 	function get_allowed_countries() { return $this->get_countries(); }
 	function get_shipping_countries() { return $this->get_countries(); }
 	function get_states() { return array( 'CW' => array( 'X' => 'Sint&nbsp;Anna' ) ); }
-	function get_country_locale() { return array(); }
+	function get_country_locale() { return defined( 'RULES' ) ? RULES : array(); }
 	function payment_gateways() { return $this->isList ? array( 'bank' => new Gateway() ) : $this->asList(); }
 	function get_available_payment_gateways() { return array( 'bank' => new Gateway() ); }
 	function checkout() { return $this; }

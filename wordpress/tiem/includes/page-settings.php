@@ -37,8 +37,10 @@ function tiem_settings() {
 	if ( $attribution ) {
 		$settings['attribution'] = $attribution;
 	}
-	if ( tiem_is_classic_checkout() ) {
+	if ( tiem_is_classic_page( 'checkout' ) ) {
 		$settings['statesVersion'] = tiem_version_of( tiem_states() );
+	} elseif ( tiem_is_classic_page( 'cart' ) ) {
+		$settings = array_merge( $settings, tiem_calculator_settings() );
 	} elseif ( in_array( tiem_page_kind(), array( 'cart', 'checkout' ), true ) ) {
 		$settings = array_merge( $settings, tiem_checkout_settings() );
 	}
@@ -49,10 +51,13 @@ function tiem_settings() {
 	return apply_filters( 'tiem_settings', $settings );
 }
 
-/** Whether the page has the checkout as a shortcode, for which WooCommerce prints countries and fields itself. */
-function tiem_is_classic_checkout() {
+/**
+ * Whether this is the shop's cart or checkout page and has the shortcode instead of the block. WooCommerce then prints
+ * countries and fields itself.
+ */
+function tiem_is_classic_page( $kind ) {
 	$post = get_post();
-	return is_checkout() && $post && has_shortcode( $post->post_content, 'woocommerce_checkout' ) && ! has_block( 'woocommerce/checkout' );
+	return tiem_page_kind() === $kind && $post && has_shortcode( $post->post_content, "woocommerce_$kind" ) && ! has_block( "woocommerce/$kind" );
 }
 
 /** Returns which of the theme's admin-ajax actions are registered. WordPress responds with 400 to all others. */
@@ -175,23 +180,18 @@ function tiem_answer_states( $request ) {
 	return $response;
 }
 
-/**
- * Returns countries, fields and payment methods, with WooCommerce's keys. They are only for cart and checkout,
- * because they are large.
- */
-function tiem_checkout_settings() {
-	$countries = WC()->countries;
-	$billing   = $countries->get_allowed_countries();
-	$shipping  = $countries->get_shipping_countries();
-	$states    = tiem_states();
-	$likely    = tiem_likely_countries();
-	$locale    = $countries->get_country_locale();
-	$data      = array();
+/** Returns the data of the countries to which the shop sells or ships, with these rules for the fields of addresses. */
+function tiem_country_data( $rules ) {
+	$billing  = WC()->countries->get_allowed_countries();
+	$shipping = WC()->countries->get_shipping_countries();
+	$states   = tiem_states();
+	$likely   = tiem_likely_countries();
+	$data     = array();
 	foreach ( array_keys( $billing + $shipping ) as $code ) {
 		$data[ $code ] = array(
 			'allowBilling'  => isset( $billing[ $code ] ),
 			'allowShipping' => isset( $shipping[ $code ] ),
-			'locale'        => ! empty( $locale[ $code ] ) ? $locale[ $code ] : new stdClass(),
+			'locale'        => ! empty( $rules[ $code ] ) ? $rules[ $code ] : new stdClass(),
 		);
 		if ( empty( $states[ $code ] ) ) {
 			$data[ $code ]['states'] = new stdClass();
@@ -199,12 +199,33 @@ function tiem_checkout_settings() {
 			$data[ $code ]['states'] = $states[ $code ];
 		}
 	}
+	return $data;
+}
+
+/** Returns what the shipping calculator of the shortcode's cart needs. */
+function tiem_calculator_settings() {
+	$rules = array();
+	foreach ( WC()->countries->get_country_locale() as $code => $fields ) {
+		$rules[ $code ] = array_intersect_key( $fields, array( 'state' => true ) );
+	}
+	return array(
+		'countryData'   => tiem_country_data( $rules ),
+		'statesVersion' => tiem_version_of( tiem_states() ),
+	);
+}
+
+/**
+ * Returns countries, fields and payment methods, with WooCommerce's keys. They are only for cart and checkout,
+ * because they are large.
+ */
+function tiem_checkout_settings() {
+	$countries = WC()->countries;
 	$pickup = get_option( 'woocommerce_pickup_location_settings', array() );
 	return array_merge(
 		array(
 			'countries'              => tiem_plain( $countries->get_countries() ),
-			'countryData'            => $data,
-			'statesVersion'          => tiem_version_of( $states ),
+			'countryData'            => tiem_country_data( $countries->get_country_locale() ),
+			'statesVersion'          => tiem_version_of( tiem_states() ),
 			'baseLocation'           => wc_get_base_location(),
 			'paymentMethodData'      => tiem_payment_methods(),
 			'paymentMethodSortOrder' => array_keys( wp_list_filter( WC()->payment_gateways()->payment_gateways(), array( 'enabled' => 'yes' ) ) ),
