@@ -1,5 +1,6 @@
 import type { App } from '../../src/app/app.types';
 import { asRecord } from '../../src/lib/json-values';
+import { styleLikeTextField } from '../../src/lib/native-select';
 
 export const CALCULATOR = 'form.woocommerce-shipping-calculator';
 export const CALCULATOR_BUTTON = '.shipping-calculator-button';
@@ -23,9 +24,7 @@ export function toggleCalculator(button: Element): boolean {
   if (!fields) return false;
   const isOpen = fields.style.display === 'none';
   fields.style.display = isOpen ? '' : 'none';
-  // Gives native selects the class of text fields, because many themes style only those: WooCommerce's script
-  // replaces each select with elements of its own.
-  for (const select of fields.querySelectorAll('select')) select.classList.add('input-text');
+  fields.querySelectorAll('select').forEach(styleLikeTextField);
   button.setAttribute('aria-expanded', String(isOpen));
   return isOpen;
 }
@@ -65,6 +64,7 @@ export function showStates(
   if (row) row.style.display = isHidden ? 'none' : '';
   const next = names.length > 0 ? createSelect(field, names, placeholder) : createInput(field, isHidden);
   field.replaceWith(next);
+  if (next instanceof HTMLSelectElement) styleLikeTextField(next);
 }
 
 type StateField = HTMLInputElement | HTMLSelectElement;
@@ -75,7 +75,7 @@ function createSelect(
   placeholder: string,
 ): HTMLSelectElement {
   const select = copyNameAndId(field, document.createElement('select'));
-  select.className = 'state_select input-text';
+  select.className = 'state_select';
   select.add(new Option(placeholder, ''));
   for (const [code, name] of names) select.add(new Option(name, code, false, code === field.value));
   return select;

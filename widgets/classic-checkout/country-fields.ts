@@ -9,6 +9,7 @@ import {
   sortByPriority,
 } from '../../src/classic-checkout';
 import { convertHtmlToText } from '../../src/lib/html';
+import { styleLikeTextField } from '../../src/lib/native-select';
 import { type CheckoutField, FORM } from './checkout-form';
 import { getJQuery } from './script-events';
 
@@ -25,7 +26,7 @@ export const findAddressGroup = (country: Element): HTMLElement =>
 
 export function applyCountryRules(country: CheckoutField): void {
   const group = findAddressGroup(country);
-  applySelectStyle(country);
+  if (country instanceof HTMLSelectElement) styleLikeTextField(country);
   const kind = country.name.startsWith('shipping') ? 'shipping' : 'billing';
   showStates(group, kind, country.value);
   const rows = readLocaleFields();
@@ -154,7 +155,7 @@ function showStates(group: HTMLElement, kind: string, country: string): void {
   const next = wanted === 'select' ? createSelect(field, names, value) : createInput(field, wanted, value);
   const hadFocus = field === document.activeElement;
   field.replaceWith(next);
-  applySelectStyle(next);
+  if (next instanceof HTMLSelectElement) styleLikeTextField(next);
   if (hadFocus) next.focus({ preventScroll: true });
   // Triggers `change`, so that scripts which replace a select with elements of their own update those elements.
   if (wanted === 'select') getJQuery()?.(next).trigger('change');
@@ -173,18 +174,6 @@ function createSelect(
   for (const [code, name] of names) select.add(new Option(convertHtmlToText(name), code));
   select.value = names.some(([code]) => code === value) ? value : '';
   return select;
-}
-
-/**
- * Gives a native select the theme's style of a text field. Many themes style only text fields, because WooCommerce's
- * script replaces each select with elements of its own. If the style of text fields removes the select's arrow, the
- * arrow is restored.
- */
-function applySelectStyle(field: HTMLElement): void {
-  if (!(field instanceof HTMLSelectElement)) return;
-  field.classList.add('input-text');
-  const { appearance, backgroundImage } = getComputedStyle(field);
-  if (appearance === 'none' && backgroundImage === 'none') field.style.appearance = 'auto';
 }
 
 function createInput(field: Element, type: 'text' | 'hidden', value: string): HTMLInputElement {

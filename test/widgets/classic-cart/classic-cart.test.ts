@@ -196,6 +196,23 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(listChanges(page)).toEqual([expect.stringContaining('calc_shipping_country=GB')]);
   });
 
+  it('shipping calculator: its selects keep the height of one line of text in a theme whose padding leaves less, as in Astra', async () => {
+    const page = await openCart({
+      as,
+      editPageBeforeMount() {
+        const style = document.createElement('style');
+        style.textContent =
+          '.input-text { height: 40px } select { box-sizing: border-box; font-size: 16px; padding: 12.8px }';
+        document.body.append(style);
+      },
+    });
+    await page.user.click(screen.getByText('Đổi nơi nhận'));
+    await page.user.selectOptions(screen.getByLabelText('Quốc gia'), 'US');
+    await waitFor(() => expect(screen.getByLabelText('Bang / tỉnh')).toHaveProperty('tagName', 'SELECT'));
+    for (const name of ['Quốc gia', 'Bang / tỉnh'])
+      expect(screen.getByLabelText(name)).toHaveStyle({ height: '40px', paddingTop: '0px' });
+  });
+
   // Country and state names must be decoded, because WooCommerce's lists contain HTML entities and wcSettings contains
   // them unchanged.
   it('shipping calculator: country and state names with HTML entities are shown decoded', async () => {

@@ -74,3 +74,18 @@ describe.each(shapes)('classic checkout in the markup of $theme, WooCommerce $ve
     });
   });
 });
+
+it('classic checkout: a select keeps the height of one line of text in a theme whose padding leaves less, as in Astra', async () => {
+  const { user } = await openCheckout({
+    editPageBeforeMount() {
+      const style = document.createElement('style');
+      style.textContent =
+        '.input-text { height: 40px } select { box-sizing: border-box; font-size: 16px; padding: 12.8px; border: 1px solid }';
+      document.querySelector('form')!.append(style);
+    },
+  });
+  await user.selectOptions(getField('billing_country'), 'US');
+  for (const id of ['billing_country', 'billing_state'])
+    expect(getField(id)).toHaveStyle({ height: '40px', paddingTop: '0px', paddingBottom: '0px' });
+  expect(getField('billing_first_name')).toHaveStyle({ height: '40px' });
+});

@@ -1,0 +1,26 @@
+/**
+ * Gives a native select the theme's style of a text field. Many themes style only text fields, because WooCommerce's
+ * script replaces each select with elements of its own. A select keeps its arrow and shows its text as a whole.
+ */
+export function styleLikeTextField(select: HTMLSelectElement): void {
+  select.classList.add('input-text');
+  const style = getComputedStyle(select);
+  if (style.appearance === 'none' && style.backgroundImage === 'none') select.style.appearance = 'auto';
+  // Astra's rules for selects and for text fields together leave less height than a line of text has.
+  if (getContentHeight(style) >= Number.parseFloat(style.fontSize) * LINE_HEIGHT) return;
+  select.style.paddingTop = '0';
+  select.style.paddingBottom = '0';
+}
+
+/** The height of a line in font sizes that Vietnamese letters with two marks need. */
+const LINE_HEIGHT = 1.3;
+
+/** Returns the height inside of border and padding. It is infinite if the theme does not set a height. */
+function getContentHeight(style: CSSStyleDeclaration): number {
+  const height = Number.parseFloat(style.height);
+  if (!(height > 0)) return Number.POSITIVE_INFINITY;
+  if (style.boxSizing !== 'border-box') return height;
+  const { paddingTop, paddingBottom, borderTopWidth, borderBottomWidth } = style;
+  const edges = [paddingTop, paddingBottom, borderTopWidth, borderBottomWidth];
+  return edges.reduce((rest, width) => rest - (Number.parseFloat(width) || 0), height);
+}
