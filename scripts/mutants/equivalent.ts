@@ -114,32 +114,32 @@ export const equivalents: readonly EquivalentMutant[] = [
     reason: 'The first change uses the Store API here, so the index of another transport is never 0.',
   },
   {
-    file: 'src/cart/write/queue.rules.ts',
+    file: 'src/cart/write/queue-responses.rules.ts',
     is: '.slice(true ? carts.map(Boolean).lastIndexOf(true) + 1 : 0)',
     reason: 'Without a cart the last index is -1, and -1 + 1 is 0.',
   },
   {
-    file: 'src/cart/write/queue.rules.ts',
+    file: 'src/cart/write/queue-responses.rules.ts',
     is: 'if (false) return null;',
     reason: 'Without a cart there are no coupon errors either, and the result counts as none.',
   },
   {
-    file: 'src/cart/write/queue.rules.ts',
+    file: 'src/cart/write/queue-responses.rules.ts',
     is: ".flatMap((one) => one?.errors ?? ['mutant'])",
     reason: 'An error without a code is not about a coupon.',
   },
   {
-    file: 'src/cart/write/queue.rules.ts',
+    file: 'src/cart/write/queue-responses.rules.ts',
     is: 'return true ? { ...cart, errors: [...cart.errors, ...transientErrors] } : cart;',
     reason: 'The cart is copied with equal content.',
   },
   {
-    file: 'src/cart/write/queue.rules.ts',
+    file: 'src/cart/write/queue-responses.rules.ts',
     is: 'return transientErrors.length >= 0 ? { ...cart, errors: [...cart.errors, ...transientErrors] } : cart;',
     reason: 'The cart is copied with equal content.',
   },
   {
-    file: 'src/cart/write/queue.rules.ts',
+    file: 'src/cart/write/queue-responses.rules.ts',
     is: 'const problem = true ? failure.problem : null;',
     reason: 'Only failed requests have a problem; the check is for TypeScript.',
   },
@@ -154,12 +154,12 @@ export const equivalents: readonly EquivalentMutant[] = [
     reason: 'The state is copied with equal content.',
   },
   {
-    file: 'src/cart/write/queue.rules.ts',
+    file: 'src/cart/write/queue-responses.rules.ts',
     is: 'return 500 * 2 ** Math.max(1, ...pending.map(({ attempts }) => attempts));',
     reason: 'A change that waits has been tried at least once.',
   },
   {
-    file: 'src/cart/write/queue.rules.ts',
+    file: 'src/cart/write/queue-responses.rules.ts',
     is: 'true ? { ...change, unacknowledged: false } : change,',
     reason: 'It was not marked before.',
   },

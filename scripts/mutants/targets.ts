@@ -49,6 +49,7 @@ export const targets: readonly MutationTarget[] = [
   createCartTarget('write/form-outcome.rules', 'form-outcome.rules'),
   createCartTarget('write/cart-changes.rules', 'cart-changes.rules'),
   createCartTarget('write/queue.rules', 'queue.rules', 'queue-responses.rules'),
+  createCartTarget('write/queue-responses.rules', 'queue-responses.rules', 'queue.rules'),
   createCartTarget('write/reconcile.rules', 'reconcile.rules'),
   { file: 'src/checkout/attempt/attempt.machine.ts', tests: listTestPaths('checkout', ['state-machines']) },
   { file: 'src/checkout/checkout.machine.ts', tests: listTestPaths('checkout', ['state-machines']) },

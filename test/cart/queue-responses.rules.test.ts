@@ -1,13 +1,12 @@
 import { PAGE_QUANTITIES, PAGE_READ } from '../../src/cart/cart.change';
 import type { CartState, RequestFailure } from '../../src/cart/cart.state.types';
+import { markInFlight, prependOrphans } from '../../src/cart/write/queue.rules';
 import {
   applyReadFailure,
   applyRequestFailure,
   applyResults,
-  markInFlight,
-  prependOrphans,
   reconcileWithCart,
-} from '../../src/cart/write/queue.rules';
+} from '../../src/cart/write/queue-responses.rules';
 import {
   createCart,
   createCartState,

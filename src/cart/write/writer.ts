@@ -22,17 +22,13 @@ import { fetchCartSaga, toRequestFailure } from '../read/fetch-cart.saga';
 import { initialChanges } from '../read/read-state.rules';
 import { announceOutcomes, showServerNotices } from './announce-changes';
 import { isPageRead } from './change-kinds.rules';
+import { enqueue, getNextStep, markInFlight, prependEarlierChanges, prependOrphans } from './queue.rules';
 import {
   applyReadFailure,
   applyRequestFailure,
   applyResults,
-  enqueue,
-  getNextStep,
-  markInFlight,
-  prependEarlierChanges,
-  prependOrphans,
   reconcileWithCart,
-} from './queue.rules';
+} from './queue-responses.rules';
 import { sendChanges } from './send-changes';
 
 export const writerJoined = createAction('changes/writerJoined');
