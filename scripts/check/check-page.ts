@@ -1,10 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
-import { createRuleFinder, type RuleFinder } from '../look/deciding-rule';
-import { measureAppearance } from '../look/measure-appearance';
 import type { AdoptItem } from './adopt-argument';
 import type {
   AccessibilityFinding,
@@ -15,52 +9,29 @@ import type {
   ShiftReport,
 } from './check.types';
 import { checkMountPoints, readPageSettings } from './check-mount-points';
-import { type CheckedSource, closeNetwork } from './closed-network';
-import { describeConflictingScripts, RIVALS, type Rival, WATCH_LISTENERS } from './conflicting-scripts';
-import { findLinkedSheet, findUnstyledMounts } from './linked-stylesheet';
-import { findDuplicateIds, NEEDS } from './markup-needs';
+import type { CheckedSource } from './closed-network';
+import { findUnstyledMounts } from './linked-stylesheet';
+import { findDuplicateIds } from './markup-needs';
 import {
   createAdoptedReport,
   findMissingAdoptionScript,
   findUnusedEntries,
   mapWidgetsByPosition,
-  type PageAdoption,
-  readPageAdoption,
 } from './page-adoption';
-import { insertBundle } from './page-bundle';
-import { CONTROL_STATES, type ControlStates, findBrokenControls } from './page-controls';
-import {
-  createUnmetNeedsScript,
-  type PageObservations,
-  PLACE,
-  RUN_AXE,
-  TOUCH_ALL,
-  WATCH,
-  type WidgetNeed,
-} from './page-script';
-import { removeStylesheets, renderThemeLinks } from './page-theme';
-import { addSourcePositions, type HtmlTag, parseTags } from './parse-tags';
+import { findBrokenControls } from './page-controls';
+import { type HtmlTag, parseTags } from './parse-tags';
+import { type PageVisit, type VisitDependencies, visitPage } from './visit-page';
 
-export interface CheckDependencies {
-  browser: Browser;
+export interface CheckDependencies extends VisitDependencies {
   definitions: ReadonlyMap<string, WidgetDefinition>;
-  /** Folder of the build that is loaded into the checked page. */
-  dist: string;
-  /** Whether to run the page's own scripts. */
-  scripts: boolean;
   /** Items of `--adopt`, which apply before those of the page's own setting `adopt`. */
   adopt?: readonly AdoptItem[];
-  /** A theme from fixtures/gallery/themes.ts, used instead of the page's own stylesheets. */
-  theme?: string | undefined;
 }
 
-const AXE = readFileSync(join(require.resolve('axe-core/package.json'), '../axe.min.js'), 'utf8');
 const SCREENS = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ] as const;
-/** Time limit for mounting, longer than the loader's own time limit for revealing a page, also on a busy machine. */
-const TIME_LIMIT = 20_000;
 
 /** Compares a page with and without the bundle. Every difference between the two is caused by the widgets. */
 export async function checkPage(source: CheckedSource, deps: CheckDependencies): Promise<PageReport> {
@@ -104,149 +75,6 @@ export async function checkPage(source: CheckedSource, deps: CheckDependencies):
     look: mergeAppearanceProblems(visits.map(({ after }) => after.appearance)),
     notFetched: wide.after.notFetched,
   };
-}
-
-interface PageVisit {
-  observed: PageObservations;
-  states: Record<string, { state: string; isOff: boolean }>;
-  findings: AccessibilityFinding[];
-  problems: PageProblem[];
-  appearance: Omit<AppearanceProblem, 'widths'>[];
-  adoption: PageAdoption;
-  controls: ControlStates;
-  notFetched: readonly string[];
-}
-
-async function visitPage(
-  source: CheckedSource,
-  { browser, dist, scripts, theme }: CheckDependencies,
-  viewport: { width: number; height: number },
-  /** The `adopt` items of a page with the bundle; if undefined, the page is opened without the bundle. */
-  adopt?: readonly AdoptItem[],
-): Promise<PageVisit> {
-  const mounted = adopt !== undefined;
-  const nonce = randomBytes(16).toString('base64');
-  const context = await browser.newContext({ viewport, locale: 'vi-VN', serviceWorkers: 'block' });
-  const marked = addSourcePositions(source.html, PLACE);
-  const html = insertBundle(
-    theme === undefined ? marked : removeStylesheets(marked),
-    findLinkedSheet(parseTags(source.html)),
-    mounted ? { nonce, adopt } : undefined,
-    theme === undefined ? '' : renderThemeLinks(theme),
-  );
-  const network = await closeNetwork(context, source, html, { dist, nonce, scripts, theme });
-  try {
-    const page = await context.newPage();
-    await page.addInitScript({ content: `${WATCH};${WATCH_LISTENERS}` });
-    const problems = collectMessages(page);
-    const finder = await createRuleFinder(page);
-    await page.goto(source.url, { waitUntil: 'load' });
-    if (mounted) await mountAll(page);
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    const seen = (await page.evaluate('window.__tiemCheck')) as PageObservations;
-    const rivals = (await page.evaluate(RIVALS)) as Rival[];
-    await page.evaluate(`${AXE}; 0`);
-    return {
-      observed: seen,
-      states: (await page.evaluate(STATES)) as PageVisit['states'],
-      findings: (await page.evaluate(RUN_AXE)) as AccessibilityFinding[],
-      problems: mounted
-        ? [
-            ...(await problems()),
-            ...(await findUnmetNeeds(page)),
-            ...describeConflictingScripts(rivals, source.url),
-          ]
-        : [],
-      adoption: (await page.evaluate(readPageAdoption(adopt ?? []))) as PageAdoption,
-      controls: (await page.evaluate(CONTROL_STATES)) as ControlStates,
-      // Checks the appearance last, because measuring it scrolls the page and moves the focus.
-      appearance: mounted ? await locateAppearanceFindings(page, finder) : [],
-      notFetched: network.notFetched,
-    };
-  } finally {
-    await context.close();
-    network.close();
-  }
-}
-
-/**
- * Waits for all widgets. Site-wide widgets on <body> mount last: they wait until the page is idle after the first
- * interaction.
- */
-const haveWidgetsSettled = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-tiem-state]')].every(({ dataset }) =>
-    /ready|failed/.test(dataset.tiemState ?? ''),
-  );
-
-const areFailuresReported = () =>
-  (window as unknown as { __tiemCheck: PageObservations }).__tiemCheck.failed.length >=
-  document.querySelectorAll('[data-tiem-state=failed]').length;
-
-const STATES = `Object.fromEntries([...document.querySelectorAll('[data-tiem][${PLACE}]')].map((element) => [
-  element.getAttribute('${PLACE}'),
-  { state: element.dataset.tiemState ?? '', isOff: element.closest('[data-tiem~=off]') !== null },
-]))`;
-
-async function mountAll(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.tiem !== undefined, undefined, { timeout: TIME_LIMIT });
-  await page.evaluate(TOUCH_ALL);
-  // After the time limit, a widget that neither mounted nor failed is reported as missing.
-  await page.waitForFunction(haveWidgetsSettled, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
-  // Waits for the logged reasons of failures: they follow the failed states, and only the first ten of each kind are
-  // logged.
-  await page.waitForFunction(areFailuresReported, undefined, { timeout: 2000 }).catch(() => undefined);
-}
-
-/** Collects the bundle's warnings with the line of the element they name, and errors from other code. */
-function collectMessages(page: Page): () => Promise<PageProblem[]> {
-  const heard: Promise<PageProblem>[] = [];
-  page.on('console', (message) => {
-    // tiem-adopt.js logs invalid `adopt` entries as errors, which are reported like warnings.
-    const isWrongEntry = /^\[tiem\] settings: adopt/.test(message.text()) && message.type() === 'error';
-    if (!isWrongEntry && (message.type() !== 'warning' || !message.text().startsWith('[tiem]'))) return;
-    const kind = isWrongEntry ? 'settings' : 'warning';
-    const text = message
-      .text()
-      .replace(/^\[tiem\] /, '')
-      .replace(/ JSHandle@.*$| <.*$/, '');
-    const line = message.args()[1]?.evaluate(`(node) => parseInt(node?.getAttribute?.('${PLACE}')) || null`);
-    heard.push(
-      Promise.resolve(line)
-        .catch(() => null)
-        .then((found) => ({ kind, line: (found as number | null) ?? null, message: text })),
-    );
-  });
-  page.on('pageerror', (error) => {
-    heard.push(Promise.resolve({ kind: 'script', line: null, message: error.message }));
-  });
-  return () => Promise.all(heard);
-}
-
-async function findUnmetNeeds(page: Page): Promise<PageProblem[]> {
-  const needs: WidgetNeed[] = Object.entries(NEEDS).flatMap(([widget, list]) =>
-    list.map((need) => ({ widget, ...need })),
-  );
-  const unmet = (await page.evaluate(createUnmetNeedsScript(needs))) as (WidgetNeed & {
-    line: number | null;
-  })[];
-  return unmet.map(({ widget, selector, reason, line }) => ({
-    ...{ kind: 'contract', line },
-    message: `${widget} needs ${selector}: ${reason}`,
-  }));
-}
-
-async function locateAppearanceFindings(page: Page, finder: RuleFinder): Promise<PageVisit['appearance']> {
-  const { findings } = await measureAppearance(page, finder);
-  const lines = await page.evaluate(
-    ([indexes, place]) =>
-      indexes.map((index) => {
-        const tag = window.tiemAppearance.getElement(index).closest(`[${place}]`);
-        // A widget's element at the end of the page has no line: its only enclosing tag is `body`.
-        return tag?.closest('body *') ? Number.parseInt(tag.getAttribute(place) ?? '', 10) : null;
-      }),
-    [findings.map(({ index }) => index), PLACE] as const,
-  );
-  return findings.map(({ index: _, ...finding }, at) => ({ ...finding, line: lines[at] ?? null }));
 }
 
 /** Merges equal appearance findings of several viewport widths. */
