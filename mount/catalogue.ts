@@ -116,7 +116,7 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/prefetch'),
   },
   'product-collection': {
-    // The list waits for the shopper's intent, because most clicks in a list open a product page, and a
+    // Waits for the shopper's intent, because most clicks in a product list open a product page, and a
     // server-rendered list needs no script at first.
     ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', mountOn: ['scroll'] },
     load: () => import('../widgets/product-collection'),

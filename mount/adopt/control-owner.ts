@@ -1,8 +1,8 @@
 /**
- * Decides who handles a click on a control of WooCommerce's Interactivity API (docs/block-themes.md), as
- * interactive-blocks.php does in the WordPress plugin. Tiệm does if a profile's entry names the block, and the
- * control's only event directive is listed in this file and is removed before that API reads it; otherwise
- * WooCommerce.
+ * Decides who handles a click on a control of WooCommerce's Interactivity API (docs/block-themes.md);
+ * interactive-blocks.php has the same rule. Tiệm handles it if a profile's entry names the block, and the control's
+ * only event directive is listed in this file and is removed before that API reads the page. In all other cases
+ * WooCommerce handles it.
  */
 
 import { isParsing } from '../loader/safe-dom';
@@ -52,8 +52,8 @@ export function takeOverControl(element: Element, block: string): boolean {
     () => {
       element.removeAttribute(REMOVED_DIRECTIVE);
       for (const [attribute, value] of removed) element.setAttribute(attribute, value);
-      // The Interactivity API reads directives only once, so it ignores the restored one and the button would do
-      // nothing. A link is put in its place; a form needs none, because the browser submits it.
+      // Puts a link in the button's place when the directive is restored, because the Interactivity API reads
+      // directives only once and the button would do nothing. A form needs none: the browser submits it.
       if (!isParsing() && element.localName === 'button') replaceByLink(element);
     },
     { once: true },

@@ -16,7 +16,7 @@
     tiemQueue: { push(callback: (tiem: LiveFunctions) => unknown): void };
   };
   if (isObject(page.wc) && page.wc.wcBlocksRegistry) return;
-  // An element with the id `tiemQueue` is replaced, because `window.tiemQueue` refers to it.
+  // Replaces an element with the id `tiemQueue`, to which `window.tiemQueue` would refer.
   if (!Array.isArray(page.tiemQueue) && !isObject(page.tiemQueue)) (page as Namespace).tiemQueue = [];
 
   /** The state that this script shares with the bundle, which puts its own functions into `live`. */
@@ -40,8 +40,8 @@
     (...given) =>
       shared.live ? shared.live[name]?.(...given) : empty;
   /**
-   * Older scripts register a function instead of a configuration; it expects a class as its argument and returns an
-   * instance of it.
+   * Stands in for the class that older scripts expect as an argument when they register a function instead of a
+   * configuration.
    */
   const returnConfig = function (this: object, config: object) {
     return config;

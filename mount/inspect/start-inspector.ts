@@ -131,7 +131,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
       picked?.isConnected && !mountPoints.includes(picked) ? [picked, ...mountPoints] : mountPoints;
     for (const element of entries.keys()) if (!shown.includes(element)) entries.delete(element);
     const nodes = shown.map((element) => getEntry(element).details);
-    // Re-inserting a node that is already in place would make it lose the focus.
+    // Replaces the list only if its nodes have changed, because a node that is inserted again loses the focus.
     if (nodes.length !== list.children.length || nodes.some((node, index) => list.children[index] !== node))
       list.replaceChildren(...nodes);
     for (const element of shown) entries.get(element)?.update();

@@ -110,7 +110,10 @@ export function createTranslate(language: string): Translate {
   };
 }
 
-/** The setting `locale` is either a language tag or WooCommerce's object with `userLocale` and `siteLocale`. */
+/**
+ * Reads the page's language from the setting `locale`: a language tag, or WooCommerce's object with `userLocale` and
+ * `siteLocale`.
+ */
 export function readPageLanguage(): string {
   const locale = readSetting('locale');
   const { userLocale, siteLocale } = asRecord(locale);

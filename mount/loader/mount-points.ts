@@ -229,7 +229,7 @@ export function hasStoredEntry(name: string | undefined): boolean {
   try {
     return !!name && (readCookies() + Object.keys(localStorage)).includes(name);
   } catch {
-    // Some browsers block local storage, and reading it then throws an error.
+    // Ignores the error that some browsers throw for a read of local storage, because they block it.
     return false;
   }
 }

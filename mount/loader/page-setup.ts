@@ -23,7 +23,7 @@ export function recordLandingPage(): void {
     if (referrer.startsWith(`${location.origin}/`) || (!referrer && sessionStorage[LANDING_PAGE])) return;
     sessionStorage[LANDING_PAGE] = JSON.stringify({ url: location.href, referrer, at: Date.now() });
   } catch {
-    // Some browsers block session storage. Then the page with the first gesture counts as the landing page.
+    // If the browser blocks session storage, the page with the first gesture counts as the landing page.
   }
 }
 

@@ -56,14 +56,15 @@ export interface WidgetNameProblem {
   firstView: string;
 }
 
-/** Site-wide behaviours from the settings are mounted on <body>, which needs no attribute. */
+/**
+ * Matches mount points, and <body>, on which site-wide behaviours from the settings are mounted without an attribute.
+ */
 const MOUNT_POINTS = '[data-tiem],body';
 
 /** Returns the mount points in a part of the page, including `root` itself. */
 export function listMountPoints(root: Node): HTMLElement[] {
   const from = root instanceof Document ? getHtmlElement() : (root as Element);
-  // `root` is added separately, because `querySelectorAll` does not match the root itself. A fragment has no
-  // `matches`.
+  // Adds `root` itself, because `querySelectorAll` finds only its descendants. A fragment has no `matches`.
   const found = [...from.querySelectorAll(MOUNT_POINTS)];
   if (from.matches?.(MOUNT_POINTS)) found.unshift(from);
   return found.filter((element) => element instanceof HTMLElement);

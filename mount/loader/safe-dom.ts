@@ -19,7 +19,10 @@ export const readCookies = (): string => readDocument('cookie');
 export const createLink = (): HTMLLinkElement =>
   Document.prototype.createElement.call(document, 'link') as HTMLLinkElement;
 
-/** A named input shadows properties of its form, such as `id`, so attributes are read as attributes. */
+/**
+ * Reads an attribute and not the property of the same name, because a named input shadows properties of its form,
+ * such as `id`.
+ */
 export const readAttribute = (element: Element, name: string): string => element.getAttribute(name) ?? '';
 
 /**

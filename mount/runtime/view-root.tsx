@@ -26,7 +26,8 @@ let roots = 0;
 export function mountView({ element, view, props, wrap, onCrash }: ViewMountRequest): Promise<MountedWidget> {
   const { View, replaces } = view;
   const container = document.createElement('tiem-root');
-  // Storefront's header cart is a `<ul>`, whose children must be list items for screen readers.
+  // Makes the container a list item in a `<ul>`, such as Storefront's header cart, because screen readers expect only
+  // list items there.
   if (element.matches('ul')) container.setAttribute('role', 'listitem');
   element.append(container);
   let serverNodesCleanup: MountedWidget | undefined;
@@ -44,7 +45,8 @@ export function mountView({ element, view, props, wrap, onCrash }: ViewMountRequ
     let isMounted = false;
     let hasFailed = false;
     function handleRenderError(cause: unknown): void {
-      // Preact still commits the siblings of a component that threw, which must not count as a successful render.
+      // Prevents a successful render from being reported, because Preact still commits the siblings of a component
+      // that threw.
       hasFailed = true;
       const error = new MountingError('render', 'The view threw while rendering.', cause);
       // Unmounting is deferred, because React must not unmount a root while it is rendering that root.

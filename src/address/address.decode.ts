@@ -43,7 +43,7 @@ function createDefaultFields({ t }: Messages): FieldDefinition[] {
   ];
 }
 
-/** WooCommerce 8 calls a field's index its priority. */
+/** Decodes the shop's settings for a field. WooCommerce 8 calls the field's index its priority. */
 function decodeOverride(value: unknown): FieldOverride {
   const from = asRecord(value);
   const given = {

@@ -100,7 +100,10 @@ export const ADDRESS_FIELDS = [
   'phone',
 ] as const;
 
-/** The id of an additional field contains its namespace and a slash; WooCommerce's own field names do not. */
+/**
+ * Whether the name is the id of an additional field, which contains a namespace and a slash, unlike WooCommerce's own
+ * field names.
+ */
 export const isAdditionalField = (name: string): boolean => name.includes('/');
 
 const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,63}$/u;
@@ -109,7 +112,10 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text.trim());
 }
 
-/** Text copied on macOS may contain decomposed marks (NFD), which do not match the composed form in comparisons. */
+/**
+ * Composes diacritics (NFC), because text copied on macOS may contain decomposed marks (NFD), which do not match in
+ * comparisons.
+ */
 export const normalizeText = (value = ''): string => value.normalize('NFC').trim();
 
 /** Returns the value in a normalised form for comparisons, so that two spellings of the same value count as equal. */

@@ -25,7 +25,8 @@ export function createApp({
     // redux-saga need not log errors: the promise of the domain's task reports them with the domain's name.
     onError: () => undefined,
   });
-  // `configureStore` would add middlewares and enhancers that every page downloads and this app does not use.
+  // Does without `configureStore`, which would add middlewares and enhancers that every page downloads and this app
+  // does not use.
   const reduxStore = legacy_createStore<AppState, UnknownAction>(
     (state = {} as AppState) => state,
     applyMiddleware(sagas),
@@ -42,8 +43,8 @@ export function createApp({
       }
     };
   };
-  // Redux calls subscribers inside `dispatch`. Without the guard, an exception in a subscriber would end the saga
-  // that dispatched.
+  // Guards subscribers, because Redux calls them inside `dispatch` and an exception in one would end the saga that
+  // dispatched.
   const store: App['store'] = {
     ...reduxStore,
     subscribe: (listener) => reduxStore.subscribe(guardCallback('a store subscriber', listener)),

@@ -34,12 +34,15 @@ export function collectSettings(
   return raw;
 }
 
-/** A named element can shadow a global (`<form id="wcSettings">`), so only plain objects are accepted. */
+/**
+ * Copies the value of a global if it is a plain object, because an element can shadow the global (`<form
+ * id="wcSettings">`).
+ */
 function copyPlainObject(value: unknown): JsonObject {
   if (!isRecord(value)) return {};
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return {};
-  // An object with circular references is ignored.
+  // Ignores an object with circular references, for which the copying throws.
   return asRecord(tryOrUndefined(() => withoutPrototypes(value, 20)));
 }
 
@@ -63,7 +66,8 @@ function convertClassicCartSettings(params: JsonObject): RawSettings {
 function convertAttributionSettings({ params, fields: printedFields }: JsonObject): RawSettings {
   if (!isRecord(params)) return {};
   const { lifetime, session, prefix, allowTracking, ajaxurl: ajaxUrl } = params;
-  // WooCommerce 11 prints the field names next to `params`, earlier versions inside it.
+  // Reads the field names next to `params`, where WooCommerce 11 prints them, or inside it, where earlier versions
+  // do.
   const fields = printedFields ?? params.fields;
   return withoutUndefined({
     attribution: withoutUndefined({ lifetime, session, prefix, allowTracking, fields }),

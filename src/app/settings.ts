@@ -103,7 +103,10 @@ const POSITIONS: Readonly<Record<string, string>> = {
   right_space: '%2$s\u00a0%1$s',
 };
 
-/** WooCommerce gives the position of the symbol as a format (`%1$s` symbol, `%2$s` amount) or only as a word. */
+/**
+ * Reads the shop's currency. WooCommerce gives the position of the symbol as a format (`%1$s` symbol, `%2$s` amount)
+ * or only as a word.
+ */
 function readCurrency(field: FieldReader): CurrencySettings {
   const symbol = decodeEntities(field.string('symbol') ?? DEFAULT_CURRENCY.symbol);
   const position = field.string(
@@ -191,7 +194,7 @@ function readPages(
   const readStorePage = (name: PageName): StorePage => {
     const page = pages.nested(name);
     const id = page.integer('id') ?? 0;
-    // WordPress prints `false` as the permalink of a page that does not exist.
+    // Ignores a page with the permalink `false`, which WordPress prints for a page that does not exist.
     const exists = id > 0 && page.readChecked('permalink', Boolean, '') === true;
     return {
       id,

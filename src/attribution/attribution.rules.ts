@@ -85,7 +85,8 @@ export function addPageView(
 ): Attribution {
   const arrival = detectSource(landing, engines);
   const isNewSession = !stored.session;
-  // A referral within a session is a return to the shop, for example from a payment page or an email.
+  // Ignores a referral within a session, because it is a return to the shop, for example from a payment page or an
+  // email.
   const isAttributable = arrival !== DIRECT && (arrival.typ !== 'referral' || isNewSession);
   const isSame = !isNewSession && JSON.stringify(stored.current) === JSON.stringify(arrival);
   const isNewSource = (isAttributable && !isSame) || !stored.current;

@@ -49,7 +49,10 @@ export function getAttributionValues({ raw }: Pick<Settings, 'raw'>): Record<str
   return attribution.current ? readFieldValues(attribution, readAttributionConfig(raw).fields) : {};
 }
 
-/** WooCommerce's own script already counts this page; counting it again would add page views that did not happen. */
+/**
+ * Reads the data of WooCommerce's own script, which counts the page already: counting it again would add page views
+ * that did not happen.
+ */
 function readSourcebusterAttribution(): Attribution | undefined {
   const known = tryOrUndefined(() => (window as { sbjs?: { get?: Attribution } }).sbjs?.get);
   return known?.current?.typ ? known : undefined;
@@ -96,7 +99,7 @@ function getCookieDomain(): { domain?: string } {
 
 function parseCookie(text: string | undefined): SourceRecord | undefined {
   if (!text) return undefined;
-  // A cookie without a separator may be encoded in base64: later WooCommerce versions do that, because some
+  // Decodes a cookie without a separator as base64, because later WooCommerce versions encode cookies so: some
   // firewalls block a `|`.
   const plain = text.includes(SEPARATOR) ? text : (tryOrUndefined(() => atob(text)) ?? '');
   const pairs = plain.split(SEPARATOR).map((pair) => pair.split(/=(.*)/s, 2));

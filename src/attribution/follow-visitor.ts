@@ -76,7 +76,8 @@ function watchConsent(
 
 function readLandingPage(homeUrl: string): LandingPage | undefined {
   const storedPage: unknown = tryOrUndefined(() => JSON.parse(sessionStorage.getItem(LANDING_PAGE) ?? ''));
-  // Any script may have written this entry to session storage, and an invalid date would throw later.
+  // Checks the entry of session storage, because any script may have written it, and an invalid date would throw
+  // later.
   const { url, referrer, at }: JsonObject = Object(storedPage);
   const landing = { url: `${url}`, referrer: `${referrer}`, at: Number(at) };
   const isInPast = landing.at > 0 && landing.at <= Date.now();

@@ -60,7 +60,7 @@ export function isAddressKnown(address: Address, { requiredAddressFields }: Cart
   return requiredAddressFields(address.country ?? '').every((field) => (address[field] ?? '').trim() !== '');
 }
 
-/** The pending changes in the form of WooCommerce's cart store (docs/spec/3-data.md, section 3.3). */
+/** The pending changes, with the property names of WooCommerce's cart store (docs/spec/3-data.md, section 3.3). */
 export interface CartMeta {
   updatingCustomerData: boolean;
   updatingSelectedRate: boolean;

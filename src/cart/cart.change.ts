@@ -167,7 +167,10 @@ export interface ChangeAttachments {
   body?: FormData;
   /** The response to the change, if the page queue sent it before the Redux store was created. It is used once. */
   response?: Promise<AddToCartResponse>;
-  /** Called with the HTML of the page that answers a page change, before the outcome of the change is known. */
+  /**
+   * Called with the page that the shop sends in response to a `PageChange`, before the outcome of the change is
+   * known.
+   */
   receivePage?(page: ReceivedPage): void;
 }
 

@@ -281,7 +281,7 @@ const cart = createObjectReader<Cart>({
  */
 export function decodeCart(value: unknown): Cart {
   const { items } = expectRecord(value, 'cart');
-  // A response of another route has no `items` and would otherwise be decoded as an empty cart.
+  // Requires `items`, because a response of another route has none and would otherwise be decoded as an empty cart.
   if (items === undefined) throw new CartDecodeError('items', 'a list', items);
   const decodedCart = cart(value, '');
   const countItems = () => decodedCart.items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -100,7 +100,8 @@ export function* cartSaga(app: App, load: LoadWriter): Saga {
   while (true) {
     if (!hasOrphans) {
       yield* race([readUntilFirstChange(app, load), take(orphansFound)]);
-      // If the `race` cancelled a read in progress, the state must not say that the cart is being read.
+      // Resets the state, which would still say that the cart is being read if the `race` has cancelled a read in
+      // progress.
       yield put(readAborted());
     }
     hasOrphans = false;

@@ -29,7 +29,8 @@ export function applyOptimistically(cart: OptimisticCart, change: CartChange): O
     case 'rate':
       return { ...updating, shippingRates: cart.shippingRates.map((one) => markSelectedRate(one, change)) };
     default:
-      // Only the shop can calculate the value of a coupon or the shipping costs of an address.
+      // Changes no amounts, because only the shop can calculate the value of a coupon or the shipping costs of an
+      // address.
       return updating;
   }
 }

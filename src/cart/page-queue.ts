@@ -79,7 +79,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   let settled: Promise<unknown> = Promise.resolve();
 
   function saveJournalEntry(): void {
-    // After the changes have moved to the store, the store writes the journal entry.
+    // Writes nothing after the changes have moved to the store, because the store then writes the journal entry.
     if (isTransferred) return;
     const pending = items.map(({ id, change, at }): CartChange => createChange(id, change, at));
     journal.save({ pending, inFlight: [], confirmed: null, snapshot: null });

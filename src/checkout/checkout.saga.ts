@@ -64,7 +64,8 @@ function* recordCartTimes(app: App): Saga {
 function* initCheckout(app: App): Saga {
   const cart = yield* waitUntil(selectConfirmedCart);
   const given = decodeDraftOrder(app.settings.raw.checkoutData);
-  // The page's data contain stored form values even in WooCommerce 11, which creates no draft order in advance.
+  // Loads the form values from the page's data, which contain them even in WooCommerce 11, although it creates no
+  // draft order in advance.
   if (app.settings.raw.checkoutData) yield put(draftOrderLoaded(given));
   yield* resumeAttempt(app, cart);
   if (!given.orderId && cart.items.length > 0) yield* loadDraftOrder(app);
@@ -76,7 +77,8 @@ function* loadDraftOrder(app: App): Saga {
     yield put(draftOrderLoaded(draft));
     if (methodOfTotals !== null) yield fork(choicesSaga, app, methodOfTotals);
   } catch (error) {
-    // The checkout works without the draft's order number: a lost order is then looked up by the cart alone.
+    // Continues without the draft's order number: an order whose response is lost is then looked up by the cart
+    // alone.
     reportBug(app, 'the draft of the order', error);
   }
 }

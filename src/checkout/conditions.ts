@@ -70,7 +70,10 @@ export function createConditions(values: ConditionValues): FieldConditions {
     billing: schema.fields,
   };
 
-  /** A hidden field counts as empty, which may hide or show other fields; repeats until nothing changes. */
+  /**
+   * Computes the hidden fields again until nothing changes, because a hidden field counts as empty, which may hide or
+   * show other fields.
+   */
   function computeHiddenFields(): HiddenFields {
     let hidden: HiddenFields = { contact: NONE, shipping: NONE, billing: NONE, order: NONE };
     for (let turn = 0; turn <= schema.fields.length + GROUPS.length; turn++) {

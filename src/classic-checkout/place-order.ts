@@ -50,7 +50,8 @@ export interface OrderSender {
    */
   resumeAttempt(): Promise<OrderResult | null>;
   /**
-   * Allows another order and enables the button again, because the order of this page cannot be paid as intended.
+   * Allows another order and enables the button again, for example when a gateway's script has ended a payment on
+   * this page.
    */
   reset(): void;
 }
@@ -74,7 +75,7 @@ export function createOrderSender({
     showPhase(next, isOtherTab);
   };
   const closeAttempt = (entry: AttemptEntry, end: Pick<AttemptEntry, 'phase'> & Partial<AttemptEntry>) => {
-    // A newer attempt may have replaced this journal entry, in which case nothing is written.
+    // Writes nothing if a newer attempt has replaced this journal entry.
     if (readJournal()?.id === entry.id) storage.write(KEY, { ...entry, endedAt: Date.now(), ...end });
   };
 

@@ -159,7 +159,7 @@ export function createFilterCountsRequest({
 
 const getAttributeName = (taxonomy: string): string => taxonomy.replace(/^pa_/, '');
 
-/** WooCommerce combines the values of a filter with "and" unless the URL specifies "or". */
+/** Returns how the values of a filter are combined: as in WooCommerce, by "and" unless the URL specifies "or". */
 const getQueryType = (search: URLSearchParams, taxonomy: string): 'or' | 'and' =>
   search.get(`query_type_${getAttributeName(taxonomy)}`) === 'or' ? 'or' : 'and';
 
@@ -173,7 +173,7 @@ const toNumber = (value: unknown): number => Number(value) || 0;
 const toAbsoluteUrl = (value: unknown, baseUrl: string): string | undefined =>
   asString(value) ? parseSafeUrl(asString(value), baseUrl)?.href : undefined;
 
-/** A product that cannot be decoded is omitted, so that the others are still shown. */
+/** Decodes products, and omits one that cannot be decoded, so that the others are still shown. */
 export function decodeProducts(body: unknown, baseUrl: string): ListedProduct[] {
   return asList(body).flatMap((item): ListedProduct[] => {
     const from = asRecord(item);

@@ -116,7 +116,7 @@ interface SlotBlockProps {
   element?: HTMLElement;
 }
 
-/** The attributes that the editor set on the block are part of its props. */
+/** Renders an extension's block. Its props include the attributes that the editor set on the block. */
 function SlotBlock({ block: { name, content }, slotName, props, element }: SlotBlockProps): ReactElement {
   const blockProps = useMemo(() => ({ ...element?.dataset, ...props }), [element, props]);
   return (

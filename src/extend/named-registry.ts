@@ -7,7 +7,10 @@ export interface NamedRegistry<V> {
   has(name: string): boolean;
   /** All values in order of registration; the same array until one is added or removed. */
   all(): readonly V[];
-  /** Replaces the value of that name. The returned cleanup does not remove a value that was registered later. */
+  /**
+   * Adds the value, or replaces the one with that name. The returned cleanup does not remove a value that was
+   * registered later.
+   */
   add(name: string, value: V): () => void;
   remove(name: string): void;
   subscribe(listener: () => void): () => void;

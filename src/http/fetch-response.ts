@@ -120,8 +120,8 @@ function parseRetryAfter(headers: Headers, now: number): { retryAfter?: number }
 const PROTOTYPE_KEYS = /"(?:__proto__|constructor|prototype)"\s*:/;
 
 /**
- * PHP may print warnings before an otherwise complete JSON response. JSON is accepted only from the start of a line
- * or after a tag, because in a truncated response an inner object would look like a complete one.
+ * Parses JSON after the warnings that PHP may print before it. Accepts JSON only at the start of a line or after a
+ * tag, because in a truncated response an inner object would look like a complete one.
  */
 function parseJsonAfterNotices(text: string): { value: unknown } | undefined {
   const trimmed = text.replace(/^\uFEFF/, '').trim();

@@ -45,7 +45,7 @@ function getNextQuery(
 function findNextPageUrl(link: string): URL | undefined {
   for (const [, address, parameters] of link.matchAll(/<([^>]*)>((?:\s*;\s*[^,;]+)*)/g)) {
     if (!/;\s*rel\s*=\s*"?(?:[^"]*\s)?next\b/i.test(parameters ?? '')) continue;
-    // Some servers HTML-escape the ampersand (`&#038;`), and its `#` would start a fragment.
+    // Decodes the ampersand, which some servers HTML-escape as `&#038;`, because its `#` would start a fragment.
     const plain = (address ?? '').replace(/&?#0*38;|&amp;/g, '&');
     const found = parseSafeUrl(plain, 'http://localhost');
     if (found) return found;

@@ -82,7 +82,7 @@ export function parseRoutePattern(namespace: string, pattern: string): RestRoute
   return { template, resource, parameters };
 }
 
-/** A parameter's own pattern may contain brackets: `(?P<id>(a|b)[)]+)`. */
+/** Finds the end of a route parameter, whose own pattern may contain brackets: `(?P<id>(a|b)[)]+)`. */
 function findParameterEnd(pattern: string, start: number): number {
   let depth = 0;
   let inClass = false;

@@ -92,7 +92,7 @@ export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
       request.onerror = () => rejectUpload(new TypeError('The upload failed'));
       request.onabort = () => rejectUpload(new DOMException('The upload was stopped', 'AbortError'));
       signal?.addEventListener('abort', abortRequest);
-      // XMLHttpRequest accepts every kind of body but a stream, which no caller passes.
+      // The cast is safe, because XMLHttpRequest accepts every kind of body but a stream, which no caller passes.
       request.send(body as XMLHttpRequestBodyInit);
     });
 }

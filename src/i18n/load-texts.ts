@@ -15,7 +15,7 @@ export async function loadTexts<T extends AreaMessages>(
   { locale, messages }: Pick<Settings, 'locale' | 'messages'>,
   texts: T,
 ): Promise<Translate<T>> {
-  // If the chunk fails to load, Vietnamese labels are better than none.
+  // Uses the Vietnamese labels if the chunk fails to load, because they are better than none.
   const language: AreaMessages = /^en(?![a-z])/i.test(locale)
     ? await import('./en').then(
         ({ en }) => en,

@@ -34,7 +34,7 @@ const SCRIPT_CLASS = /^(tiem-|loading$|added$)/;
 function patchAttributes(live: Element, wanted: Element): void {
   for (const { name, value } of wanted.attributes) {
     if (name === 'class' || live.getAttribute(name) === value) continue;
-    // A strict Content Security Policy forbids the attribute `style`, but not `style.cssText`.
+    // Sets `style.cssText`, because a strict Content Security Policy forbids the attribute `style`.
     if (name === 'style' && live instanceof HTMLElement) live.style.cssText = value;
     else live.setAttribute(name, value);
   }
@@ -47,7 +47,7 @@ function patchAttributes(live: Element, wanted: Element): void {
   if ((live.getAttribute('class') ?? '') !== classes) live.setAttribute('class', classes);
 }
 
-/** A focused input keeps what the shopper is typing; all others get the shop's value. */
+/** Writes the shop's value into an input, but not into a focused one, which keeps what the shopper is typing. */
 function patchValue(live: HTMLInputElement, wanted: Element): void {
   const value = wanted.getAttribute('value');
   if (live === document.activeElement || live.type === 'file' || value === null) return;
@@ -78,7 +78,10 @@ function isAddedByWidget(node: Node): boolean {
   return node instanceof Element && (node.tagName === 'TIEM-ROOT' || /(^|\s)tiem-/.test(node.className));
 }
 
-/** Cart lines are matched by their key, other elements by tag name, name or class, and position. */
+/**
+ * Whether two elements correspond: cart lines have the same key, other elements the same tag name, name or class, and
+ * position.
+ */
 function hasSameKey(one: Node, other: Node): boolean {
   if (one.nodeType !== other.nodeType) return false;
   if (!(one instanceof Element && other instanceof Element)) return true;

@@ -89,8 +89,8 @@ function createSanitizerConfig(markup: string, { tags, svg, attributes, data }: 
 }
 
 /**
- * A field named "body" would shadow `document.body` for scripts (DOM clobbering), so such ids and names are
- * removed.
+ * Removes ids and names that shadow properties for scripts (DOM clobbering), as a field named "body" would shadow
+ * `document.body`.
  */
 function dropShadowingNames(root: DocumentFragment): void {
   const form = document.createElement('form');

@@ -103,7 +103,7 @@ const PERSONAL_KEYS = /^(\d+):(?:checkout-draft|viewed|fragments$|(?:review|comm
 export function clearOtherUsersData(siteKey: string, userId: number): void {
   const prefix = `tiem:${siteKey}:`;
   for (const area of ['localStorage', 'sessionStorage'] as const) {
-    // If storage is blocked, it contains nothing to delete.
+    // Does nothing if storage is blocked, because it then contains nothing to delete.
     tryOrUndefined(() => {
       const storage = window[area];
       for (const name of Object.keys(storage)) {

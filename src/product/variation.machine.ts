@@ -108,9 +108,7 @@ export function transitionForm(form: VariationForm, event: VariationFormEvent): 
   return handle ? rejectDeferredSubmit(handle(form, event)) : form;
 }
 
-/**
- * Once the selection is known, a deferred click that cannot be submitted is rejected like any other click.
- */
+/** Rejects a deferred click that cannot be submitted, like any other click, once the selection is known. */
 function rejectDeferredSubmit(form: VariationForm): VariationForm {
   const state = getButtonState(form);
   const isUndecided = form.phase === 'opening' || form.phase === 'looking';

@@ -75,8 +75,8 @@ function OrderNote(): ReactElement {
   const { orderNotes } = useSelector(selectCheckout);
   const [noteText, setNoteText] = useState(orderNotes);
   const [isOpen, setOpen] = useState(orderNotes !== '');
-  // Another note in the store means that text typed into the server's form was restored, so the field shows that
-  // text.
+  // Shows a note that arrives in the store later: the shopper typed it into the server's form before this form was
+  // mounted.
   if (orderNotes && orderNotes !== noteText) {
     setNoteText(orderNotes);
     setOpen(true);
@@ -112,8 +112,8 @@ function OrderNote(): ReactElement {
 const TERMS_ID = 'terms-and-conditions';
 
 /**
- * If the store contains another note, the shopper typed it into the server's form before this form was mounted, so
- * the field shows it.
+ * Renders a checkbox for the terms if the block has `data-checkbox`; otherwise a sentence that the shopper accepts
+ * them by ordering.
  */
 function Terms({ settings }: { settings: Readonly<DOMStringMap> }): ReactElement | null {
   const { messages } = useApp();

@@ -155,7 +155,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const sentFragments = decodeFragments(detail);
       const version = readCartVersion(settings);
       if (sentFragments) cache.write({ html: sentFragments.html, version }, Date.now());
-      // Without a cart there are no fragments to request. The removal of the last line deletes the cart's cookie too.
+      // Requests no fragments if there was no cart. After the removal of the last line there was one, although its
+      // cookie is deleted.
       const hadCart = version || cache.read() || readLines(detail).length > 0;
       if (sentFragments || !hadCart) await applyFragments('shown');
       else await requestRefresh();
@@ -202,8 +203,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       loadCode();
     });
     listenFromMountEvent('tiem:cart:changed', () => {
-      // The change came from Tiệm's own store, so the page already shows it, and it is not taken for a change by
-      // another script.
+      // Marks this version of the cart as shown, because Tiệm's own store made the change; otherwise it would count
+      // as a change by another script.
       watch.markShown();
       checkNow();
     });

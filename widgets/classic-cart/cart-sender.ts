@@ -53,8 +53,8 @@ export function createCartSender(
 
   function readPage(cause: UpdateCause): void {
     causes.add(cause);
-    // The outcome and the events of one change each call this function. The timeout combines the calls into one
-    // request.
+    // Combines the calls into one request by a timeout, because the outcome and the events of one change each call
+    // this function.
     setTimeout(() => void readPageWhenSettled());
   }
 

@@ -60,8 +60,8 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
     else {
       const coupon = form.querySelector<HTMLInputElement>(COUPON);
       const button = event.submitter?.getAttribute('name') ?? 'update_cart';
-      // Enter in another plugin's field triggers the form's first button, "Apply coupon", although the form should be
-      // posted.
+      // Posts the form if Enter was pressed in another plugin's field, because the browser then clicks the form's
+      // first button, "Apply coupon".
       if (button === 'apply_coupon' && isPluginControl(document.activeElement)) handlers.sendForm(form);
       else if (button === 'apply_coupon' && coupon) handlers.applyCoupon(coupon);
       else if (button === 'update_cart') {

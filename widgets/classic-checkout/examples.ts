@@ -32,8 +32,8 @@ const settings = {
     wc_ajax_url: '/?wc-ajax=%%endpoint%%',
     checkout_url: '/?wc-ajax=checkout',
     update_order_review_nonce: '0',
-    // The example page has no session nonce, so the shop would refuse to calculate the totals that a checkout
-    // requests when it opens.
+    // Prevents the request for totals with which a checkout opens, because the shop would reject it without a session
+    // nonce.
     is_checkout: '0',
   },
 };

@@ -39,8 +39,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       if (event.defaultPrevented) return;
       event.preventDefault();
       const button = form.querySelector<HTMLButtonElement | HTMLInputElement>('[type="submit"]');
-      // Safari before 16 has no `requestSubmit`. `form.submit` cannot replace it: WordPress names the button
-      // "submit", which shadows the method.
+      // Clicks the button in Safari before 16, which has no `requestSubmit`. `form.submit` cannot be called:
+      // WordPress's button with that name shadows it.
       if (form.requestSubmit) form.requestSubmit(button);
       else button?.click();
     });

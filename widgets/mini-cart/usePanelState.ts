@@ -85,8 +85,8 @@ export function usePanelState(
     const root = panelElement.parentElement;
     const originalParent = root?.parentElement;
     const [place] = originalParent?.getClientRects() ?? [];
-    // The open panel is moved to <body>. Inside a theme's header, the header's link styles would apply to it, and a
-    // transform or stacking context of the header would move or cover it. If the mount point is not displayed, it stays.
+    // Moves the open panel to <body>, because a theme's header could restyle, move or cover it. It stays in a mount
+    // point that is not displayed.
     if (root && originalParent && place) {
       const fromBottom = innerHeight - place.top;
       const edge = fromBottom < place.top ? `bottom:${fromBottom}px` : `top:${place.bottom}px`;

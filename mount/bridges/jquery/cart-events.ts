@@ -20,8 +20,8 @@ const FRAGMENT_EVENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * WooCommerce also loads the script of its classic cart (`wc-cart`) on block carts. It listens on the document and
- * reloads pages without a classic cart form after every `wc_update_cart` and `added_to_cart`.
+ * Matches block carts, on which WooCommerce loads the script of its classic cart too. That script reloads a page
+ * without a classic cart form after every `wc_update_cart` and `added_to_cart`.
  */
 const BLOCK_CART = `[data-tiem~="${CART_PAGE_WIDGET}"]`;
 
@@ -149,9 +149,8 @@ const TRANSLATED_EVENTS = [
 ];
 
 /**
- * WooCommerce's blocks dispatch a DOM event for each jQuery event they know, once per block script on the page.
- * block-events.ts dispatches the same events, so WooCommerce's duplicates are stopped before
- * any listener receives them.
+ * Stops the DOM events that WooCommerce's blocks dispatch for jQuery events, once per block script on the page,
+ * because block-events.ts dispatches the same events.
  */
 function suppressBlockEvents(work: () => void): void {
   const stopDuplicate = (event: Event) => event.stopImmediatePropagation();

@@ -2,7 +2,7 @@ import type { JQuery } from './jquery.types';
 
 const isJQuery = (value: unknown): value is JQuery => typeof value === 'function';
 
-/** The bridge is downloaded only by pages with jQuery. Themes load jQuery early, late or not at all. */
+/** Downloads the bridge only on pages with jQuery, which themes load early, late or not at all. */
 export function createJQueryBridge(
   load: <T>(name: string, from: () => Promise<T>) => Promise<T>,
   signal: AbortSignal,

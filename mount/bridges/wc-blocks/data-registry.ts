@@ -67,7 +67,10 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
     });
   }
 
-  /** As in WordPress, an unknown store is `undefined`: scripts use that to detect the editor (`core/editor`). */
+  /**
+   * Returns `undefined` for an unknown store, as WordPress does, because scripts detect the editor (`core/editor`) by
+   * that.
+   */
   function select(store: unknown) {
     const name = String(store);
     if (getStore(name)) return createTolerantProxy(name, 'selectors');

@@ -87,7 +87,10 @@ export function importPaymentCallbacks(
   tiem.registerPaymentMethodExtensionCallbacks('woocommerce', Object.fromEntries(callbacks));
 }
 
-/** The native registry has no change event, so it is read after each script load and each store change. */
+/**
+ * Imports payment methods from the native registry, again after each script load and each store change, because it
+ * has no change event.
+ */
 function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: NativeBlocks): void {
   const known = new Map<string, { config: unknown; undo(): void }>();
   const kinds = [
@@ -100,7 +103,7 @@ function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: Na
       const registered = read();
       for (const [name, config] of Object.entries(registered)) {
         const key = kind + name;
-        // WooCommerce's built-in methods need no script, so they are not imported.
+        // Skips WooCommerce's built-in payment methods, because Tiệm implements them without a script.
         if (BUILT_IN.includes(key) || known.get(key)?.config === config) continue;
         known.set(key, { config, undo: register(adaptMethod(app, config)) });
       }
@@ -118,9 +121,8 @@ function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: Na
 }
 
 /**
- * An error that a script has set in WooCommerce's store blocks the order until it is cleared. As in WooCommerce's
- * checkout block, hidden errors become visible when the shopper places the order, and express payments are not
- * blocked.
+ * Blocks the order while WooCommerce's store contains an error that a script has set. As in WooCommerce's checkout
+ * block, hidden errors become visible when the shopper places the order, and express payments are not blocked.
  */
 export function blockCheckoutOnNativeErrors(
   tiem: Pick<Extensions, 'observe'>,
@@ -168,7 +170,7 @@ function importExtensionData(app: App, { data }: NativeBlocks): void {
   const { data: extensionData } = getExtensionState(app);
   let lastState: unknown;
   const readRegistry = () => {
-    // `getExtensionData` returns an object whose keys are the extensions' namespaces.
+    // The keys of the object that `getExtensionData` returns are the extensions' namespaces.
     const nativeState = callMethod(data?.select('wc/store/checkout'), 'getExtensionData') as
       | Readonly<Record<string, JsonObject>>
       | undefined;

@@ -82,8 +82,8 @@ const RENDERED_PARTS = ['label', 'content', 'edit', 'savedTokenComponent'];
  */
 export function adaptMethod(app: App, config: unknown): unknown {
   const react = findPageReact();
-  // Older scripts register a function instead of a configuration; it expects a class as its argument and returns an
-  // instance of it.
+  // Accepts a function instead of a configuration, which older scripts register: it expects a class as its argument
+  // and returns an instance of that class.
   const given = typeof config === 'function' ? config(LegacyMethod) : config;
   const { fields, broken } = decodeConfigFields(given);
   if (!react || broken) return given;

@@ -80,7 +80,7 @@ const hasFields = (value: JsonObject, types: FieldTypes): boolean =>
 
 const isLineQuantity = (given: unknown): given is LineQuantity => hasFields(asRecord(given), LINE_COUNT);
 
-/** The entry may come from another version of the bundle, so its fields are checked. */
+/** Checks the fields of a journal entry, because another version of the bundle may have written it. */
 function isCartChange(given: unknown): given is CartChange {
   const change = asRecord(given);
   const kind = String(change.kind);

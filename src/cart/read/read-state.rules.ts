@@ -59,7 +59,7 @@ export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {
   };
 }
 
-/** Later reads keep the known addresses, as the shopper may have typed newer ones. */
+/** Keeps the known addresses on later reads, because the shopper may have typed newer ones. */
 export function preserveKnownAddresses({ confirmed }: Pick<ReadState, 'confirmed'>, cart: Cart): Cart {
   if (!confirmed) return cart;
   const { billingAddress, shippingAddress } = confirmed;
@@ -80,7 +80,10 @@ export function countRetry(state: ReadState, now: number): Pick<ReadState, 'retr
   };
 }
 
-/** The first cart of a page does not count as a change unless an addition came before it or it has errors. */
+/**
+ * Whether a read has changed the cart. A page's first cart does not count as a change unless an addition came before
+ * it or it has errors.
+ */
 export function isCartChanged(before: ReadState, { confirmed }: ReadState): boolean {
   return (
     confirmed !== null &&
@@ -89,7 +92,10 @@ export function isCartChanged(before: ReadState, { confirmed }: ReadState): bool
   );
 }
 
-/** The writer's code failed to load: rejects all pending changes instead of keeping them forever. */
+/**
+ * Rejects all pending changes after the writer's code has failed to load, because they would be kept forever
+ * otherwise.
+ */
 export function rejectPendingChanges<S extends ChangesState>(state: S, problem: CartProblem): S {
   const outcomes = state.pending.map(({ id }) => ({ id, result: 'refused' as const, problem }));
   return { ...state, pending: [], outcomes };

@@ -40,8 +40,8 @@ export async function waitForNativeScript(name: BlockName): Promise<void> {
 }
 
 /**
- * WooCommerce's front end renders into every element with the block's class, whenever it loads, so the class is
- * removed. Returns a cleanup function.
+ * Removes the block's class, because WooCommerce's front end renders into every element with that class, whenever it
+ * loads. Returns a cleanup function.
  */
 export function claimBlockRoot(root: Element, name: BlockName): () => void {
   const className = getBlockClass(name);

@@ -40,7 +40,7 @@ export function CouponForm(): ReactElement {
       isApplied: true,
       isSilent: true,
     });
-    // The shop's message may contain HTML; a field error is plain text.
+    // Converts the shop's message, which may contain HTML, to plain text, because the error of a field is plain text.
     if (outcome.result === 'refused') return setProblem(convertHtmlToText(outcome.problem.message));
     // Keep the text if the shopper has typed another code during the request.
     if (outcome.result === 'done') setCode((now) => (now.trim() === wanted ? '' : now));

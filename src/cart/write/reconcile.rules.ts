@@ -23,7 +23,7 @@ export function findAppliedChanges(state: CartState, after: Cart): CartChange[] 
   const before = state.snapshot ?? state.confirmed?.items;
   const changedKeys = new Set(unacknowledged.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
   const getProductId = (change: CartChange): number | null => {
-    // A parent product with chosen attributes is in the cart as one of its variations.
+    // Returns 0 for a parent product with chosen attributes, because the cart contains one of its variations instead.
     if (isAddition(change)) return change.kind === 'add' && change.item.variation ? 0 : change.productId;
     if (!isLineChange(change)) return null;
     return before?.find((line) => line.key === change.key)?.id ?? null;

@@ -45,7 +45,9 @@ export async function sendChanges(
   }
 }
 
-/** The chunk failed to load, so nothing was sent: the change stays pending and is tried again. */
+/**
+ * Throws the error for a chunk that failed to load: nothing was sent, so the change stays pending and is tried again.
+ */
 function throwUnsentError(): never {
   throw new HttpError({ kind: navigator.onLine ? 'broken' : 'offline', code: NOT_SENT });
 }
@@ -86,7 +88,10 @@ async function sendBatchedChanges(app: App, changes: readonly CartChange[]): Pro
   });
 }
 
-/** The change was applied even if the cart in the response cannot be decoded. */
+/**
+ * Decodes the cart in a response. A cart that cannot be decoded is reported and left out, because the change was
+ * applied nevertheless.
+ */
 function decodeResponseCart(app: App, body: unknown): { cart?: Cart } {
   try {
     return { cart: decodeCart(body) };

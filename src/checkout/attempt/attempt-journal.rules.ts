@@ -106,7 +106,10 @@ export type LookUpVerdict =
   | 'unknownOutcome'
   | 'keepLookingUp';
 
-/** The order's status decides. If the order cannot be looked up, an empty cart suggests that it was placed. */
+/**
+ * Decides what a lookup means. The order's status decides; if the order cannot be looked up, an empty cart suggests
+ * that it was placed.
+ */
 export function getLookUpVerdict({ order, cart }: OrderLookUpResult, lookUpCount: number): LookUpVerdict {
   if (order === 'placed' || order === 'cancelled') return order;
   // Look the order up again, because it may be changing from created to paid at this moment.

@@ -162,10 +162,7 @@ const CART_TIMEOUT = 30_000;
 const normalizeText = (message: string): string =>
   decodeEntities(message.replace(/<[^>]*>/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/**
- * The cart repeats some rejections as cart errors, which stay until they are resolved, so the duplicate notice is
- * removed.
- */
+/** Removes notices that the cart repeats as cart errors, because cart errors stay until they are resolved. */
 function* dismissRepeatedNotices(notices: readonly InvalidParamError[], before: Cart | null): Saga {
   const { cart } = yield* race({
     cart: waitUntil(selectConfirmedCart, (now) => now !== before),

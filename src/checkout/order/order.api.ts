@@ -22,7 +22,8 @@ const ORDER_TIMEOUT = 60_000;
 const CHECKOUT = '/wc/store/v1/checkout';
 
 /**
- * WooCommerce 8 creates a draft order on this request; its number is used to look up an order whose response was lost.
+ * Fetches the draft order, which WooCommerce 8 creates on this request. Its number is used to look up an order whose
+ * response was lost.
  */
 export async function fetchDraftOrder(
   app: App,

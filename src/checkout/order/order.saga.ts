@@ -51,8 +51,8 @@ export function* placeOrder(app: App): Saga {
 }
 
 /**
- * After an exception in this code, the journal shows whether the order was sent and answered, which decides
- * what the shopper sees.
+ * After an exception while placing an order, shows what the journal says: whether the order was sent, and whether the
+ * shop has responded.
  */
 function* recoverFromException(app: App, pressedAt: number): Saga {
   const entry = readJournal(app);
@@ -117,7 +117,8 @@ function* validateCheckout(app: App): Saga<boolean> {
 }
 
 /**
- * A script may block the order with an error that has no message; the shopper still needs to see that it is blocked.
+ * Shows a notice if a script blocks the order with an error that has no message, because the shopper needs to see
+ * that the order is blocked.
  */
 function* announceUnexplainedError(app: App, ids: readonly string[]): Saga {
   app.report(

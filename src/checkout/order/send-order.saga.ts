@@ -159,8 +159,8 @@ function createPaymentPayload(app: App, earlierMethod?: string): SentPayment {
     !activeSavedToken &&
     // Saving a payment method needs an account: an existing one, or the one that this order creates.
     (app.settings.currentUserId > 0 || selectCheckout(state).shouldCreateAccount);
-  // The flag for saving the payment method is sent for every method under its registered name, as in WooCommerce's
-  // block.
+  // Sends the flag for saving the payment method with every method, under the method's registered name, as
+  // WooCommerce's block does.
   const data = { ...paymentMethodData, [getSavePaymentFieldName(name)]: shouldSave };
   return { payment_method: id, payment_data: toPaymentDataList(earlierMethod === undefined ? data : {}) };
 }

@@ -87,7 +87,8 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
   }
   function closeDialog(): void {
     if (dialog.open) dialog.close();
-    // The browser fires `close` in a later task, but callers such as an unmounting widget need the cleanup at once.
+    // Runs the cleanup at once, because callers such as an unmounting widget need it, and the browser fires `close`
+    // only in a later task.
     handleClose();
   }
   return closeDialog;

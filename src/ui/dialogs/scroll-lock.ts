@@ -19,8 +19,8 @@ export function lockScroll(): () => void {
 
 function lockPage(): () => void {
   const page = document.documentElement;
-  // If the theme sets overflow on <body> only, the browser applies it to the viewport. Setting it on <html> too
-  // would make <body> a scroll container of its own and break `position: sticky` inside it.
+  // Locks <body> if the theme sets overflow only there, because the browser applies that to the viewport. Setting it
+  // on <html> too would break `position: sticky` inside <body>.
   const isScrolledByBody = isOverflowVisible(page) && !isOverflowVisible(document.body);
   const { style } = isScrolledByBody ? document.body : page;
   const scrollbarWidth = innerWidth - page.clientWidth;

@@ -54,8 +54,8 @@ export const createCartStore: CreateWcStore = (app) => {
     shippingAddress: getAddress('shipping'),
   });
   /**
-   * Writes the address into the checkout form, which sends it itself; on a page without the form, sends it to the
-   * shop.
+   * Writes the address into the checkout form, whose saga sends it. On a page without the form, sends the address to
+   * the shop.
    */
   async function setAddress(kind: AddressKind, values: Readonly<Record<string, string>>): Promise<void> {
     if (!selectAddresses(getState())) {
@@ -120,7 +120,8 @@ export const createCartStore: CreateWcStore = (app) => {
       applyExtensionCartUpdate: ({ namespace, cartData: told }: { namespace: string; cartData: Namespace }) =>
         enqueueWithoutRejection({ kind: 'extension', namespace, data: told }),
       /**
-       * A script has received a cart from the shop. Fetch our cart again, because only the queue may replace it.
+       * Fetches our cart again when a script has received a cart from the shop, because only the queue may replace
+       * our cart.
        */
       receiveCart: () => void app.store.dispatch(refreshRequested()),
       receiveCartContents: () => void app.store.dispatch(refreshRequested()),
