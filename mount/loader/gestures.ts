@@ -25,7 +25,7 @@ export function isGesture(event: Event): boolean {
 export function replayGesture(event: Event, target: Element): void {
   const { type } = event;
   if (type === 'submit') submitForm(target as HTMLFormElement, event as SubmitEvent);
-  // `event` is passed as the init object too, because it has all the properties of one.
+  // Passes `event` itself as the init object, because it has all the properties of one.
   else
     for (const name of type === 'keydown' ? [type, 'keyup'] : [type])
       target.dispatchEvent(new (event.constructor as typeof Event)(name, event));

@@ -148,8 +148,7 @@ export function createMountPoints(deps: MountPointsDeps) {
   }
 
   const listPoints = () => [...points];
-  // Does not call `contains` on the document, because a named element could shadow it. `root` may also be a
-  // fragment or an element.
+  // Does not call `contains` on the document, because a named element could shadow that method.
   const listPointsInside = (root: Node) =>
     listPoints().filter(({ element }) => root instanceof Document || root.contains(element));
 

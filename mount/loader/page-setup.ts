@@ -10,9 +10,8 @@ export function isSupportedBrowser(page: object): boolean {
 }
 
 /**
- * Stores in session storage how the visitor came to the shop, and counts the page. The loader does this, because the
- * order-attribution widget loads with the first gesture: if that click leads to the next page, the referrer of that
- * page would be this one.
+ * Stores in session storage how the visitor came to the shop, and counts the page. The order-attribution widget loads
+ * with the first gesture, which is too late if that gesture leads to the next page.
  */
 export function recordLandingPage(): void {
   const referrer = getReferrer();

@@ -92,7 +92,10 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     lock = undefined;
   }
 
-  /** Sends the first addition; `null` if it has to wait for the store. */
+  /**
+   * Sends the first addition and resolves with the shop's response; with `null` if the addition has to wait for the
+   * store.
+   */
   async function sendFirstAdd(item: QueueItem, onDecided: () => void): Promise<AddToCartResponse | null> {
     const turn = getLockName(homeUrl, 'turn');
     const releaseCartLock = await acquireLock(turn, { ifAvailable: true }).catch(() => null);

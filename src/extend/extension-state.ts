@@ -117,7 +117,7 @@ interface Listener {
 }
 
 export interface Observers {
-  /** Returns a cleanup function. Lower priorities run first. */
+  /** Adds an observer and returns a cleanup function. Observers with a lower priority run first. */
   add(event: string, observer: Observer, priority?: number): () => void;
   list(event: string): readonly Observer[];
 }

@@ -121,7 +121,7 @@ function toOutgoingRequest(request: RestRequest): OutgoingRequest {
 const addLocaleParameter: Middleware = (request, next) =>
   next({ ...request, query: { ...request.query, _locale: 'user' } });
 
-/** Sends other methods as POST, because many hosts allow only GET and POST. */
+/** Sends PUT, PATCH and DELETE requests as POST, because many hosts allow only GET and POST. */
 const overrideMethod: Middleware = (request, next) => {
   if (request.method === 'GET' || request.method === 'POST') return next(request);
   const headers = { ...JSON_TYPE, 'X-HTTP-Method-Override': request.method };

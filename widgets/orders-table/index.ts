@@ -89,8 +89,8 @@ interface StatusOption {
 }
 
 /**
- * Creates the options for a select of order statuses. With `analytics`, only those for that WooCommerce Analytics
- * setting, which does not accept drafts.
+ * Creates the options for a select of order statuses. With `analytics`, omits drafts, which that setting of
+ * WooCommerce Analytics does not accept.
  */
 export function createOrderStatusOptions(
   translate: (key: StatusTextKey) => string,

@@ -75,8 +75,8 @@ export function connectJQueryEvents($: JQuery): () => void {
     page.on(`${type}.tiem`, FORMS, ({ target }) => {
       if (!isSentByBridge() && isMountedForm(target)) target.dispatchEvent(new CustomEvent(requestEvent));
     });
-  // Detaches WooCommerce's script again: it initialises every form when it loads, and triggers this event 100 ms
-  // later.
+  // Detaches WooCommerce's script from a form again when it triggers this event, 100 ms after it has initialised
+  // every form.
   page.on('wc_variation_form.tiem', FORMS, ({ target }) => {
     if (!isSentByBridge() && isMountedForm(target)) detachNativeForm(target);
   });

@@ -30,7 +30,10 @@ const QUANTITY_LIMIT = 1_000;
 const CUSTOMER_WINDOW = 1_500;
 export const BATCH_SIZE = 25;
 
-/** Additions add up, so none replaces another, and a cart alone does not show whether one was applied. */
+/**
+ * Creates the rules for additions: none replaces another, because they add up, and a cart alone does not show whether
+ * one was applied.
+ */
 function createAdditionRules<C extends Addition>(transport: Transport): ChangeRules<C> {
   return {
     transport: () => transport,

@@ -25,7 +25,7 @@ import { type CheckoutChoices, sendChoices } from '../order/order.api';
 import { getCheckoutForm } from './checkout-form';
 import { convertToSentValues, findCustomerChanges, getAdditionalFields } from './form.rules';
 
-/** Edits are sent this long after the last one, in ms. */
+/** Time in ms after the last edit at which the edits are sent. */
 const DEBOUNCE = 1_500;
 
 const EDITS: readonly string[] = [fieldEdited.type, fieldsEdited.type, sameAddressToggled.type];
