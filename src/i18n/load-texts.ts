@@ -7,9 +7,8 @@ export type Translate<T extends AreaMessages> = (
 ) => string;
 
 /**
- * Loads the messages of one area in the page's language, for widgets that do not use the store. Vietnamese is
- * bundled with the area; English is a separate chunk. A widget lists its area in `texts` and is mounted after
- * the messages have loaded, because listeners that are added later would miss the replayed gesture.
+ * Loads the messages of one area in the page's language, for widgets that do not use the store. A widget is mounted
+ * after its messages have loaded, because listeners that are added later would miss the replayed gesture.
  */
 export async function loadTexts<T extends AreaMessages>(
   { locale, messages }: Pick<Settings, 'locale' | 'messages'>,

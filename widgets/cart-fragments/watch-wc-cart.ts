@@ -15,8 +15,8 @@ const isRegistry = (data: unknown): data is DataRegistry => typeof asRecord(data
 
 /**
  * Calls `handleChange` with the lines that the shopper has changed in the drawer of WooCommerce's Mini-Cart block,
- * which up to version 10.3 dispatches no event. The block's scripts are loaded when the shopper first points at it.
- * `isInStore` says whether Tiệm's store receives the change without a request.
+ * which up to version 10.3 dispatches no event. `isInStore` says whether Tiệm's store receives the change without a
+ * request.
  */
 export function watchWcCart(
   handleChange: (lines: readonly string[], isInStore: boolean) => void,

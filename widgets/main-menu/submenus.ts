@@ -149,9 +149,8 @@ const OPEN_STYLES = {
 const IN_FLOW = { position: 'static', margin: '0' };
 
 /**
- * Shows and hides a submenu with inline styles. Themes show submenus on `:hover` with `visibility`, `opacity` or a
- * position off the screen. Inline styles override all of these, so that the visible state always matches the
- * button's `aria-expanded`, even for keyboard users and after Escape while the pointer still hovers.
+ * Shows and hides a submenu with inline styles, which override all ways in which themes show submenus on `:hover`. So
+ * the visible state always matches the button's `aria-expanded`, even after Escape while the pointer still hovers.
  */
 function createSubmenuDisplay(undo: Cleanups, submenu: HTMLElement) {
   restoreStyleOnCleanup(undo, submenu);

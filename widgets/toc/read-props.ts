@@ -95,10 +95,9 @@ interface TocStateStorage {
 }
 
 /**
- * Remembers whether the list is closed, in the cookie of the WordPress plugin, which exists only while the list is
- * closed. The server applies it, except on cached pages, where the widget does. A list that the widget renders
- * starts open if it is below the viewport or the reader has opened one before. Otherwise it starts closed, because
- * opening it would push down the text that is being read.
+ * Remembers in the WordPress plugin's cookie whether the list is closed. A list that the widget renders starts
+ * closed, because opening it would push down the text that is being read, unless it is below the viewport or the
+ * reader has opened one before.
  */
 function createTocStateStorage({ homeUrl, currentUserId }: Settings): TocStateStorage {
   const storage = createStorage('local', homeUrl, currentUserId);

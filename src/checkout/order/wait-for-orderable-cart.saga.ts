@@ -70,16 +70,16 @@ function* waitUntilConfirmed(app: App): Saga<void> {
 }
 
 /*
- * Checks that can block an order, in the sequence in which they run:
+ * Checks that can block an order, in this sequence. The form lists all errors and focuses the first one:
  *
- *   1. our address fields (form/checkout-form.ts) and delivery; each puts its error into the validation store
+ *   1. address fields, delivery              their errors are put into the validation store
  *   2. observers of `checkout_validation`
- *   3. every error in the validation store, from any source: a field's own check, the terms, the account password,
- *      an additional field, a script; hidden errors are then shown
- *   4. the current cart of the server: its errors, and whether it can be delivered
+ *   3. all errors in the validation store    also those of a field's own check, the terms or a script; hidden errors
+ *                                            are shown now
+ *   4. the current cart of the server        its errors, and whether it can be delivered
  *
  * A field takes part by `errorsSet({[id]: {message, hidden}})` and `errorsCleared(id)`, and marks its control with
- * `aria-invalid` and `aria-describedby="validate-error-<id>"`. The form lists all errors and focuses the first one.
+ * `aria-invalid` and `aria-describedby="validate-error-<id>"`.
  */
 
 /** The id of the delivery error, which is the same as in WooCommerce. */
