@@ -135,6 +135,6 @@ export interface CartEvents {
   'tiem:cart:button-updated': Record<string, never>;
   'tiem:cart:line-changed': { change: number; key: string; quantity: number };
   'tiem:cart:line-removed': { change: number; key: string } & AddedFragments;
-  /** The values are `null` from an addition whose response has no cart until the cart is read. */
+  /** The values are `null` after an addition whose response contains no cart, until the cart is read. */
   'tiem:cart:changed': { itemsCount: number | null; totalPrice: string | null; currencyCode: string | null };
 }

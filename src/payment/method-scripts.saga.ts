@@ -78,8 +78,8 @@ export function* watchScripts(app: App): Saga {
         if (!isExpress && !hasNoFields(raw, name)) states[name] = 'failed';
       yield put(scriptsFound(states));
       if (isGracePeriodOver) reportGatewaysWithoutFields();
-      // If another method was rejected while the states were being stored, checks again at once instead of waiting
-      // for an event.
+      // Checks again at once if another method was refused while the states of the scripts were being stored, instead
+      // of waiting for the next event.
       if (refusals.all() === refused) yield take(scriptEvents);
     }
   } finally {

@@ -108,7 +108,7 @@ export function usePanelState(
       if (event.key === 'Escape') close();
       if (event.key === 'Tab' && mode === 'modal') trapFocus(event, panelElement);
     };
-    // The target is always a node, because pointer events are dispatched on elements.
+    // The cast is safe, because pointer events are dispatched on elements.
     const handlePointerDown = ({ target }: PointerEvent): void => {
       if (panelElement.contains(target as Node)) isTouched.current = true;
       else if (!openerNow.current()?.contains(target as Node)) close();
