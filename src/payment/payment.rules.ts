@@ -209,22 +209,36 @@ function toPostedValue(value: unknown): string | boolean {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Creates the argument of `canMakePayment`, with the property names of WooCommerce's blocks. */
+/**
+ * Creates the argument of `canMakePayment`, with the property names of WooCommerce's blocks. The cart is converted when a
+ * method reads it, because the methods without a script do not, and the conversion would delay the first view.
+ */
 export function createCanMakePaymentArgument(
   confirmed: Cart,
   receiveCart: () => void,
 ): CanMakePaymentArgument {
-  const cart = { ...toPluginCart(confirmed), receiveCart };
+  let converted: CanMakePaymentArgument['cart'] | undefined;
+  const convertCart = () => (converted ??= { ...toPluginCart(confirmed), receiveCart });
   return {
-    cart,
-    cartTotals: cart.cartTotals,
-    cartNeedsShipping: cart.cartNeedsShipping,
-    billingAddress: cart.billingAddress,
-    billingData: cart.billingAddress,
-    shippingAddress: cart.shippingAddress,
+    get cart() {
+      return convertCart();
+    },
+    get cartTotals() {
+      return convertCart().cartTotals;
+    },
+    cartNeedsShipping: confirmed.needsShipping,
+    get billingAddress() {
+      return convertCart().billingAddress;
+    },
+    get billingData() {
+      return convertCart().billingAddress;
+    },
+    get shippingAddress() {
+      return convertCart().shippingAddress;
+    },
     selectedShippingMethods: getSelectedRates(confirmed),
     paymentMethods: confirmed.paymentMethods,
-    paymentRequirements: cart.paymentRequirements,
+    paymentRequirements: confirmed.paymentRequirements,
   };
 }
 
