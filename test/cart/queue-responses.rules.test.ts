@@ -248,6 +248,19 @@ describe('cart queue, no response', () => {
     expect(getChangeIds(applyFailureAfter(5).pending)).toEqual([]);
   });
 
+  it.each([
+    ['without a notice through wc-ajax is rejected after the first failure', 'ajax', true, ['1 refused']],
+    ['with a notice through wc-ajax is retried', 'ajax', false, []],
+    ['without a notice through the Store API is retried', 'store', true, []],
+  ] as const)('cart queue: a removal %s', (_case, sentVia, isSilent, outcomes) => {
+    const next = applyRequestFailure(
+      createCartState({ pending: [createChange('remove', 1, { sentVia, isSilent })], inFlight: [1] }),
+      { reason: 'broken', mayBeDone: false, problem },
+      0,
+    );
+    expect(describeOutcomes(next.outcomes)).toEqual(outcomes);
+  });
+
   it.each<RequestFailure>([
     { reason: 'offline', mayBeDone: false },
     { reason: 'throttled', seconds: 1 },
