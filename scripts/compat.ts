@@ -77,8 +77,8 @@ const EXTENDS =
   /\.(?:registerCheckoutBlock|register(?:ExpressPaymentMethod|CheckoutFilters)|registerPlugin)$/;
 
 function classifyReport({ methods, used, missing, errors }: CompatReport): CompatVerdict {
-  // Only missing WooCommerce names count as lacking: where tiem-wc.js implements a WordPress library only in part,
-  // tiem.php loads the original.
+  // Counts only WooCommerce's names as missing. Where tiem-wc.js lacks a part of a WordPress library, tiem.php loads
+  // the original library.
   if (missing.some((name) => /^wc\.|'wc\//.test(name))) return 'lacks';
   const hasRegistered = methods.length > 0 || used.some((name) => EXTENDS.test(name));
   return hasRegistered && missing.length + errors.length === 0 && methods.every(({ offered }) => offered)

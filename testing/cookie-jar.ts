@@ -1,6 +1,6 @@
 /**
- * Holds a browser's cookies for one shop: `document.cookie` those that scripts may read, this class the HttpOnly
- * ones.
+ * Stores a browser's cookies for one shop. Scripts can read some of them in `document.cookie`; this class holds the
+ * HttpOnly ones.
  */
 export class CookieJar {
   private readonly hidden = new Map<string, string>();

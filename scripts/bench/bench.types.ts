@@ -60,8 +60,8 @@ export interface InteractionPlan {
   /** Whether the page has been visited before, so that its files are in the browser's cache. */
   isCached?: boolean;
   /**
-   * Selector of a loading state, such as that of a total. The interaction is not over before this selector matches
-   * nothing.
+   * Selector of a loading state, such as that of a total. The interaction ends only when nothing matches this selector
+   * any more.
    */
   until?: string;
 }

@@ -92,8 +92,8 @@ function findChunkByName(name: string, chunks: OutputChunks): Rolldown.OutputChu
 }
 
 /**
- * For each shared module, the modules that `listModules` always lists before it. Their chunks have already been
- * requested when this module's chunks are.
+ * For each shared module, the modules that `listModules` always lists before it. Their chunks are not requested a
+ * second time.
  */
 const LISTED_BEFORE: Readonly<Record<string, readonly string[]>> = {
   'mount/view-root': ['mount/mounting'],

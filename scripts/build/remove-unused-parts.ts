@@ -13,9 +13,9 @@ const ADAPTED_MODULE = new RegExp(
 type SourceReplacement = readonly [what: RegExp, by: string];
 
 /**
- * Code to remove from packages: the bundle never reaches it, but a table or a run-time setting refers to it. It is
- * runners of unused effects, monitors, redux-saga's crash report (createApp logs the error itself) and developer
- * tools.
+ * Code to remove from packages because the bundle never uses it: the runners of unused effects, monitors, redux-saga's
+ * crash report (createApp logs the error itself) and developer tools. A bundler cannot drop it, because a table or a
+ * run-time setting refers to it.
  */
 const CUTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] }[] = [
   {
@@ -33,7 +33,8 @@ const CUTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] }[] = [
       [/cancelledDueToErrorTasks\.push\.apply\([\s\S]*?\}\)\);/, ''],
       // Removes redux-saga's default logger, because createApp always passes `onError`.
       [/_ref\$onError === void 0 \? logError : /, ''],
-      // Uses redux-saga's options without a copy: all of them are overwritten one line later, except the monitor.
+      // Makes redux-saga use the passed options instead of a copy. The copy only leaves out options that redux-saga
+      // sets itself.
       [/_objectWithoutPropertiesLoose\(_ref, _excluded\)/, '_ref'],
     ],
   },

@@ -53,8 +53,8 @@ interface ConflictingScript {
 }
 
 /**
- * Lists scripts that listen to a control of a mount point: on the control, on an element between the two, or by a
- * jQuery selector.
+ * Lists scripts that listen to a control of a mount point: on the control, on an element between it and the mount
+ * point, or by a jQuery selector.
  */
 export const RIVALS = `(() => {
   const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, form';

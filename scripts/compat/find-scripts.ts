@@ -43,7 +43,7 @@ export function findScripts(path: string): FoundScripts {
   return {
     scripts,
     settings: createSettings(text, php),
-    // Scripts that use jQuery need not declare it, because every WooCommerce page has it.
+    // Adds jQuery for every script that uses it: scripts need not declare jQuery, because each WooCommerce page has it.
     libraries: [
       ...new Set([...chosen.flatMap(listLibraries), ...(/\bjQuery\b/.test(text) ? ['jquery'] : [])]),
     ].sort(),

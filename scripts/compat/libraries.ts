@@ -25,7 +25,7 @@ const LODASH = `window.lodash = window._ = {
   camelCase: (text) => text.replace(/[-_ ]+(.)/g, (_, letter) => letter.toUpperCase()),
 };`;
 
-/** A jQuery for scripts that need it while they load: its functions find nothing and do nothing. */
+/** A stand-in for jQuery, for scripts that need it while they load: its functions find nothing and do nothing. */
 const JQUERY = `window.jQuery ??= window.$ = new Proxy(Object.assign(() => jQuery, { fn: {} }), {
   get: (target, name) => name in target ? target[name] : typeof name === 'symbol' || name === 'then' ? undefined
     : name === 'length' ? 0 : name === 'ajax' ? () => new Promise(() => {}) : () => jQuery,

@@ -14,7 +14,8 @@ export function replaceOptionTable(readme: string, schema: OptionsSchema): strin
     .split(/\n{2,}/);
   const words = blocks.filter((block) => !isOptionTable(block)).join('\n\n');
   const table = renderOptionTable(schema);
-  // Keeps other text and tables of this section; text of the author replaces a table without options ("None.").
+  // Keeps the author's text in the section of options. If there are no options, that text replaces the table, which is
+  // only "None.".
   const body = [words && table === 'None.' ? '' : table, words].filter(Boolean).join('\n\n');
   const rest = next < 0 ? [] : lines.slice(next);
   return [...lines.slice(0, heading + 1), '', body, '', ...rest].join('\n').replace(/\n+$/, '\n');

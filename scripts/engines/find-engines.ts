@@ -31,8 +31,8 @@ export async function startEngine(engine: EngineName): Promise<BrowserDriver> {
       'webkit2gtk4.1',
       'webkit2gtk-4.1',
     ]),
-    // Installs WebKitGTK's library, too: in Debian its package contains MiniBrowser, while other systems have it in
-    // the driver's package.
+    // Installs WebKitGTK's library, too, because MiniBrowser is in the library's package on Debian, and in the driver's
+    // package on other systems.
     browser: requireProgram("WebKitGTK's MiniBrowser", findMiniBrowser, [
       'libwebkit2gtk-4.1-0',
       'webkit2gtk4.1',

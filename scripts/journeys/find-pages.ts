@@ -8,7 +8,7 @@ import type { ShopPages } from './visit.types';
  * WooCommerce's default addresses. Each address is opened and used only if it is the page that is looked for.
  */
 
-/** The pages to find; the journey that reads an article finds one itself. */
+/** The pages to find. The article is not one of them, because the journey that reads an article finds it itself. */
 type FoundPage = Exclude<PageName, 'article'>;
 
 interface FoundLinks {

@@ -34,8 +34,8 @@ export const sort: Journey = {
       });
     await visit.waitUntilIdle();
     await visit.takePicture('sorted');
-    // WooCommerce's Catalog Sorting block may replace the list without opening a page, but no script may open it
-    // twice.
+    // Fails if a choice opened the page more than once. WooCommerce's Catalog Sorting block need not open it at all,
+    // because it may replace the list in place.
     if (openings() > 1)
       throw new JourneyFailure({
         problem: 'One choice of an order opened the page more than once.',

@@ -17,9 +17,9 @@ const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64'];
 
 /**
- * Adds an entry for each platform package that a locked package lists and the lockfile lacks. npm leaves out packages
- * that it could not find. Without their entries, `npm ci` fails on every platform, and `npm install` installs no binary
- * on theirs. Returns the names of the added packages.
+ * Adds an entry for each platform package that a locked package lists and the lockfile lacks, and returns the names of
+ * the added packages. npm leaves out packages that it could not reach; then `npm ci` fails on every platform, and on
+ * the missing platform `npm install` installs no binary.
  */
 export function completeLockfile(lockfile: Lockfile): string[] {
   const added: string[] = [];

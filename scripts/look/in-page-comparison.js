@@ -79,7 +79,10 @@
   ];
   const getAssertion = ({ pseudo, name }) =>
     pseudo ? 'own signs' : ASSERTIONS.find(([, names]) => names.test(name))[0];
-  /** A theme's selector must lose up to this specificity, in classes: see "Which rules win" in docs/styling.md. */
+  /**
+   * The highest specificity, counted in classes, at which a theme's selector must not change the element: see "Which
+   * rules win" in docs/styling.md.
+   */
   function getClassLimit(element, assertion) {
     if (element.parentElement?.matches('.tiem-quantity')) return 3;
     const isLaidOut = element.matches('[class*="wc-block"]:not(.tiem-button)');

@@ -85,8 +85,8 @@ function locateToken(source: string, left: { end: number }, right: { start: numb
 const mutateCondition: MutationOperator = (node) => replaceNode(node.test as SyntaxNode, 'true', 'false');
 
 const mutateText: MutationOperator = (node, _, [parent]) => {
-  // Skips texts in a comparison, which would then always or never be true, because another operator already tries
-  // that.
+  // Skips text operands of a comparison: with another text, the comparison is always or never true, which another
+  // operator already tests.
   if (parent && isComparison(parent)) return [];
   return replaceNode(node, node.value === '' ? "'mutant'" : "''");
 };

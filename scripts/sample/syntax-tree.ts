@@ -31,7 +31,7 @@ export function visitSyntax(
     let inner = ancestors;
     if (typeof type === 'string') {
       const node = raw as SyntaxNode;
-      // Parts of template literals get their position from a span; identifiers of JSX members have none.
+      // Sets positions only for nodes with a span: identifiers of JSX members have none.
       if (span) Object.assign(node, { start: indexOf(span.start), end: indexOf(span.end) });
       enter(node, ancestors);
       inner = [node, ...ancestors];

@@ -67,7 +67,7 @@ export function readSettingsTable(): Map<string, [fallback: string, meaning: str
   for (const line of (table.split('\n\n')[0] ?? '').split('\n').slice(2)) {
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
     const [, keys = '', fallback = '', meaning = ''] = cells;
-    // Rewrites links inside docs/settings.md, because this page is another one.
+    // Adds the file name to links within docs/settings.md, because the generated page shows them at another URL.
     const text = meaning.replaceAll('](#', '](settings.md#');
     for (const [, key = ''] of keys.matchAll(/`(\w+)`/g)) found.set(key, [fallback, text]);
   }

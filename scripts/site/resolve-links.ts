@@ -5,7 +5,7 @@ import { createRelativeUrl } from './layout';
 
 /** Files of the repository that the site contains unchanged, with the path of the copy. */
 const COPIES: Readonly<Record<string, string>> = {
-  // The copy ends in .txt, because some servers would run a file that ends in .php.
+  // Copies PHP files with the extension .txt, because some servers would run a file that ends in .php.
   'docs/theme/tiem.php': 'files/tiem.php.txt',
   LICENSE: 'files/LICENSE.txt',
 };

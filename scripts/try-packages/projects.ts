@@ -12,7 +12,10 @@ export interface SampleProject {
   files: Readonly<Record<string, string>>;
   /** Programs in `node_modules/.bin` to run in this order, with their arguments. */
   commands: readonly (readonly [program: string, ...args: string[]])[];
-  /** The project's folder that is served and opened in a browser after the commands; if absent, none is. */
+  /**
+   * The project's folder that is served and opened in a browser after the commands; absent for a project without a
+   * page.
+   */
   servedFolder?: string;
   /**
    * Whether to try the project only with `npm run try-packages -- --all`, because installing and building it takes

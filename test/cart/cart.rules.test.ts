@@ -151,8 +151,8 @@ describe('optimistic cart, rules', () => {
       createPendingChange('ajaxAdd', 1, { quantity: 2, delivery: 'answered' }),
       createPendingChange('ajaxAdd', 2, { quantity: 3, delivery: 'sent' }),
       createPendingChange('ajaxAdd', 3, { quantity: 5 }),
-      // The addition by a product form is not counted, because before the store has loaded only additions from
-      // product listings are sent.
+      // Does not count an addition by a product form: before the store has loaded, only additions from product listings
+      // are sent.
       createPendingChange('formAdd', 4, { quantity: 7, delivery: 'answered' } as object),
     ];
     expect(countConfirmedAddedItems(pending, [{ productId: 1, quantity: 4 }])).toBe(6);

@@ -101,11 +101,11 @@ test('styles: `npm run look` leaves out the elements that the reset excludes', (
   const script = readFileSync(join(ROOT, 'scripts/look/in-page.js'), 'utf8');
   const named = new Set(listClassNames(script.slice(0, script.indexOf('const CONTROLS'))));
   const both = readResetExceptions();
-  // Leaves out a class of the root element, which is neither measured by `npm run look` nor reset, and containers
-  // outside of `<tiem-root>`, where the reset applies only to elements with a class.
+  // Leaves out classes that only in-page.js names: one of the root element, which the reset does not reach, and those
+  // of containers outside of `<tiem-root>`, where the reset applies only to elements with a class.
   for (const name of ['tiem-has-stuck-header', 'tiem-quick-view', 'tiem-photo-feed', 'tiem-dialog'])
     named.delete(name);
-  // Leaves out classes that the reset names because it applies to elements inside them.
+  // Leaves out classes that reset.css names only because their children, not the elements themselves, are reset.
   for (const name of ['tiem-menu__drawer', 'tiem-option__mark', 'tiem-button', 'tiem-block-checkout__area'])
     both.delete(name);
   expect([...named].sort()).toEqual([...both].sort());

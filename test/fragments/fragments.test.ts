@@ -158,7 +158,8 @@ describe('fragments', () => {
     app.destroy();
   });
 
-  // The shop may answer a change of another tab before it answers an earlier request for fragments.
+  // Tests a race: the shop answers the cart change of another tab before it answers this tab's earlier request for
+  // fragments.
   it('fragments: a response from before a change that another tab has recorded is not stored, and is requested again', async () => {
     const { settings } = readSettings(document, window);
     setCartHashCookie('mot');

@@ -135,8 +135,7 @@ describe('violations of the contract', () => {
   test('payment method contract: reports a missing required field of the registration', async () => {
     const [first, ...others] = await listViolations({ config: { ariaLabel: undefined } });
     expect(first).toMatch(/^registers under its name, and is accepted: .*ariaLabel/);
-    // All other violations have the same cause, because no other check can run without a
-    // registration.
+    // Expects the same cause in all other violations, because no other check can run without a registration.
     expect(others.every((line) => line.includes('ariaLabel'))).toBe(true);
   });
 

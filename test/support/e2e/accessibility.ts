@@ -12,8 +12,8 @@ interface AccessibilityOptions {
   /** Names of axe rules that do not apply to the page. */
   disabledRules?: readonly string[];
   /**
-   * The screen on which the page is checked with the first theme; it is checked with the second theme on the other
-   * screen.
+   * Whether the first theme is checked on the phone or the desktop screen. The second theme is checked on the other
+   * one.
    */
   firstThemeScreen?: 'phone' | 'desktop';
 }

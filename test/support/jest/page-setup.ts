@@ -17,7 +17,7 @@ configure({
   getElementError: function createElementError(message, container) {
     if (!isRepeatingQuery()) {
       const error = getElementError(message, container);
-      // Leaves out this function, so that Jest shows the line of the test.
+      // Removes this function from the error's stack, so that Jest shows the line of the test.
       Error.captureStackTrace(error, createElementError);
       return error;
     }

@@ -13,7 +13,8 @@ export const NOTICE_CASES: readonly SanitiseCase[] = [
   ['<p style="color:red" data-x="1" aria-label="y">a</p>', '<p>a</p>'],
   ['<script>alert(1)</script>b', 'b'],
   ['<b>1 &lt; 2</b>', '<b>1 &lt; 2</b>'],
-  // The HTML parser adds `tbody` and `tr`, which the given text does not have.
+  // Tests tables without `tbody` and `tr`, because the HTML parser adds these elements, and a sanitiser must remove
+  // them too.
   ['<table><tr><td><a href="/gio-hang/">Giỏ</a></td></tr></table>', '<a href="/gio-hang/">Giỏ</a>'],
   ['<table><td>Hết hàng</td></table>', 'Hết hàng'],
 ];
