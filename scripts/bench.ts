@@ -50,7 +50,7 @@ async function main(args: readonly string[]): Promise<void> {
       options.comparedShop,
     ]
       .filter((subject) => subject !== undefined)
-      .map((subject) => ({ ...subject, shopPlan: filterPlan(subject.shopPlan, options.rows) }));
+      .map((subject) => ({ ...subject, shopPlan: filterPlan(subject.shopPlan, options.rowFilter) }));
     const date = new Date().toISOString().slice(0, 10);
     printReport({ date, machine, ...(await measureRounds(browser, subjects, options)) }, options);
   } finally {
@@ -68,7 +68,7 @@ async function compareSites(
 ): Promise<void> {
   const complete = shopPlan ?? createRealShopPlan(await findRealShop(browser, tiem), { placesOrders });
   const sites = { tiem, other };
-  const rows = await measureSideBySide(browser, sites, filterPlan(complete, options.rows), options);
+  const rows = await measureSideBySide(browser, sites, filterPlan(complete, options.rowFilter), options);
   const result: SideBySideResult = {
     date: new Date().toISOString().slice(0, 10),
     machine,

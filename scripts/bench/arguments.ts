@@ -28,7 +28,7 @@ export interface BenchOptions {
   runs: number;
   /** Time budget of the benchmark in milliseconds; no further round begins after it. */
   timeLimit: number;
-  rows: readonly string[];
+  rowFilter: readonly string[];
   conditions: readonly BenchCondition[];
   json: string;
   isBuilt: boolean;
@@ -101,7 +101,7 @@ function parseOptions(args: readonly string[]): BenchOptions {
   return {
     ...{ runs, conditions, timeLimit: minutes * 60_000, json: values.json, against: values.against },
     ...{ isBuilt: values.built, docs: values.docs, scale: values.scale },
-    rows: values.rows.split(',').filter(Boolean),
+    rowFilter: values.rows.split(',').filter(Boolean),
     sideBySide,
     comparedShop:
       !sideBySide && url && values.selectors

@@ -7,8 +7,8 @@ import {
   type PageLoadFigures,
   type ShopPlan,
 } from './bench.types';
-import { summariseRuns } from './figures';
 import { measureInteraction, measureLoad } from './measure';
+import { summariseRuns } from './summarise-runs';
 
 export interface MeasuredSite {
   name: string;

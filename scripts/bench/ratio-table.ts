@@ -1,6 +1,6 @@
 import { formatCondition, type MedianAndRange } from './bench.types';
-import { summariseValues } from './figures';
 import { type PairedRow, summariseRatios } from './side-by-side';
+import { summariseValues } from './summarise-runs';
 
 export interface SideBySideResult {
   date: string;

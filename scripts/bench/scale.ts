@@ -14,7 +14,7 @@ const LEAST_MS = 25;
 export async function measureScale(
   browser: Browser,
   shops: readonly { name: string; url: string }[],
-  { runs, rows }: { runs: number; rows: readonly string[] },
+  { runs, rowFilter }: { runs: number; rowFilter: readonly string[] },
 ): Promise<{ table: string; isLinear: boolean }> {
   const lines = [
     '| what | shop | none, ms | a quarter | half | all | growth |',
@@ -22,7 +22,7 @@ export async function measureScale(
   ];
   let isLinear = true;
   for (const plan of SCALE_PAGES.filter(
-    ({ name }) => rows.length === 0 || rows.some((w) => name.includes(w)),
+    ({ name }) => rowFilter.length === 0 || rowFilter.some((w) => name.includes(w)),
   ))
     for (const { name, url } of shops) {
       const measureScalePart = (part: number) =>
@@ -44,7 +44,8 @@ export async function measureScale(
 /** Estimates the exponent with which the cost above that of the empty page grows: 1 is linear, 2 quadratic. */
 export function estimateGrowthExponent([none, quarter, half, all]: CostSamples): number | null {
   if (all - none < LEAST_MS) return null;
-  // Assumes a lower limit for the cost of a small page, which random variation can hide.
+  // Replaces a very small cost by this minimum, because random variation would change its ratio to the full cost too
+  // much.
   const estimateExponentFrom = (part: number, cost: number) =>
     Math.log((all - none) / Math.max(cost - none, LEAST_MS * part)) / Math.log(1 / part);
   // The smaller of two exponents counts, because real growth affects both and a disturbed visit only one of them.

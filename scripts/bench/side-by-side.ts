@@ -6,8 +6,8 @@ import {
   type MedianAndRange,
   type ShopPlan,
 } from './bench.types';
-import { summariseValues } from './figures';
 import { measureInteraction, measureLoad } from './measure';
+import { summariseValues } from './summarise-runs';
 
 /** Figures of one page visit by name; `null` if the visit has no such figure. */
 type VisitFigures = Readonly<Record<string, number | null>>;

@@ -48,14 +48,14 @@ export function createChunkMapPlugin(): Plugin {
         const file = chunks.find(({ fileName }) => fileName === own[name]?.[0]);
         if (!file?.exports.includes('default'))
           throw new Error(`${own[name][0]} has no default export for the widget "${name}".`);
-        // A widget's entry in the map omits the chunks of modules that are requested together with it.
+        // Omits the chunks of the modules that are always requested together with the widget.
         const beside = listModules(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
         const brought = (entry.includesChunks ?? []).flatMap((called) => [
           ...collectImports(findChunkByName(called, chunks), chunks),
         ]);
         const alone = own[name].filter((file) => !theirs.has(file));
-        // Included chunks are listed after the module's own chunk, so that its own chunk is requested first.
+        // Lists the included chunks last, so that the widget's own chunk is requested first.
         map[name] = entry.includesChunks ? [...new Set([...own[name], ...brought])] : alone;
       }
       entry.code = entry.code.replaceAll(
@@ -143,9 +143,9 @@ function parseModuleName(id: string): string | undefined {
   const path = id.replace(/\\/g, '/').split('?')[0] ?? id;
   const widget = /\/widgets\/([^/]+)\/index\.tsx?$/.exec(path);
   if (widget?.[1]) return widget[1];
-  // Requested by the modules that translate; only the manifest names it, for templates that preload it.
+  // Names the chunk with the English messages only for templates that preload it: the modules that translate request it.
   if (path.endsWith('/src/i18n/en.ts')) return 'i18n/en';
-  // Besides widgets, the loader requests only parts of `mount/`.
+  // Accepts only modules of `mount/` besides widgets, because the loader requests no others.
   const part = /\/mount\/(?:[\w-]+\/)*?([\w-]+)(?:\/index)?\.tsx?$/.exec(path)?.[1];
   return part && `mount/${part}`;
 }

@@ -5,8 +5,8 @@ type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Creates the text that `mount/entrypoints/tiem.ts` parses: the chunks' folder, then one row for each module. A row is
- * the module's name, its marks and its files; after `;` the events that mount the widget; after another `;` the name
- * for `idleIfStored`.
+ * the module's name, its marks and its files; after `;` the events that mount the widget; after another `;` the storage
+ * entry because of which the widget mounts when idle.
  */
 export function packTable(catalogue: Catalogue, files: ChunkFiles): string {
   const folder = Object.values(files)[0]?.[0]?.replace(/[^/]*$/, '') ?? '';

@@ -35,8 +35,8 @@ export declare const paymentMethodContract: PaymentMethodContractChecks;
 `;
 
 /**
- * This line never runs. It lists the names that ES modules can import, which Node finds by searching the source text of a
- * CommonJS file.
+ * Lists the names that ES modules can import from this CommonJS file, which Node finds by searching the source text.
+ * The line never runs.
  */
 const NAMED_EXPORTS = '\n0 && (module.exports = { renderPage, fakeShop, cleanUp, paymentMethodContract });\n';
 

@@ -62,8 +62,8 @@ function listFiles(folder: string, extension: string): string[] {
 }
 
 /**
- * If the plugin's PHP names some of the files, only those are used, because releases may contain old versions of
- * scripts.
+ * Leaves out scripts that the plugin's PHP does not name, because releases may contain old versions of scripts. If the
+ * PHP names none, all are used.
  */
 function filterNamedInPhp(files: readonly string[], php: string): readonly string[] {
   const inPhp = files.filter((file) => php.includes(basename(file).replace(/(\.min)?\.js$/, '')));

@@ -6,7 +6,7 @@ interface HttpDriverOptions {
   engine: EngineName;
   program: string;
   createArguments(port: number): string[];
-  ready: RegExp | undefined;
+  readyPattern: RegExp | undefined;
   capabilities: Readonly<Record<string, unknown>>;
   env?: Record<string, string>;
   /** Matches a script error in the output of browser and driver. */
@@ -38,7 +38,7 @@ export async function startWebKit(programs: {
     engine: 'webkit',
     program: programs.driver,
     createArguments: (port) => ['-p', `${port}`],
-    ready: undefined,
+    readyPattern: undefined,
     capabilities: {
       'webkitgtk:browserOptions': {
         binary: programs.browser,
@@ -66,7 +66,7 @@ export const startChromium = (
     engine: 'chromium',
     program: programs.driver,
     createArguments: (port) => [`--port=${port}`],
-    ready: /started successfully/,
+    readyPattern: /started successfully/,
     capabilities: {
       'goog:chromeOptions': {
         binary: programs.browser,
@@ -81,7 +81,7 @@ async function startHttpDriver(options: HttpDriverOptions): Promise<BrowserDrive
   const program = startProgram(options.program, options.createArguments(port), options.env);
   const base = `http://127.0.0.1:${port}`;
   try {
-    if (options.ready) await program.waitForLine(options.ready);
+    if (options.readyPattern) await program.waitForLine(options.readyPattern);
     else await waitUntilReady(base);
     const session = (await sendRequest(base, 'POST', '/session', {
       capabilities: { alwaysMatch: options.capabilities },

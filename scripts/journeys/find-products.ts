@@ -12,7 +12,7 @@ export interface ShopProducts {
 
 /** The quantity that journeys add of one product. */
 const PIECES = 4;
-/** The server sends a higher limit than this if a product's quantity is not limited. */
+/** A maximum quantity above this number means that the server does not limit the product's quantity. */
 const LARGEST_LIMIT = 200;
 
 export async function findProducts(api: StoreApi): Promise<ShopProducts> {
@@ -26,7 +26,7 @@ export function sortProducts(all: ServerProduct[]): ShopProducts {
   const ordinary = single.filter(
     ({ isSoldIndividually, maximum }) => !isSoldIndividually && maximum >= PIECES,
   );
-  // Products with a price come first, because a coupon or a quantity does not change the total of a free product.
+  // Puts free products last, because a coupon or a quantity does not change their total.
   const simple = [
     ...ordinary.filter(({ price }) => price.minor > 0),
     ...ordinary.filter(({ price }) => price.minor === 0),

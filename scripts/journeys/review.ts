@@ -181,21 +181,21 @@ async function submitReview(
       found: collapseWhitespace(await visit.runInPage(() => window.tiemJourneys.readText())).slice(0, 200),
       next: 'The page says why, for example that reviews follow too fast on each other.',
     });
-  const isHeld = new URL(page.url()).searchParams.has('unapproved');
+  const isHeldForModeration = new URL(page.url()).searchParams.has('unapproved');
   const added = (await api.fetchReviews(product.id)).filter(
     ({ id }) => !before.some((review) => review.id === id),
   );
-  expectReviews(visit, added, { text, isHeld });
+  expectReviews(visit, added, { text, isHeldForModeration });
 }
 
 function expectReviews(
   visit: JourneyVisit,
   added: readonly ServerReview[],
-  { text, isHeld }: { text: string; isHeld: boolean },
+  { text, isHeldForModeration }: { text: string; isHeldForModeration: boolean },
 ): void {
   const [one] = added;
   const isAdded = added.length === 1 && one?.rating === STARS && one.text.includes(text);
-  if (!isAdded && !(isHeld && added.length === 0))
+  if (!isAdded && !(isHeldForModeration && added.length === 0))
     throw new JourneyFailure({
       problem: 'The server does not have the review that was written, once.',
       where: "the server's reviews of the product",

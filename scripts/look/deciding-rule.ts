@@ -190,8 +190,8 @@ function findDeclaration(
 ): CssDeclaration | undefined {
   const rule = match?.rule;
   const names = [property, 'all', ...listShorthands(property)];
-  // Only declarations in a stylesheet's text have a range; after them Chromium lists the longhands of each shorthand.
-  // The browser's own stylesheet and `style` attributes have no ranges.
+  // Skips declarations without a range, because Chromium adds them after a shorthand for each of its longhands.
+  // Declarations of the browser's own stylesheet and of `style` attributes never have a range.
   const hasRanges = rule !== undefined && rule.origin !== 'user-agent';
   const written = cssProperties.findLast(
     ({ name, range, disabled, parsedOk }) =>

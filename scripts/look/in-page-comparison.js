@@ -91,8 +91,8 @@
   const formatCssName = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
   /**
-   * Tiệm's stylesheets are those with a block of the layer `tiem`. A stylesheet that cannot be read is from another
-   * host.
+   * Whether the stylesheet is one of Tiệm's: these have a block of the layer `tiem`. A stylesheet from another host
+   * cannot be read and counts as the theme's.
    */
   function isTiemStylesheet(sheet) {
     try {

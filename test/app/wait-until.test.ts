@@ -35,7 +35,7 @@ it('waitUntil: returns at once when the condition is already true', () => {
   app.destroy();
 });
 
-it('waitUntil: returns without another action when the state changed while the saga was busy', async () => {
+it('waitUntil: returns at once when the condition became true while the saga was busy', async () => {
   const { app, recorded, resolveWork } = runSaga(function* (callWork, recordedValues): Saga {
     yield call(callWork);
     recordedValues.push(yield* waitUntil(selectCount));

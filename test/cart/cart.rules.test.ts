@@ -269,7 +269,7 @@ describe('cart read, next step', () => {
     ],
     ['read when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { kind: 'read' }],
   ])(
-    'cart read: the next step depends on viewers, staleness, pauses and failures: %s',
+    'cart read: whether the next step is to read the cart, to wait or to stay idle: %s',
     (_, state, expectedStep) => {
       expect(getNextReadStep(createCartState(state), 1_000)).toEqual(expectedStep);
     },

@@ -6,18 +6,18 @@ const createNotices = (...statuses: PageNotice['status'][]) =>
   statuses.map((status): PageNotice => ({ status, content: status }));
 
 it.each([
-  ['an error and a changed hash', createNotices('error'), 'a', 'b', 'refused'],
-  ['an error and an unreadable hash', createNotices('error'), '', '', 'refused'],
-  ['an error, a success and a changed hash', createNotices('error', 'success'), 'a', 'b', 'done'],
-  ['an error, a success and the same hash', createNotices('error', 'success'), 'a', 'a', 'compareCarts'],
-  ['a success and an unreadable hash', createNotices('success'), '', '', 'done'],
-  ['a success and the same hash', createNotices('success'), 'a', 'a', 'compareCarts'],
-  ['no notice and a changed hash', createNotices(), '', 'b', 'done'],
-  ['no error or success and the same hash', createNotices('info'), 'a', 'a', 'compareCarts'],
-  ['no notice and an unreadable hash', createNotices(), '', '', 'compareCarts'],
+  ['an error and a changed hash', 'refused', createNotices('error'), 'a', 'b'],
+  ['an error and an unreadable hash', 'refused', createNotices('error'), '', ''],
+  ['an error, a success and a changed hash', 'done', createNotices('error', 'success'), 'a', 'b'],
+  ['an error, a success and the same hash', 'compareCarts', createNotices('error', 'success'), 'a', 'a'],
+  ['a success and an unreadable hash', 'done', createNotices('success'), '', ''],
+  ['a success and the same hash', 'compareCarts', createNotices('success'), 'a', 'a'],
+  ['no notice and a changed hash', 'done', createNotices(), '', 'b'],
+  ['no error or success and the same hash', 'compareCarts', createNotices('info'), 'a', 'a'],
+  ['no notice and an unreadable hash', 'compareCarts', createNotices(), '', ''],
 ] as const)(
-  'product form: the outcome is derived from the response page with %s',
-  (_title, shownNotices, before, after, expectedOutcome) => {
+  'product form: if the response page has %s, the outcome is "%s"',
+  (_title, expectedOutcome, shownNotices, before, after) => {
     expect(getFormOutcome(shownNotices, before, after)).toBe(expectedOutcome);
   },
 );

@@ -147,7 +147,7 @@ describe('cart journal, page left before the response', () => {
     ['that was lost on its way to the server is sent', 'sent', false, 1],
     ['that got a response is not sent again', 'answered', true, 0],
   ] as const)(
-    'cart journal: on the next page, a first addition %s',
+    'cart journal: the next page sends a first addition only if it has not reached the server: one %s',
     async (_, delivery, hasArrived, expectedRequestCount) => {
       const browser = new FakeBrowser().addLocks();
       const first = await openViewerPage(browser, { 1: 1 });

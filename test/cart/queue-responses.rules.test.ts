@@ -152,7 +152,7 @@ describe('cart queue, response', () => {
     ['refused', createChange('coupon', 1), 'Vinh'],
     ['done', createChange('coupon', 1), 'Huế'],
   ] as const)(
-    'cart queue: after the result "%s" of change %j the billing city is %s',
+    'cart queue: while another address change is pending, the result "%s" of change %j sets the billing city to %s',
     (result, change, expectedCity) => {
       const state = createCartState({
         confirmed: confirmedCart,

@@ -91,8 +91,8 @@ const fate = fc.oneof(
 );
 
 /**
- * Used only by tests that do not predict the final cart: if a change whose response was lost is replaced and the
- * newer change is rejected, the older one may or may not have been applied.
+ * Outcomes that include rejections, for tests that do not predict the final cart: a change whose response was lost, and
+ * which a rejected newer change has replaced, may or may not have been applied.
  */
 const fateOrRejectionArbitrary = fc.oneof(
   { weight: 4, arbitrary: fate },

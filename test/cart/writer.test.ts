@@ -101,7 +101,7 @@ describe('cart writer', () => {
     ['is idle', false],
     ['reads the cart', true],
   ])(
-    'cart writer: a page restored from the bfcache sends the orphaned changes of the next page, while it %s',
+    'cart writer: a page that %s when the bfcache restores it sends the orphaned changes of the page that followed',
     async (_, isReading) => {
       const browser = new FakeBrowser().addLocks();
       const restoredPage = await openWithWriter(() => loadWriterAfter(100), browser);

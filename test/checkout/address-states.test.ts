@@ -86,7 +86,7 @@ it('checkout: after the states could not be loaded, they are requested again whe
   tab.closeTab();
 });
 
-it('checkout: requests no states for settings without their version', async () => {
+it('checkout: when the settings do not contain the version of the states, no states are requested', async () => {
   const { tab, requests, choose } = await openCheckout(async () => STATES, {
     ...SETTINGS,
     statesVersion: undefined,

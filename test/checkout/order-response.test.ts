@@ -7,9 +7,9 @@ const GENERAL_MESSAGE = 'Đã có lỗi xảy ra. Vui lòng liên hệ với ch�
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-async function openWithDraft(age: 8 | 11 = 8) {
-  const opened = await openCheckout(age);
-  return { ...opened, hasDraft: () => opened.storage.kept.has('checkout-draft') };
+async function openWithDraft(serverVersion: 8 | 11 = 8) {
+  const opened = await openCheckout(serverVersion);
+  return { ...opened, hasDraft: () => opened.storage.storedValues.has('checkout-draft') };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -41,9 +41,9 @@ describe.each([
 ])('response to an order: 200 with %s, nothing ordered', (_, body) => {
   // spec 4.5: only an order number and a payment status prove an order
   it.each([8, 11] as const)(
-    'order response: if it does not prove that an order was placed, the page looks the order up on WooCommerce %s, and the cart can be ordered again',
-    async (age) => {
-      const { server, tab, pressPlaceOrder, goTo, placed, hasDraft } = await openWithDraft(age);
+    'order response: on WooCommerce %s, after a 200 response that does not prove an order, the order is looked up and the cart can be ordered again',
+    async (serverVersion) => {
+      const { server, tab, pressPlaceOrder, goTo, placed, hasDraft } = await openWithDraft(serverVersion);
       server.bodies.push(body);
       await pressPlaceOrder();
       expect(selectCheckoutState(tab).attempt.phase).toBe('checking');

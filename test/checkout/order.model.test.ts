@@ -130,7 +130,7 @@ const isWalletSheetOpen = ({ app }: CheckoutTab): boolean =>
   selectPayment(app.store.getState()).activePaymentMethod === 'vi';
 
 async function runSteps(
-  age: 8 | 11,
+  serverVersion: 8 | 11,
   steps: readonly ModelStep[],
   server: FakeCheckoutServer,
   withLocks: boolean,
@@ -217,7 +217,7 @@ async function runSteps(
   for (const { app } of tabs) app.store.dispatch(setupCancelled());
   await advanceTime(400_000);
   for (const { problems: tabProblems } of tabs) problems.push(...tabProblems);
-  return { age, tabs, typed, clickCount, problems, goTo };
+  return { serverVersion, tabs, typed, clickCount, problems, goTo };
 }
 
 describe('order with random actions and network failures', () => {
@@ -235,17 +235,17 @@ describe('order with random actions and network failures', () => {
     [11, false],
   ] as const)(
     'order: random actions and network failures never place two orders for one cart (WooCommerce %s, with locks: %s)',
-    async (age, withLocks) => {
+    async (serverVersion, withLocks) => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(step, { maxLength: 22 }),
           fc.array(fate, { maxLength: 8 }),
           setupDurationArbitrary,
           async (steps, givenFates, setupDuration) => {
-            const server = new FakeCheckoutServer(age);
+            const server = new FakeCheckoutServer(serverVersion);
             server.fates.push(...givenFates);
             const { tabs, typed, clickCount, problems } = await runSteps(
-              age,
+              serverVersion,
               steps,
               server,
               withLocks,

@@ -24,12 +24,12 @@ const ADDRESS = {
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function openFilledCheckout(
-  age: 8 | 11 = 8,
+  serverVersion: 8 | 11 = 8,
   fates: readonly OrderRequestOutcome[] = [],
   withLocks = true,
 ) {
   const page = createFakeWindow({ locks: withLocks });
-  const server = new FakeCheckoutServer(age);
+  const server = new FakeCheckoutServer(serverVersion);
   server.fates.push(...fates);
   const storage = createSharedStorage();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
@@ -51,11 +51,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
+describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
   // spec 3.5: addresses, payment method and payment data of an order
   // spec 4.5: the order is sent once, and the next page opened
   it('order: address changes are sent first, and then the order exactly once with all typed values', async () => {
-    const { server, tab, goTo } = await openFilledCheckout(age);
+    const { server, tab, goTo } = await openFilledCheckout(serverVersion);
     requestOrder(tab);
     requestOrder(tab);
     await advanceTime(3_000);
@@ -77,7 +77,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   // spec 4.5: a refusal is said, status idle with hasError
   // spec 8: a refused order is said in the server's words
   it('order: when the shop rejects the order, its message is shown and the shopper can order again', async () => {
-    const { server, tab } = await openFilledCheckout(age, ['refused']);
+    const { server, tab } = await openFilledCheckout(serverVersion, ['refused']);
     requestOrder(tab);
     await advanceTime(3_000);
     expect(server.orders).toHaveLength(0);
@@ -103,7 +103,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   ] as const)(
     'order: after the network failure "%s", the order is found and not sent again',
     async (fate) => {
-      const { server, tab } = await openFilledCheckout(age, [fate]);
+      const { server, tab } = await openFilledCheckout(serverVersion, [fate]);
       requestOrder(tab);
       await advanceTime(1_000);
       requestOrder(tab);
@@ -112,13 +112,13 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
       expect(server.orders).toHaveLength(1);
       // WooCommerce 11 assigns no order number before the order is sent, so the page cannot be certain that the order
       // was placed.
-      expect(selectCheckoutState(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
+      expect(selectCheckoutState(tab).attempt.phase).toBe(serverVersion === 8 ? 'placed' : 'probablyPlaced');
     },
   );
 
   // fault 6
   it("order: when the response was lost and no order is found, it is sent again only on the shopper's request", async () => {
-    const { server, tab, goTo } = await openFilledCheckout(age, ['lost-before']);
+    const { server, tab, goTo } = await openFilledCheckout(serverVersion, ['lost-before']);
     requestOrder(tab);
     await advanceTime(500);
     expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
@@ -136,16 +136,16 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   });
 
   it('order: when the shop creates the order long after the response was lost, the order is found and not sent again', async () => {
-    const { server, tab } = await openFilledCheckout(age, ['late']);
+    const { server, tab } = await openFilledCheckout(serverVersion, ['late']);
     requestOrder(tab);
     await advanceTime(60_000);
     expect(server.orders).toHaveLength(1);
     expect(server.posts).toHaveLength(1);
-    expect(selectCheckoutState(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
+    expect(selectCheckoutState(tab).attempt.phase).toBe(serverVersion === 8 ? 'placed' : 'probablyPlaced');
   });
 
   it('order: when the network fails after sending, the order is looked up until the network is back', async () => {
-    const { server, tab, page } = await openFilledCheckout(age, ['lost-after']);
+    const { server, tab, page } = await openFilledCheckout(serverVersion, ['lost-after']);
     requestOrder(tab);
     await advanceTime(170);
     server.online = false;
@@ -160,7 +160,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
 
   // fault 10
   it('order: when the page is reloaded before the response, the order is looked up after the reload', async () => {
-    const { server, tab, openNewTab } = await openFilledCheckout(age);
+    const { server, tab, openNewTab } = await openFilledCheckout(serverVersion);
     requestOrder(tab);
     await advanceTime(100);
     tab.closeTab();
@@ -174,7 +174,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
 
   // fault 9
   it("order: when two tabs place the same order, it is sent once and the second tab shows the first tab's order", async () => {
-    const { server, tab, openNewTab, goTo } = await openFilledCheckout(age);
+    const { server, tab, openNewTab, goTo } = await openFilledCheckout(serverVersion);
     const secondTab = await openNewTab();
     for (const [field, value] of Object.entries(ADDRESS)) secondTab.typeText(field, value);
     requestOrder(tab);
@@ -190,7 +190,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
 
   // fault 17
   it('order: when the total differs from the one shown, the order is not sent until the shopper confirms the new total', async () => {
-    const { server, tab } = await openFilledCheckout(age);
+    const { server, tab } = await openFilledCheckout(serverVersion);
     await advanceTime(40_000);
     server.price = 130_000;
     requestOrder(tab);
@@ -227,7 +227,7 @@ describe('checkout form before an order', () => {
     expect(reopenedTab.app.store.getState()).toMatchObject({
       address: { values: { shipping: { city: 'Hà Nội' } } },
     });
-    expect(JSON.parse(storage.kept.get('checkout-draft')!)).not.toHaveProperty('paymentMethodData');
+    expect(JSON.parse(storage.storedValues.get('checkout-draft')!)).not.toHaveProperty('paymentMethodData');
   });
 });
 
@@ -236,8 +236,8 @@ describe('order with unknown outcome on a slow shop', () => {
   const LOOK_UP_DELAY = 10_000;
 
   /** Places an order that gets no response, and waits until the page shows that the outcome is unknown. */
-  async function openWithUnknownOutcome(age: 8 | 11) {
-    const opened = await openFilledCheckout(age, ['lost-before']);
+  async function openWithUnknownOutcome(serverVersion: 8 | 11) {
+    const opened = await openFilledCheckout(serverVersion, ['lost-before']);
     requestOrder(opened.tab);
     while (selectCheckoutState(opened.tab).attempt.phase !== 'unknownOutcome') await advanceTime(1);
     opened.server.latency = SLOW_LATENCY;

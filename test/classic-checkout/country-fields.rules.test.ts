@@ -5,7 +5,7 @@ const locales = {
   JP: { city: { priority: '67', class: ['form-row-first', 'address-field'] }, state: { hidden: true } },
 };
 
-it('country fields: the rules of a country are added to the default rules, for fields that have a row', () => {
+it('country fields: the rules of a country override the default rules, and fields without a row in the form are left out', () => {
   expect(getCountryFields(locales, { city: '#c' }, 'JP')).toEqual({
     city: { label: 'City', isRequired: true, priority: 67, classes: ['form-row-first', 'address-field'] },
   });

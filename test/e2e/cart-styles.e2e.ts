@@ -84,7 +84,7 @@ describe.each([
   });
 
   test.each(THEMES.map((theme) => [name, theme] as const))(
-    '%s: in the theme %s, it is at most a tenth higher than without a theme, and no vertical gap is larger than 64 px',
+    'height of the %s: in the theme %s, is at most a tenth more than without a theme, and no vertical gap is larger than 64 px',
     async (_, theme) => {
       const page = await openInTheme(example, theme);
       expect((await measureHeight(page)) / plain).toBeLessThanOrEqual(1.1);

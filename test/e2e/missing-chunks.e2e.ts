@@ -222,7 +222,7 @@ test.each([
   ['form', 'while the store can load', TEAPOT, getFormButton],
   ['button', 'while the store fails to load', LISTING, getListingButton],
 ] as const)(
-  'add to cart: a %s clicked offline, %s, is kept, announced, and sent once when online',
+  'add to cart: an addition by a %s while offline, %s, is kept, announced, and sent once when online',
   async (_what, state, path, button) => {
     const page = await openPage(path);
     if (state === 'while the store fails to load') await page.route(STORE, (route) => route.abort());

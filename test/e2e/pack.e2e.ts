@@ -66,7 +66,7 @@ test('zip for themes: LICENCES.txt has the licence of every bundled package', ()
   expect(named.filter(([, , , first]) => !first).map(([, name]) => name)).toEqual([]);
 });
 
-test('zip for themes: a page that uses the unpacked files works', async () => {
+test('zip for themes: on a page that loads the unpacked files, a click on an add-to-cart button adds the product', async () => {
   const page = await shop.openPage();
   await page.goto('/cua-hang/');
   await page.locator('a[data-tiem~="add-to-cart"]').first().click();

@@ -81,7 +81,7 @@ describe.each(['first', 'later'] as const)(
       const page = await openListing();
       await page.evaluate(() => {
         document.addEventListener('click', (event) => {
-          if ((event.target as Element).closest('.add_to_cart_button')) window.heard.push('click');
+          if ((event.target as Element).closest('.add_to_cart_button')) window.standInLog.push('click');
         });
       });
       const sent = recordCartRequests(page);
@@ -108,7 +108,7 @@ describe.each(['first', 'later'] as const)(
         const { jQuery } = window as unknown as { jQuery(at: unknown): { trigger(event: string): void } };
         jQuery(document.body).trigger('wc_fragment_refresh');
       });
-      await page.waitForFunction(() => window.heard.includes('wc_fragments_refreshed'));
+      await page.waitForFunction(() => window.standInLog.includes('wc_fragments_refreshed'));
       await waitForNetworkIdle(page);
       await waitForCartCount(page, 1);
       expect(await page.locator('.widget_shopping_cart_content').isVisible()).toBe(false);
@@ -149,10 +149,10 @@ describe.each(['first', 'later'] as const)(
       await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
       await waitForCartCount(page, 2);
       await page.evaluate(() => {
-        window.heard.length = 0;
+        window.standInLog.length = 0;
       });
       releaseFragments();
-      await page.waitForFunction(() => window.heard.includes('wc_fragments_refreshed'));
+      await page.waitForFunction(() => window.standInLog.includes('wc_fragments_refreshed'));
       await waitForCartCount(page, 2);
     });
   },

@@ -84,7 +84,7 @@ describe('fragments without the store', () => {
     expect(requests[0]?.signal.aborted).toBe(true);
   });
 
-  it('fragments without the store: nothing is requested if the stored fragments show the current cart, unless it is forced', async () => {
+  it('fragments without the store: nothing is requested if the stored fragments show the current cart, unless a refresh is forced', async () => {
     const { request } = createFragmentsRefresh(settings);
     const first = request(false);
     await waitForRequests(1);

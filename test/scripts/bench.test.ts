@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { BenchResult, PageRow } from '../../scripts/bench/bench.types';
 import { compareResults } from '../../scripts/bench/compare';
 import { createDemoShopPlan } from '../../scripts/bench/demo-shop-plan';
-import { summariseRuns, summariseValues } from '../../scripts/bench/figures';
 import { filterPlan, readPlan } from '../../scripts/bench/read-plan';
 import { describeGrowth, estimateGrowthExponent } from '../../scripts/bench/scale';
+import { summariseRuns, summariseValues } from '../../scripts/bench/summarise-runs';
 import { renderBenchTable } from '../../scripts/bench/table';
 import { replaceFigures, writeDocs } from '../../scripts/bench/write-docs';
 import { ROOT } from '../support/project-files';
@@ -82,8 +82,8 @@ describe('selectors of another shop', () => {
 
   it('benchmark selectors: woocommerce.json has every row in which WooCommerce is compared with Tiệm', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
-    // Rows without a counterpart in WooCommerce are ignored: its gallery has another swipe distance, its product
-    // form reloads the page, it has no quick view, and its blocks have no row for requests sent once a visit.
+    // Rows that have no counterpart in woocommerce.json. For example, WooCommerce has no quick view, its gallery needs
+    // another swipe distance, and its product form reloads the page.
     const ourOwn =
       /^(gallery swiped|product form|quick view|mini cart|block cart: (coupon|shipping rate)|article|home)/;
     const listComparedRows = ({ pages, interactions }: typeof plan) =>

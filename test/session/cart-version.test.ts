@@ -13,7 +13,7 @@ describe('cart version: a trigger for refreshing the fragments', () => {
     ['fragments', false, false],
     ['focus', false, false],
   ])(
-    'cart version: whether the trigger "%s" refreshes the fragments when the version is unchanged: %s; in a background tab: %s',
+    'cart version: the trigger "%s" refreshes the fragments although the version is unchanged: %s; in a background tab: %s',
     (hint, countsForSameVersion, countsInBackground) => {
       expect(isNewerCart(hint, false)).toBe(countsForSameVersion);
       expect(isNewerCart(hint, true)).toBe(true);

@@ -202,7 +202,7 @@ test.each([
   ['fine', 200],
   ['blocked', 403],
 ] as const)(
-  'demo shop, gateways: with the setting cardScript "%s", the card script has the expected status',
+  'demo shop, gateways: with the setting cardScript "%s", the response with the card script has status %i',
   async (cardScript, status) => {
     const visitor = new Visitor(createTestShop({ gateways: true, settings: { cardScript } }));
     expect((await visitor.sendRequest('/cong-thanh-toan/tiemcard.js')).status).toBe(status);

@@ -87,12 +87,14 @@ it.each([
     'everyone',
     PAGE_HOOKS,
   ],
-])('WordPress plugin: %s, it changes %s', (_, __, constant, audience, expected) => {
-  const folder = mkdtempSync(join(tmpdir(), 'tiem-plugin-'));
-  mkdirSync(join(folder, 'dist/compact'), { recursive: true });
-  for (const file of ['tiem.js', 'tiem-adopt.js', 'tiem-wc.js'])
-    writeFileSync(join(folder, 'dist/compact', file), '');
-  const script = `error_reporting(E_ALL);
+])(
+  'WordPress plugin: switched on or off %s, the plugin changes %s',
+  (_, __, constant, audience, expected) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tiem-plugin-'));
+    mkdirSync(join(folder, 'dist/compact'), { recursive: true });
+    for (const file of ['tiem.js', 'tiem-adopt.js', 'tiem-wc.js'])
+      writeFileSync(join(folder, 'dist/compact', file), '');
+    const script = `error_reporting(E_ALL);
     $plugin_folder = '${folder}/';
     define('WP_CLI', false);
     define('WC_VERSION', '11.0.1');
@@ -104,11 +106,12 @@ it.each([
     $before = array_keys(site('hooks'));
     tiem_start_plugin();
     echo json_encode(array_values(array_diff(array_keys(site('hooks')), $before)));`;
-  const added: string[] = JSON.parse(execFileSync(PHP, ['-r', script], { encoding: 'utf8' }));
-  rmSync(folder, { recursive: true });
-  expect(PAGE_HOOKS.filter((hook) => added.includes(hook))).toEqual(expected);
-  if (expected.length === 0) expect(added).toEqual([]);
-});
+    const added: string[] = JSON.parse(execFileSync(PHP, ['-r', script], { encoding: 'utf8' }));
+    rmSync(folder, { recursive: true });
+    expect(PAGE_HOOKS.filter((hook) => added.includes(hook))).toEqual(expected);
+    if (expected.length === 0) expect(added).toEqual([]);
+  },
+);
 
 describe('zip of the WordPress plugin', () => {
   const dist = ['dist/tiem.js', 'dist/compact/tiem.js', 'dist/tiem.d.ts', 'dist/testing/index.js'];

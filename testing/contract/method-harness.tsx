@@ -41,7 +41,7 @@ export interface RenderedMethod {
   /** Runs the method's `onPaymentSetup` observers, as a click on the place-order button does. */
   setUpPayment(): Promise<readonly ObserverResult[]>;
   countListeners(): number;
-  remove(): void;
+  unmountMethod(): void;
 }
 
 export interface MethodHarness {
@@ -107,7 +107,7 @@ function renderContent(app: App, content: unknown, first: MethodProps): Rendered
       return results;
     },
     countListeners: () => Object.values(EVENTS).reduce((sum, event) => sum + observers.list(event).length, 0),
-    remove() {
+    unmountMethod() {
       flushSync(() => root.unmount());
       node.remove();
     },

@@ -45,7 +45,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       );
       await work(shown, registered);
     } finally {
-      shown.remove();
+      shown.unmountMethod();
     }
   }
 
@@ -100,11 +100,11 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       const { harness, method } = await loadMethod();
       // The first rendering may add global listeners that later ones reuse, so something is rendered before the watch
       // starts.
-      harness.renderContent('', createMethodContentProps(CART, name)).remove();
+      harness.renderContent('', createMethodContentProps(CART, name)).unmountMethod();
       const watch = watchPage();
       const shown = harness.renderContent(method.content, createMethodContentProps(CART, name));
       await fillIn?.(shown.node);
-      shown.remove();
+      shown.unmountMethod();
       const left = watch.removeLeftovers();
       expectThat(left.length === 0, `it leaves behind ${left.join(', ')}; undo it in "remove"`);
     },
@@ -265,7 +265,7 @@ function isBlank(stage: MethodHarness, label: unknown): boolean {
   if (typeof label === 'string') return label.trim() === '';
   const shown = stage.renderContent(label, {});
   const text = shown.node.textContent?.trim() || shown.node.querySelector('img, svg');
-  shown.remove();
+  shown.unmountMethod();
   return !text;
 }
 

@@ -25,7 +25,7 @@ const describeOwner = () => {
 describe.each([
   ['8', 'data-wc-on--click', '2'],
   ['11', 'data-wp-on--click', '1'],
-])('control owner on WooCommerce %s', (version, directive, quantity) => {
+])('adoption of a product button of WooCommerce %s', (version, directive, quantity) => {
   const page = readThemePage(`product-button-${version}`);
 
   it('product button: while the page is parsed, it loses its Interactivity API directive and gets the quantity of its block', async () => {
@@ -71,14 +71,14 @@ describe.each([
 test.each([
   ['an unknown action', 'data-wp-on--click="actions.addCartItem"', 'data-wp-on--click="actions.open"'],
   ['a second directive', '<button', '<button data-wp-on--focus="actions.preload"'],
-])('control owner: a product button with %s is left to WooCommerce', async (_, known, changed) => {
+])('adopt: a product button with %s is left to WooCommerce', async (_, known, changed) => {
   await openAdoptedPageWhileParsing(readThemePage('product-button-11').replace(known, changed), [
     'woocommerce-blocks',
   ]);
   expect(listAdoptedElements()).toEqual([]);
 });
 
-test('control owner: after Tiệm is unmounted, the form of WooCommerce’s block “Add to Cart with Options” is still in the page and is sent by POST', async () => {
+test('adopt: after Tiệm is unmounted, the form of WooCommerce’s block “Add to Cart with Options” is still in the page and is sent by POST', async () => {
   spyOnConsole();
   await openAdoptedPageWhileParsing(readThemePage('with-options-variable-11'), ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual(['form: add-to-cart']);
@@ -98,7 +98,7 @@ test('control owner: after Tiệm is unmounted, the form of WooCommerce’s bloc
   expect(form.isConnected).toBe(true);
 });
 
-test('control owner: quantity, options and button of “Add to Cart with Options” are left to WooCommerce', async () => {
+test('adopt: if the form of “Add to Cart with Options” has an unknown action, its quantity, options and button are left to WooCommerce', async () => {
   const unknown = readThemePage('with-options-simple-11').replace('actions.addToCart', 'actions.buyNow');
   await openAdoptedPageWhileParsing(unknown, ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual([]);

@@ -80,7 +80,7 @@ export class FakeCheckoutServer {
   readonly bodies: unknown[] = [];
   readonly customer = { billing: {} as Record<string, string>, shipping: {} as Record<string, string> };
 
-  constructor(readonly age: 8 | 11) {}
+  constructor(readonly serverVersion: 8 | 11) {}
 
   get total(): string {
     return String(this.price * this.quantity + this.fee);
@@ -143,8 +143,8 @@ export class FakeCheckoutServer {
       for (const [end, failure] of this.failures) if (path.endsWith(end)) throw failure();
       if (path.endsWith('/cart')) return createResponse(this.createCart());
       if (path.endsWith('/checkout')) {
-        if (this.age === 8 && !this.quantity) throw createRejection('woocommerce_rest_cart_empty');
-        if (this.age === 8) return createResponse({ order_id: 500, order_key: 'khoa' });
+        if (this.serverVersion === 8 && !this.quantity) throw createRejection('woocommerce_rest_cart_empty');
+        if (this.serverVersion === 8) return createResponse({ order_id: 500, order_key: 'khoa' });
         if (method === 'PUT') this.storeDraft(body as Record<string, unknown>);
         return createResponse({
           ...{ order_id: 0, order_key: '', payment_method: this.methods[0] },
@@ -180,7 +180,8 @@ export class FakeCheckoutServer {
   }
 
   private createOrReuseOrder(body: Record<string, unknown>): RestResponse {
-    if (!this.quantity) throw createRejection('woocommerce_rest_cart_empty', this.age === 8 ? 400 : 409);
+    if (!this.quantity)
+      throw createRejection('woocommerce_rest_cart_empty', this.serverVersion === 8 ? 400 : 409);
     // Reuses an unpaid order for the same products, as WooCommerce does.
     const unpaidOrder = this.orders.find((one) => one.status === 'pending' && one.total === this.total);
     if (unpaidOrder) return this.payOrder(unpaidOrder.id);
@@ -260,13 +261,13 @@ function createResponse(body: unknown): RestResponse {
 }
 
 /** Simulates the browser's storage, shared by all tabs. */
-export function createSharedStorage(): KeyedStorage & { kept: Map<string, string> } {
-  const kept = new Map<string, string>();
+export function createSharedStorage(): KeyedStorage & { storedValues: Map<string, string> } {
+  const storedValues = new Map<string, string>();
   return {
-    kept,
-    read: (key) => (kept.has(key) ? JSON.parse(kept.get(key)!) : undefined),
-    write: (key, value) => kept.set(key, JSON.stringify(value)).has(key),
-    remove: (key) => void kept.delete(key),
+    storedValues,
+    read: (key) => (storedValues.has(key) ? JSON.parse(storedValues.get(key)!) : undefined),
+    write: (key, value) => storedValues.set(key, JSON.stringify(value)).has(key),
+    remove: (key) => void storedValues.delete(key),
     watch: () => () => {},
   };
 }
@@ -371,9 +372,9 @@ export const selectNotices = ({ app }: CheckoutTab) => app.store.getState().noti
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 
 /** Opens a checkout with a filled-in form, and records notices and checkout events. */
-export async function openCheckout(age: 8 | 11 = 8) {
+export async function openCheckout(serverVersion: 8 | 11 = 8) {
   const page = createFakeWindow();
-  const server = new FakeCheckoutServer(age);
+  const server = new FakeCheckoutServer(serverVersion);
   const storage = createSharedStorage();
   const tab = createCheckoutTab(server, storage, page);
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});

@@ -19,7 +19,7 @@ export type StandIn =
 declare global {
   interface Window {
     /** What the third-party scripts did and which events they received, in order. */
-    heard: string[];
+    standInLog: string[];
     startOriginals(): void;
   }
 }
@@ -73,7 +73,7 @@ export async function serveStandIns(
 }
 
 export const startStandIns = (page: Page): Promise<void> => page.evaluate(() => window.startOriginals());
-export const readStandInLog = (page: Page): Promise<string[]> => page.evaluate(() => window.heard);
+export const readStandInLog = (page: Page): Promise<string[]> => page.evaluate(() => window.standInLog);
 
 /** Resolves when every mount point of a widget is ready or has failed. */
 export const waitUntilMounted = (page: Page, widget: string): Promise<unknown> =>

@@ -19,7 +19,7 @@ import {
 type ReceivedArguments = Record<string, Record<string, unknown>>;
 
 const getReceivedArguments = () =>
-  (window as unknown as { ghinhanArguments: ReceivedArguments }).ghinhanArguments;
+  (window as unknown as { recordedArguments: ReceivedArguments }).recordedArguments;
 const sortKeys = (value: unknown) => Object.keys(value as object).sort();
 const findMethodRadio = (name: RegExp) => screen.findByRole('radio', { name });
 const METHOD_LABEL = /ghinhan label/;
@@ -179,7 +179,7 @@ describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, 
   });
 
   test('extension callback: when it returns false for a method without a script, the method is not offered', async () => {
-    (window as { ghinhanRefusesCod?: boolean }).ghinhanRefusesCod = true;
+    (window as { refusesCashOnDelivery?: boolean }).refusesCashOnDelivery = true;
     await open();
     await findMethodRadio(METHOD_LABEL);
     await waitFor(() => expect(screen.queryByRole('radio', { name: /COD/ })).toBeNull());

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 const getRecordedArguments = () =>
-  (window as unknown as { thelopArguments: RecordedArguments }).thelopArguments;
+  (window as unknown as { classInstanceArguments: RecordedArguments }).classInstanceArguments;
 const findMethodRadio = (name: string) => screen.findByRole('radio', { name });
 
 describe.each([

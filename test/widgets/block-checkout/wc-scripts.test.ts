@@ -95,7 +95,7 @@ test('payment script with deprecated observer names, hooks and passed components
     payment_method: 'thecu',
     payment_data: expect.arrayContaining([{ key: 'card_token', value: 'tok_4242' }]),
   });
-  expect((window as { thecuOrders?: number[] }).thecuOrders).toEqual([expect.any(Number)]);
+  expect((window as { recordedOrderIds?: number[] }).recordedOrderIds).toEqual([expect.any(Number)]);
 });
 
 test("script that uses the data stores of WooCommerce's blocks: reads the values on the page, and its actions have the same effect as a shopper's", async () => {
@@ -107,7 +107,9 @@ test("script that uses the data stores of WooCommerce's blocks: reads the values
     expect(output).toHaveTextContent(/^\d+ kho true$/);
     return output as HTMLElement;
   });
-  expect((window as { khoItemCounts?: unknown[] }).khoItemCounts).toEqual(expect.arrayContaining([1]));
+  expect((window as { recordedItemCounts?: unknown[] }).recordedItemCounts).toEqual(
+    expect.arrayContaining([1]),
+  );
   const textBefore = output.textContent;
   await page.user.click(screen.getByRole('button', { name: 'Thêm mã' }));
   await waitFor(() => expect(output.textContent).not.toBe(textBefore));
@@ -133,7 +135,9 @@ test("plugin script on the checkout page: its fill is rendered, and its filters 
   expect((await within(document.body).findAllByText(/★/)).length).toBeGreaterThan(0);
   await fillInForm(page);
   await page.user.click(screen.getByRole('button', { name: 'Đặt hàng và tích điểm' }));
-  await waitFor(() => expect((window as { tichdiemEvents?: string[] }).tichdiemEvents).toEqual(['submit']));
+  await waitFor(() =>
+    expect((window as { recordedHookEvents?: string[] }).recordedHookEvents).toEqual(['submit']),
+  );
 });
 
 test("express payment method with its own button: approving the payment places the order with the method's data", async () => {

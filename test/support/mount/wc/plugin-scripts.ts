@@ -44,10 +44,10 @@ export function deleteScriptGlobals(): void {
     'tiemQueue',
     'React',
     'ReactDOM',
-    'thecuOrders',
-    'thelopArguments',
-    'ghinhanArguments',
-    'ghinhanRefusesCod',
+    'recordedOrderIds',
+    'classInstanceArguments',
+    'recordedArguments',
+    'refusesCashOnDelivery',
     'nativeGlobals',
   ])
     delete (window as unknown as Record<string, unknown>)[name];
