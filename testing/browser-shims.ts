@@ -65,7 +65,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
   // jsdom has no structuredClone, so Node's is used.
   page.structuredClone = structuredClone;
 
-  // A BroadcastChannel of Node keeps the test process alive until `unref` is called.
+  // Calls `unref`, because an open BroadcastChannel of Node would keep the test process alive.
   page.BroadcastChannel = class extends BroadcastChannel {
     constructor(name: string) {
       super(name);
@@ -115,7 +115,8 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     disconnect(): void {}
   };
 
-  // jsdom has the dialog element but not its methods. Focus and stacking are tested in a browser.
+  // jsdom has the dialog element but not its methods, so the shim adds them. Focus and stacking are tested in a
+  // browser.
   const dialog = page.HTMLDialogElement.prototype;
   dialog.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

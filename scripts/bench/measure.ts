@@ -18,7 +18,7 @@ export async function measureLoad(
   condition: BenchCondition,
 ): Promise<PageLoadFigures> {
   const figures = await measureNavigation(browser, site, plan, condition);
-  // The first page is closed before the second visit, because an idle page with a throttled CPU keeps one core busy.
+  // Closes the first page before the second visit, because an idle page with a throttled CPU keeps one core busy.
   return { ...figures, ...(await measureTimeUntilUsable(browser, site, plan, condition)) };
 }
 

@@ -48,7 +48,7 @@ export function estimateGrowthExponent([none, quarter, half, all]: CostSamples):
   // much.
   const estimateExponentFrom = (part: number, cost: number) =>
     Math.log((all - none) / Math.max(cost - none, LEAST_MS * part)) / Math.log(1 / part);
-  // The smaller of two exponents counts, because real growth affects both and a disturbed visit only one of them.
+  // Returns the smaller of two exponents, because real growth affects both and a disturbed visit only one of them.
   return Math.min(estimateExponentFrom(1 / 4, quarter), estimateExponentFrom(1 / 2, half));
 }
 

@@ -72,7 +72,7 @@ export const chunkGroups = [
     test: /src[\\/](address[\\/](address\.(rules|decode)|field|validate)|validation[\\/]validation\.rules|ui[\\/]fields[\\/]Select)\b/,
     priority: 1,
   },
-  // These shared chunks have short names, because the loader contains each name.
+  // Short names for shared chunks, because the loader contains each name.
   { name: 'merge', test: /src[\\/]lib[\\/](merge-server-html|native-select)\./, priority: 1 },
   { name: 'scroll', test: /src[\\/]lib[\\/]scroll-to\./, priority: 1 },
   { name: 'log', test: /src[\\/]lib[\\/]journal\./, priority: 1 },

@@ -86,7 +86,7 @@ function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
     const cases = readCases(call, variables);
     for (const [index, { start, values }] of cases.entries()) {
       const line = getLineNumber(start);
-      // If several cases of a table are on one line, the tag belongs to the first.
+      // Assigns the tag to the first case if several cases of a table are on one line.
       if (tests.has(line) || !/^\s*(?:async )?$/.test(sliceLineUpTo(file.text, start))) continue;
       tests.set(line, {
         title: fillTitle(template, values),

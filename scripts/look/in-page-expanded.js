@@ -23,7 +23,7 @@
     const { width, height } = part.getBoundingClientRect();
     if (width < 2 || height < 2) return false;
     if (part.matches('ul')) return [...part.children].every((row) => row.checkVisibility());
-    // An element whose text is cut short counts as closed.
+    // Counts an element whose text is cut short as closed.
     return getComputedStyle(part).overflowY !== 'hidden' || part.scrollHeight <= part.clientHeight + 1;
   }
 

@@ -101,7 +101,7 @@ const isSettled = () =>
   );
 
 async function mountAll(page: Page): Promise<void> {
-  // A widget that does not mount in time is measured in its current state and listed by `listUnmounted`.
+  // Does not fail if a widget does not mount in time: its current state is measured, and `listUnmounted` lists it.
   await page.waitForFunction(areMounted, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: TIME_LIMIT }).catch(() => undefined);
   // Waits again, because a cart shows further mount points (its cross-sells) once its data has loaded.

@@ -121,7 +121,7 @@ function describeUnclearTitle(text: string): string | undefined {
 }
 
 function describeMissingVerb(name: string): string | undefined {
-  // Names with a capital letter need no verb, because they are React components or constructors.
+  // Requires no verb in names with a capital letter, because they are React components or constructors.
   if (!/^[a-z]/.test(name) || NEEDS_NO_VERB.test(name)) return undefined;
   const [first = ''] = splitName(name.replace(/^never(?=[A-Z])/, ''));
   return isVerb(first)

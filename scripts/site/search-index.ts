@@ -28,7 +28,7 @@ export function createSearchIndex(pages: readonly IndexedPage[]): SearchIndex {
   for (const { path, title, sections } of pages) {
     const page = index.pages.push([path, title]) - 1;
     for (const { heading, anchor, text } of sections) {
-      // A posting is negative for words of the section's heading. Section numbers begin at 1, because JSON has no -0.
+      // Stores a section's number as negative for words of its heading. Numbers begin at 1, because JSON has no -0.
       const number = index.sections.push([page, heading, anchor]);
       const titles = new Set(listWords(anchor ? heading : title));
       for (const word of titles) addSectionForWord(index, word, -number);

@@ -23,7 +23,8 @@ export function renderEditorRules(): string {
       ),
     ),
     ...SHARED.map((folder) =>
-      // Allows shared folders to import each other where only types may be: the linter does not distinguish types.
+      // Allows every import between two shared folders for which type imports are allowed, because the linter cannot
+      // distinguish type imports.
       createOverride(
         folder,
         [...Object.keys(DOMAINS), ...SHARED_COMPONENTS, ...EXTENSION_COMPONENTS],

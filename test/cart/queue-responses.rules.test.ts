@@ -195,7 +195,7 @@ describe('cart queue, no response', () => {
         applyRequestFailure(createInFlightState({ isStale: true }), { reason: 'offline', mayBeDone }, 1_000)
           .isStale,
       ).toBe(true);
-      // If the queue had to reconcile another page's orphaned changes before the failure, it still has to afterwards.
+      // Expects that the queue still has to reconcile another page's orphaned changes if it had to before the failure.
       expect(
         applyRequestFailure(
           createInFlightState({ needsReconcile: true }),

@@ -172,7 +172,7 @@ describe('conditions of additional checkout fields', () => {
       CHECKED_VALUE,
       { hidden: false },
     ],
-    // `moreThan` is an unknown keyword, which is ignored as in WooCommerce.
+    // Uses the unknown keyword `moreThan`, which is ignored as in WooCommerce.
     [
       'with an unknown keyword next to one that is not satisfied',
       { hidden: { cart: nestCondition(['items_count'], { moreThan: 1, const: 9 }) } },

@@ -65,7 +65,8 @@ describe('error response to an order', () => {
     ['woocommerce_rest_product_out_of_stock', 'wc/checkout'],
   ])('order error: an error with code %s is assigned to its area', (code, context) => {
     const fields = code.includes('email_address') ? { billing_email: 'Không được.' } : {};
-    // The address errors in the response are ignored, because the error's code is not the one for invalid addresses.
+    // Expects that the address errors in the response are ignored, because the error's code is not the one for invalid
+    // addresses.
     expect(assignOrderErrors(code, { errors: { billing: ['Thiếu tỉnh'] } })).toEqual({
       notices: [{ id: code, context, content: 'Không được.' }],
       fields,

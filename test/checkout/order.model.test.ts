@@ -203,8 +203,8 @@ async function runSteps(
         problems.push(...tabs[one.tab]!.problems);
         tabs[one.tab]!.closeTab();
         tabs[one.tab] = openTabWithMethods();
-        // After a reload the typed values are no longer checked: the tabs share one draft, so the form contains what
-        // any tab has stored last.
+        // Stops checking the typed values after a reload: the tabs share one draft, so the form contains what any tab
+        // has stored last.
         await advanceTime(300);
         typed[one.tab] = {};
       }

@@ -110,8 +110,8 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
       await advanceTime(30_000);
       expect(server.posts).toHaveLength(1);
       expect(server.orders).toHaveLength(1);
-      // WooCommerce 11 assigns no order number before the order is sent, so the page cannot be certain that the order
-      // was placed.
+      // Expects "probably placed" on WooCommerce 11: it assigns no order number before the order is sent, so the page
+      // cannot be certain.
       expect(selectCheckoutState(tab).attempt.phase).toBe(serverVersion === 8 ? 'placed' : 'probablyPlaced');
     },
   );

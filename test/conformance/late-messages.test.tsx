@@ -26,8 +26,8 @@ afterEach(() => jest.restoreAllMocks());
 
 describe.each(listFolders('widgets'))('widgets/%s on an English page', (name) => {
   const examples = listWidgetEntries().find((entry) => entry.name === name)?.examples ?? [];
-  // Clicks are replayed only for widgets whose catalogue entry has `holds`; other widgets can handle a click only
-  // once they are ready.
+  // Clicks before the code is loaded only if the widget's catalogue entry has `holds`, because the loader replays
+  // clicks only for such widgets.
   const moment = catalogue[name]?.holds ? 'as soon as it is ready' : 'before its code is loaded';
 
   it(`widget messages that load late: a click made ${moment} has the same effect as a click made after everything has loaded`, async () => {
@@ -67,7 +67,7 @@ async function openPage(example: Example, name: string, moment: ClickMoment) {
   const waitUntilReady = () => waitFor(() => expect(isReady()).toBe(true));
   const pressed: boolean[] = [];
   const recordClick = (event: Event) => {
-    // A click that the loader holds never reaches this listener; only its replay does.
+    // Records only clicks that the loader does not hold. Of a held click, only the replay reaches this listener.
     pressed.push(event.defaultPrevented);
     event.preventDefault();
   };

@@ -142,7 +142,8 @@ test.each(TARGETS)('inline stub: queues the same gestures on %s as the loader', 
     runStub();
     const event = createEvent();
     getElement('#t').dispatchEvent(event);
-    // Events that were not held are prevented too, but by `recordEvent`, which has recorded them as native actions.
+    // Does not count an event as held if `recordEvent` has prevented it, which also records the event as a native
+    // action.
     const isHeldByStub = event.defaultPrevented && nativeActions.length === 0;
     getReleaseFunction()?.();
     nativeActions.length = 0;

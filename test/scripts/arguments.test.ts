@@ -202,8 +202,7 @@ describe('error messages', () => {
 });
 
 describe('TIEM_BUILD', () => {
-  // TIEM_BUILD is removed from the environment, because the test run itself may have selected a
-  // build with it.
+  // Removes TIEM_BUILD from the environment, because the test run itself may have selected a build with it.
   const { TIEM_BUILD = '' } = process.env;
   beforeEach(() => {
     delete process.env.TIEM_BUILD;

@@ -52,7 +52,8 @@ it('npm run dev: opens the shop with widgets served from their sources and hot r
       `src="${sources}/mount/entrypoints/tiem.ts"`,
     );
     expect(await fetchText(`${sources}/mount/entrypoints/tiem.ts`)).toContain('import');
-    // The bundler serves a stylesheet as a module that imports Vite's client, which replaces changed styles.
+    // Expects that the bundler serves a stylesheet as a module that imports Vite's client, which replaces changed
+    // styles.
     expect(await fetchText(`${sources}/widgets/mini-cart/mini-cart.css?import`)).toContain('/@vite/client');
     expect(await fetchText(`${sources}/@vite/client`)).toContain('WebSocket');
   } finally {

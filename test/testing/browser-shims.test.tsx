@@ -8,8 +8,7 @@ describe('page environment', () => {
       document.addEventListener('thu', () => received.push(number), { signal: lifetime.signal });
     document.dispatchEvent(new Event('thu'));
     expect(received).toHaveLength(12);
-    // The signal has a single listener, because Node prints MaxListenersExceededWarning for more
-    // than ten.
+    // Expects a single listener on the signal, because Node prints MaxListenersExceededWarning for more than ten.
     expect(getEventListeners(lifetime.signal, 'abort')).toHaveLength(1);
     lifetime.abort();
     document.dispatchEvent(new Event('thu'));

@@ -148,7 +148,8 @@ describe('scripts of the classic checkout that Tiệm improves', () => {
       scripts: { ...shortcodePage.scripts, ...meter },
     });
     expect(registered['password-strength-meter']?.deps).toEqual(['jquery', 'zxcvbn-async']);
-    // The file of wp-i18n stays registered, because another script that depends on it must get it from WordPress.
+    // Expects that the file of wp-i18n stays registered, because another script that depends on it must get it from
+    // WordPress.
     expect(registered['wp-i18n']?.src).toBe('/i18n.js');
     expect(settings.passwordMeterLibraries).toEqual({
       hooks: 'https://shop.example/hooks.js',

@@ -76,7 +76,7 @@ describe("tiem.php loads tiem-wc.js instead of WooCommerce's libraries", () => {
     expect(scripts).toEqual(['tiem-wc', 'jquery', ...NAMES, 'gateway-blocks', 'loyalty']);
     expect(registered['tiem-wc']?.src).toMatch(/tiem-wc\.js\?ver=[\da-f]{10}$/);
     expect(registered['wc-blocks-registry']).toMatchObject({ src: false, deps: ['tiem-wc'] });
-    // wc-settings keeps its dependency, because its inline script is always printed and may call
+    // Expects that wc-settings keeps its dependency, because its inline script is always printed and may call
     // wp.apiFetch.
     expect(registered['wc-settings']).toMatchObject({ src: false, deps: ['wp-api-fetch', 'tiem-wc'] });
     expect(registered['wp-element']?.src).toContain('element');

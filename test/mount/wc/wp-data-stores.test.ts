@@ -63,7 +63,8 @@ function createNativeStores() {
 
 /** Adds a domain without its saga, which would send requests to the shop. */
 function addDomainWithoutSaga(app: App, { name, reducer, needs = [] }: Domain): void {
-  // Adds the domain `changes` first, because it has the second slice of the cart's state.
+  // Adds the domain `changes` before the domains that depend on it, because it has the second slice of the cart's
+  // state.
   for (const dependency of needs) if (dependency.name === 'changes') app.addDomain(dependency);
   app.addDomain({ name, ...(reducer && { reducer }) });
 }

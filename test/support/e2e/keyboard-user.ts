@@ -103,7 +103,8 @@ function recordLiveRegions(): void {
   new MutationObserver((changes) => {
     const added = new Map<Element, string[]>();
     const all = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-    // Text in an element that was inserted at the same time is announced with that element.
+    // Skips a node inside another node that was inserted at the same time, because its text is announced with that
+    // node.
     const isOutermost = (node: Node) => !all.some((other) => other !== node && other.contains(node));
     for (const { target, addedNodes } of changes) {
       const place = target instanceof Element ? target : target.parentElement;

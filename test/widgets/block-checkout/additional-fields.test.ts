@@ -53,14 +53,14 @@ describe('block checkout: fields that the shop added', () => {
         'nha-may/kenh': 'zalo',
         'nha-may/dong-y': true,
         'nha-may/dip': 'tet',
-        // This field's condition is not met in this order, so the field is hidden and its value is sent
-        // empty.
+        // An empty value is sent for a hidden field. This field is hidden, because its condition is not met in this
+        // order.
         'nha-may/thue': '',
       },
       shipping_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
       billing_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
     });
-    // The order contains no value for an untouched checkbox, as in WooCommerce's own checkout.
+    // Expects no value for a checkbox that the shopper did not touch, as in WooCommerce's own checkout.
     expect(parseLastOrder(page).additional_fields).not.toHaveProperty(['nha-may/hoa-don']);
     await page.go(goTo.mock.calls[0]![0]);
     expect(screen.getByText('Dịp tặng').nextElementSibling).toHaveTextContent('Tết');

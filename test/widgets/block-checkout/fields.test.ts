@@ -83,8 +83,8 @@ describe('fields of the block checkout', () => {
     goTo.mockRestore();
   });
 
-  // Country names must be decoded, because WooCommerce's settings contain them with HTML entities, as they are
-  // in its PHP files.
+  // Expects decoded country names: WooCommerce's settings contain them with HTML entities, as they are in its PHP
+  // files.
   it.each([8, 11] as const)(
     'block checkout country field: names with HTML entities in the settings of WooCommerce %i are shown decoded',
     async (as) => {

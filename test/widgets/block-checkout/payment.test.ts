@@ -185,8 +185,7 @@ describe('saved payment methods', () => {
     const selectedCard = await screen.findByLabelText('Visa kết thúc bằng 1111 (hết hạn 10/28)');
     expect(selectedCard).toBeChecked();
     expect(screen.getByLabelText('Visa kết thúc bằng 4242 (hết hạn 10/28)')).not.toBeChecked();
-    // The third card is not listed, because its payment method, which is selected, has no component for
-    // saved cards.
+    // Expects no entry for the third card, because its payment method has no component for saved cards.
     expect(screen.queryByLabelText(/9999/)).not.toBeInTheDocument();
     expect(await screen.findByText('Biểu mẫu của thẻ 5')).toBeInTheDocument();
     await fillInForm(rendered);
@@ -236,7 +235,7 @@ describe('saved payment methods', () => {
     await rendered.user.click(screen.getByLabelText('Thẻ'));
     expect(savedCard).not.toBeChecked();
     const saveCheckbox = await screen.findByLabelText('Lưu thông tin thanh toán cho lần mua sau.');
-    // The checkbox needs this container, because payment scripts find it by the container's class name.
+    // Expects the checkbox inside this container, because payment scripts find it by the container's class name.
     expect(saveCheckbox.closest('.wc-block-components-payment-methods__save-card-info')).not.toBeNull();
     expect(
       document.getElementById('radio-control-wc-payment-method-options-tiemcard__content'),

@@ -294,7 +294,7 @@ describe("WooCommerce 8.5's own drawer", () => {
     await waitFor(() =>
       expect(document.querySelector('.footer-cart-contents .count')).toHaveTextContent(/^1/),
     );
-    // The single request for the cart was sent by the drawer, not by the mini cart.
+    // Expects a single request for the cart, which the drawer has sent, and none by the mini cart.
     expect(count('/wc/store/v1/cart')).toBe(1);
     expect(count('get_refreshed_fragments')).toBe(1);
     expect(messages).toEqual([]);

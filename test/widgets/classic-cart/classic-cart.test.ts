@@ -188,7 +188,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     await page.user.click(screen.getByRole('button', { name: 'Cập nhật' }));
     await waitFor(() => expect(getTotal()).toBe('900.000₫'));
     expect(screen.getByText('Đã tính lại phí giao hàng.')).toBeVisible();
-    // The calculator is closed after the update, as it would be after the page load without the widget.
+    // Expects a closed calculator after the update, as after a page load without the widget.
     expect(country).not.toBeVisible();
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(toggle).toHaveFocus();

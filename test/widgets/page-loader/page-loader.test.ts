@@ -34,7 +34,7 @@ it('page loader: removes the cover after one second when the page is still loadi
   jest.spyOn(performance, 'now').mockReturnValue(800);
   await openPage(PAGE);
   expect(getCover()).not.toBeNull();
-  // The cover is removed one second after the navigation start, which was 800 ms ago. The longer timeout is
+  // Waits until the cover is removed one second after the navigation start, which was 800 ms ago. The longer timeout is
   // for slow machines.
   await waitFor(() => expect(getCover()).toBeNull(), { timeout: 3_000 });
 });

@@ -199,7 +199,7 @@ describe('product filters, a long list of options', () => {
     expect(countVisibleOptions()).toBe(20);
     expect(document.activeElement).toHaveTextContent('Màu 10');
     expect(screen.getByRole('button', { name: 'Thu gọn' })).toHaveAttribute('aria-expanded', 'true');
-    // No request for the counts is sent, because they are in the server's HTML.
+    // Expects no request for the counts, because they are in the server's HTML.
     expect(sent).toEqual([]);
   });
 });

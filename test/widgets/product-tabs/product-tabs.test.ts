@@ -84,7 +84,7 @@ describe('product tabs', () => {
     expect(getOpenPanels()).toEqual(['additional_information']);
     location.hash = 'comment-9';
     await waitFor(() => expect(getOpenPanels()).toEqual(['reviews']));
-    // The page has scrolled only once, for the first hash: the second hash has no target element.
+    // Expects that the page has scrolled only once, for the first hash: the second hash has no target element.
     expect(jest.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([
       getPanel('additional_information'),
     ]);

@@ -192,7 +192,7 @@ function renderCustomer(version: string, extraRows: string, theme: ThemeName): s
   const other = `<div class="woocommerce-shipping-fields"><h3 id="ship-to-different-address"><label class="checkbox"><input id="ship-to-different-address-checkbox" type="checkbox" class="input-checkbox" name="ship_to_different_address" value="1"> <span>Giao tới địa chỉ khác</span></label></h3><div class="shipping_address">${renderAddress('shipping', version)}</div></div><div class="woocommerce-additional-fields"><div class="woocommerce-additional-fields__field-wrapper"><p class="form-row notes" id="order_comments_field"><label for="order_comments">Ghi chú</label><span class="woocommerce-input-wrapper"><textarea name="order_comments" class="input-text" id="order_comments"></textarea></span></p></div></div>`;
   const attribution = renderAttribution(version);
   const billing = `${attribution}${renderAddress('billing', version)}${extraRows}${account}`;
-  // Astra prints both addresses in the first column and leaves the second one empty.
+  // Prints both addresses in the first column for Astra, which leaves the second column empty.
   const [first, second] = theme === 'astra' ? [billing + other, ''] : [billing, other];
   return `<div class="col2-set" id="customer_details"><div class="col-1">${first}</div><div class="col-2">${attribution}${second}</div></div>`;
 }
