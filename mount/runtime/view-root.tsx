@@ -6,6 +6,15 @@ import { MountingError } from './errors';
 import type { ViewDefinition } from './mount.types';
 import type { MountedWidget } from './mounting.types';
 
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** The element around everything that a widget renders. It has no box, see styles/base.css. */
+      'tiem-root': { children?: ReactNode };
+    }
+  }
+}
+
 interface ViewMountRequest {
   element: HTMLElement;
   view: ViewDefinition<OptionsSchema, object>;

@@ -1,7 +1,3 @@
-/**
- * This file has more than 300 lines, because it is a list with one entry per state, used by the example pages and the
- * tests.
- */
 import type { ReactElement } from 'react';
 import { createMessages } from '../i18n/messages';
 import { fieldTexts } from '../i18n/vi/field';
@@ -81,24 +77,21 @@ const createExampleNotice = (id: string, content: string) => ({ id, content, act
 const messages = createMessages().add(fieldTexts);
 const handlers = { onChange: noop, onError: noop, onErrorCleared: noop };
 
-export const examples: readonly ComponentExample[] = [
-  { component: 'Button', title: 'Chính', element: <Button variant="main">Đặt hàng</Button> },
-  { component: 'Button', title: 'Phụ', element: <Button>Quay lại</Button> },
-  {
-    component: 'Button',
-    title: 'Đang chạy',
-    element: (
+/** The examples by the name of the component's file, and by their titles. */
+const examplesByComponent: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = {
+  Button: {
+    Chính: <Button variant="main">Đặt hàng</Button>,
+    Phụ: <Button>Quay lại</Button>,
+    'Đang chạy': (
       <Button variant="main" isBusy>
         Đặt hàng
       </Button>
     ),
+    Tắt: <Button disabled>Đặt hàng</Button>,
+    'Chữ dài': <Button variant="main">{LONG_TEXT}</Button>,
   },
-  { component: 'Button', title: 'Tắt', element: <Button disabled>Đặt hàng</Button> },
-  { component: 'Button', title: 'Chữ dài', element: <Button variant="main">{LONG_TEXT}</Button> },
-  {
-    component: 'CheckboxList',
-    title: 'Có lựa chọn',
-    element: (
+  CheckboxList: {
+    'Có lựa chọn': (
       <CheckboxList
         legend="Men"
         options={glazes}
@@ -107,61 +100,41 @@ export const examples: readonly ComponentExample[] = [
         onChange={noop}
       />
     ),
-  },
-  {
-    component: 'CheckboxList',
-    title: 'Đang tải',
-    element: (
+    'Đang tải': (
       <CheckboxList legend="Men" options={[]} checked={[]} isLoading texts={checkboxTexts} onChange={noop} />
     ),
   },
-  {
-    component: 'CheckoutStep',
-    title: 'Có số',
-    element: (
+  CheckoutStep: {
+    'Có số': (
       <CheckoutStep title="Liên hệ" showNumber description="Tiệm gửi tin về đơn vào đây.">
         <p>Nội dung của bước</p>
       </CheckoutStep>
     ),
   },
-  {
-    component: 'Chip',
-    title: 'Thường',
-    element: (
+  Chip: {
+    Thường: (
       <Chip removeLabel="Xóa Men lam" onRemove={noop}>
         Men lam
       </Chip>
     ),
-  },
-  {
-    component: 'Chip',
-    title: 'Đang gỡ',
-    element: (
+    'Đang gỡ': (
       <Chip removeLabel="Xóa Men lam" disabled onRemove={noop}>
         Men lam
       </Chip>
     ),
-  },
-  {
-    component: 'Chip',
-    title: 'Chữ dài',
-    element: (
+    'Chữ dài': (
       <Chip removeLabel="Xóa" onRemove={noop}>
         {LONG_TEXT}
       </Chip>
     ),
   },
-  { component: 'fields/Select', title: 'Thường', element: <Select {...province} value="HN" /> },
-  { component: 'fields/Select', title: 'Chưa chọn', element: <Select {...province} /> },
-  {
-    component: 'fields/Select',
-    title: 'Lỗi',
-    element: <Select {...province} error={{ message: 'Vui lòng chọn tỉnh, thành phố', hidden: false }} />,
+  'fields/Select': {
+    Thường: <Select {...province} value="HN" />,
+    'Chưa chọn': <Select {...province} />,
+    Lỗi: <Select {...province} error={{ message: 'Vui lòng chọn tỉnh, thành phố', hidden: false }} />,
   },
-  {
-    component: 'fields/SortSelect',
-    title: 'Thường',
-    element: (
+  'fields/SortSelect': {
+    Thường: (
       <SortSelect
         label="Xếp theo"
         value="moi"
@@ -173,17 +146,13 @@ export const examples: readonly ComponentExample[] = [
       />
     ),
   },
-  {
-    component: 'fields/Textarea',
-    title: 'Thường',
-    element: (
+  'fields/Textarea': {
+    Thường: (
       <Textarea id="ghi-chu" label="Lời nhắn" value="" placeholder="Gói làm quà giúp tôi" onChange={noop} />
     ),
   },
-  {
-    component: 'fields/TextInput',
-    title: 'Thường',
-    element: (
+  'fields/TextInput': {
+    Thường: (
       <TextInput
         id="ten"
         errorId="ten"
@@ -194,11 +163,7 @@ export const examples: readonly ComponentExample[] = [
         {...handlers}
       />
     ),
-  },
-  {
-    component: 'fields/TextInput',
-    title: 'Có lỗi',
-    element: (
+    'Có lỗi': (
       <TextInput
         id="dien-thoai"
         errorId="dien-thoai"
@@ -210,15 +175,11 @@ export const examples: readonly ComponentExample[] = [
       />
     ),
   },
-  {
-    component: 'floating/Popover',
-    title: 'Đóng',
-    element: <Popover label="Phí giao là gì?">Tính theo nơi nhận.</Popover>,
+  'floating/Popover': {
+    Đóng: <Popover label="Phí giao là gì?">Tính theo nơi nhận.</Popover>,
   },
-  {
-    component: 'floating/Tooltip',
-    title: 'Chưa chỉ vào',
-    element: (
+  'floating/Tooltip': {
+    'Chưa chỉ vào': (
       <Tooltip text="Tính theo nơi nhận">
         <button type="button" className="button">
           Phí giao
@@ -226,30 +187,28 @@ export const examples: readonly ComponentExample[] = [
       </Tooltip>
     ),
   },
-  { component: 'Money', title: 'Thường', element: <Money amount="1250000" currency={vietnameseDong} /> },
-  {
-    component: 'Money',
-    title: 'Đang tính lại',
-    element: <Money amount="1250000" currency={vietnameseDong} updating="Đang tính lại" />,
+  Money: {
+    Thường: <Money amount="1250000" currency={vietnameseDong} />,
+    'Đang tính lại': <Money amount="1250000" currency={vietnameseDong} updating="Đang tính lại" />,
   },
-  ...(['success', 'info', 'error', 'warning', 'default'] as const).map((status) => ({
-    component: 'NoticeBanner',
-    title: bannerTexts.status[status],
-    element: (
-      <NoticeBanner
-        status={status}
-        statusLabel={bannerTexts.status[status]}
-        dismissLabel="Bỏ qua"
-        onDismiss={noop}
-      >
-        Chén hạt mít men rạn đã vào giỏ hàng.
-      </NoticeBanner>
+  NoticeBanner: {
+    ...Object.fromEntries(
+      (['success', 'info', 'error', 'warning', 'default'] as const).map((status) => [
+        bannerTexts.status[status],
+        <NoticeBanner
+          key={status}
+          status={status}
+          statusLabel={bannerTexts.status[status]}
+          dismissLabel="Bỏ qua"
+          onDismiss={noop}
+        >
+          Chén hạt mít men rạn đã vào giỏ hàng.
+        </NoticeBanner>,
+      ]),
     ),
-  })),
-  {
-    component: 'NoticeBanners',
-    title: 'Mấy lỗi một lượt',
-    element: (
+  },
+  NoticeBanners: {
+    'Mấy lỗi một lượt': (
       <NoticeBanners
         groups={[
           {
@@ -265,42 +224,24 @@ export const examples: readonly ComponentExample[] = [
       />
     ),
   },
-  { component: 'Panel', title: 'Đóng', element: <Panel title="Thêm mã giảm giá">Ô nhập mã</Panel> },
-  {
-    component: 'Panel',
-    title: 'Mở',
-    element: (
+  Panel: {
+    Đóng: <Panel title="Thêm mã giảm giá">Ô nhập mã</Panel>,
+    Mở: (
       <Panel title="Thêm mã giảm giá" initiallyOpen>
         Ô nhập mã
       </Panel>
     ),
   },
-  {
-    component: 'QuantityInput',
-    title: 'Thường',
-    element: <QuantityInput value={2} {...quantity} onChange={noop} />,
+  QuantityInput: {
+    Thường: <QuantityInput value={2} {...quantity} onChange={noop} />,
+    'Đã hết mức': <QuantityInput value={20} {...quantity} onChange={noop} />,
+    Tắt: <QuantityInput value={2} {...quantity} disabled onChange={noop} />,
   },
-  {
-    component: 'QuantityInput',
-    title: 'Đã hết mức',
-    element: <QuantityInput value={20} {...quantity} onChange={noop} />,
-  },
-  {
-    component: 'QuantityInput',
-    title: 'Tắt',
-    element: <QuantityInput value={2} {...quantity} disabled onChange={noop} />,
-  },
-  {
-    component: 'RadioOptions',
-    title: 'Đã chọn một',
-    element: (
+  RadioOptions: {
+    'Đã chọn một': (
       <RadioOptions id="giao-hang" legend="Cách giao" options={deliveries} selected="lay" onChange={noop} />
     ),
-  },
-  {
-    component: 'RadioOptions',
-    title: 'Tắt',
-    element: (
+    Tắt: (
       <RadioOptions
         id="giao-tat"
         legend="Cách giao"
@@ -311,11 +252,11 @@ export const examples: readonly ComponentExample[] = [
       />
     ),
   },
-  { component: 'SafeHtml', title: 'Lời của máy chủ', element: <SafeHtml html="Chỉ còn 3 chiếc." /> },
-  {
-    component: 'TotalsRow',
-    title: 'Một dòng và tổng cộng',
-    element: (
+  SafeHtml: {
+    'Lời của máy chủ': <SafeHtml html="Chỉ còn 3 chiếc." />,
+  },
+  TotalsRow: {
+    'Một dòng và tổng cộng': (
       <>
         <TotalsRow label="Phí vận chuyển" value="30.000₫">
           Giao hàng tiêu chuẩn
@@ -324,4 +265,8 @@ export const examples: readonly ComponentExample[] = [
       </>
     ),
   },
-];
+};
+
+export const examples: readonly ComponentExample[] = Object.entries(examplesByComponent).flatMap(
+  ([component, states]) => Object.entries(states).map(([title, element]) => ({ component, title, element })),
+);
