@@ -1,18 +1,70 @@
-import type { App, Domain } from '../app/app.types';
-import { cartDomain, markedStale, refreshRequested } from '../cart';
-import { fragmentsSaga } from './fragments.saga';
+import { createAction } from '@reduxjs/toolkit';
+import { put, takeEvery } from 'redux-saga/effects';
+import type { App, Domain, Saga } from '../app/app.types';
+import { reportBug } from '../app/create-app';
+import { call } from '../app/typed-effects';
+import {
+  cartDomain,
+  cartRead,
+  changesAnswered,
+  fragmentsReceived,
+  markedStale,
+  refreshRequested,
+  selectIsSettled,
+  waitForValue,
+} from '../cart';
+import { createFragmentsRefresh, type FragmentsRefresh, type RefreshEnvironment } from './refresh';
+
+export { cartDomain } from '../cart';
+
+/** Requests fragments even if the cart has not changed. */
+export const fragmentsRequested = createAction('fragments/requested');
+/** Dispatched when the cart cookie names another cart than the one on the page. */
+export const cookieRead = createAction('fragments/cookieRead');
+/** Dispatched when the page's fragments show the current cart, or when the request for them has failed. */
+const refreshed = createAction('fragments/refreshed');
+
+export const fragmentsDomain: Domain = { name: 'fragments', needs: [cartDomain], saga: fragmentsSaga };
+
+/** Continues the page's refresh, and requests fragments when the store learns of another cart. */
+function* fragmentsSaga(app: App): Saga {
+  const environment = createStoreEnvironment(app);
+  const early = app.earlyWork.claim<FragmentsRefresh>('fragments');
+  const refresh = early ?? createFragmentsRefresh(app.settings, environment);
+  app.signal.addEventListener('abort', refresh.stop);
+
+  function* refreshFragments(request: () => Promise<void>): Saga {
+    try {
+      yield* call(request);
+    } catch (error) {
+      reportBug(app, 'the fragments', error);
+    }
+  }
+  const refreshIfOutdated = () => refresh.request(false);
+  yield takeEvery(fragmentsRequested, refreshFragments, () => refresh.request(true));
+  yield takeEvery([cartRead, markedStale, cookieRead], refreshFragments, refreshIfOutdated);
+  yield takeEvery(changesAnswered, refreshFragments, refresh.requestAfterChange);
+  // Fragments in the response to a change need no request, because the cart domain has already put them on the page.
+  yield takeEvery(fragmentsReceived, function* (): Saga {
+    refresh.stop();
+    yield put(refreshed());
+    yield* refreshFragments(refreshIfOutdated);
+  });
+  if (early?.joinStore(environment)) yield put(fragmentsRequested());
+}
+
+const createStoreEnvironment = ({ http, clock, store, emit }: App): RefreshEnvironment => ({
+  wcAjax: http.wcAjax,
+  now: clock.now,
+  waitUntilSettled: () => waitForValue(store, (state) => selectIsSettled(state) || undefined),
+  publish(event, detail) {
+    store.dispatch(refreshed());
+    emit(event, detail);
+  },
+});
 
 /** On a page without fragments, only our views show the cart, which read it from the Store API. */
 export function refreshCart({ store }: App): void {
   store.dispatch(markedStale());
   store.dispatch(refreshRequested());
 }
-
-export { cartDomain } from '../cart';
-export { cookieRead, refreshRequested } from './fragments.saga';
-
-export const fragmentsDomain: Domain = {
-  name: 'fragments',
-  needs: [cartDomain],
-  saga: fragmentsSaga,
-};

@@ -4,7 +4,7 @@ import type { App } from '../../src/app/app.types';
 import { type AppDependencies, createApp } from '../../src/app/create-app';
 import { readSettings } from '../../src/app/settings';
 import { markedStale } from '../../src/cart';
-import { cookieRead, fragmentsDomain, refreshRequested } from '../../src/fragments';
+import { cookieRead, fragmentsDomain, fragmentsRequested } from '../../src/fragments';
 import { HttpError } from '../../src/http/errors';
 import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
@@ -63,7 +63,7 @@ describe('fragments', () => {
     const { app, page } = openApp(() => Promise.reject(errors.shift()?.()));
     const requestFragments = async () => {
       const failedEvent = new Promise((resolve) => page.addEventListener('tiem:fragments:failed', resolve));
-      app.store.dispatch(refreshRequested());
+      app.store.dispatch(fragmentsRequested());
       await failedEvent;
     };
     await requestFragments();
@@ -84,7 +84,7 @@ describe('fragments', () => {
   it('fragments: the request contains the current time and has a timeout of five seconds', async () => {
     const { app, requests, page } = openApp(() => Promise.resolve(RESPONSE));
     const refreshed = waitForRefreshed(page);
-    app.store.dispatch(refreshRequested());
+    app.store.dispatch(fragmentsRequested());
     await refreshed;
     app.destroy();
     expect(requests).toEqual([
@@ -126,7 +126,7 @@ describe('fragments', () => {
     async (_, changeCart, expectedRequests) => {
       setCartHashCookie('mot');
       const { app, requests } = openApp(() => new Promise(() => {}));
-      app.store.dispatch(refreshRequested());
+      app.store.dispatch(fragmentsRequested());
       await waitForRequests(requests, 1);
       changeCart();
       for (const action of [cookieRead(), markedStale()]) app.store.dispatch(action);
@@ -142,7 +142,7 @@ describe('fragments', () => {
     const { settings } = readSettings(document, window);
     setCartHashCookie('mot');
     const { app, requests, page, answers } = openAnsweredApp();
-    app.store.dispatch(refreshRequested());
+    app.store.dispatch(fragmentsRequested());
     await waitForRequests(requests, 1);
     setCartHashCookie('; max-age=0');
     const refreshed = waitForRefreshed(page);
@@ -164,7 +164,7 @@ describe('fragments', () => {
     const { settings } = readSettings(document, window);
     setCartHashCookie('mot');
     const { app, requests, page, answers } = openAnsweredApp();
-    app.store.dispatch(refreshRequested());
+    app.store.dispatch(fragmentsRequested());
     await waitForRequests(requests, 1);
     recordCartChange(settings, 1_900);
     answers[0]?.(RESPONSE);
@@ -179,9 +179,9 @@ describe('fragments', () => {
   it('fragments: several refresh events at the same time cause only one request', async () => {
     const { app, requests, page } = openApp(() => Promise.resolve(RESPONSE));
     const refreshed = waitForRefreshed(page);
-    for (let event = 0; event < 4; event++) app.store.dispatch(refreshRequested());
+    for (let event = 0; event < 4; event++) app.store.dispatch(fragmentsRequested());
     await Promise.resolve();
-    app.store.dispatch(refreshRequested());
+    app.store.dispatch(fragmentsRequested());
     await refreshed;
     app.destroy();
     expect(requests).toHaveLength(1);

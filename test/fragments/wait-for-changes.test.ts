@@ -1,5 +1,5 @@
 import { enqueueChange } from '../../src/cart';
-import { fragmentsDomain, refreshRequested } from '../../src/fragments';
+import { fragmentsDomain, fragmentsRequested } from '../../src/fragments';
 import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 
 beforeEach(() => jest.useFakeTimers());
@@ -11,7 +11,7 @@ it('fragments: a requested refresh waits until the shop has answered the pending
   const { app, server, advanceTime } = openCartPage({ 1: 2 }, new FakeBrowser(), fragmentsDomain);
   server.latency = 1_000;
   void enqueueChange(app, { kind: 'quantity', key: 'key-1', quantity: 3, urgent: false });
-  app.store.dispatch(refreshRequested());
+  app.store.dispatch(fragmentsRequested());
   await advanceTime(900);
   expect(server.requests).toEqual(['batch update-item key-1=3']);
   await advanceTime(2_000);
@@ -22,7 +22,7 @@ it('fragments: a requested refresh waits until the shop has answered the pending
 it('fragments: a change that the shop answers during a request replaces that request', async () => {
   const { app, server, advanceTime } = openCartPage({ 1: 2 }, new FakeBrowser(), fragmentsDomain);
   server.latency = 1_000;
-  app.store.dispatch(refreshRequested());
+  app.store.dispatch(fragmentsRequested());
   await advanceTime(100);
   expect(server.requests).toEqual([expect.stringContaining('get_refreshed_fragments')]);
   server.latency = 10;

@@ -109,11 +109,11 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 
     async function requestRefresh(isForced = true): Promise<void> {
       if (await refreshWithoutStore(isForced)) return;
-      const [opened, { refreshRequested, refreshCart }] = await Promise.all([
+      const [opened, { fragmentsRequested, refreshCart }] = await Promise.all([
         openStore(),
         import('../../src/fragments'),
       ]);
-      if (hasFragmentOnPage()) opened.store.dispatch(refreshRequested());
+      if (hasFragmentOnPage()) opened.store.dispatch(fragmentsRequested());
       else refreshCart(opened);
     }
 
