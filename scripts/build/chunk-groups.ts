@@ -73,7 +73,7 @@ export const chunkGroups = [
     priority: 1,
   },
   // Short names for shared chunks, because the loader contains each name.
-  { name: 'merge', test: /src[\\/]lib[\\/](merge-server-html|native-select)\./, priority: 1 },
+  { name: 'merge', test: /src[\\/]lib[\\/](merge-server-html|native-select|live-region)\./, priority: 1 },
   { name: 'scroll', test: /src[\\/]lib[\\/]scroll-to\./, priority: 1 },
   { name: 'log', test: /src[\\/]lib[\\/]journal\./, priority: 1 },
   // The chunk that the cart writer shares with views of notices, without the views' runtime.

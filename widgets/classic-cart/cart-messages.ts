@@ -1,5 +1,6 @@
 import type { Translate } from '../../src/i18n/load-texts';
 import type { classicCartTexts } from '../../src/i18n/vi/classic-cart';
+import { createLiveRegion } from '../../src/lib/live-region';
 import { findQuantity, findRow, TOTALS } from './cart-page';
 
 /*
@@ -22,12 +23,7 @@ export interface CartStatus {
 }
 
 export function createCartStatus(t: Translate<typeof classicCartTexts>): CartStatus {
-  // The live region is present from the start, because screen readers announce only regions that existed before their
-  // text.
-  const region = document.createElement('div');
-  region.className = 'tiem-visually-hidden';
-  region.setAttribute('role', 'status');
-  document.body.append(region);
+  const region = createLiveRegion();
   const note = document.createElement('p');
   note.className = 'tiem-classic-cart__note';
   note.setAttribute('role', 'status');

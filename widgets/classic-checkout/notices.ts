@@ -1,3 +1,4 @@
+import { createLiveRegion } from '../../src/lib/live-region';
 import { type CheckoutField, FORM, findForm, PLACE_ORDER } from './checkout-form';
 import { findRefusedField, showProblem } from './field-problems';
 
@@ -109,12 +110,7 @@ export interface OrderStatusText {
 }
 
 export function createOrderStatusText(): OrderStatusText {
-  // The live region is present from the start, because screen readers announce only regions that existed
-  // before their text.
-  const region = document.createElement('div');
-  region.className = 'tiem-visually-hidden';
-  region.setAttribute('role', 'status');
-  document.body.append(region);
+  const region = createLiveRegion();
   const note = document.createElement('p');
   note.className = 'tiem-classic-checkout__status';
   return {
