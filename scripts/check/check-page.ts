@@ -28,9 +28,10 @@ export interface CheckDependencies extends VisitDependencies {
   adopt?: readonly AdoptItem[];
 }
 
+/** Axe runs on one screen only, because the report has the accessibility findings of one. */
 const SCREENS = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
+  { width: 360, height: 740, runsAxe: false },
+  { width: 1280, height: 900, runsAxe: true },
 ] as const;
 
 /** Compares a page with and without the bundle. Every difference between the two is caused by the widgets. */

@@ -66,7 +66,7 @@ export const createUnmetNeedsScript = (needs: readonly WidgetNeed[]): string => 
 })()`;
 
 /** Runs axe, which must already be loaded in the page. */
-export const RUN_AXE = `axe.run().then(({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.map((node) => {
+export const RUN_AXE = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.map((node) => {
   const target = node.target.flat().join(' ');
   const element = node.target.length === 1 ? document.querySelector(target) : null;
   const line = parseInt(element?.closest('[${PLACE}]')?.getAttribute('${PLACE}')) || null;

@@ -38,6 +38,8 @@ export interface VisitDependencies {
 const AXE = readFileSync(join(require.resolve('axe-core/package.json'), '../axe.min.js'), 'utf8');
 /** Time limit for mounting, longer than the loader's own time limit for revealing a page, also on a busy machine. */
 const TIME_LIMIT = 20_000;
+/** Milliseconds between two readings of what is waited for. */
+const POLLING_INTERVAL = 50;
 
 /** What one visit of the page, with or without the bundle, has measured. */
 export interface PageVisit {
@@ -55,12 +57,13 @@ export interface PageVisit {
 export async function visitPage(
   source: CheckedSource,
   { browser, dist, scripts, theme }: VisitDependencies,
-  viewport: { width: number; height: number },
+  { width, height, runsAxe }: { width: number; height: number; runsAxe: boolean },
   /** The `adopt` items of a page with the bundle; if undefined, the page is opened without the bundle. */
   adopt?: readonly AdoptItem[],
 ): Promise<PageVisit> {
   const mounted = adopt !== undefined;
   const nonce = randomBytes(16).toString('base64');
+  const viewport = { width, height };
   const context = await browser.newContext({ viewport, locale: 'vi-VN', serviceWorkers: 'block' });
   const marked = addSourcePositions(source.html, PLACE);
   const html = insertBundle(
@@ -80,11 +83,11 @@ export async function visitPage(
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     const seen = (await page.evaluate('window.__tiemCheck')) as PageObservations;
     const rivals = (await page.evaluate(RIVALS)) as Rival[];
-    await page.evaluate(`${AXE}; 0`);
+    if (runsAxe) await page.evaluate(`${AXE}; 0`);
     return {
       observed: seen,
       states: (await page.evaluate(STATES)) as PageVisit['states'],
-      findings: (await page.evaluate(RUN_AXE)) as AccessibilityFinding[],
+      findings: runsAxe ? ((await page.evaluate(RUN_AXE)) as AccessibilityFinding[]) : [],
       problems: mounted
         ? [
             ...(await problems()),
@@ -106,16 +109,17 @@ export async function visitPage(
 
 /**
  * Waits for all widgets. Site-wide widgets on <body> mount last: they wait until the page is idle after the first
- * interaction.
+ * interaction. On a page without mount points, only <html> has a state, which stays "waiting" for seconds.
  */
 const haveWidgetsSettled = () =>
+  document.querySelector('[data-tiem]') === null ||
   [...document.querySelectorAll<HTMLElement>('[data-tiem-state]')].every(({ dataset }) =>
     /ready|failed/.test(dataset.tiemState ?? ''),
   );
 
 const areFailuresReported = () =>
   (window as unknown as { __tiemCheck: PageObservations }).__tiemCheck.failed.length >=
-  document.querySelectorAll('[data-tiem-state=failed]').length;
+  document.querySelectorAll('[data-tiem][data-tiem-state=failed]').length;
 
 const STATES = `Object.fromEntries([...document.querySelectorAll('[data-tiem][${PLACE}]')].map((element) => [
   element.getAttribute('${PLACE}'),
@@ -126,7 +130,9 @@ async function mountAll(page: Page): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined, undefined, { timeout: TIME_LIMIT });
   await page.evaluate(TOUCH_ALL);
   // After the time limit, a widget that neither mounted nor failed is reported as missing.
-  await page.waitForFunction(haveWidgetsSettled, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
+  await page
+    .waitForFunction(haveWidgetsSettled, undefined, { timeout: TIME_LIMIT, polling: POLLING_INTERVAL })
+    .catch(() => undefined);
   // Waits for the logged reasons of failures: they follow the failed states, and only the first ten of each kind are
   // logged.
   await page.waitForFunction(areFailuresReported, undefined, { timeout: 2000 }).catch(() => undefined);

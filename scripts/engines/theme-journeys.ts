@@ -58,11 +58,11 @@ function measureUnderTheme(css: string, sameText: string): { compared: number; f
   const showsFocus = probe.matches(':focus-visible');
   probe.remove();
   for (const sheet of document.styleSheets) sheet.disabled ||= !/\/tiem[-\w]*\.css/.test(sheet.href ?? '');
-  look.addStylesheet(sameText);
+  look.addStylesheets(sameText);
   look.recordStyles();
-  look.addStylesheet(`${css}\n${sameText}`);
+  look.addStylesheets(css, sameText);
   const changed = look.listChanges();
-  look.addStylesheet(css);
+  look.addStylesheets(css);
   return {
     compared: document.querySelectorAll('[class*="tiem-"]').length,
     findings: [...changed, ...look.listFindings()].filter(

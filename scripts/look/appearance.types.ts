@@ -86,7 +86,7 @@ type FindingInPage = { assertion: string; element: Element };
 /** The API that the scripts of scripts/look add to a measured page. */
 export interface PageAppearance {
   recordStyles(): void;
-  addStylesheet(css: string): void;
+  addStylesheets(...texts: string[]): void;
   disableTransitions(): void;
   listFindings(): string[];
   listUnprotectedElements(): string[];

@@ -24,17 +24,40 @@
     element.matches(`[class*="tiem-"]:not(${SERVERS})`) ||
     (element.matches(':not([class], option, tiem-root, svg *)') &&
       element.parentElement?.matches(`tiem-root, [class*="tiem-"]:not(${SERVERS}, ${HOLDERS})`) === true);
+  /**
+   * Facts about elements that many assertions ask for. They are kept while assertions run that change nothing on the
+   * page; undefined otherwise.
+   */
+  let known;
+  const remember = (kind, element, find) => {
+    if (!known) return find(element);
+    const facts = known[kind];
+    if (!facts.has(element)) facts.set(element, find(element));
+    return facts.get(element);
+  };
+  const forgetFacts = () => {
+    known = known && { shown: new Map(), drawn: new Map(), faded: new Map(), background: new Map() };
+  };
+
   const isShown = (element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.closest('.tiem-visually-hidden, .screen-reader-text, [inert]') === null;
+    remember(
+      'shown',
+      element,
+      () =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        element.closest('.tiem-visually-hidden, .screen-reader-text, [inert]') === null,
+    );
   const listDrawnElements = () =>
-    [...document.querySelectorAll('body *')].filter((element) => isDrawn(element));
-  const isReachable = (element) =>
-    element.closest('dialog:modal') !== null || document.querySelector('dialog:modal') === null;
-  const listControls = () =>
-    listDrawnElements()
-      .filter(isReachable)
-      .filter((element) => element.matches(CONTROLS) && isShown(element));
+    remember('drawn', document.body, (body) => [...body.querySelectorAll('*')].filter(isDrawn));
+  function listControls() {
+    const isModalOpen = document.querySelector('dialog:modal') !== null;
+    return listDrawnElements().filter(
+      (element) =>
+        element.matches(CONTROLS) &&
+        (!isModalOpen || element.closest('dialog:modal') !== null) &&
+        isShown(element),
+    );
+  }
 
   function describeElement(element) {
     const text = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 24);
@@ -57,13 +80,18 @@
   const createFinding = (element, measured, wanted, ...causes) => ({ element, measured, wanted, causes });
 
   const colour = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  /** Converts any CSS colour to red, green, blue and alpha. */
+  const parsedColours = new Map();
+  /** Converts any computed CSS colour to red, green, blue and alpha. */
   function parseColour(value) {
+    const parsed = parsedColours.get(value);
+    if (parsed) return parsed;
     colour.clearRect(0, 0, 1, 1);
     colour.fillStyle = value;
     colour.fillRect(0, 0, 1, 1);
     const [red, green, blue, alpha] = colour.getImageData(0, 0, 1, 1).data;
-    return [red, green, blue, alpha / 255];
+    const channels = [red, green, blue, alpha / 255];
+    parsedColours.set(value, channels);
+    return channels;
   }
 
   function blendColours(front, back) {
@@ -72,17 +100,15 @@
   }
 
   /** Returns the background colour behind an element's text; undefined if an image is behind it. */
-  function findBackground(element) {
-    const layers = [];
-    for (let at = element; at; at = at.parentElement) {
-      const style = getComputedStyle(at);
+  const findBackground = (element) =>
+    remember('background', element, () => {
+      const style = getComputedStyle(element);
       if (style.backgroundImage !== 'none') return undefined;
-      const ground = parseColour(style.backgroundColor);
-      layers.push(ground);
-      if (ground[3] === 1) break;
-    }
-    return layers.reduceRight((back, front) => blendColours(front, back), [255, 255, 255, 1]);
-  }
+      const own = parseColour(style.backgroundColor);
+      if (own[3] === 1) return own;
+      const behind = element.parentElement ? findBackground(element.parentElement) : [255, 255, 255, 1];
+      return behind && blendColours(own, behind);
+    });
 
   function findPaintedAncestor(element) {
     for (let at = element; at; at = at.parentElement)
@@ -107,10 +133,17 @@
     return (light + 0.05) / (dark + 0.05);
   }
 
-  const isFaded = (element) => {
-    for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).opacity !== '1') return true;
-    return element.closest(':disabled, [aria-disabled="true"], [aria-busy="true"], .is-busy') !== null;
-  };
+  const isTranslucent = (element) =>
+    remember(
+      'faded',
+      element,
+      () =>
+        getComputedStyle(element).opacity !== '1' ||
+        (element.parentElement !== null && isTranslucent(element.parentElement)),
+    );
+  const isFaded = (element) =>
+    isTranslucent(element) ||
+    element.closest(':disabled, [aria-disabled="true"], [aria-busy="true"], .is-busy') !== null;
   const hasText = (element) =>
     [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '') ||
     (element.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select') &&
@@ -209,12 +242,8 @@
       if (!isShown(element)) return [];
       const found = [];
       const box = element.getBoundingClientRect();
-      if (
-        box.width > 1 &&
-        !isInScroller(element) &&
-        (box.right > width + 1 || box.left < -1) &&
-        box.right > 0
-      )
+      const isMeasured = box.width > 1 && !isInScroller(element);
+      if (isMeasured && (box.right > width + 1 || box.left < -1) && box.right > 0)
         found.push(
           createFinding(
             element,
@@ -224,7 +253,7 @@
             [element, 'min-width'],
           ),
         );
-      const beyond = box.width > 1 && !isInScroller(element) ? measureOverflow(element, box) : 0;
+      const beyond = isMeasured ? measureOverflow(element, box) : 0;
       // Ignores a padding of up to 8 px, which enlarges the touch target of a text at the edge.
       if (beyond > 8)
         found.push(
@@ -257,8 +286,9 @@
 
   function findSmallText() {
     return listDrawnElements().flatMap((element) => {
+      if (!isShown(element) || !hasText(element)) return [];
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
-      return isShown(element) && hasText(element) && size < 11.5
+      return size < 11.5
         ? [createFinding(element, `has text of ${size} px`, 'at least 11.5 px', [element, 'font-size'])]
         : [];
     });
@@ -319,14 +349,19 @@
         wide: Math.max(...areas.map(({ width }) => width)),
         high: Math.max(...areas.map(({ height }) => height)),
       };
-      if ((boxes.wide >= TOUCH - 0.5 && boxes.high >= TOUCH - 0.5) || boxes.wide <= 1) return [];
+      const isEnough = (size) => size >= TOUCH - 0.5;
+      if ((isEnough(boxes.wide) && isEnough(boxes.high)) || boxes.wide <= 1) return [];
       control.scrollIntoView({ block: 'center', inline: 'center' });
       // Subtracts half a pixel from the sum, because both directions count the control's centre.
-      const wide = Math.max(boxes.wide, measureReach(control, -1, 0) + measureReach(control, 1, 0) - 0.5);
-      const high = Math.max(boxes.high, measureReach(control, 0, -1) + measureReach(control, 0, 1) - 0.5);
+      const addReach = (size, across, down) =>
+        isEnough(size)
+          ? size
+          : Math.max(size, measureReach(control, -across, -down) + measureReach(control, across, down) - 0.5);
+      const wide = addReach(boxes.wide, 1, 0);
+      const high = addReach(boxes.high, 0, 1);
       const sides = [
-        ...(wide >= TOUCH - 0.5 ? [] : ['width']),
-        ...(high >= TOUCH - 0.5 ? [] : ['height', 'min-height']),
+        ...(isEnough(wide) ? [] : ['width']),
+        ...(isEnough(high) ? [] : ['height', 'min-height']),
       ];
       if (sides.length === 0) return [];
       return [
@@ -427,14 +462,23 @@
         : [createFinding(control, 'shows no focus', 'an outline or a shadow', [control, 'outline-style'])];
     });
     if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
+    // Focusing a field can open its suggestions.
+    forgetFacts();
     return found;
   }
 
-  const sheet = new CSSStyleSheet();
+  /** The stylesheets that `addStylesheets` has added, with their texts. */
+  let added = [];
   const still = new CSSStyleSheet();
   const STILL =
     '*, ::before, ::after { transition: none !important; animation-duration: 0s !important; scroll-behavior: auto !important; }';
   still.replaceSync(`main { padding: 32px !important; } ${STILL}`);
+
+  function parseStylesheet(text) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return { text, sheet };
+  }
 
   const assertions = {
     contrast: findLowContrast,
@@ -453,11 +497,16 @@
    */
   function runAssertions() {
     const { scrollX, scrollY } = window;
-    const found = Object.entries(assertions).flatMap(([assertion, measure]) =>
-      measure().map((finding) => ({ assertion, ...finding })),
-    );
-    window.scrollTo(scrollX, scrollY);
-    return found;
+    known = {};
+    forgetFacts();
+    try {
+      return Object.entries(assertions).flatMap(([assertion, measure]) =>
+        measure().map((finding) => ({ assertion, ...finding })),
+      );
+    } finally {
+      known = undefined;
+      window.scrollTo(scrollX, scrollY);
+    }
   }
   let reported = [];
 
@@ -468,17 +517,22 @@
       listDrawnElements,
       isDrawn,
       isShown,
-      isReachable,
       describeElement,
       createFinding,
       listControls,
     },
-    /** Adds a theme's stylesheet after all other stylesheets of the page. */
-    addStylesheet(css) {
-      sheet.replaceSync(css);
+    /**
+     * Adds a theme's stylesheets after all other stylesheets of the page, in place of those added before. Parses only
+     * the texts that were not among those, because a CSS framework's stylesheet can have hundreds of kilobytes.
+     */
+    addStylesheets(...texts) {
+      const before = added;
+      added = texts.map((text) => before.find((one) => one.text === text) ?? parseStylesheet(text));
       // Keeps the stylesheets that widgets have added.
-      const others = document.adoptedStyleSheets.filter((one) => one !== sheet && one !== still);
-      document.adoptedStyleSheets = [...others, sheet, still];
+      const others = document.adoptedStyleSheets.filter(
+        (one) => one !== still && before.every(({ sheet }) => sheet !== one),
+      );
+      document.adoptedStyleSheets = [...others, ...added.map(({ sheet }) => sheet), still];
     },
     /** Disables transitions and smooth scrolling, which would change measured values. */
     disableTransitions() {
@@ -487,7 +541,7 @@
     },
     /** Lists the drawn elements to which a theme's rule for all elements applies, except links without a class. */
     listUnprotectedElements() {
-      window.tiemAppearance.addStylesheet('* { outline-offset: 7px }');
+      window.tiemAppearance.addStylesheets('* { outline-offset: 7px }');
       return listDrawnElements()
         .filter((element) => !element.matches('a:not([class])'))
         .filter((element) => getComputedStyle(element).outlineOffset === '7px')

@@ -51,7 +51,7 @@ export async function measureExpanded(page: Page): Promise<AppearanceFinding[]> 
   await prepareMeasurement(page);
   const report = await page.evaluate(async () => {
     const { found } = await window.tiemAppearance.pressExpandable();
-    return window.tiemAppearance.reportFindings(found).slice(-found.length || Number.POSITIVE_INFINITY);
+    return found.length > 0 ? window.tiemAppearance.reportFindings(found).slice(-found.length) : [];
   });
   return report.map(({ causes: _, mostClasses: __, ...finding }) => ({ ...finding, rules: [] }));
 }

@@ -12,8 +12,8 @@ import {
 } from './measure-appearance';
 import { performPresses } from './perform-presses';
 
-/** Time limit in milliseconds for widgets to mount, and for their data to load. */
-const TIME_LIMIT = 30_000;
+/** Time limit in milliseconds for widgets to mount, and for their data to load, and the time between two readings. */
+const PATIENCE = { timeout: 30_000, polling: 50 };
 const HEIGHTS = { phone: 740, desktop: 900 };
 
 /** Blocks requests to other machines, so that no test waits for the network. */
@@ -39,6 +39,14 @@ export async function adoptElements(
   }, adopted);
 }
 
+interface MeasureOptions {
+  presses?: readonly PageAction[];
+  /** Milliseconds for a control to appear; the default is for slow shops. */
+  pressTimeLimit?: number;
+  picture?: string | undefined;
+  shouldProve?: boolean;
+}
+
 /**
  * Opens a page at a width, mounts the widgets that wait for the shopper, clicks the given controls and measures the
  * widgets. Takes the screenshot before measuring, because measuring moves the focus through all fields.
@@ -47,11 +55,7 @@ export async function measurePage(
   page: Page,
   address: string,
   width: number,
-  {
-    presses = [],
-    picture,
-    shouldProve = false,
-  }: { presses?: readonly PageAction[]; picture?: string | undefined; shouldProve?: boolean } = {},
+  { presses = [], pressTimeLimit, picture, shouldProve = false }: MeasureOptions = {},
 ): Promise<AppearanceReport> {
   await page.setViewportSize({ width, height: width < 600 ? HEIGHTS.phone : HEIGHTS.desktop });
   const finder = await createRuleFinder(page);
@@ -62,7 +66,7 @@ export async function measurePage(
     await prepareMeasurement(page);
   };
   await preparePage();
-  const unpressed = await performPresses(page, presses, preparePage);
+  const unpressed = await performPresses(page, presses, preparePage, pressTimeLimit);
   if (picture) await page.screenshot({ path: picture, fullPage: presses.length === 0 });
   const mounted = await page.locator(READY).count();
   const measured = await measureAppearance(page, finder, { comparesThemes: true });
@@ -102,11 +106,11 @@ const isSettled = () =>
 
 async function mountAll(page: Page): Promise<void> {
   // Does not fail if a widget does not mount in time: its current state is measured, and `listUnmounted` lists it.
-  await page.waitForFunction(areMounted, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
-  await page.waitForLoadState('networkidle', { timeout: TIME_LIMIT }).catch(() => undefined);
+  await page.waitForFunction(areMounted, undefined, PATIENCE).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: PATIENCE.timeout }).catch(() => undefined);
   // Waits again, because a cart shows further mount points (its cross-sells) once its data has loaded.
-  await page.waitForFunction(areMounted, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
-  await page.waitForFunction(isSettled, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
+  await page.waitForFunction(areMounted, undefined, PATIENCE).catch(() => undefined);
+  await page.waitForFunction(isSettled, undefined, PATIENCE).catch(() => undefined);
 }
 
 /** Reports widgets that have not mounted; otherwise a page without widgets would pass. */

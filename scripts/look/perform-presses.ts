@@ -14,13 +14,13 @@ export async function performPresses(
   page: Page,
   presses: readonly PageAction[],
   afterEach: () => Promise<void>,
+  timeLimit = TIME_LIMIT,
 ): Promise<AppearanceFinding[]> {
   for (const press of presses) {
     const traffic = watchRequests(page);
     try {
       if ('type' in press) await page.keyboard.type(press.type, { delay: 20 });
-      else
-        await page.locator(press.selector).filter({ visible: true }).first().click({ timeout: TIME_LIMIT });
+      else await page.locator(press.selector).filter({ visible: true }).first().click({ timeout: timeLimit });
     } catch (error) {
       const element = 'type' in press ? 'the field with the focus' : press.selector;
       const wanted = 'a control that can be pressed';

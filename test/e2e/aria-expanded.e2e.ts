@@ -29,7 +29,10 @@ test('aria-expanded: on every control of the example pages, it matches the visib
           frame.style.cssText = `width: ${wide}px; max-width: none`;
       }, width);
       for (const frame of frames) {
-        await frame.evaluate((css) => window.tiemAppearance.addStylesheet(css), readThemeStyles(theme) ?? '');
+        await frame.evaluate(
+          (css) => window.tiemAppearance.addStylesheets(css),
+          readThemeStyles(theme) ?? '',
+        );
         const result = await toggleExpandableControls(frame);
         const example = new URL(frame.url()).pathname.replace('/widgets/', '').replace('/sang/', '');
         wrong.push(...result.wrong.map((line) => `${name}, ${example} ${line}`));

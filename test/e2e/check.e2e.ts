@@ -17,6 +17,20 @@ jest.setTimeout(60_000);
 
 const getSamplePath = (name: string) => join(ROOT, 'fixtures/pages', `${name}.html`);
 
+const runCheck = (...args: string[]) =>
+  spawnSync(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/check.ts', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, CHROMIUM_PATH: ensureBrowser() },
+  });
+
+/** Runs `npm run check -- --json` for a sample page. Returns its report and the exit code. */
+function runCheckCommand(name: string): { report: PageReport; status: number | null } {
+  const { stdout, status } = runCheck('--json', getSamplePath(name));
+  const [report] = JSON.parse(stdout) as [PageReport];
+  return { report, status };
+}
+
 /**
  * Copies the build and changes its stylesheet to that of an older version: all styles are in `@layer tiem`, and the
  * rule of styles/reset.css is missing.
@@ -53,8 +67,9 @@ describe('npm run check, sample pages', () => {
   const getMessagesAtLine = ({ problems }: PageReport, line: number | null) =>
     problems.filter((problem) => problem.line === line).map(({ message }) => message);
 
-  test('npm run check: on a correct page every widget mounts, nothing moves and no problems are reported', async () => {
-    const report = await checkSamplePage('product');
+  test('npm run check: on a correct page every widget mounts, nothing moves, no problems are reported, and the exit code is 0', () => {
+    const { report, status } = runCheckCommand('product');
+    expect(status).toBe(0);
     expect(getStatesByLine(report)).toEqual({
       '18 mini-cart': 'mounted',
       '23 notices': 'mounted',
@@ -71,8 +86,10 @@ describe('npm run check, sample pages', () => {
     expect(formatReport(report)).toContain('Nothing to do.');
   });
 
-  test('npm run check: each mistake on a broken page is reported with its line', async () => {
-    const report = await checkSamplePage('broken');
+  test('npm run check: each mistake on a broken page is reported with its line, and the exit code is 1', () => {
+    const { report, status } = runCheckCommand('broken');
+    expect(status).toBe(1);
+    expect(report.page).toBe(getSamplePath('broken'));
     expect(getStatesByLine(report)).toMatchObject({
       '13 mini-kart': 'fell back',
       '14 mini-cart': 'fell back',
@@ -161,7 +178,7 @@ describe('npm run check, sample pages', () => {
   describe('npm run check, --adopt', () => {
     const entry = { selector: '.gio-hang', widget: 'mini-cart' };
 
-    test('npm run check --adopt: lists the elements matched by each selector of a profile and by an entry, and checks their widgets', async () => {
+    test('npm run check --adopt: lists the elements matched by a profile and by an entry, checks their widgets, and reports controls that are covered, cut off or invisible only when these are mounted', async () => {
       const report = await checkSamplePage('not-adopted', { adopt: [entry, 'woocommerce-classic'] });
       expect(report.adopted).toEqual([
         {
@@ -186,39 +203,6 @@ describe('npm run check, sample pages', () => {
       expect(formatReport(report)).toContain(
         '· woocommerce-classic: a.add_to_cart_button.ajax_add_to_cart → add-to-cart: 3 elements (lines 23, 25, 26)\n',
       );
-    });
-
-    test('npm run check --adopt: reports each entry that matches no element, with the reason', async () => {
-      const { problems, adopted } = await checkSamplePage('not-adopted', {
-        adopt: [
-          entry,
-          entry,
-          { selector: '.khong-co', widget: 'toc' },
-          { ...entry, panel: 'x' } as typeof entry,
-        ],
-      });
-      expect(adopted.map(({ from }) => from)).toEqual(['adopt[0]']);
-      const messages = problems.filter(({ kind }) => kind === 'settings').map(({ message }) => message);
-      expect(messages).toEqual([
-        expect.stringContaining('adopt[3].panel is "x"; expected one of the keys selector'),
-        expect.stringContaining('adopt[1] (".gio-hang") adopts none of the 1 it matches'),
-        'adopt[2] (".khong-co") matches nothing on this page',
-        expect.stringContaining('adopt[3] (".gio-hang") adopts none of the 1 it matches'),
-      ]);
-    });
-
-    test("npm run check: uses the entries of the page's setting `adopt`", async () => {
-      const source = await readSource(getSamplePath('not-adopted'));
-      const settings = `<script type="application/json" data-tiem-settings>${JSON.stringify({ adopt: [entry] })}</script>`;
-      const html = source.html.replace('</head>', `${settings}</head>`);
-      const deps = { browser, definitions, dist: getDistFolder(readChosenBuild()), scripts: false };
-      expect((await checkPage({ ...source, html }, deps)).adopted).toMatchObject([
-        { from: 'adopt[0]', hits: 1 },
-      ]);
-    });
-
-    test('npm run check: reports controls that are covered, cut off or invisible only when the widgets are mounted', async () => {
-      const report = await checkSamplePage('not-adopted', { adopt: ['woocommerce-classic'] });
       const problems = report.problems.filter(({ kind }) => kind === 'control');
       const name = 'a.add_to_cart_button';
       expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(
@@ -231,6 +215,36 @@ describe('npm run check, sample pages', () => {
         ),
       );
       expect(isClean(report)).toBe(false);
+    });
+
+    test("npm run check --adopt: reports each entry that matches no element, with the reason, and uses the entries of the page's setting `adopt`, too", async () => {
+      const source = await readSource(getSamplePath('not-adopted'));
+      const own = { adopt: [{ selector: '.add_to_cart_button', widget: 'add-to-cart' }] };
+      const settings = `<script type="application/json" data-tiem-settings>${JSON.stringify(own)}</script>`;
+      const html = source.html.replace('</head>', `${settings}</head>`);
+      const { problems, adopted } = await checkPage(
+        { ...source, html },
+        {
+          ...{ browser, definitions, dist: getDistFolder(readChosenBuild()), scripts: false },
+          adopt: [
+            entry,
+            entry,
+            { selector: '.khong-co', widget: 'toc' },
+            { ...entry, panel: 'x' } as typeof entry,
+          ],
+        },
+      );
+      expect(adopted).toMatchObject([
+        { from: 'adopt[0]', hits: 1 },
+        { from: 'adopt[4]', hits: 3 },
+      ]);
+      const messages = problems.filter(({ kind }) => kind === 'settings').map(({ message }) => message);
+      expect(messages).toEqual([
+        expect.stringContaining('adopt[3].panel is "x"; expected one of the keys selector'),
+        expect.stringContaining('adopt[1] (".gio-hang") adopts none of the 1 it matches'),
+        'adopt[2] (".khong-co") matches nothing on this page',
+        expect.stringContaining('adopt[3] (".gio-hang") adopts none of the 1 it matches'),
+      ]);
     });
 
     test('npm run check: does not report the pictures of a product gallery that are beside the shown one as cut off', async () => {
@@ -280,17 +294,11 @@ describe('npm run check, sample pages', () => {
   });
 });
 
-test('npm run check: --json prints JSON, and the exit code shows whether problems were found', () => {
-  const runCheck = (...args: string[]) =>
-    spawnSync(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/check.ts', ...args], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, CHROMIUM_PATH: ensureBrowser() },
-    });
-  const broken = runCheck('--json', getSamplePath('broken'));
-  expect(broken.status).toBe(1);
-  expect(JSON.parse(broken.stdout)).toMatchObject([{ page: getSamplePath('broken') }]);
-  expect(runCheck(getSamplePath('product')).status).toBe(0);
+test('npm run check: for unknown options and pages of other machines, the exit code is 2', () => {
   expect(runCheck('--strange', getSamplePath('product')).status).toBe(2);
-  expect(runCheck('https://shop.example/').stderr).toContain('only pages of this machine');
+  const { status, stderr } = runCheck('https://shop.example/');
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: expect.stringContaining('only pages of this machine'),
+  });
 });

@@ -15,6 +15,8 @@ test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
   async (name) => {
     const { page, frames } = await openExamples(shop, name);
     expect(frames.length).toBeGreaterThan(3);
+    // The frames read the stylesheets from the page, because a megabyte of them would be sent to each frame otherwise.
+    await page.evaluate((sheets) => Object.assign(window, { themes: sheets }), themes);
     const found: string[] = [];
     for (const [index, width] of WIDTHS.entries()) {
       await page.evaluate((wide) => {
@@ -23,20 +25,21 @@ test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
       }, width);
       for (const frame of frames) {
         const lines = await frame.evaluate(
-          ([sheets, same, isFirst]) => {
+          ([same, isFirst]) => {
             const look = window.tiemAppearance;
+            const { themes: sheets } = window.parent as unknown as { themes: [string, string][] };
             const themed = isFirst ? look.listUnprotectedElements() : [];
-            look.addStylesheet(same);
-            look.recordStyles();
+            look.addStylesheets(same);
+            if (isFirst) look.recordStyles();
             const changes = sheets.flatMap(([theme, css]) => {
-              look.addStylesheet(`${css}\n${same}`);
+              if (isFirst) look.addStylesheets(css, same);
               const changed = isFirst ? look.listChanges() : [];
-              look.addStylesheet(css);
+              look.addStylesheets(css);
               return [...changed, ...look.listFindings()].map((line) => `${theme}: ${line}`);
             });
             return [...themed, ...changes];
           },
-          [themes, SAME_TEXT, index === 0] as const,
+          [SAME_TEXT, index === 0] as const,
         );
         const example = new URL(frame.url()).pathname.replace('/widgets/', '').replace('/sang/', '');
         found.push(...lines.map((line) => `${example} at ${width} px, ${line}`));
@@ -106,10 +109,10 @@ test.each([...new Set(DEFECTS.map(([example]) => example))])(
     for (const [defective, css, line] of DEFECTS) {
       if (defective !== example) continue;
       const found = await page.evaluate((rule) => {
-        const { addStylesheet, listFindings } = window.tiemAppearance;
-        addStylesheet('');
+        const { addStylesheets, listFindings } = window.tiemAppearance;
+        addStylesheets();
         const without = listFindings();
-        addStylesheet(rule.replace(/(: [^;}]+)(?=;| \})/g, '$1 !important'));
+        addStylesheets(rule.replace(/(: [^;}]+)(?=;| \})/g, '$1 !important'));
         return { rule, without, with: listFindings() };
       }, css);
       expect(found).toEqual({
@@ -143,7 +146,7 @@ test.each(['block-cart/1', 'block-checkout/0', 'mini-cart/2', 'mini-cart/3'])(
     await page.evaluate(IN_PAGE);
     for (const width of [300, 480, 760]) {
       const found = await page.evaluate((wide) => {
-        window.tiemAppearance.addStylesheet(
+        window.tiemAppearance.addStylesheets(
           `main { width: ${wide}px !important; margin-left: 400px; padding: 0 !important }
           .gallery-frame .tiem-mini-cart { width: ${Math.min(wide, 420)}px }`,
         );
@@ -161,7 +164,7 @@ test('themes: without styles/reset.css, the styles that themes break are reporte
     const lines = await frame.evaluate(
       ([css, same]) => {
         const look = window.tiemAppearance;
-        look.addStylesheet(same);
+        look.addStylesheets(same);
         look.recordStyles();
         let removedRules = 0;
         for (const sheet of document.styleSheets)
@@ -170,9 +173,9 @@ test('themes: without styles/reset.css, the styles that themes break are reporte
               sheet.deleteRule(at);
               removedRules += 1;
             }
-        look.addStylesheet(`${css}\n${same}`);
+        look.addStylesheets(css, same);
         const changed = look.listChanges();
-        look.addStylesheet(css);
+        look.addStylesheets(css);
         return [`rules of the reset: ${removedRules}`, ...changed, ...look.listFindings()];
       },
       [readThemeStyles('astra-like') ?? '', SAME_TEXT] as const,
