@@ -54,7 +54,9 @@ async function main(args: readonly string[]): Promise<number> {
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
-    const report = await runJourneys(browser, options, (result) => console.log(formatResult(result)));
+    const report = await runJourneys(browser, options, {
+      onResult: (result) => console.log(formatResult(result)),
+    });
     writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
     writeFileSync(join(options.report, 'junit.xml'), renderJunitXml(report));
     writeFileSync(join(options.report, 'index.html'), renderHtmlPage(report));

@@ -3,13 +3,15 @@ import { JOURNEYS, type JourneyName, type JourneysOptions, PAGES, type PageName 
 
 const WIDTHS = [360, 1280];
 const TIME_LIMIT = 20_000;
+/** WooCommerce's blocks wait up to half a second before they send a change. */
+const IDLE_TIME = 800;
 const REPORT = 'journeys-report';
 
 /** Parses the command line; throws an error that names the allowed values. */
 export function parseJourneysArguments(args: readonly string[]): JourneysOptions {
   const options: JourneysOptions & { cookies: { name: string; value: string }[] } = {
     ...{ url: '', placesOrders: false, coupon: undefined, customer: undefined, only: JOURNEYS },
-    ...{ widths: WIDTHS, cookies: [], pages: {}, timeLimit: TIME_LIMIT, report: REPORT },
+    ...{ widths: WIDTHS, cookies: [], pages: {}, timeLimit: TIME_LIMIT, idleTime: IDLE_TIME, report: REPORT },
     record: undefined,
   };
   for (const argument of args) {

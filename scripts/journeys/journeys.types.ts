@@ -37,6 +37,8 @@ export interface JourneysOptions {
   cookies: readonly { name: string; value: string }[];
   /** Time limit in milliseconds for the shop's reaction to an action. */
   timeLimit: number;
+  /** Milliseconds without a request after which a page is idle. */
+  idleTime: number;
   /** URLs of the shop's pages relative to `url`, so that `npm run journeys` need not search for these pages. */
   pages: Partial<Record<PageName, string>>;
   /** The folder into which the report is written. */

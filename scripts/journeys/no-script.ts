@@ -14,8 +14,8 @@ const NO_CONTENT = ['header', 'footer', 'nav', '.widget_shopping_cart', '.wc-blo
 
 export const noScript: Journey = {
   title: 'Buy without JavaScript as far as the checkout',
-  async runJourney(withScript) {
-    const visit = await withScript.openNewProfile({ javaScriptEnabled: false });
+  profile: { javaScriptEnabled: false },
+  async runJourney(visit) {
     const product = getSimpleProduct(visit);
     await visit.open(product.permalink);
     const button = await findProductButton(visit, product);
@@ -33,17 +33,14 @@ export const noScript: Journey = {
         found: describeCart(cart),
         next: 'The form needs method="post" and the field add-to-cart, with nothing that only a script fills in.',
       });
-    withScript.recordCheck(`The server's cart has 1 × ${product.name}, added by the form`);
-    await expectPageReached(visit, withScript, 'cart', line.permalink);
-    await expectPageReached(visit, withScript, 'checkout', line.permalink);
-    await visit.api.emptyCart();
-    await visit.context.close();
+    visit.recordCheck(`The server's cart has 1 × ${product.name}, added by the form`);
+    await expectPageReached(visit, 'cart', line.permalink);
+    await expectPageReached(visit, 'checkout', line.permalink);
   },
 };
 
 async function expectPageReached(
   visit: JourneyVisit,
-  { recordCheck, recordNote }: JourneyVisit,
   kind: 'cart' | 'checkout',
   permalink: string,
 ): Promise<void> {
@@ -63,10 +60,12 @@ async function expectPageReached(
     kind === 'cart'
       ? visit.page.locator(`:is(a[href="${permalink}"], a[href="${path}"]):not(${NO_CONTENT})`)
       : visit.page.locator('form.checkout [name="payment_method"], form.checkout #place_order');
-  if ((await shows.count()) > 0) return recordCheck(`The ${kind} page works without JavaScript`);
+  if ((await shows.count()) > 0) return visit.recordCheck(`The ${kind} page works without JavaScript`);
   const isBlock = (await visit.page.locator(`.wp-block-woocommerce-${kind}`).count()) > 0;
   if (isBlock)
-    return recordNote(`The ${kind} page is WooCommerce's block, which shows nothing without JavaScript`);
+    return visit.recordNote(
+      `The ${kind} page is WooCommerce's block, which shows nothing without JavaScript`,
+    );
   throw new JourneyFailure({
     problem: `The ${kind} page shows nothing to buy without JavaScript.`,
     page: address,

@@ -1,10 +1,5 @@
 import type { BrowserContext, Request } from 'playwright-core';
 
-/**
- * Milliseconds without a request after which a page is idle. WooCommerce's blocks wait up to half a second before
- * they send a change.
- */
-const IDLE_TIME = 800;
 /** Time limit in milliseconds, for pages with a request that gets no response. */
 const LONGEST_WAIT = 15_000;
 
@@ -24,8 +19,11 @@ export async function waitForValue<T>(
   }
 }
 
-/** Returns a function that resolves when no request of the profile's pages has been in flight for a moment. */
-export function watchTraffic(context: BrowserContext): () => Promise<void> {
+/**
+ * Returns a function that resolves when no request of the profile's pages has been in flight for `idleTime`
+ * milliseconds.
+ */
+export function watchTraffic(context: BrowserContext, idleTime: number): () => Promise<void> {
   const away = new Set<Request>();
   let since = Date.now();
   const handleRequestEnd = (request: Request) => {
@@ -41,7 +39,7 @@ export function watchTraffic(context: BrowserContext): () => Promise<void> {
   context.on('requestfailed', handleRequestEnd);
   return async () => {
     const start = Date.now();
-    const calculateRemaining = () => IDLE_TIME - (Date.now() - Math.max(since, start));
+    const calculateRemaining = () => idleTime - (Date.now() - Math.max(since, start));
     while ((away.size > 0 || calculateRemaining() > 0) && Date.now() - start < LONGEST_WAIT)
       await waitMilliseconds(Math.max(calculateRemaining(), 50));
     away.clear();

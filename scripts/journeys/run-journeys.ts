@@ -52,19 +52,26 @@ const BY_NAME: Readonly<Record<JourneyName, Journey>> = {
   ...{ cached, back, 'no-script': noScript, sort, search, review, notice, article, orders },
 };
 
-/** Runs each journey at each width in a browser profile of its own; calls `onResult` after each. */
+/** What is called before and after each journey. */
+interface JourneyListeners {
+  onStart?(journey: JourneyName): void;
+  onResult?(result: JourneyResult): void;
+}
+
+/** Runs each journey at each width in a browser profile of its own. */
 export async function runJourneys(
   browser: Browser,
   options: JourneysOptions,
-  reportResult: (result: JourneyResult) => void = () => {},
+  { onStart, onResult }: JourneyListeners = {},
 ): Promise<JourneysReport> {
   const { root, shop, software, build } = await openShop(browser, options);
   const results: JourneyResult[] = [];
   for (const width of options.widths)
     for (const journey of options.only) {
+      onStart?.(journey);
       const result = await runJourney({ browser, options, root, shop, journey, width });
       results.push(result);
-      reportResult(result);
+      onResult?.(result);
     }
   const facts = { ...software, ...describeShop(shop) };
   return { url: options.url, date: new Date().toISOString(), shop: facts, ...(build && { build }), results };
@@ -94,6 +101,12 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
     writeFileSync(join(options.report, file), picture);
     pictures.push(file);
   };
+  const { title, profile = {}, runJourney: walk } = BY_NAME[journey];
+  const fetchAsNewVisitor = async (address: string): Promise<string> => {
+    const context = await createContext(browser, options, {});
+    contexts.push(context);
+    return (await context.request.get(address)).text();
+  };
   const openProfile = async (wanted: BrowserContextOptions): Promise<JourneyVisit> => {
     const context = await createContext(browser, options, { viewport: { width, height: 900 }, ...wanted });
     contexts.push(context);
@@ -103,9 +116,12 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
     });
     const page = await context.newPage();
     const api = createStoreApi(context.request, root);
-    return createVisit({ page, api, shop, options, takePicture, openNewProfile: openProfile });
+    return createVisit({
+      ...{ page, api, shop, options, takePicture, fetchAsNewVisitor },
+      openNewProfile: () => openProfile({}),
+    });
   };
-  const visit = await openProfile({});
+  const visit = await openProfile(profile);
   visit.page.on('pageerror', ({ message }) =>
     visit.recordNote(`Script error on ${visit.page.url()}: ${message}`),
   );
@@ -113,7 +129,6 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
     const isMissing = response.status() >= 400 && /script|stylesheet/.test(response.request().resourceType());
     if (isMissing) visit.recordNote(`Status ${response.status()} for ${response.url()}`);
   });
-  const { title, runJourney: walk } = BY_NAME[journey];
   let end: Pick<JourneyResult, 'outcome' | 'reason' | 'finding'> = { outcome: 'passed' };
   try {
     await walk(visit);
@@ -137,6 +152,7 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
 }
 
 async function isCartEmptied(api: StoreApi): Promise<boolean> {
+  if ((await api.fetchCart()).itemsCount === 0) return true;
   await api.emptyCart().catch(() => undefined);
   return (await api.fetchCart()).itemsCount === 0;
 }

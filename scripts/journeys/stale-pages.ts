@@ -11,10 +11,7 @@ export const cached: Journey = {
     const { listing } = visit.shop.pages;
     if (!listing) throw createMissingPageFailure('listing');
     // Fetches the page as a page cache has it: rendered for a visitor with an empty cart.
-    const other = await visit.openNewProfile();
-    const answer = await other.context.request.get(listing);
-    const html = await answer.text();
-    await other.context.close();
+    const html = await visit.fetchAsNewVisitor(listing);
     await visit.open(listing);
     const filled = await fillCart(visit, 2);
     await visit.page.route(listing, (route) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { ROOT } from '../build/builds';
 import type { JourneysOptions } from './journeys.types';
 import { containsAmount, printAmount } from './money';
@@ -17,7 +17,8 @@ interface VisitDependencies {
   shop: Shop;
   options: JourneysOptions;
   takePicture(page: Page, name: string): Promise<void>;
-  openNewProfile(options: BrowserContextOptions): Promise<JourneyVisit>;
+  openNewProfile(): Promise<JourneyVisit>;
+  fetchAsNewVisitor(address: string): Promise<string>;
 }
 
 export const collapseWhitespace = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -29,14 +30,15 @@ export function createVisit({
   options,
   takePicture,
   openNewProfile,
+  fetchAsNewVisitor,
 }: VisitDependencies): JourneyVisit {
   const context = page.context();
   const checks: string[] = [];
   const notes: string[] = [];
-  const rest = watchTraffic(context);
+  const rest = watchTraffic(context, options.idleTime);
   const visit: JourneyVisit = {
     ...{ page, context, api, shop, options, checks, notes, orders: [], waitUntilIdle: rest },
-    openNewProfile: (wanted = {}) => openNewProfile(wanted),
+    ...{ openNewProfile, fetchAsNewVisitor },
     async open(address) {
       const response = await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
       if (response && response.status() >= 400)

@@ -64,7 +64,9 @@ export interface JourneyVisit {
   /** Numbers of the orders that the journey placed. */
   readonly orders: string[];
   /** Opens another browser profile for the same shop; it is closed when the journey ends. */
-  openNewProfile(options?: { javaScriptEnabled?: boolean }): Promise<JourneyVisit>;
+  openNewProfile(): Promise<JourneyVisit>;
+  /** Fetches a page's HTML as the server sends it to a new visitor. */
+  fetchAsNewVisitor(address: string): Promise<string>;
   open(address: string): Promise<Response | null>;
   /** Resolves when none of the profile's pages has had a request in flight for a moment. */
   waitUntilIdle(): Promise<void>;
@@ -90,5 +92,7 @@ export interface JourneyVisit {
 
 export interface Journey {
   title: string;
+  /** Options of the journey's browser profile. */
+  profile?: { javaScriptEnabled: boolean };
   runJourney(visit: JourneyVisit): Promise<void>;
 }

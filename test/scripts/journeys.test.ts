@@ -14,7 +14,7 @@ describe('npm run journeys, its options', () => {
     const options = parseJourneysArguments([URL_ARGUMENT]);
     expect(options).toMatchObject({
       ...{ url: 'https://staging.example/', placesOrders: false, widths: [360, 1280], cookies: [] },
-      ...{ pages: {}, timeLimit: 20_000, report: 'journeys-report' },
+      ...{ pages: {}, timeLimit: 20_000, idleTime: 800, report: 'journeys-report' },
     });
     expect(options.coupon).toBeUndefined();
     expect(options.only).toEqual(expect.arrayContaining(['browse', 'listing', 'checkout', 'no-script']));
@@ -39,7 +39,13 @@ describe('npm run journeys, its options', () => {
         only: ['cached', 'back'],
       },
       ...{ widths: [320], cookies: [{ name: 'session', value: 'a=b' }], pages: { cart: '/gio-hang/' } },
-      ...{ timeLimit: 3_000, report: 'out', customer: { name: 'khach', password: 'a:b' }, record: 'astra' },
+      ...{
+        timeLimit: 3_000,
+        idleTime: 800,
+        report: 'out',
+        customer: { name: 'khach', password: 'a:b' },
+        record: 'astra',
+      },
     });
   });
 

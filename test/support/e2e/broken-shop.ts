@@ -25,15 +25,27 @@ export interface JourneysResult {
   files: string[];
 }
 
-/** Runs the journeys in a new demo shop with a defect, and removes the folder of its screenshots afterwards. */
+const IDLE_TIME_WITHOUT_SCRIPTS = 200;
+
+interface DemoShopForJourneys {
+  /** A defect that the shop has all the time. */
+  breakage?: ShopDefect;
+  /** Defects that the shop has only during one journey each, in the order of the journeys. */
+  defectsByJourney?: readonly ShopDefect[];
+  shop?: ShopOptions;
+}
+
+/** Runs the journeys in a new demo shop with defects, and removes the folder of its screenshots afterwards. */
 export async function runJourneysOnDemoShop(
   browser: Browser,
   args: readonly string[],
-  { breakage: defect = {}, shop: options = {} }: { breakage?: ShopDefect; shop?: ShopOptions } = {},
+  { breakage = {}, defectsByJourney = [], shop: options = {} }: DemoShopForJourneys = {},
 ): Promise<JourneysResult> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const shop = createShop({ origin, ...options });
+  const laterDefects = [...defectsByJourney];
+  let defect = breakage;
   const handleRequest = async (request: Request) => {
     const response = await shop.handle((await defect.changeRequest?.(request)) ?? request);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html');
@@ -45,12 +57,17 @@ export async function runJourneysOnDemoShop(
   const server = await startServer({ shop: { handle: handleRequest }, host: '127.0.0.1', port });
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
   try {
-    const journeysOptions: JourneysOptions = parseJourneysArguments([
-      `--url=${origin}`,
-      `--report=${folder}`,
-      ...args,
-    ]);
-    const report = await runJourneys(browser, journeysOptions);
+    const parsedOptions = parseJourneysArguments([`--url=${origin}`, `--report=${folder}`, ...args]);
+    const journeysOptions: JourneysOptions = {
+      ...parsedOptions,
+      // Without the bundle, no script of the demo shop delays a request.
+      ...(!options.bundle && { idleTime: IDLE_TIME_WITHOUT_SCRIPTS }),
+    };
+    const report = await runJourneys(browser, journeysOptions, {
+      onStart() {
+        defect = laterDefects.shift() ?? breakage;
+      },
+    });
     return { report, files: report.results.flatMap(({ pictures }) => pictures) };
   } finally {
     await server.stop();
