@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findAccessibilityProblems, mountAllWidgets } from '../support/e2e/accessibility';
+import { addProductToCart } from '../support/e2e/add-product';
 import { openShop } from '../support/e2e/browser-shop';
 
 // Each page is checked in the light and the dark theme, which takes longer than Jest's default timeout on a busy
@@ -12,7 +13,7 @@ const shop = openShop({ settings: { localPickup: true, rateLimit: 1000 } });
 const ACCOUNT = { email: 'lan@tiem.example', password: 'mot mat khau dai' };
 const TEAPOT = 103;
 
-const addTeapotToCart = (page: Page) => page.goto(`/?add-to-cart=${TEAPOT}`);
+const addTeapotToCart = (page: Page) => addProductToCart(page, TEAPOT);
 
 async function signUp(page: Page): Promise<void> {
   await page.goto('/tai-khoan/');
@@ -58,7 +59,7 @@ test.each(
     index,
   })),
 )('accessibility: page $path has no violations $after', async ({ path, before, index }) => {
-  const page = await shop.openPage({ reducedMotion: 'reduce' });
+  const page = await shop.openSharedPage({ reducedMotion: 'reduce' });
   await before?.(page);
   await page.goto(path);
   await mountAllWidgets(page);
@@ -68,7 +69,7 @@ test.each(
 });
 
 test('accessibility: the page for a URL that does not exist has no violations', async () => {
-  const page = await shop.openPage({ reducedMotion: 'reduce' });
+  const page = await shop.openSharedPage({ reducedMotion: 'reduce' });
   await page.goto('/khong-co-dau/');
   await mountAllWidgets(page);
   expect(await findAccessibilityProblems(page)).toEqual([]);
@@ -77,7 +78,7 @@ test('accessibility: the page for a URL that does not exist has no violations', 
 });
 
 test('accessibility: the account pages have no violations, before and after the first order', async () => {
-  const page = await shop.openPage({ reducedMotion: 'reduce' });
+  const page = await shop.openSharedPage({ reducedMotion: 'reduce' });
   const violations: string[] = [];
   const recordViolations = async () => {
     await mountAllWidgets(page);

@@ -1,10 +1,15 @@
 /** Accessibility checks for a page in the browser. Each violation is a line that names the element. */
 import type { Frame, Page } from 'playwright-core';
 import { createAssetUrl } from '../../../fixtures/theme/assets';
-import { DESKTOP, findAxeViolations, PHONE } from './browser-shop';
+import { DESKTOP, findAxeViolations, PHONE, POLLING_INTERVAL } from './browser-shop';
 
 /** The axe rules that a stylesheet alone can break; all others have the same result in either theme. */
-const THEME_RULES = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable'];
+export const THEME_RULES = [
+  'color-contrast',
+  'target-size',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+];
 /** A narrow window: the width of 1280 px at 400 % zoom, and of 640 px at 200 %. */
 const NARROW = { width: 320, height: 560 };
 
@@ -26,24 +31,21 @@ export async function findAccessibilityProblems(
   page: Page,
   { disabledRules = [], firstThemeScreen: quietOn = 'phone' }: AccessibilityOptions = {},
 ): Promise<string[]> {
-  const screens = quietOn === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
+  const [firstScreen, secondScreen] = quietOn === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   const found: string[] = (await findRunningAnimations(page)).map((line) => `without motion: ${line}`);
   const addLines = (theme: string, lines: readonly string[]) =>
     found.push(...lines.map((line) => `${theme}: ${line}`));
-  for (const [index, theme] of (['nha-may', 'loud'] as const).entries()) {
-    await page.setViewportSize(screens[index] ?? PHONE);
-    await switchTheme(page, theme);
-    addLines(
-      theme,
-      await (index === 0
-        ? findAxeViolations(page, { disabledRules })
-        : findAxeViolations(page, { rules: THEME_RULES })),
-    );
-    addLines(theme, await findSmallTargets(page));
-    await page.setViewportSize(NARROW);
-    addLines(theme, await findHorizontalOverflow(page));
-  }
+  await page.setViewportSize(firstScreen);
+  addLines('nha-may', await findAxeViolations(page, { disabledRules }));
+  addLines('nha-may', await findSmallTargets(page));
+  await page.setViewportSize(secondScreen);
+  await switchTheme(page, 'loud');
+  addLines('loud', await findAxeViolations(page, { rules: THEME_RULES }));
+  addLines('loud', await findSmallTargets(page));
+  await page.setViewportSize(NARROW);
+  addLines('loud', await findHorizontalOverflow(page));
   await switchTheme(page, 'nha-may');
+  addLines('nha-may', await findHorizontalOverflow(page));
   await page.emulateMedia({ forcedColors: 'active' });
   addLines('forced colours', await findInvisibleControls(page));
   await page.emulateMedia({ forcedColors: null });
@@ -52,13 +54,17 @@ export async function findAccessibilityProblems(
 
 /** Mounts every widget as if it had received the focus, including widgets that another one adds. */
 export async function mountAllWidgets(page: Page | Frame): Promise<void> {
-  await page.waitForFunction(() => window.tiem !== undefined);
-  await page.waitForFunction(() => {
-    const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
-    const unmounted = points.filter(({ dataset }) => !dataset.tiemState || dataset.tiemState === 'waiting');
-    for (const element of unmounted) element.dispatchEvent(new Event('focusin', { bubbles: true }));
-    return points.every(({ dataset }) => !/loading|waiting/.test(dataset.tiemState ?? ''));
-  });
+  await page.waitForFunction(
+    () => {
+      if (window.tiem === undefined) return false;
+      const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
+      const unmounted = points.filter(({ dataset }) => !dataset.tiemState || dataset.tiemState === 'waiting');
+      for (const element of unmounted) element.dispatchEvent(new Event('focusin', { bubbles: true }));
+      return points.every(({ dataset }) => !/loading|waiting/.test(dataset.tiemState ?? ''));
+    },
+    undefined,
+    { polling: POLLING_INTERVAL },
+  );
 }
 
 /** Switches between the two themes of the test; the second is the first one with an additional stylesheet. */

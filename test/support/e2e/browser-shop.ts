@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type LaunchOptions,
   type Page,
 } from 'playwright-core';
 import { createDistFiles } from '../../../fixtures/shop/http/dist-files';
@@ -23,13 +24,32 @@ declare global {
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
+/**
+ * Milliseconds between two readings of a page that is waited for. Without it, Playwright reads in every frame, so that
+ * the browser draws sixty frames a second for nothing.
+ */
+export const POLLING_INTERVAL = 50;
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Whether JavaScript is enabled; `false` opens pages without it. */
   script?: boolean;
 }
 
-/** A demo shop on its own port and a browser; both are closed after the tests of the file. */
+/** The browsers of the test file by their arguments: starting one takes longer than most tests. */
+const browsers = new Map<string, Promise<Browser>>();
+
+function startBrowser(options: LaunchOptions): Promise<Browser> {
+  const key = JSON.stringify(options);
+  const browser = browsers.get(key) ?? chromium.launch({ executablePath: ensureBrowser(), ...options });
+  browsers.set(key, browser);
+  return browser;
+}
+
+afterAll(async () => {
+  for (const browser of browsers.values()) await (await browser).close();
+});
+
+/** A demo shop on its own port, which is closed after the tests of its block, and the browser of the test file. */
 export interface BrowserShop {
   readonly url: string;
   readonly shop: Shop;
@@ -37,6 +57,12 @@ export interface BrowserShop {
   /** Creates a new shopper, with separate cookies and storage. */
   createVisitor(options?: VisitOptions): Promise<BrowserContext>;
   openPage(options?: VisitOptions): Promise<Page>;
+  /**
+   * Opens a page that tests with the same options share, because a new browser window takes a third of a second. Each
+   * test gets it with no cookies, empty storage, no routes and its own viewport. Tests that add an init script or
+   * emulate media need a page of their own.
+   */
+  openSharedPage(options?: VisitOptions): Promise<Page>;
   /**
    * Script errors and failed requests that pages have logged. A test that expects an error removes it from this list.
    */
@@ -64,12 +90,12 @@ export function openShop(
   const pageErrors: string[] = [];
   const violations: string[] = [];
   const contexts: BrowserContext[] = [];
+  const sharedPages = new Map<string, Page>();
   const steps = createStepLog();
   let opened: { url: string; shop: Shop; browser: Browser; close(): Promise<void> } | undefined;
 
   beforeAll(async () => {
-    const browser = await chromium.launch({
-      executablePath: ensureBrowser(),
+    const browser = await startBrowser({
       args: [...BROWSER_ARGS, ...browserArgs],
       // Removes Playwright's argument that disables the bfcache.
       ...(bfcache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -83,7 +109,7 @@ export function openShop(
     });
     const server = await startServer({ shop, host: '127.0.0.1', port });
     const closeBrowserAndShop = async () => {
-      await browser.close();
+      for (const page of sharedPages.values()) await page.context().close();
       await server.stop();
       shop.close();
     };
@@ -108,7 +134,7 @@ export function openShop(
     return opened;
   };
 
-  const createVisitor = async ({ script = true, ...rest }: VisitOptions = {}): Promise<BrowserContext> => {
+  const createContext = async ({ script = true, ...rest }: VisitOptions = {}): Promise<BrowserContext> => {
     const context = await getOpenShop().browser.newContext({
       baseURL: getOpenShop().url,
       javaScriptEnabled: script,
@@ -117,7 +143,6 @@ export function openShop(
       timezoneId: 'Asia/Ho_Chi_Minh',
       ...rest,
     });
-    contexts.push(context);
     await context.addInitScript(logViolations, VIOLATION);
     await steps.watchContext(context);
     context.on('page', (page) => {
@@ -125,6 +150,29 @@ export function openShop(
       watchTraffic(page);
     });
     return context;
+  };
+
+  const createVisitor = async (options?: VisitOptions): Promise<BrowserContext> => {
+    const context = await createContext(options);
+    contexts.push(context);
+    return context;
+  };
+
+  const openSharedPage = async ({ viewport = PHONE, ...options }: VisitOptions = {}): Promise<Page> => {
+    const key = JSON.stringify(options);
+    const page = sharedPages.get(key) ?? (await (await createContext(options)).newPage());
+    sharedPages.set(key, page);
+    await page.unrouteAll();
+    await page.context().clearCookies();
+    if (viewport) await page.setViewportSize(viewport);
+    // Leaves the page of the previous test first, because a page may write into the storage when it is left.
+    await page.goto('/robots.txt');
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    return page;
   };
 
   return {
@@ -139,6 +187,7 @@ export function openShop(
     },
     createVisitor,
     openPage: async (visit) => (await createVisitor(visit)).newPage(),
+    openSharedPage,
     pageErrors,
     async takeError(pattern) {
       for (;;) {

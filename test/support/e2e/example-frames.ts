@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { IN_PAGE } from '../../../scripts/look/measure-appearance';
-import { type BrowserShop, DESKTOP } from './browser-shop';
+import { type BrowserShop, DESKTOP, POLLING_INTERVAL } from './browser-shop';
 import { waitForNetworkIdle } from './network-idle';
 
 export { IN_PAGE };
@@ -10,7 +10,7 @@ export { IN_PAGE };
  * responds.
  */
 export async function mountAllInFrame(frame: Frame): Promise<void> {
-  await frame.evaluate(async () => {
+  await frame.evaluate(async (interval) => {
     const listMountPoints = () => [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
     const end = performance.now() + 3_000;
     while (performance.now() < end) {
@@ -19,9 +19,9 @@ export async function mountAllInFrame(frame: Frame): Promise<void> {
       );
       if (window.tiem && asleep.length === 0) return;
       for (const point of asleep) point.dispatchEvent(new Event('focusin', { bubbles: true }));
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => setTimeout(resolve, interval));
     }
-  });
+  }, POLLING_INTERVAL);
 }
 
 /** Opens every example of a shop in a frame of one page, mounted and in the state that the example shows. */

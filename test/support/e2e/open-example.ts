@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core';
 import type { BrowserShop, VisitOptions } from './browser-shop';
 
-/** Opens a widget's example page with another theme's stylesheet, once the example has reached its state. */
+/**
+ * Opens a widget's example page with another theme's stylesheet, once the example has reached its state. Examples in
+ * which scripts run share a page.
+ */
 export async function openExampleInTheme(
   shop: BrowserShop,
   example: string,
   theme: string,
   visit: VisitOptions = {},
 ): Promise<Page> {
-  const page = await shop.openPage({ reducedMotion: 'reduce', bypassCSP: true, ...visit });
+  const options: VisitOptions = { reducedMotion: 'reduce', bypassCSP: true, ...visit };
+  const page = await (visit.script === false ? shop.openPage(options) : shop.openSharedPage(options));
   await page.goto(`/widgets/${example}/sang/?theme=${theme}`);
   if (visit.script !== false) await page.waitForSelector('main:not([data-press])', { state: 'attached' });
   return page;
