@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { addProductToCart } from '../support/e2e/add-product';
 import { DESKTOP, findAxeViolations, openShop, PHONE } from '../support/e2e/browser-shop';
 import { waitForCartCount } from '../support/e2e/cart-count';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
@@ -7,6 +8,7 @@ jest.setTimeout(90_000);
 
 const LISTING = '/cua-hang/';
 const POT = '/san-pham/am-qua-hong/';
+const TEAPOT = 103;
 
 const getCartLink = (page: Page) => page.locator('#site-header-cart > a').first();
 const getPanel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
@@ -102,7 +104,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   test('cart page: the cart is shown only once, even after a product is added on that page', async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto(POT);
-    await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '103', quantity: '1' } });
+    await addProductToCart(page, TEAPOT);
     await page.goto('/gio-hang/');
     await page.locator('.tiem-block-cart__line').waitFor();
     const carts = '.woocommerce-cart-form:visible, .tiem-block-cart__line:visible, .tiem-mini-cart:visible';
@@ -185,10 +187,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   test('cart writer: its chunk is downloaded with the first change, and again after a network failure', async () => {
     const page = await shop.openPage();
-    await openPage(page);
-    await getAddButton(page).click();
-    await waitForCartCount(page, 1);
-    await getQuantityField(page).waitFor();
+    await addProductToCart(page, TEAPOT);
     const asked: string[] = [];
     await page.route(/\/writer\.js/, (route) => {
       asked.push(new URL(route.request().url()).search);
@@ -279,9 +278,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   test('mini cart: when the other tab is removing a line while its quantity is changed, both tabs show the empty cart', async () => {
     const context = await shop.createVisitor({ viewport: DESKTOP });
     const [first, second] = [await context.newPage(), await context.newPage()];
-    await openPage(first);
-    await getAddButton(first).click();
-    await waitForCartCount(first, 1);
+    await addProductToCart(first, TEAPOT);
     // Opens the panels by the cart link, because a panel that an addition has opened closes by itself.
     for (const tab of [first, second]) {
       await openPage(tab);

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
+import { addProductToCart } from '../support/e2e/add-product';
 import { openShop, PHONE } from '../support/e2e/browser-shop';
 
 // Each test is a whole checkout, which takes longer than Jest's default timeout on a busy machine.
@@ -58,7 +59,7 @@ async function placeOrderAndGoToBank(page: Page): Promise<{ orders(): number; re
       if (persisted) document.documentElement.dataset.persisted = 'true';
     });
   });
-  await page.goto(`/?add-to-cart=${TEAPOT}`);
+  await addProductToCart(page, TEAPOT);
   await page.goto(PAGE);
   await page.fill('#email', 'khach@example.com');
   await page.fill('#shipping-last_name', 'Nguyễn');

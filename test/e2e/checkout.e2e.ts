@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { addProductToCart } from '../support/e2e/add-product';
 import { DESKTOP, findAxeViolations, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 import { readLayoutShifts } from '../support/e2e/layout-shifts';
 
@@ -17,7 +18,7 @@ async function openCheckout(
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await shop.createVisitor(options);
   const page = await context.newPage();
-  await page.goto(`/?add-to-cart=${TEAPOT}`);
+  await addProductToCart(page, TEAPOT);
   await page.goto(path);
   await page.locator('#email').waitFor();
   await page.locator('#radio-control-wc-payment-method-options-cod').waitFor();

@@ -8,6 +8,7 @@ import {
 import { listStandIns } from '../../scripts/compat/libraries';
 import { loadScripts } from '../../scripts/compat/load-scripts';
 import { visitCheckout } from '../../scripts/compat/visit-shop';
+import { addProductToCart } from '../support/e2e/add-product';
 import { DESKTOP, findAxeViolations, openShop, type VisitOptions } from '../support/e2e/browser-shop';
 import { PLUGIN_GATEWAYS, readScript } from '../support/mount/wc/plugin-scripts';
 
@@ -26,7 +27,7 @@ async function openCheckout(scripts: PageScripts, visit: VisitOptions = {}): Pro
   const context = await shop.createVisitor(visit);
   await addPageScripts(context, scripts);
   const page = await context.newPage();
-  await page.goto('/?add-to-cart=103');
+  await addProductToCart(page, 103);
   await page.goto('/thanh-toan-khoi/');
   await page.locator('#radio-control-wc-payment-method-options-cod').waitFor();
   return page;
@@ -210,8 +211,8 @@ describe('npm run compat', () => {
       },
     });
     const page = await context.newPage();
-    await page.goto('/?add-to-cart=103');
-    const visit = await visitCheckout(page, new URL('/thanh-toan-khoi/', page.url()).href, 'names');
+    await addProductToCart(page, 103);
+    const visit = await visitCheckout(page, `${shop.url}/thanh-toan-khoi/`, 'names');
     expect(visit).toMatchObject({ checkoutSetup: 'names', registry: 'tiem-wc.js', express: [] });
     expect(visit.offered).toEqual(expect.arrayContaining(['cod', 'bacs']));
     expect(visit.missing).toEqual(["select('wc/store/cart').getMagic"]);

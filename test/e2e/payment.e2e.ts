@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { addProductToCart } from '../support/e2e/add-product';
 import { DESKTOP, findAxeViolations, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 
 // Each test is a whole checkout, which takes longer than Jest's default timeout on a busy machine.
@@ -28,7 +29,7 @@ afterEach(() => {
 
 async function openCheckout(options: VisitOptions = {}, path = PAGE): Promise<Page> {
   const page = await shop.openPage(options);
-  await page.goto(`/?add-to-cart=${TEAPOT}`);
+  await addProductToCart(page, TEAPOT);
   await page.goto(path);
   return page;
 }
@@ -238,7 +239,7 @@ describe('card payment', () => {
     const page = await shop.openPage({ viewport: PHONE });
     await logIn(page);
     const sent = recordOrderRequests(page);
-    await page.goto(`/?add-to-cart=${TEAPOT}`);
+    await addProductToCart(page, TEAPOT);
     await page.goto(PAGE);
     await chooseOption(page, 'Visa kết thúc bằng 4242');
     await fillInForm(page);
@@ -248,7 +249,7 @@ describe('card payment', () => {
     await page.waitForURL(ORDER_RECEIVED);
     expect(getPaymentData(sent[0])).toMatchObject({ payment_method: 'tiemcard', isSavedToken: true });
 
-    await page.goto(`/?add-to-cart=${TEAPOT}`);
+    await addProductToCart(page, TEAPOT);
     await page.goto(PAGE);
     await page.getByText('Visa kết thúc bằng 4242').first().waitFor();
     await enterCard(page, '5555 5555 5555 4444');
@@ -256,7 +257,7 @@ describe('card payment', () => {
     await getOrderButton(page).click();
     await page.waitForURL(ORDER_RECEIVED);
     expect(getPaymentData(sent[1])).toMatchObject({ 'wc-tiemcard-new-payment-method': true });
-    await page.goto(`/?add-to-cart=${TEAPOT}`);
+    await addProductToCart(page, TEAPOT);
     await page.goto(PAGE);
     await page.getByText('Mastercard kết thúc bằng 4444').waitFor();
   });
@@ -266,7 +267,7 @@ describe('script of the card method', () => {
   it('card method: while its script loads slowly, other methods can be chosen, and afterwards it is shown in its position', async () => {
     shop.shop.addFault({ kind: 'delay', ms: 4_000, match: 'tiemcard.js' });
     const page = await shop.openPage({ viewport: PHONE });
-    await page.goto(`/?add-to-cart=${TEAPOT}`);
+    await addProductToCart(page, TEAPOT);
     // Does not wait for the load event, because it fires only when the slow script has loaded.
     await page.goto(PAGE, { waitUntil: 'commit' });
     await page.getByText('Đang tải Thẻ ngân hàng').waitFor();

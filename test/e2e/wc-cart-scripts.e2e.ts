@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { addProductToCart } from '../support/e2e/add-product';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 import { waitForCartCount } from '../support/e2e/cart-count';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
@@ -21,7 +22,7 @@ const CART = '/gio-hang/';
 const BLOCK_CART = '/gio-hang-khoi/';
 const CHECKOUT = '/thanh-toan/';
 const BLOCK_CHECKOUT = '/thanh-toan-khoi/';
-const TEAPOT = '103';
+const TEAPOT = 103;
 
 const getAddButton = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
 const getPanel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
@@ -59,8 +60,7 @@ async function preparePageWithCart(
   attributes?: string,
 ): Promise<Page> {
   const page = await shop.openPage({ viewport: DESKTOP });
-  await page.goto('/');
-  await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: TEAPOT, quantity: '1' } });
+  await addProductToCart(page, TEAPOT);
   await serveStandIns(page, path, originals, timing, attributes);
   return page;
 }

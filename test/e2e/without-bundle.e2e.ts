@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { DESKTOP, findAxeViolations, openShop, PHONE } from '../support/e2e/browser-shop';
+import { switchTheme, THEME_RULES } from '../support/e2e/accessibility';
+import { addProductToCart } from '../support/e2e/add-product';
+import { DESKTOP, findAxeViolations, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 
 // Each test opens two dozen pages, which takes longer than Jest's default timeout on a busy machine.
 // one build: the pages work without the bundle
@@ -180,6 +182,7 @@ describe.each([8, 11] as const)('shop without JavaScript, WooCommerce %i', (as) 
   });
 });
 
+const TEAPOT = 103;
 const PAGES = [
   '/',
   '/cua-hang/',
@@ -196,44 +199,56 @@ const PAGES = [
   '/phong-thu-loi/',
 ];
 
-describe.each(['nha-may', 'loud'])('shop in the theme %s', (theme) => {
+describe('shop in two themes', () => {
   const shop = openShop({ settings: { rateLimit: 1000 } });
 
-  async function addProductInTheme(page: Page): Promise<void> {
-    await page.goto(`/?theme=${theme}`);
-    await page.goto('/cua-hang/?orderby=price');
-    await page.locator('a.add_to_cart_button.ajax_add_to_cart').first().waitFor();
-    const id = await page
-      .locator('a.add_to_cart_button.ajax_add_to_cart')
-      .first()
-      .getAttribute('data-product_id');
-    await page.goto(`/?add-to-cart=${id}`);
+  async function openPageWithTeapot(options: VisitOptions, theme = 'nha-may'): Promise<Page> {
+    const page = await shop.openPage(options);
+    await page.request.get(`/?theme=${theme}`);
+    await addProductToCart(page, TEAPOT);
+    return page;
+  }
+
+  /** Changes the screen and waits until the page has handled the change. */
+  async function changeScreen(page: Page, screen: typeof PHONE): Promise<void> {
+    await page.setViewportSize(screen);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
   }
 
   test.each([
-    ['a phone', PHONE],
-    ['a desktop', DESKTOP],
-  ])(
-    'shop with JavaScript: on %s, no page logs an error or is wider than the screen',
-    async (_, viewport) => {
-      const page = await shop.openPage({ viewport });
-      await addProductInTheme(page);
+    ['nha-may', 'a phone and then on a desktop', [PHONE, DESKTOP]],
+    ['loud', 'a desktop and then on a phone', [DESKTOP, PHONE]],
+  ] as const)(
+    'shop with JavaScript: in the theme %s, on %s, no page logs an error or is wider than the screen',
+    async (theme, _, [first, second]) => {
+      const page = await openPageWithTeapot({ viewport: first }, theme);
       for (const path of PAGES) {
+        await page.setViewportSize(first);
         await page.goto(path);
         await page.waitForFunction(() => window.tiem !== undefined);
         await page.waitForSelector('html[data-tiem-state="ready"]');
+        expect(await page.locator('body').getAttribute('class')).toContain(`theme-${theme}`);
         expect([path, await findVisibleProblems(page)]).toEqual([path, []]);
+        await changeScreen(page, second);
+        expect([path, second.width, await findVisibleProblems(page)]).toEqual([path, second.width, []]);
       }
     },
   );
 
-  test('shop: when the bundle fails to load, every page stays accessible', async () => {
-    const page = await shop.openPage();
+  test('shop: when the bundle fails to load, every page stays accessible in both themes', async () => {
+    const page = await openPageWithTeapot({ reducedMotion: 'reduce' });
     await page.route('**/tiem/**', (route) => route.abort());
-    await addProductInTheme(page);
     for (const path of PAGES) {
       await page.goto(path);
       expect([path, await findAxeViolations(page)]).toEqual([path, []]);
+      await switchTheme(page, 'loud');
+      expect([path, 'loud', await findAxeViolations(page, { rules: THEME_RULES })]).toEqual([
+        path,
+        'loud',
+        [],
+      ]);
     }
     expect(shop.pageErrors.splice(0).filter((line) => !/\/tiem\/tiem[-.]/.test(line))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addProductToCart } from '../support/e2e/add-product';
 import { openShop } from '../support/e2e/browser-shop';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
 import {
@@ -116,7 +117,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     const nextPayload = createPayloadCycle();
     const fillWithPayloads = (keys: readonly string[]) =>
       Object.fromEntries(keys.map((key) => [key, nextPayload()]));
-    await page.goto('/?add-to-cart=103');
+    await addProductToCart(page, 103);
     await rewriteHtml(page, path, (html) =>
       insertSettings(html, {
         messages: fillWithPayloads(MESSAGE_KEYS),
@@ -150,7 +151,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
   it.each([BOWL_PAGE, CHECKOUT])('injection into the options of %s: no payload runs', async (path) => {
     const page = await openPageInMode(shop, mode);
     const nextPayload = createPayloadCycle();
-    await page.goto('/?add-to-cart=103');
+    await addProductToCart(page, 103);
     await rewriteHtml(page, path, (html) =>
       html.replaceAll(' data-tiem="', (start) => {
         const options = OPTIONS.map((name) => ` ${name}="${asAttribute(nextPayload())}"`);
