@@ -30,7 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
   const values = ['--settings', '--url', '--add'].map(readOption);
   const isJson = args.includes('--json');
   const url = readOption('--url');
-  if (url) return compareOnShop(url, readOption('--add'), isJson);
+  if (url) return compareSetupsOnShop(url, readOption('--add'), isJson);
   const files = args.filter((word) => !word.startsWith('--') && !values.includes(word));
   if (files.length === 0 || (args.includes('--settings') && !readOption('--settings'))) {
     console.error(USAGE);
@@ -110,7 +110,11 @@ const formatList = (title: string, lines: readonly string[], none: string): stri
   `${title}\n${lines.length > 0 ? lines.map((line) => `  ${line}`).join('\n') : `  ${none}`}`;
 
 /** Visits the shop in each setup, with a new browser profile and the same product in the cart. */
-async function compareOnShop(url: string, product: string | undefined, isJson: boolean): Promise<number> {
+async function compareSetupsOnShop(
+  url: string,
+  product: string | undefined,
+  isJson: boolean,
+): Promise<number> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const visits: ShopVisit[] = [];
   try {

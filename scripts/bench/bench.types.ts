@@ -114,7 +114,7 @@ export interface PageLoadFigures {
   server: number | null;
   serverTiem: number | null;
   /** Milliseconds from the first byte until the page's main control worked. */
-  usableAfterByte: number | null;
+  usableAfterFirstByte: number | null;
   /** Milliseconds until the page's main control worked; `null` if there is none or it never worked. */
   usable: number | null;
 }

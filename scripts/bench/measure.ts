@@ -22,7 +22,7 @@ export async function measureLoad(
   return { ...figures, ...(await measureTimeUntilUsable(browser, site, plan, condition)) };
 }
 
-type UsableTimes = Pick<PageLoadFigures, 'usable' | 'usableAfterByte'>;
+type UsableTimes = Pick<PageLoadFigures, 'usable' | 'usableAfterFirstByte'>;
 
 async function measureNavigation(
   browser: Browser,
@@ -79,7 +79,7 @@ async function measureTimeUntilUsable(
   { path, before = [], control }: PagePlan,
   condition: BenchCondition,
 ): Promise<UsableTimes> {
-  const never = { usable: null, usableAfterByte: null };
+  const never = { usable: null, usableAfterFirstByte: null };
   if (!control) return never;
   const visit = await openVisit(browser, site, before, condition);
   const { page, input } = visit;
@@ -95,7 +95,8 @@ async function measureTimeUntilUsable(
       await input.startWatching(control.proof);
       await input.performSteps(control.do, 5000).catch(() => undefined);
       const found = await input.waitForProof(1_000);
-      if (found !== null) return { usable: found - started, usableAfterByte: found - started - firstByte };
+      if (found !== null)
+        return { usable: found - started, usableAfterFirstByte: found - started - firstByte };
     }
     return never;
   } finally {

@@ -35,7 +35,7 @@ const COLUMNS: Readonly<Record<PairedRow['kind'], readonly TableColumn[]>> = {
     { name: 'lcp', title: 'LCP' },
     { name: 'blocking', title: 'blocking' },
     { name: 'usable', title: 'usable' },
-    { name: 'usableAfterByte', title: 'usable after first byte' },
+    { name: 'usableAfterFirstByte', title: 'usable after first byte' },
   ],
   interaction: [
     { name: 'latency', title: 'action → painted' },

@@ -110,7 +110,7 @@ async function selectEachMethod(page: Page): Promise<Pick<CheckoutVisit, 'record
   const offered: string[] = [];
   for (const name of recorded.methods) {
     const control = page.locator(`[id="radio-control-wc-payment-method-options-${name}"]`);
-    // Skips methods that are disabled again, because some withdraw when their service does not respond.
+    // Skips payment methods that disable themselves, because some do so when their provider does not respond.
     const isChosen = await control
       .check({ timeout: 5_000, force: true })
       .then(

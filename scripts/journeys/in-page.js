@@ -37,7 +37,8 @@
     [...document.links].filter((link) => isVisible(link) && isContent(link)).map(({ href }) => getPath(href));
 
   /**
-   * Selectors of cart lines, prices, stock and products, because numbers inside them are not counters of cart items.
+   * Elements that are left out when counters of cart items are searched: numbers in cart lines, prices, stock and
+   * products count something else.
    */
   const NO_COUNTER =
     'main form, main table, li.product, .product .price, .amount, .woocommerce-Price-amount, dialog, ' +

@@ -7,7 +7,7 @@ const DEFAULT_HEIGHT = 200;
 
 export const getFramePath = (widget: string, index: number): string => `examples/${widget}-${index + 1}.html`;
 
-/** Renders an example inside a text, without its HTML below. */
+/** Renders an example within a page of the documentation, without the example's HTML below it. */
 export function renderExampleFrame(widget: string, number: number, language: Language, page: string): string {
   const example = listWidgetEntries().find(({ name }) => name === widget)?.examples[number - 1];
   if (!example) throw new Error(`${page} shows example ${number} of ${widget}, which does not exist.`);

@@ -62,7 +62,7 @@ export interface CommentTarget {
 export async function writeComment(target: CommentTarget, body: string): Promise<void> {
   const { api, repository, pullRequest, token } = target;
   const comments = `${api}/repos/${repository}/issues`;
-  const sendApiRequest = async (method: string, url: string, content?: object) => {
+  const sendGitHubRequest = async (method: string, url: string, content?: object) => {
     const response = await fetch(url, {
       method,
       headers: { Accept: 'application/vnd.github+json', Authorization: `Bearer ${token}` },
@@ -72,7 +72,7 @@ export async function writeComment(target: CommentTarget, body: string): Promise
       throw new Error(`The comment could not be written: ${method} ${url} returned ${response.status}.`);
     return response.json();
   };
-  const existing = (await sendApiRequest('GET', `${comments}/${pullRequest}/comments?per_page=100`)) as {
+  const existing = (await sendGitHubRequest('GET', `${comments}/${pullRequest}/comments?per_page=100`)) as {
     id: number;
     body?: string;
     user?: { type: string };
@@ -81,6 +81,6 @@ export async function writeComment(target: CommentTarget, body: string): Promise
   const own = existing.find(
     (comment) => comment.user?.type === 'Bot' && comment.body?.startsWith(MARKER) === true,
   );
-  if (own) await sendApiRequest('PATCH', `${comments}/comments/${own.id}`, { body });
-  else await sendApiRequest('POST', `${comments}/${pullRequest}/comments`, { body });
+  if (own) await sendGitHubRequest('PATCH', `${comments}/comments/${own.id}`, { body });
+  else await sendGitHubRequest('POST', `${comments}/${pullRequest}/comments`, { body });
 }

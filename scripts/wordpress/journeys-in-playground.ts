@@ -7,7 +7,7 @@ export interface DividedArguments {
   journeys: string[];
 }
 
-const OF_JOURNEYS = [
+const JOURNEY_OPTIONS = [
   'place-orders',
   'coupon',
   'customer',
@@ -24,10 +24,11 @@ const OF_JOURNEYS = [
  * rejects unknown ones.
  */
 export function divideArguments(args: readonly string[], port: number): DividedArguments {
-  const isOfJourneys = (argument: string) => OF_JOURNEYS.includes(/^--([\w-]+)/.exec(argument)?.[1] ?? '');
+  const isJourneyOption = (argument: string) =>
+    JOURNEY_OPTIONS.includes(/^--([\w-]+)/.exec(argument)?.[1] ?? '');
   return {
-    wordpress: [...args.filter((argument) => !isOfJourneys(argument)), `--port=${port}`],
-    journeys: [`--url=http://127.0.0.1:${port}/`, ...args.filter(isOfJourneys)],
+    wordpress: [...args.filter((argument) => !isJourneyOption(argument)), `--port=${port}`],
+    journeys: [`--url=http://127.0.0.1:${port}/`, ...args.filter(isJourneyOption)],
   };
 }
 

@@ -8,7 +8,7 @@ import { type Cart, selectConfirmedCart } from '../cart';
 import { checkoutTexts, paymentTexts } from '../i18n/vi/checkout';
 import { fieldTexts } from '../i18n/vi/field';
 import { handlePageRestored, resumeAttempt, watchUnknownOutcome } from './attempt/look-up-order.saga';
-import { addStates } from './checkout.settings';
+import { addStatesToCountries } from './checkout.settings';
 import {
   attemptEvent,
   cartReceived,
@@ -96,7 +96,7 @@ function* addMissingStates(app: App): Saga {
     const countries = yield* waitUntil(selectCountries);
     const states = yield* call(loadStates, app);
     if (states) {
-      addStates(app, states);
+      addStatesToCountries(app, states);
       return yield put(statesReceived());
     }
     yield* waitUntil(selectCountries, (current) => current !== countries);

@@ -56,7 +56,7 @@ export function overrideFields(app: App, overrides: Readonly<Record<string, Fiel
 }
 
 /** Adds loaded states, which the page's settings leave out. */
-export function addStates(app: App, states: JsonObject): void {
+export function addStatesToCountries(app: App, states: JsonObject): void {
   const known = getCheckoutSettings(app);
   const { overrides } = known.schema;
   const schema = decodeAddressSchema(app.settings.raw, app.messages, states);

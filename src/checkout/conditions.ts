@@ -53,7 +53,7 @@ function isConditionMet(rule: unknown, document: object): boolean {
   }
 }
 
-/** Where each group of fields is in the document that conditions are evaluated against. */
+/** The path of each group of fields in the JSON document against which conditions are evaluated. */
 const PATHS: Readonly<Record<FieldGroup, readonly [part: string, groupName: string]>> = {
   contact: ['customer', 'additional_fields'],
   shipping: ['customer', 'shipping_address'],

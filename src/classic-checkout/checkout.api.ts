@@ -5,7 +5,7 @@ import { fetchText } from '../http/fetch-response';
 import { asRecord, asString, isRecord, type JsonObject } from '../lib/json-values';
 import { joinRestUrl, parseSafeUrl } from '../lib/url';
 import type { OrderLookUpResult } from './order-attempt.rules';
-import { addStates, readCheckoutParams, updateNonces } from './page-params';
+import { addMissingStates, readCheckoutParams, updateNonces } from './page-params';
 
 type PostedFields = readonly (readonly [string, string])[];
 
@@ -151,7 +151,7 @@ export async function loadStates({ restUrl, raw }: Pick<Settings, 'restUrl' | 'r
     const url = joinRestUrl(restUrl, '/tiem/v1/states', { version: asString(raw.statesVersion) });
     const { status, text } = await fetchText(transport.fetch, url, { headers: ACCEPT_JSON });
     if (status !== 200) return false;
-    addStates(asRecord(JSON.parse(text)));
+    addMissingStates(asRecord(JSON.parse(text)));
     return true;
   } catch {
     return false;

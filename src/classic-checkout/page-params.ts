@@ -79,7 +79,7 @@ export const isMissingStates = (country: string): boolean =>
   parseJsonParam('wc_country_select_params', 'countries')[country] === null;
 
 /** Adds states that the page left out to WooCommerce's global, where other scripts read them too. */
-export function addStates(states: JsonObject): void {
+export function addMissingStates(states: JsonObject): void {
   const params: unknown = Reflect.get(window, 'wc_country_select_params');
   if (!isRecord(params)) return;
   const printed = parseJsonParam('wc_country_select_params', 'countries');

@@ -16,7 +16,7 @@ export interface ExplainedProblem {
 }
 
 /** Reads a widget's options like `readOptions` and explains what is wrong with them, for developer tools. */
-export function explainOptions<S extends OptionsSchema>(
+export function readOptionsWithHelp<S extends OptionsSchema>(
   schema: S,
   ...rest: [
     settings: Readonly<Record<string, unknown>>,

@@ -161,7 +161,7 @@ export function getDefaultChoice(
 
 export type SavedMethodChoice = PaymentChoice & { token: string };
 
-/** Lists saved payment methods whose method is available and shows saved cards. */
+/** Lists the saved payment methods whose gateway is available and has `supports.showSavedCards`. */
 export function getSavedChoices(
   { savedPaymentMethods }: Pick<PaymentState, 'savedPaymentMethods'>,
   available: readonly MethodRequirements[],

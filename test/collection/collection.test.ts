@@ -230,7 +230,7 @@ describe('product collection, failed request', () => {
     expect(getRequestedPaths()).toHaveLength(3);
   });
 
-  it("product collection: the shop's index is requested again after the request for it failed", async () => {
+  it('product collection: the index of the REST API is requested again after the request for it failed', async () => {
     const { requestCollection } = openApp([
       createErrorResponse('x', 500),
       createRouteIndexResponse(),

@@ -211,7 +211,7 @@ test('npm run journeys: journeys pass in a theme without `main` that prints the 
   expect(results.map(({ journey, outcome, finding }) => ({ journey, outcome, finding }))).toEqual(
     only.map((journey) => ({ journey, outcome: 'passed', finding: undefined })),
   );
-  // Payment methods are chosen by their labels, and the terms are accepted by a click on theirs.
+  // The journey clicks the labels of payment methods and terms, because the theme hides their inputs.
   expect(results.find(({ journey }) => journey === 'checkout')?.orders).toHaveLength(3);
   expect(results.find(({ journey }) => journey === 'variation')?.checks).toContainEqual(
     expect.stringMatching(/^The server's line has the chosen values: \S+/),

@@ -24,12 +24,12 @@ const rows = [...page.matchAll(/^\| (cookie|local|session) \| ([^|]+) \|(.*)/gm)
     [...(names ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({
       where,
       name,
-      pattern: createPattern(name),
+      pattern: createStoredNamePattern(name),
       isPersonal: /\(personal\)/.test(rest ?? ''),
     })),
 );
 
-function createPattern(name: string): RegExp {
+function createStoredNamePattern(name: string): RegExp {
   const plain = name.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+');
   return new RegExp(`^${plain}$`);
 }

@@ -117,8 +117,8 @@ const ANY_ORIGIN: [string, DecodeUrl][] = [
 ];
 
 /**
- * URLs that must have the page's origin, because nonces or cookies are sent there, scripts come from there, or the
- * specification requires the product's own page.
+ * URLs that must be same-origin, because nonces or cookies are sent there, scripts come from there, or only the
+ * product's own page is allowed.
  */
 const SAME_ORIGIN: [string, DecodeUrl][] = [
   [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findClosestName, explainOptions as readOptions } from '../../src/lib/explain-options';
+import { findClosestName, readOptionsWithHelp as readOptions } from '../../src/lib/explain-options';
 import { getAttributeName, type OptionsSchema } from '../../src/lib/options';
 
 const schema = {

@@ -14,7 +14,7 @@ function readPreloads(name: string): [string, string[]][] {
   ]);
 }
 
-it('WordPress plugin: widgets in the first view have a preload for each module that tiem.js loads for them', () => {
+it('WordPress plugin: widgets that are shown at once have a preload for each module that tiem.js loads for them', () => {
   const preloads = readPreloads('TIEM_FIRST_VIEW');
   expect(preloads.map(([widget]) => widget)).toEqual(['block-cart', 'block-checkout', 'variation-form']);
   for (const [widget, modules] of preloads) expect(modules).toEqual(listModules(widget, catalogue[widget]!));

@@ -89,8 +89,8 @@ interface StatusOption {
 }
 
 /**
- * Creates the options for a select of order statuses. With `analytics`, omits drafts, which that setting of
- * WooCommerce Analytics does not accept.
+ * Creates the options for a select of order statuses. With `analytics`, omits drafts, because the settings for
+ * actionable and excluded statuses of WooCommerce Analytics do not accept them.
  */
 export function createOrderStatusOptions(
   translate: (key: StatusTextKey) => string,

@@ -101,7 +101,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
   function showPage(next: number): void {
     page = next;
     if (next === serverPage) {
-      showServerList();
+      restoreServerCards();
       return;
     }
     request = createProductsRequest({ ...listOptions, viewed: viewedIds, page });
@@ -155,7 +155,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
     focusList(container);
   }
 
-  function showServerList(): void {
+  function restoreServerCards(): void {
     request = undefined;
     renderedEntry = undefined;
     container.replaceChildren();

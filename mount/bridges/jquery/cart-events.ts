@@ -132,7 +132,7 @@ export function bridgeCartEvents($: JQuery): () => void {
   body.on('wc_update_cart.tiem', () => {
     if (document.querySelector(CLASSIC_CART)) requestCartRefresh({});
   });
-  // Passes on that the cart cookie is new: the response to the classic cart's form sets it before WooCommerce's
+  // Reports that the cart cookie has changed: the response to the classic cart's form sets it before WooCommerce's
   // script triggers `updated_wc_div`.
   body.on('updated_wc_div.tiem', () => requestCartRefresh({ setCookie: true }));
 

@@ -16,7 +16,7 @@ import { runJourneys } from '../../../scripts/journeys/run-journeys';
  */
 export interface ShopDefect {
   changeRequest?(request: Request): Promise<Request> | Request;
-  /** Changes the HTML of a page. Scripts of the page need `nonce`. */
+  /** Changes the HTML of a page. Scripts that it adds need `nonce`, because the page has a content security policy. */
   changeHtml?(html: string, url: URL, nonce: string): string;
 }
 

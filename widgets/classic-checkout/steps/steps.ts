@@ -129,7 +129,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       title.toggleAttribute('data-tiem-replaced', true);
   }
 
-  // Gives a row without a priority that of the previous row, so that it follows that row to another step.
+  // A row without a priority inherits the previous row's, so that both rows move to the same step.
   let priority = 0;
   for (const row of billingRows.querySelectorAll<HTMLElement>(':scope > .form-row')) {
     const own = Number.parseFloat(row.dataset.priority ?? '');
