@@ -35,7 +35,7 @@ export const listEventDirectives = (element: Element): string[] =>
  * Removes the control's directive until the widget is unmounted, and returns true; returns false if WooCommerce keeps
  * handling the control.
  */
-export function takeOverControl(element: Element, block: string): boolean {
+export function removeControlDirective(element: Element, block: string): boolean {
   const [name = '', ...others] = listEventDirectives(element);
   if (!isParsing() || others.length > 0 || KNOWN_DIRECTIVES[block]?.[name] !== element.getAttribute(name))
     return false;
@@ -45,7 +45,7 @@ export function takeOverControl(element: Element, block: string): boolean {
     return value === null ? [] : [[attribute, value] as const];
   });
   element.setAttribute(REMOVED_DIRECTIVE, name);
-  if (element instanceof HTMLFormElement) turnIntoClassicForm(element);
+  if (element instanceof HTMLFormElement) convertToClassicForm(element);
   else element.setAttribute('data-quantity', readQuantity(element));
   element.addEventListener(
     'tiem:widget:unmounted',
@@ -54,7 +54,7 @@ export function takeOverControl(element: Element, block: string): boolean {
       for (const [attribute, value] of removed) element.setAttribute(attribute, value);
       // Puts a link in the button's place when the directive is restored, because the Interactivity API reads
       // directives only once and the button would do nothing. A form needs none: the browser submits it.
-      if (!isParsing() && element.localName === 'button') replaceByLink(element);
+      if (!isParsing() && element.localName === 'button') replaceButtonWithLink(element);
     },
     { once: true },
   );
@@ -65,7 +65,7 @@ export function takeOverControl(element: Element, block: string): boolean {
  * Makes the browser able to submit the block's form to the page's own URL, as WooCommerce prints it if an extension
  * adds fields to the block.
  */
-function turnIntoClassicForm(form: HTMLFormElement): void {
+function convertToClassicForm(form: HTMLFormElement): void {
   form.setAttribute('method', 'post');
   form.setAttribute('enctype', 'multipart/form-data');
   form.classList.add('cart');
@@ -79,7 +79,7 @@ function readQuantity(element: Element): string {
 }
 
 /** Replaces the button by the link of WooCommerce's classic template, which adds the product without scripts. */
-function replaceByLink(button: Element): void {
+function replaceButtonWithLink(button: Element): void {
   const link = Document.prototype.createElement.call(document, 'a');
   for (const { name, value } of button.attributes)
     if (!/^(data-tiem|type$)/.test(name)) link.setAttribute(name, value);

@@ -49,7 +49,7 @@ export function styleButtons(
   if (look !== 'theme') return undefined;
   appliedStyles ??= waitForStylesheets().then(() => {
     const buttons = measureButtons();
-    adoptRules(createButtonRules(buttons));
+    addStyleSheet(createButtonRules(buttons));
     // Waits for an idle moment, because searching all CSS rules of the page takes long and would delay the first view
     // and the first gesture.
     if (buttons.colors && matchMedia('(any-hover: hover)').matches)
@@ -98,7 +98,7 @@ function measureButtons(): MeasuredButtons {
       );
       return { shape, colors: '', accents: '', backgrounds };
     }
-    const accents = canBeAccent(colors, backgrounds) ? createAccentRules(colors) : '';
+    const accents = canUseAsAccentColor(colors, backgrounds) ? createAccentRules(colors) : '';
     return { shape, colors: createColorDeclarations(colors), accents, backgrounds };
   } finally {
     remove();
@@ -117,7 +117,7 @@ async function addHoverState({ backgrounds }: MeasuredButtons): Promise<void> {
   if (computeLowestContrast(colors, backgrounds) < MIN_CONTRAST) return;
   // The hover rules get a stylesheet of their own, because replacing rules in a cascade layer makes Chromium lay out
   // the whole page again.
-  adoptRules(createMainButtonRule(':hover:not(:disabled)', createColorDeclarations(colors)));
+  addStyleSheet(createMainButtonRule(':hover:not(:disabled)', createColorDeclarations(colors)));
 }
 
 /**
@@ -205,7 +205,7 @@ function readHoverColors(probe: HTMLElement, rules: string): ButtonColors {
   return colors;
 }
 
-function adoptRules(rules: string): void {
+function addStyleSheet(rules: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@layer tiem{${rules}}`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -265,7 +265,7 @@ function readBackgrounds(probe: HTMLElement): (Colour | undefined)[] {
  * Whether secondary buttons, links and checkboxes can use the button's background colour, which needs enough
  * contrast with a panel.
  */
-function canBeAccent(colors: ButtonColors, [, panel]: (Colour | undefined)[]): boolean {
+function canUseAsAccentColor(colors: ButtonColors, [, panel]: (Colour | undefined)[]): boolean {
   const back = parseColour(colors.backgroundColor);
   return (
     colors.backgroundImage === 'none' &&

@@ -54,7 +54,7 @@ export type MountPointOrigin =
 const ADOPTED_BY = 'data-adopted-by';
 
 /** Starts to observe the page. Elements that the HTML parser adds count as part of the template. */
-export function watchOrigins() {
+export function trackMountPointOrigins() {
   const isFromStart = isParsing();
   let isParsed = !isFromStart;
   const added = new WeakSet<Element>();

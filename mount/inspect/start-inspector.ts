@@ -9,7 +9,7 @@ import {
   listLoadedUrls,
   measureDownload,
   resolveChunkUrls,
-  watchOrigins,
+  trackMountPointOrigins,
 } from './read-mount-point';
 import { createTranslate, readPageLanguage } from './texts';
 
@@ -43,7 +43,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     return () => {};
   }
   const translate = createTranslate(readPageLanguage());
-  const origins = watchOrigins();
+  const origins = trackMountPointOrigins();
   const problems = new WeakMap<Element, string[]>();
   let manifest: ChunkManifest = {};
   let isOpen = false;

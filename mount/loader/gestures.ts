@@ -6,7 +6,7 @@ const TEXT_FIELDS =
 // no widget.
 const OPENS_ELSEWHERE = 'a[target],a[download],a[href^=tel],a[href^=mailto]';
 // On links and buttons the browser turns Enter and Space into a click, so that click is held and not the key.
-const CLICKS_ITSELF = 'a[href],button,input';
+const CLICKED_BY_KEYBOARD = 'a[href],button,input';
 
 /** Whether a widget may handle the event and holding it does no harm. stub.ts applies the same rules. */
 export function isGesture(event: Event): boolean {
@@ -17,7 +17,7 @@ export function isGesture(event: Event): boolean {
   if (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button || e.isComposing) return false;
   if (target.closest(TEXT_FIELDS)) return false;
   return e.key
-    ? /^(Enter| )$/.test(e.key) && !target.closest(CLICKS_ITSELF)
+    ? /^(Enter| )$/.test(e.key) && !target.closest(CLICKED_BY_KEYBOARD)
     : !target.closest(OPENS_ELSEWHERE);
 }
 

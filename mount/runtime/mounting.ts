@@ -150,7 +150,7 @@ async function validateOptions(
   const schema: OptionsSchema = definition.options;
   const { values, problems } = readOptions(schema, given, element.attributes, shared);
   if (problems.length === 0) return values;
-  const { describeAllowedValues } = await import('../../src/lib/explain-options');
+  const { describeAllowedValues } = await import('../../src/lib/option-problems');
   for (const problem of problems) {
     const { name: attribute, value, option } = problem;
     const allowed = describeAllowedValues(problem, schema);

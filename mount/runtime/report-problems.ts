@@ -1,4 +1,4 @@
-import { findClosestName } from '../../src/lib/explain-options';
+import { findClosestName } from '../../src/lib/option-problems';
 import { emitWidgetEvent } from '../loader/widget-lifecycle';
 import type { ErrorKind } from './mount.types';
 import type { MountProblem, ReportProblem } from './mounting.types';

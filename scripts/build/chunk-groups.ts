@@ -31,7 +31,7 @@ export const chunkGroups = [
   // The chunk with which views read the cart; the cart writer is loaded with the first change.
   {
     name: 'cart',
-    test: /add-to-cart[\\/]join-cart\.|src[\\/](cart[\\/](optimistic|cart\.(saga|slice|decode)|read)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/](create-derived-selector|json-readers)\.)/,
+    test: /add-to-cart[\\/]add-cart-domain\.|src[\\/](cart[\\/](optimistic|cart\.(saga|slice|decode)|read)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/](create-derived-selector|json-readers)\.)/,
     priority: 1,
   },
   // The chunk for requests and responses. An add-to-cart request that is sent before the store has loaded needs it,

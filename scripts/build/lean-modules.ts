@@ -3,5 +3,5 @@
  * and Vite share the list, so tests run the code that is shipped.
  */
 export const listModuleReplacements = (root: string): Readonly<Record<string, string>> => ({
-  'use-sync-external-store/with-selector.js': `${root}/src/app/lean/with-selector.ts`,
+  'use-sync-external-store/with-selector.js': `${root}/src/app/replacements/with-selector.ts`,
 });

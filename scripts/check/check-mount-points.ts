@@ -3,8 +3,8 @@ import { catalogue } from '../../mount/catalogue';
 import { TRIGGERS } from '../../mount/loader/mount-points';
 import { resolveWidgets } from '../../mount/loader/read-page';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
-import { findClosestName, readOptionsWithHelp } from '../../src/lib/explain-options';
 import { parseSafeJson } from '../../src/lib/json-values';
+import { findClosestName, readOptionsAndDescribeProblems } from '../../src/lib/option-problems';
 import type { PageProblem } from './check.types';
 import type { HtmlTag } from './parse-tags';
 
@@ -42,7 +42,7 @@ export function checkMountPoints(
     for (const name of wanted.keys()) {
       const schema = definitions.get(name)?.options ?? {};
       // Checks the widget options in the page's settings once, not for every mount point.
-      const own = readOptionsWithHelp(schema, {}, given, wanted.size > 1).problems;
+      const own = readOptionsAndDescribeProblems(schema, {}, given, wanted.size > 1).problems;
       for (const { name: option, value, allowed } of own)
         problems.push({
           kind: 'options',
@@ -61,7 +61,7 @@ export function checkMountPoints(
       });
       continue;
     }
-    for (const { name: option, value, allowed } of readOptionsWithHelp(
+    for (const { name: option, value, allowed } of readOptionsAndDescribeProblems(
       definition.options,
       asRecord(options),
       [],

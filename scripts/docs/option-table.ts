@@ -1,4 +1,4 @@
-import { formatAllowedValues } from '../../src/lib/explain-options';
+import { formatAllowedValues } from '../../src/lib/option-problems';
 import { getAttributeName, type OptionSpec, type OptionsSchema } from '../../src/lib/options';
 
 /** Replaces the option table in a widget's README by the one from the schema and keeps all other text. */

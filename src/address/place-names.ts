@@ -42,15 +42,15 @@ export function isMissingStates({ settings: { raw } }: App, country: string): bo
   return Boolean(raw.statesVersion) && Object.hasOwn(data, country) && !('states' in asRecord(data[country]));
 }
 
-const loads = new WeakMap<App, Promise<JsonObject | undefined>>();
+const stateRequests = new WeakMap<App, Promise<JsonObject | undefined>>();
 
 /**
  * Loads the states that the page leaves out: `{country: {code: name}}`. Resolves to `undefined` if that fails: the
  * state is then a text field, and the next call tries again.
  */
 export function loadStates(app: App): Promise<JsonObject | undefined> {
-  const load = loads.get(app) ?? fetchStates(app);
-  loads.set(app, load);
+  const load = stateRequests.get(app) ?? fetchStates(app);
+  stateRequests.set(app, load);
   return load;
 }
 
@@ -60,7 +60,7 @@ async function fetchStates(app: App): Promise<JsonObject | undefined> {
     const query = { version: asString(settings.raw.statesVersion) };
     return asRecord((await http.rest({ path: '/tiem/v1/states', query })).body);
   } catch (cause) {
-    loads.delete(app);
+    stateRequests.delete(app);
     report('the states of the chosen country', cause);
     return undefined;
   }

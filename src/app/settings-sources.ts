@@ -1,4 +1,3 @@
-import type { ExplainedProblem } from '../lib/explain-options';
 import {
   asRecord,
   isRecord,
@@ -7,6 +6,7 @@ import {
   SafeJsonError,
   withoutPrototypes,
 } from '../lib/json-values';
+import type { DescribedOptionProblem } from '../lib/option-problems';
 import { formatValue } from '../lib/options';
 import { tryOrUndefined } from '../lib/storage';
 
@@ -22,7 +22,7 @@ const MAX_LENGTH = 1_000_000;
 export function collectSettings(
   document: Document,
   globals: object,
-  problems: ExplainedProblem[],
+  problems: DescribedOptionProblem[],
 ): RawSettings {
   const raw: RawSettings = Object.create(null);
   const readGlobal = (name: string): JsonObject => copyPlainObject(asRecord(globals)[name]);
@@ -87,7 +87,7 @@ function findSettingsScripts(document: Document): HTMLScriptElement[] {
   );
 }
 
-function readScript(script: HTMLScriptElement, problems: ExplainedProblem[]): RawSettings {
+function readScript(script: HTMLScriptElement, problems: DescribedOptionProblem[]): RawSettings {
   const reportProblem = (value: string, allowed: string) =>
     problems.push({ name: 'data-tiem-settings', value, allowed });
   try {
@@ -121,7 +121,7 @@ export interface FieldReader {
 
 export function createFieldReader(
   raw: Readonly<RawSettings>,
-  problems: ExplainedProblem[],
+  problems: DescribedOptionProblem[],
   path = '',
 ): FieldReader {
   const readChecked: FieldReader['readChecked'] = (key, validate, allowed) => {

@@ -1,6 +1,6 @@
-import type { ExplainedProblem } from '../lib/explain-options';
 import { decodeEntities } from '../lib/html';
 import { isRecord } from '../lib/json-values';
+import type { DescribedOptionProblem } from '../lib/option-problems';
 import { parseSafeUrl } from '../lib/url';
 import type { CurrencySettings, Settings, StorePage } from './settings.types';
 import { collectSettings, createFieldReader, type FieldReader, type RawSettings } from './settings-sources';
@@ -12,8 +12,8 @@ import { collectSettings, createFieldReader, type FieldReader, type RawSettings 
 export function readSettings(
   document: Document,
   globals: Pick<Window, 'location'>,
-): { settings: Settings; problems: ExplainedProblem[] } {
-  const problems: ExplainedProblem[] = [];
+): { settings: Settings; problems: DescribedOptionProblem[] } {
+  const problems: DescribedOptionProblem[] = [];
   const raw = collectSettings(document, globals, problems);
   const field = createFieldReader(raw, problems);
   const products = field.nested('productsSettings');

@@ -20,21 +20,21 @@ interface CountedPage {
  * Counts each page view once, even if several forms ask for attribution data. The count is kept in memory, because
  * the cookies may expire within seconds.
  */
-let counted: CountedPage | undefined;
+let lastCountedPage: CountedPage | undefined;
 
-export function countPage(config: AttributionConfig, landing: LandingPage, pages?: string | null): void {
+export function countPageView(config: AttributionConfig, landing: LandingPage, pages?: string | null): void {
   const url = location.href;
   const urlWithoutHash = url.replace(/#.*/, '');
-  if (counted?.urlWithoutHash === urlWithoutHash) return;
+  if (lastCountedPage?.urlWithoutHash === urlWithoutHash) return;
   const sourcebuster = readSourcebusterAttribution();
   const page = { url, landing, pages, userAgent: navigator.userAgent };
   const attribution = sourcebuster ?? addPageView(readStoredAttribution(), page, config.searchEngines);
-  counted = { urlWithoutHash, attribution };
+  lastCountedPage = { urlWithoutHash, attribution };
   if (!sourcebuster) tryOrUndefined(() => writeAttribution(attribution, config));
 }
 
 export function forgetVisitor(): void {
-  counted = undefined;
+  lastCountedPage = undefined;
   tryOrUndefined(deleteAttribution);
 }
 
@@ -45,7 +45,7 @@ const readStoredAttribution = (): Attribution => tryOrUndefined(() => readAttrib
  * nothing is known or tracking is not allowed.
  */
 export function getAttributionValues({ raw }: Pick<Settings, 'raw'>): Record<string, string> {
-  const attribution = counted?.attribution ?? readStoredAttribution();
+  const attribution = lastCountedPage?.attribution ?? readStoredAttribution();
   return attribution.current ? readFieldValues(attribution, readAttributionConfig(raw).fields) : {};
 }
 

@@ -9,5 +9,5 @@ export {
   type SourceRecord,
 } from './attribution.rules';
 export { getAttributionValues, readAttributionConfig as readConfig } from './count-page-views';
-export { findFieldContainers, followVisitor, writeHiddenFields } from './follow-visitor';
 export { switchTracking } from './switch-tracking';
+export { findFieldContainers, trackVisitor, writeHiddenFields } from './track-visitor';

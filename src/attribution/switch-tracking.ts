@@ -1,5 +1,5 @@
 /**
- * Sets whether this visitor may be tracked. The attribute and event names are repeated from follow-visitor.ts, because
+ * Sets whether this visitor may be tracked. The attribute and event names are repeated from track-visitor.ts, because
  * a shared module would load the chunk of the actions on every page that counts its visitors.
  */
 export function switchTracking(allowed: boolean): void {

@@ -3,7 +3,7 @@ import type { Settings } from '../app/settings.types';
 import { createDerivedSelector } from '../lib/create-derived-selector';
 import { asList, asRecord } from '../lib/json-values';
 import type { CartChange } from './cart.change';
-import { waitForValue } from './cart.saga';
+import { waitForStoreValue } from './cart.saga';
 import {
   selectCartState,
   selectIsCartStale,
@@ -97,7 +97,7 @@ export const selectCartMeta = createDerivedSelector(
 /** Resolves when the cart has been read, or when reading has failed for now. */
 export async function waitForCart({ store }: App): Promise<void> {
   store.dispatch(viewerAdded());
-  await waitForValue(store, (state) => {
+  await waitForStoreValue(store, (state) => {
     const { confirmed, readProblem, isOnline } = selectCartState(state);
     return confirmed ?? readProblem ?? (isOnline ? undefined : 'offline');
   });

@@ -76,7 +76,7 @@ const readOptionalAmount = createAmountReader('');
 const readAmountOrPrice: JsonReader<string> = (value, field, from, at) =>
   readOptionalAmount(value, field) || readAmountOrZero(from.price, `${at}.price`);
 
-const prices = createObjectReader<Prices>({
+const readPrices = createObjectReader<Prices>({
   price: readAmountOrZero,
   regularPrice: readAmountOrPrice,
   salePrice: readAmountOrPrice,
@@ -92,7 +92,7 @@ const prices = createObjectReader<Prices>({
   currency: readCurrency,
 });
 
-const limits = {
+const quantityLimitReaders = {
   minimum: withDefault(1, readNumber),
   maximum: withDefault(9999, readNumber),
   multipleOf: withDefault(1, readNumber),
@@ -101,7 +101,7 @@ const limits = {
 /** Keeps the object as sent, for third-party scripts that expect WooCommerce's field names. */
 const readRawObject: JsonReader<Readonly<Record<string, unknown>>> = (_value, _field, from) => from;
 
-const itemData = createObjectReader<ItemData>({
+const readItemData = createObjectReader<ItemData>({
   name: (value, field, from) => readDecodedText(value ?? from.key, field),
   value: (value, field, from) => readText(from.display ?? value, field),
   hidden: (value) => value === true || value === '1' || value === 1,
@@ -112,7 +112,10 @@ export const readLine = createObjectReader<CartLine>({
   id: readNumber,
   type: readText,
   quantity: readNumber,
-  quantityLimits: createObjectReader({ ...limits, editable: isNotFalse }, { expect: readObjectMap }),
+  quantityLimits: createObjectReader(
+    { ...quantityLimitReaders, editable: isNotFalse },
+    { expect: readObjectMap },
+  ),
   catalogVisibility: readText,
   name: readDecodedText,
   summary: readText,
@@ -129,8 +132,8 @@ export const readLine = createObjectReader<CartLine>({
     createObjectReader<LineAttribute>({ attribute: readDecodedText, value: readDecodedText }),
   ),
   // Carts contain item data as a list and orders as an object by id; both are read as a list.
-  itemData: (value, field) => createListReader(itemData)(Object.values(value ?? []), field),
-  prices,
+  itemData: (value, field) => createListReader(readItemData)(Object.values(value ?? []), field),
+  prices: readPrices,
   totals: createObjectReader(
     {
       lineSubtotal: readAmountOrZero,
@@ -145,7 +148,7 @@ export const readLine = createObjectReader<CartLine>({
   extraFields: readRawObject,
 });
 
-const rate = createObjectReader<ShippingRate>({
+const readRate = createObjectReader<ShippingRate>({
   rateId: readText,
   instanceId: withDefault(0, readNumber),
   methodId: readText,
@@ -178,7 +181,7 @@ const readPackage = createObjectReader<ShippingPackage>({
   name: readDecodedText,
   destination: readPostalAddress,
   items: createListReader(createObjectReader({ key: readText, name: readDecodedText, quantity: readNumber })),
-  shippingRates: createListReader(rate),
+  shippingRates: createListReader(readRate),
 });
 
 const readCrossSell = createObjectReader<CrossSell>({
@@ -192,7 +195,7 @@ const readCrossSell = createObjectReader<CrossSell>({
   shortDescription: readText,
   description: readText,
   onSale: isTrue,
-  prices,
+  prices: readPrices,
   priceHtml: readText,
   averageRating: withDefault('0', readText),
   reviewCount: withDefault(0, readNumber),
@@ -204,7 +207,7 @@ const readCrossSell = createObjectReader<CrossSell>({
   lowStockRemaining: withDefault(null, readNumber),
   soldIndividually: isTrue,
   addToCart: createObjectReader(
-    { ...limits, text: readDecodedText, description: readDecodedText, url: readText },
+    { ...quantityLimitReaders, text: readDecodedText, description: readDecodedText, url: readText },
     { expect: readObjectMap },
   ),
   extraFields: readRawObject,
@@ -214,7 +217,7 @@ const readCrossSell = createObjectReader<CrossSell>({
 const readOptionalTotal = (value: unknown, field: string): string | null =>
   value === null ? null : readAmountOrZero(value, field);
 
-const totals = createObjectReader<CartTotals>({
+const readTotals = createObjectReader<CartTotals>({
   totalItems: readAmountOrZero,
   totalItemsTax: readAmountOrZero,
   totalFees: readAmountOrZero,
@@ -255,13 +258,13 @@ const readFee = createObjectReader<Fee>({
   totalTax: createTotalsReader('total_tax'),
 });
 
-const cart = createObjectReader<Cart>({
+const readCart = createObjectReader<Cart>({
   items: createListReader(readLine),
   itemsCount: withDefault(Number.NaN, readNumber),
   itemsWeight: withDefault(0, readNumber),
   coupons: createListReader(readCoupon),
   fees: createListReader(readFee),
-  totals,
+  totals: readTotals,
   shippingRates: createListReader(readPackage),
   shippingAddress: readPostalAddress,
   billingAddress: readPostalAddress,
@@ -283,7 +286,7 @@ export function decodeCart(value: unknown): Cart {
   const { items } = expectRecord(value, 'cart');
   // Requires `items`, because a response of another route has none and would otherwise be decoded as an empty cart.
   if (items === undefined) throw new CartDecodeError('items', 'a list', items);
-  const decodedCart = cart(value, '');
+  const decodedCart = readCart(value, '');
   const countItems = () => decodedCart.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return Number.isNaN(decodedCart.itemsCount) ? { ...decodedCart, itemsCount: countItems() } : decodedCart;
 }

@@ -69,20 +69,23 @@ export function enqueueChange(
     app.emit('tiem:cart:add-started', detail, element);
   }
   store.dispatch(changeEnqueued(change, app.clock.now(), { ...meta, id }));
-  return waitForValue(store, (state) => selectChangeOutcome(state, id));
+  return waitForStoreValue(store, (state) => selectChangeOutcome(state, id));
 }
 
 /** Calls `find` after each change of the store's state and resolves with its first defined result. */
-export function waitForValue<T>(store: App['store'], find: (state: AppState) => T | undefined): Promise<T> {
+export function waitForStoreValue<T>(
+  store: App['store'],
+  find: (state: AppState) => T | undefined,
+): Promise<T> {
   return new Promise((resolve) => {
-    function checkState(): void {
+    function resolveIfFound(): void {
       const found = find(store.getState());
       if (found === undefined) return;
       stop();
       resolve(found);
     }
-    const stop = store.subscribe(checkState);
-    checkState();
+    const stop = store.subscribe(resolveIfFound);
+    resolveIfFound();
   });
 }
 

@@ -20,7 +20,7 @@ export {
   type ReceivedPage,
 } from './cart.change';
 export { decodeCart } from './cart.decode';
-export { cartDomain, enqueueChange, loadWriter, waitForValue } from './cart.saga';
+export { cartDomain, enqueueChange, loadWriter, waitForStoreValue } from './cart.saga';
 export {
   cartRead,
   changesAnswered,
@@ -64,4 +64,4 @@ export {
   type ShippingCost,
   type TotalRows,
 } from './totals.rules';
-export { rebuildAddition } from './undo.rules';
+export { createUndoAddition } from './undo.rules';

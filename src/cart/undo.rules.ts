@@ -5,7 +5,7 @@ import type { CartLine } from './cart.types';
  * Returns the addition that restores a removed line. Returns `undefined` for a line with data of a plugin, such as
  * an engraving, because an addition cannot request that data.
  */
-export function rebuildAddition(line: CartLine): NewChange | undefined {
+export function createUndoAddition(line: CartLine): NewChange | undefined {
   const { id, quantity, variation, type, itemData, extensions } = line;
   const isPlain = ['simple', 'variation'].includes(type) && itemData.length === 0;
   if (!isPlain || Object.keys(extensions).length > 0) return undefined;

@@ -84,7 +84,7 @@ const fromAnyStatus: Transitions = {
     state.calculatingCount > 0 ? { ...state, calculatingCount: state.calculatingCount - 1 } : state,
 };
 
-const table: Readonly<Record<CheckoutFlow['status'], Transitions>> = {
+const transitions: Readonly<Record<CheckoutFlow['status'], Transitions>> = {
   idle: {
     ...fromAnyStatus,
     orderRequested: (state) => ({ ...state, status: 'before_processing', hasError: false }),
@@ -131,7 +131,7 @@ export const initialFlow: CheckoutFlow = {
  * Returns the status after the event. If the event does not apply in this status, the result is the same object.
  */
 export function transitionCheckout(state: CheckoutFlow, event: CheckoutEvent): CheckoutFlow {
-  const rule = table[state.status][event.type] as
+  const rule = transitions[state.status][event.type] as
     | ((state: CheckoutFlow, event: CheckoutEvent) => CheckoutFlow)
     | undefined;
   return rule ? rule(state, event) : state;

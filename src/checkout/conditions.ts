@@ -7,7 +7,7 @@ import {
   type FieldDefinition,
 } from '../address';
 import { getChosenRates, type OptimisticCart } from '../cart';
-import { findUnknownKeywords, fitsSchema } from '../lib/json-schema';
+import { findUnknownKeywords, matchesSchema } from '../lib/json-schema';
 import { asRecord, isRecord } from '../lib/json-values';
 import { convertToSentValues, type FieldConditions, type FieldGroup } from './form/form.rules';
 
@@ -45,7 +45,7 @@ export const findUnsupportedKeywords = (rule: unknown): string[] =>
 
 function isConditionMet(rule: unknown, document: object): boolean {
   try {
-    return fitsSchema(document, toConditionSchema(rule));
+    return matchesSchema(document, toConditionSchema(rule));
   } catch {
     // A condition that cannot be evaluated is ignored: the field is shown as optional, and the server decides when
     // the order is sent.
@@ -131,7 +131,7 @@ export function createConditions(values: ConditionValues): FieldConditions {
         [part]: { ...groups, [groupName]: { ...asRecord(groups[groupName]), [name]: typed } },
       };
       const isViolated = (one: unknown): boolean =>
-        !fitsSchema(candidate, wrapInProperties([part, groupName, name], one));
+        !matchesSchema(candidate, wrapInProperties([part, groupName, name], one));
       try {
         return isViolated(rule) ? findErrorMessage(asRecord(rule), isViolated) : undefined;
       } catch {

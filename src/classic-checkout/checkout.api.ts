@@ -9,7 +9,7 @@ import { addMissingStates, readCheckoutParams, updateNonces } from './page-param
 
 type PostedFields = readonly (readonly [string, string])[];
 
-const transport = {
+const ajaxTransport = {
   // `fetch` is looked up on every call, because monitoring scripts may replace it later.
   fetch: (input: RequestInfo | URL, init?: RequestInit) => globalThis.fetch(input, init),
   now: () => Date.now(),
@@ -44,7 +44,7 @@ export async function requestOrderReview(
   signal?: AbortSignal,
 ): Promise<OrderReviewResponse> {
   const url = getEndpointUrl(readCheckoutParams().wcAjaxUrl, 'update_order_review');
-  const { body } = await sendAjax(transport, url, fields, {
+  const { body } = await sendAjax(ajaxTransport, url, fields, {
     timeout: REVIEW_TIMEOUT,
     ...(signal && { signal }),
   });
@@ -79,7 +79,7 @@ const isTrue = (value: unknown): boolean => value === true || value === 'true';
 /** Sends the order. The promise never rejects: a failure is one of the results. */
 export async function sendOrder(fields: PostedFields): Promise<OrderResponse> {
   try {
-    const { body } = await sendAjax(transport, readCheckoutParams().checkoutUrl, fields, {
+    const { body } = await sendAjax(ajaxTransport, readCheckoutParams().checkoutUrl, fields, {
       timeout: ORDER_TIMEOUT,
     });
     return decodeOrderResponse(body);
@@ -114,7 +114,7 @@ export async function sendCoupon(code: string, isApplied: boolean, email: string
     ? { security: applyCouponNonce, coupon_code: code, billing_email: email }
     : { security: removeCouponNonce, coupon: code };
   const init = { method: 'POST', body: new URLSearchParams(fields) };
-  const { status, text } = await fetchText(transport.fetch, url, init);
+  const { status, text } = await fetchText(ajaxTransport.fetch, url, init);
   if (status >= 400 || /^\s*-?[01]\s*$/.test(text)) throw new TypeError(`coupon: status ${status}`);
   return text;
 }
@@ -123,7 +123,7 @@ export async function sendCoupon(code: string, isApplied: boolean, email: string
 export async function refreshNonces(): Promise<string> {
   const url = new URL(location.href);
   url.hash = '';
-  const { status, text } = await fetchText(transport.fetch, url.href, { cache: 'no-store' });
+  const { status, text } = await fetchText(ajaxTransport.fetch, url.href, { cache: 'no-store' });
   return status === 200 && updateNonces(text) ? text : '';
 }
 
@@ -132,7 +132,7 @@ export async function fetchCurrentPage(): Promise<DocumentFragment | null> {
   try {
     const url = new URL(location.href);
     url.hash = '';
-    const { status, text } = await fetchText(transport.fetch, url.href, { cache: 'no-store' });
+    const { status, text } = await fetchText(ajaxTransport.fetch, url.href, { cache: 'no-store' });
     if (status !== 200) return null;
     const template = document.createElement('template');
     template.innerHTML = text;
@@ -149,7 +149,7 @@ export async function fetchCurrentPage(): Promise<DocumentFragment | null> {
 export async function loadStates({ restUrl, raw }: Pick<Settings, 'restUrl' | 'raw'>): Promise<boolean> {
   try {
     const url = joinRestUrl(restUrl, '/tiem/v1/states', { version: asString(raw.statesVersion) });
-    const { status, text } = await fetchText(transport.fetch, url, { headers: ACCEPT_JSON });
+    const { status, text } = await fetchText(ajaxTransport.fetch, url, { headers: ACCEPT_JSON });
     if (status !== 200) return false;
     addMissingStates(asRecord(JSON.parse(text)));
     return true;
@@ -175,7 +175,7 @@ export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: 
       body: JSON.stringify({ id }),
       cache: 'no-store',
     } as const;
-    const { status, text } = await fetchText(transport.fetch, url, init);
+    const { status, text } = await fetchText(ajaxTransport.fetch, url, init);
     // The lookup is unsupported if the plugin with its route is not installed (404), or if the shop forbids the
     // REST API (401, 403).
     if (status === 404 || status === 401 || status === 403) return { order: 'unsupported', url: '' };

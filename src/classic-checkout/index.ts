@@ -16,9 +16,9 @@ export { type CountryField, getCountryFields, sortByPriority } from './country-f
 export { shouldConfirmPayment } from './order-attempt.rules';
 export { createOrderReviewQueue, type OrderReviewQueue } from './order-review-queue';
 export {
+  defineParamGlobals,
   hasCheckoutParams,
   isMissingStates,
-  provideParams,
   readAddressTexts,
   readCheckoutParams,
   readLocaleFields,

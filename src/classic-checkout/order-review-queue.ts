@@ -31,7 +31,7 @@ export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderRevi
   let current: { controller: AbortController; done: Promise<void> } | undefined;
   let isStopped = false;
 
-  function requestAfter(delay: number): void {
+  function requestReviewAfter(delay: number): void {
     clearTimeout(timer);
     timer = setTimeout(startRequest, delay);
     handlers.handlePending(true);
@@ -61,7 +61,7 @@ export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderRevi
   }
 
   return {
-    request: requestAfter,
+    request: requestReviewAfter,
     async flush() {
       if (timer !== undefined) startRequest();
       // Wait in a loop, because a newer request may have replaced the awaited one.

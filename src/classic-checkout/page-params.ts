@@ -9,7 +9,7 @@ type ParamsName = 'wc_checkout_params' | 'wc_address_i18n_params' | 'wc_country_
 
 const readParams = (name: ParamsName): JsonObject => asRecord(Reflect.get(window, name));
 
-const NAMES: readonly ParamsName[] = [
+const PARAM_GLOBALS: readonly ParamsName[] = [
   'wc_checkout_params',
   'wc_address_i18n_params',
   'wc_country_select_params',
@@ -19,8 +19,8 @@ const NAMES: readonly ParamsName[] = [
  * Provides the globals from Tiệm's settings on a page where WooCommerce prints none, such as a preview of the
  * form.
  */
-export function provideParams(settings: JsonObject): void {
-  for (const name of NAMES)
+export function defineParamGlobals(settings: JsonObject): void {
+  for (const name of PARAM_GLOBALS)
     if (!(name in window) && isRecord(settings[name])) Reflect.set(window, name, { ...settings[name] });
 }
 
@@ -131,12 +131,12 @@ function parseJsonParam(name: ParamsName, key: string): JsonObject {
   const text = asString(readParams(name)[key]);
   const known = parsed.get(key);
   if (known?.text === text) return known.value;
-  const value = asRecord(tryToParse(text));
+  const value = asRecord(parseJsonOrUndefined(text));
   parsed.set(key, { text, value });
   return value;
 }
 
-function tryToParse(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -20,10 +20,10 @@ export interface WpData {
  * The registries of `wp.data` into whose cart store our cart is written, identified by `select`, because scripts copy
  * a registry but share this function.
  */
-const mirrored = new WeakSet<WpData['select']>();
+const mirroredRegistries = new WeakSet<WpData['select']>();
 
-export const isMirrored = ({ select }: WpData): boolean => mirrored.has(select);
-export const markAsMirrored = ({ select }: WpData): void => void mirrored.add(select);
+export const isMirroredRegistry = ({ select }: WpData): boolean => mirroredRegistries.has(select);
+export const markAsMirrored = ({ select }: WpData): void => void mirroredRegistries.add(select);
 
 function callSelector(data: WpData, name: string, argument?: string): unknown {
   const selector = data.select(CART_STORE)?.[name];

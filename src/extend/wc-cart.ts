@@ -28,7 +28,7 @@ const convertedParts = new WeakMap<object, RawFields | readonly unknown[]>();
 const convertedCoupons = new WeakMap<object, RawFields[]>();
 const convertedCarts = new WeakMap<object, WcCarts>();
 
-function memoizeFor<V>(cache: WeakMap<object, V>, from: object, make: () => V): V {
+function memoizeByObject<V>(cache: WeakMap<object, V>, from: object, make: () => V): V {
   const result = cache.get(from) ?? make();
   cache.set(from, result);
   return result;
@@ -47,26 +47,26 @@ const VERBATIM_KEYS = ['extensions', 'destination'];
  * Returns an object with exactly the keys that the server sent, and all data of its pictures, of which our own cart
  * contains only a part.
  */
-function withSentKeys(sent: unknown, created: unknown): unknown {
+function restrictToSentKeys(sent: unknown, created: unknown): unknown {
   if (sent === created || !sent || !created || typeof sent !== 'object' || typeof created !== 'object')
     return created;
   if (Array.isArray(sent) || Array.isArray(created)) {
     return Array.isArray(created)
-      ? created.map((entry, at) => withSentKeys(asList(sent)[at], entry))
+      ? created.map((entry, at) => restrictToSentKeys(asList(sent)[at], entry))
       : created;
   }
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [
       name,
-      Object.hasOwn(created, name) ? withSentKeys(value, asRecord(created)[name]) : value,
+      Object.hasOwn(created, name) ? restrictToSentKeys(value, asRecord(created)[name]) : value,
     ]),
   );
 }
 
 export function toSnakeCase(value: unknown): unknown {
-  if (Array.isArray(value)) return memoizeFor(convertedParts, value, () => value.map(toSnakeCase));
+  if (Array.isArray(value)) return memoizeByObject(convertedParts, value, () => value.map(toSnakeCase));
   if (typeof value !== 'object' || value === null) return value;
-  return memoizeFor(convertedParts, value, () => {
+  return memoizeByObject(convertedParts, value, () => {
     const fields = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
       if (VERBATIM_KEYS.includes(name)) return [[name, inner]];
       if (name === 'pending' || name === 'extraFields') return [];
@@ -80,12 +80,12 @@ export function toSnakeCase(value: unknown): unknown {
     const result: RawFields = Object.fromEntries(fields);
     const { extraFields } = asRecord(value);
     if (!isRecord(extraFields)) return result;
-    return asRecord(withSentKeys({ ...extraFields }, { ...result, images: extraFields.images }));
+    return asRecord(restrictToSentKeys({ ...extraFields }, { ...result, images: extraFields.images }));
   });
 }
 
 /** Moves the amounts of coupons and fees into `totals`, together with the currency, as in the Store API. */
-function withTotals(list: unknown, amounts: readonly string[], currency: RawFields): RawFields[] {
+function moveAmountsIntoTotals(list: unknown, amounts: readonly string[], currency: RawFields): RawFields[] {
   return asList(toSnakeCase(list))
     .map(asRecord)
     .map((entry) => {
@@ -104,8 +104,8 @@ const pickCurrency = (totals: RawFields): RawFields =>
 
 /** Returns the coupons as the shop sends them, each with a label. */
 export function toWcCoupons(list: object, currency: RawFields = {}): RawFields[] {
-  return memoizeFor(convertedCoupons, list, () =>
-    withTotals(list, ['total_discount', 'total_discount_tax'], currency),
+  return memoizeByObject(convertedCoupons, list, () =>
+    moveAmountsIntoTotals(list, ['total_discount', 'total_discount_tax'], currency),
   );
 }
 
@@ -115,7 +115,7 @@ interface WcCarts {
 }
 
 function getWcCarts(cart: object): WcCarts {
-  return memoizeFor(convertedCarts, cart, () => {
+  return memoizeByObject(convertedCarts, cart, () => {
     const { isUpdating, ...from } = asRecord(cart);
     const fields = Object.entries(from).map(([name, value]) => [
       name,
@@ -124,7 +124,7 @@ function getWcCarts(cart: object): WcCarts {
     const wcCart = Object.fromEntries(fields) as WcCart;
     const currency = pickCurrency(wcCart.totals);
     const coupons = toWcCoupons(asList(from.coupons), currency);
-    const fees = withTotals(from.fees, ['total', 'total_tax'], currency);
+    const fees = moveAmountsIntoTotals(from.fees, ['total', 'total_tax'], currency);
     const pluginCart = {
       cartItems: wcCart.items,
       cartCoupons: coupons,

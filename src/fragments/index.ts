@@ -11,7 +11,7 @@ import {
   markedStale,
   refreshRequested,
   selectIsSettled,
-  waitForValue,
+  waitForStoreValue,
 } from '../cart';
 import { createFragmentsRefresh, type FragmentsRefresh, type RefreshEnvironment } from './refresh';
 
@@ -22,7 +22,7 @@ export const fragmentsRequested = createAction('fragments/requested');
 /** Dispatched when the cart cookie names another cart than the one on the page. */
 export const cookieRead = createAction('fragments/cookieRead');
 /** Dispatched when the page's fragments show the current cart, or when the request for them has failed. */
-const refreshed = createAction('fragments/refreshed');
+const fragmentsRefreshed = createAction('fragments/refreshed');
 
 export const fragmentsDomain: Domain = { name: 'fragments', needs: [cartDomain], saga: fragmentsSaga };
 
@@ -47,7 +47,7 @@ function* fragmentsSaga(app: App): Saga {
   // Fragments in the response to a change need no request, because the cart domain has already put them on the page.
   yield takeEvery(fragmentsReceived, function* (): Saga {
     refresh.stop();
-    yield put(refreshed());
+    yield put(fragmentsRefreshed());
     yield* refreshFragments(refreshIfOutdated);
   });
   if (early?.joinStore(environment)) yield put(fragmentsRequested());
@@ -56,9 +56,9 @@ function* fragmentsSaga(app: App): Saga {
 const createStoreEnvironment = ({ http, clock, store, emit }: App): RefreshEnvironment => ({
   wcAjax: http.wcAjax,
   now: clock.now,
-  waitUntilSettled: () => waitForValue(store, (state) => selectIsSettled(state) || undefined),
+  waitUntilSettled: () => waitForStoreValue(store, (state) => selectIsSettled(state) || undefined),
   publish(event, detail) {
-    store.dispatch(refreshed());
+    store.dispatch(fragmentsRefreshed());
     emit(event, detail);
   },
 });

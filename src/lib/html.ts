@@ -8,7 +8,7 @@ export type { Sanitiser };
  */
 
 // The named entities that WordPress writes; it does not encode letters.
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -31,7 +31,7 @@ export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g,
     (entity, decimal, hex, name) => {
-      if (name) return Object.hasOwn(NAMED, name) ? NAMED[name]! : entity;
+      if (name) return Object.hasOwn(NAMED_ENTITIES, name) ? NAMED_ENTITIES[name]! : entity;
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
       const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
       return isCharacter ? String.fromCodePoint(code) : entity;

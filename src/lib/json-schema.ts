@@ -11,8 +11,8 @@ type ValuePath = readonly { key: string | number; value: unknown }[];
 
 interface SchemaCheckContext {
   schema: JsonObject;
-  fitsHere(rule: unknown): boolean;
-  fitsBelow(key: string | number, rule: unknown): boolean;
+  matches(rule: unknown): boolean;
+  matchesAt(key: string | number, rule: unknown): boolean;
 }
 
 /** Returns a property of an object or an entry of a list. */
@@ -60,46 +60,45 @@ function isAdditionalProperty(
   );
 }
 
-type KeywordCheck<Value> = (rule: never, value: Value, place: SchemaCheckContext) => boolean;
+type KeywordCheck<Value> = (rule: never, value: Value, context: SchemaCheckContext) => boolean;
 type KeywordChecks<Value> = Readonly<Record<string, KeywordCheck<Value>>>;
 
 const GENERAL_CHECKS: KeywordChecks<unknown> = {
   type: (rule: unknown, value) => [rule].flat().some((type) => isOfType(value, type)),
   const: (rule: unknown, value) => isSameJson(rule, value),
   enum: (rule: unknown, value) => asList(rule).some((one) => isSameJson(one, value)),
-  not: (rule: unknown, _, { fitsHere }) => !fitsHere(rule),
-  allOf: (rule: unknown, _, { fitsHere }) => asList(rule).every(fitsHere),
-  anyOf: (rule: unknown, _, { fitsHere }) => asList(rule).some(fitsHere),
-  oneOf: (rule: unknown, _, { fitsHere }) => asList(rule).filter(fitsHere).length === 1,
-  if: (rule: unknown, _, { fitsHere, schema }) =>
-    fitsHere((fitsHere(rule) ? schema.then : schema.else) ?? true),
+  not: (rule: unknown, _, { matches }) => !matches(rule),
+  allOf: (rule: unknown, _, { matches }) => asList(rule).every(matches),
+  anyOf: (rule: unknown, _, { matches }) => asList(rule).some(matches),
+  oneOf: (rule: unknown, _, { matches }) => asList(rule).filter(matches).length === 1,
+  if: (rule: unknown, _, { matches, schema }) => matches((matches(rule) ? schema.then : schema.else) ?? true),
 };
 
 const OBJECT_CHECKS: KeywordChecks<JsonObject> = {
-  properties: (rule: JsonObject, value, { fitsBelow }) =>
-    Object.keys(rule).every((name) => !Object.hasOwn(value, name) || fitsBelow(name, rule[name])),
-  patternProperties: (rule: JsonObject, value, { fitsBelow }) =>
+  properties: (rule: JsonObject, value, { matchesAt }) =>
+    Object.keys(rule).every((name) => !Object.hasOwn(value, name) || matchesAt(name, rule[name])),
+  patternProperties: (rule: JsonObject, value, { matchesAt }) =>
     Object.keys(rule).every((pattern) =>
-      Object.keys(value).every((name) => !matchesPattern(pattern, name) || fitsBelow(name, rule[pattern])),
+      Object.keys(value).every((name) => !matchesPattern(pattern, name) || matchesAt(name, rule[pattern])),
     ),
-  additionalProperties: (rule: unknown, value, place) =>
-    Object.keys(value).every((name) => !isAdditionalProperty(place, name) || place.fitsBelow(name, rule)),
-  propertyNames: (rule: unknown, value) => Object.keys(value).every((name) => fitsSchema(name, rule)),
+  additionalProperties: (rule: unknown, value, context) =>
+    Object.keys(value).every((name) => !isAdditionalProperty(context, name) || context.matchesAt(name, rule)),
+  propertyNames: (rule: unknown, value) => Object.keys(value).every((name) => matchesSchema(name, rule)),
   required: (rule: unknown, value) => asList(rule).every((name) => Object.hasOwn(value, String(name))),
-  dependencies: (rule: JsonObject, value, { fitsHere }) =>
+  dependencies: (rule: JsonObject, value, { matches }) =>
     Object.entries(rule).every(
-      ([name, one]) => !Object.hasOwn(value, name) || fitsHere(Array.isArray(one) ? { required: one } : one),
+      ([name, one]) => !Object.hasOwn(value, name) || matches(Array.isArray(one) ? { required: one } : one),
     ),
   minProperties: (rule: number, value) => Object.keys(value).length >= rule,
   maxProperties: (rule: number, value) => Object.keys(value).length <= rule,
 };
 
 const LIST_CHECKS: KeywordChecks<readonly unknown[]> = {
-  items: (rule: unknown, value, { fitsBelow }) =>
-    value.every((_, index) => fitsBelow(index, Array.isArray(rule) ? (rule[index] ?? true) : rule)),
-  additionalItems: (rule: unknown, value, { fitsBelow, schema: { items } }) =>
-    !Array.isArray(items) || value.every((_, index) => index < items.length || fitsBelow(index, rule)),
-  contains: (rule: unknown, value, { fitsBelow }) => value.some((_, index) => fitsBelow(index, rule)),
+  items: (rule: unknown, value, { matchesAt }) =>
+    value.every((_, index) => matchesAt(index, Array.isArray(rule) ? (rule[index] ?? true) : rule)),
+  additionalItems: (rule: unknown, value, { matchesAt, schema: { items } }) =>
+    !Array.isArray(items) || value.every((_, index) => index < items.length || matchesAt(index, rule)),
+  contains: (rule: unknown, value, { matchesAt }) => value.some((_, index) => matchesAt(index, rule)),
   minItems: (rule: number, value) => value.length >= rule,
   maxItems: (rule: number, value) => value.length <= rule,
   uniqueItems: (rule: unknown, value) =>
@@ -141,25 +140,25 @@ const KEYWORDS_WITHOUT_CHECK =
  * Checks a document against a schema. Throws if the result cannot be known: another draft, an unresolvable reference,
  * a pattern that is not a valid regular expression in browsers.
  */
-export function fitsSchema(document: unknown, root: unknown): boolean {
-  function fitsSchemaAt(path: ValuePath, schema: unknown): boolean {
+export function matchesSchema(document: unknown, root: unknown): boolean {
+  function matchesSchemaAt(path: ValuePath, schema: unknown): boolean {
     if (typeof schema === 'boolean') return schema;
     if (!isRecord(schema)) return true;
-    if (typeof schema.$ref === 'string') return fitsSchemaAt(path, resolveReference(root, schema.$ref));
+    if (typeof schema.$ref === 'string') return matchesSchemaAt(path, resolveReference(root, schema.$ref));
     const { value } = path.at(-1)!;
-    const place: SchemaCheckContext = {
+    const context: SchemaCheckContext = {
       schema,
-      fitsHere: (rule) => fitsSchemaAt(path, rule),
-      fitsBelow: (key, rule) => fitsSchemaAt([...path, { key, value: getMember(value, key) }], rule),
+      matches: (rule) => matchesSchemaAt(path, rule),
+      matchesAt: (key, rule) => matchesSchemaAt([...path, { key, value: getMember(value, key) }], rule),
     };
     return Object.entries(schema).every(([keyword, given]) => {
       const check = findKeywordCheck(keyword, value);
       if (!check) return true;
       const rule = isDataReference(given) ? resolvePointer(path, given.$data) : given;
-      return rule !== undefined && check(rule as never, value as never, place);
+      return rule !== undefined && check(rule as never, value as never, context);
     });
   }
-  return fitsSchemaAt([{ key: '', value: document }], root);
+  return matchesSchemaAt([{ key: '', value: document }], root);
 }
 
 function findKeywordCheck(keyword: string, value: unknown): KeywordCheck<unknown> | false {
@@ -208,15 +207,19 @@ function resolveReference(root: unknown, reference: string): unknown {
   return found;
 }
 
-const MAPS = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies'];
-const SCHEMAS =
+const SUBSCHEMA_MAP_KEYWORDS = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies'];
+const SUBSCHEMA_KEYWORDS =
   /^(items|additionalItems|contains|additionalProperties|propertyNames|not|if|then|else|(all|any|one)Of)$/;
 
 /** Lists the schema and all its subschemas. */
 function listSubschemas(schema: unknown): JsonObject[] {
   if (!isRecord(schema)) return [];
   const inner = Object.entries(schema).flatMap(([keyword, rule]) =>
-    MAPS.includes(keyword) ? Object.values(asRecord(rule)) : SCHEMAS.test(keyword) ? [rule].flat() : [],
+    SUBSCHEMA_MAP_KEYWORDS.includes(keyword)
+      ? Object.values(asRecord(rule))
+      : SUBSCHEMA_KEYWORDS.test(keyword)
+        ? [rule].flat()
+        : [],
   );
   return [schema, ...inner.flatMap(listSubschemas)];
 }

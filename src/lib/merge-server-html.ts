@@ -48,7 +48,7 @@ export function mergeServerHtml(live: Element, next: Element, known: ServerNodes
   const previous = known.previous.get(live);
   known.previous.set(live, next);
   if (!(previous instanceof Element)) return;
-  const wasEdited = isEdited(live, previous);
+  const wasEdited = isFieldEdited(live, previous);
   mergeAttributes(live, previous, next, known.uncertain.delete(live));
   if (live instanceof HTMLTextAreaElement) {
     if (!wasEdited) live.value = next.textContent ?? '';
@@ -59,7 +59,7 @@ export function mergeServerHtml(live: Element, next: Element, known: ServerNodes
 }
 
 /** Whether the shopper or a script has changed the field since the server sent it. */
-function isEdited(live: Element, previous: Element): boolean {
+function isFieldEdited(live: Element, previous: Element): boolean {
   if (live instanceof HTMLInputElement) {
     if (live.type === 'checkbox' || live.type === 'radio')
       return live.checked !== previous.hasAttribute('checked');
@@ -153,14 +153,14 @@ function mergeNode(live: Node, next: Node, known: ServerNodes, getKey: GetKey): 
 
 function importNode(node: Node, known: ServerNodes): Node {
   const live = document.importNode(node, true);
-  recordCopies(live, node, known);
+  recordImportedNodes(live, node, known);
   return live;
 }
 
-function recordCopies(live: Node, server: Node, known: ServerNodes): void {
+function recordImportedNodes(live: Node, server: Node, known: ServerNodes): void {
   known.previous.set(live, server);
   server.childNodes.forEach((child, index) => {
-    recordCopies(live.childNodes[index]!, child, known);
+    recordImportedNodes(live.childNodes[index]!, child, known);
   });
 }
 

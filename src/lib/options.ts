@@ -27,7 +27,7 @@ export interface OptionProblem {
   /** The option's name as the theme's author wrote it: `data-tiem-panel`, or `panel` if it came from the settings. */
   name: string;
   value: string;
-  /** The option's name in the widget's schema; `explain-options.ts` describes the allowed values. */
+  /** The option's name in the widget's schema; `option-problems.ts` describes the allowed values. */
   option: string;
 }
 

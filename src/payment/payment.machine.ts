@@ -49,7 +49,7 @@ const startExpress = (state: PaymentState, event: PaymentEventOfType<'expressSta
   status: 'express_started',
 });
 
-const table: Readonly<Record<PaymentState['status'], PaymentTransitions>> = {
+const transitions: Readonly<Record<PaymentState['status'], PaymentTransitions>> = {
   idle: {
     expressStarted: startExpress,
     setupStarted: transitionTo('processing'),
@@ -82,7 +82,7 @@ const table: Readonly<Record<PaymentState['status'], PaymentTransitions>> = {
 
 /** Applies an event to the payment state. Returns the same object if the event does not apply in this status. */
 export function transitionPayment(state: PaymentState, event: PaymentEvent): PaymentState {
-  const rule = table[state.status][event.type] as
+  const rule = transitions[state.status][event.type] as
     | ((state: PaymentState, event: PaymentEvent) => PaymentState)
     | undefined;
   return rule ? rule(state, event) : state;

@@ -56,7 +56,7 @@ type EventHandlers = {
 };
 
 /** Handlers of the events that apply in every phase of the form. */
-const ALWAYS: EventHandlers = {
+const HANDLERS_IN_EVERY_PHASE: EventHandlers = {
   chosen: (form, { selection, changedField }) =>
     // Keeps a deferred click if the choice changes while the form opens, because scripts fill the selects then.
     // Later, another choice is another product, so the click is dropped.
@@ -85,7 +85,7 @@ const ALWAYS: EventHandlers = {
 
 const deferSubmit = (form: VariationForm): VariationForm => ({ ...form, isSubmitPending: true });
 
-const BY_PHASE: Readonly<Record<VariationFormPhase, EventHandlers>> = {
+const HANDLERS_BY_PHASE: Readonly<Record<VariationFormPhase, EventHandlers>> = {
   opening: { checked: (form) => recomputeForm(form), pressed: deferSubmit },
   incomplete: {},
   looking: {
@@ -102,7 +102,7 @@ const BY_PHASE: Readonly<Record<VariationFormPhase, EventHandlers>> = {
 
 /** Applies an event to the form. Returns the same object if the event does not apply in this phase. */
 export function transitionForm(form: VariationForm, event: VariationFormEvent): VariationForm {
-  const handle = (BY_PHASE[form.phase][event.type] ?? ALWAYS[event.type]) as
+  const handle = (HANDLERS_BY_PHASE[form.phase][event.type] ?? HANDLERS_IN_EVERY_PHASE[event.type]) as
     | ((form: VariationForm, event: VariationFormEvent) => VariationForm)
     | undefined;
   return handle ? rejectDeferredSubmit(handle(form, event)) : form;

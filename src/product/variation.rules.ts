@@ -139,11 +139,11 @@ interface AttributeMasks {
 }
 
 /** The index is built once for each list, and garbage collected together with the list. */
-const built = new WeakMap<readonly Variation[], VariationIndex>();
+const indexByVariations = new WeakMap<readonly Variation[], VariationIndex>();
 
 function getVariationIndex(variations: readonly Variation[]): VariationIndex {
-  const index = built.get(variations) ?? buildVariationIndex(variations);
-  built.set(variations, index);
+  const index = indexByVariations.get(variations) ?? buildVariationIndex(variations);
+  indexByVariations.set(variations, index);
   return index;
 }
 

@@ -55,7 +55,7 @@ export const selectVariationForm = (state: AppState, key: string): VariationForm
  * Delay in milliseconds before the preselected values are checked, because other scripts fill the selects after the
  * page has loaded.
  */
-const FIRST_CHECK = 100;
+const PRESELECTION_CHECK_DELAY = 100;
 
 interface RunningLookUp {
   lookUpId: number;
@@ -69,7 +69,7 @@ export function* productSaga(app: App): Saga {
 }
 
 function* checkPreselection({ payload: { key } }: ReturnType<typeof formOpened>): Saga {
-  yield delay(FIRST_CHECK);
+  yield delay(PRESELECTION_CHECK_DELAY);
   yield put(formEvent({ key, event: { type: 'checked' } }));
 }
 

@@ -18,4 +18,4 @@ export {
   publishFragments,
   storeFragments,
 } from './fragments';
-export { getThemeAction } from './theme-action';
+export { getThemeAjaxAction } from './theme-action';

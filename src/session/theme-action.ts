@@ -1,7 +1,7 @@
 import type { Settings } from '../app/settings.types';
 import { createStorage } from '../lib/storage';
 
-export interface ThemeAction {
+export interface ThemeAjaxAction {
   /** The name under which the theme registered the action with admin-ajax. */
   name: string;
   canExist(): boolean;
@@ -13,10 +13,10 @@ export interface ThemeAction {
  * for each (`{"quickview": true}`) whether they exist. Without it, no action is tried if the Store API or the product's
  * page can replace it: otherwise each visit to a shop without the actions would start with failed requests.
  */
-export function getThemeAction(
+export function getThemeAjaxAction(
   { raw, themePrefix, homeUrl, currentUserId }: Settings,
   suffix: 'ajax_cart_item_alter_quantity' | 'quickview' | 'load_instagram',
-): ThemeAction {
+): ThemeAjaxAction {
   const name = `${themePrefix}_${suffix}`;
   const storage = createStorage('session', homeUrl, currentUserId);
   const missingKey = `missing-action:${name}`;

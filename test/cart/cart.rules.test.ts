@@ -11,7 +11,7 @@ import {
   addPendingChange,
   applyFetchedCart,
   applyReadFailure,
-  countRetry,
+  createRetryState,
   getNextReadStep,
   initialCart,
   initialChanges,
@@ -20,7 +20,7 @@ import {
   rejectPendingChanges,
   removeClaimedChanges,
 } from '../../src/cart/read/read-state.rules';
-import { rebuildAddition } from '../../src/cart/undo.rules';
+import { createUndoAddition } from '../../src/cart/undo.rules';
 import {
   createCart,
   createCartState,
@@ -330,7 +330,7 @@ describe('cart read, next step', () => {
 
   it('cart read: each failure in a row doubles the pause, up to 30 seconds', () => {
     const pauses = [0, 1, 2, 3, 4, 9].map(
-      (retries) => countRetry(createCartState({ retries }), 500).pausedUntil - 500,
+      (retries) => createRetryState(createCartState({ retries }), 500).pausedUntil - 500,
     );
     expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
@@ -390,8 +390,8 @@ describe('cart undo', () => {
 
   it('cart undo: adds the product, quantity and variation of the removed line again', () => {
     const item = { id: 7, quantity: 2 };
-    expect(rebuildAddition(createLine())).toEqual({ kind: 'add', productId: 7, quantity: 2, item });
-    expect(rebuildAddition(createLine({ type: 'variation', variation }))).toEqual({
+    expect(createUndoAddition(createLine())).toEqual({ kind: 'add', productId: 7, quantity: 2, item });
+    expect(createUndoAddition(createLine({ type: 'variation', variation }))).toEqual({
       ...{ kind: 'add', productId: 7, quantity: 2 },
       item: { ...item, variation: [{ attribute: 'Men', value: 'Lam' }] },
     });
@@ -402,6 +402,6 @@ describe('cart undo', () => {
     ['with item data of a plugin', { itemData: [{ name: 'Khắc', value: 'An', hidden: false }] }],
     ['with extension data of a plugin', { extensions: { x: {} } }],
   ])('cart undo: is not offered for a line %s', (_, overrides) => {
-    expect(rebuildAddition(createLine(overrides))).toBeUndefined();
+    expect(createUndoAddition(createLine(overrides))).toBeUndefined();
   });
 });

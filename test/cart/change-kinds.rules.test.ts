@@ -1,5 +1,5 @@
 import type { CartChange } from '../../src/cart/cart.change';
-import { applyConfirmed, BATCH_SIZE, getChangeRules } from '../../src/cart/write/change-kinds.rules';
+import { applyLineChange, BATCH_SIZE, getChangeRules } from '../../src/cart/write/change-kinds.rules';
 import { createCart, createChange, getQuantitiesByKey } from '../support/cart/cart-states';
 
 /**
@@ -264,8 +264,8 @@ describe('cart change, already in the cart', () => {
 
 describe('cart change, confirmed by a response without a cart', () => {
   const cart = createCart({ a1: 2, b2: 1 });
-  const describeConfirmedCart = (change: Parameters<typeof applyConfirmed>[1]) => {
-    const cartAfter = applyConfirmed(cart, change);
+  const describeConfirmedCart = (change: Parameters<typeof applyLineChange>[1]) => {
+    const cartAfter = applyLineChange(cart, change);
     return { lines: getQuantitiesByKey(cartAfter), count: cartAfter.itemsCount };
   };
 
@@ -283,6 +283,6 @@ describe('cart change, confirmed by a response without a cart', () => {
       lines: { a1: 2 },
       count: 2,
     });
-    expect(applyConfirmed(cart, createChange('remove', 1, { key: 'gone' }))).toBe(cart);
+    expect(applyLineChange(cart, createChange('remove', 1, { key: 'gone' }))).toBe(cart);
   });
 });

@@ -2,9 +2,9 @@ import { PAGE_QUANTITIES, PAGE_READ } from '../../src/cart/cart.change';
 import type { CartState, RequestFailure } from '../../src/cart/cart.state.types';
 import { markInFlight, prependOrphans } from '../../src/cart/write/queue.rules';
 import {
+  applyChangeResults,
   applyReadFailure,
   applyRequestFailure,
-  applyResults,
   reconcileWithCart,
 } from '../../src/cart/write/queue-responses.rules';
 import {
@@ -41,7 +41,7 @@ describe('cart queue, response', () => {
     );
     expect(state.inFlight).toEqual([1]);
     const { billingAddress, shippingAddress } = state.confirmed!;
-    expect(applyResults(state, [{ id: 1, result: 'done', cart }])).toEqual(
+    expect(applyChangeResults(state, [{ id: 1, result: 'done', cart }])).toEqual(
       createCartState({
         pending: [createChange('rate', 2)],
         confirmed: { ...cart, billingAddress, shippingAddress },
@@ -56,7 +56,7 @@ describe('cart queue, response', () => {
       readProblem: problem,
       wantsRead: true,
     });
-    const next = applyResults(state, [{ id: 1, result: 'done' }]);
+    const next = applyChangeResults(state, [{ id: 1, result: 'done' }]);
     expect(next).toEqual({
       ...state,
       ...{ pending: [], isStale: true, outcomes: [{ id: 1, result: 'done' }] },
@@ -70,7 +70,7 @@ describe('cart queue, response', () => {
       createChange('quantity', 3, { key: 'a2', quantity: 6 }),
     ];
     const unreadAdditions = [{ productId: 4, quantity: 1 }];
-    const next = applyResults(
+    const next = applyChangeResults(
       createCartState({ pending, unreadAdditions }),
       pending.map(({ id }) => ({ id, result: 'done' as const })),
     );
@@ -89,7 +89,7 @@ describe('cart queue, response', () => {
     "cart queue: a response that rejects %s reports the reason and does not change the cart's lines",
     (_, change, isStale) => {
       const state = createCartState({ pending: [change] });
-      const next = applyResults(state, [{ id: 1, result: 'refused', problem }]);
+      const next = applyChangeResults(state, [{ id: 1, result: 'refused', problem }]);
       const outcomes = [{ id: 1, result: 'refused', problem }];
       expect(next).toEqual({ ...state, pending: [], isStale, outcomes });
     },
@@ -97,7 +97,7 @@ describe('cart queue, response', () => {
 
   it('cart queue: a stale cart stays stale after a rejection without a cart', () => {
     const state = createCartState({ pending: [createChange('coupon', 1)], isStale: true });
-    expect(applyResults(state, [{ id: 1, result: 'refused', problem }]).isStale).toBe(true);
+    expect(applyChangeResults(state, [{ id: 1, result: 'refused', problem }]).isStale).toBe(true);
   });
 
   it('cart queue: in a batch response, changes confirmed before the last cart count as contained in that cart', () => {
@@ -106,7 +106,7 @@ describe('cart queue, response', () => {
       createChange('quantity', 2),
       createChange('ajaxAdd', 3, { productId: 8 }),
     ];
-    const next = applyResults(createCartState({ pending }), [
+    const next = applyChangeResults(createCartState({ pending }), [
       { id: 1, result: 'done' },
       { id: 2, result: 'done', cart },
       { id: 3, result: 'done' },
@@ -117,7 +117,7 @@ describe('cart queue, response', () => {
 
   it('cart queue: a pending change that the cart of a response already contains is done without being sent', () => {
     const pending = [createChange('coupon', 1), createChange('quantity', 2)];
-    const next = applyResults(createCartState({ pending }), [{ id: 1, result: 'done', cart }]);
+    const next = applyChangeResults(createCartState({ pending }), [{ id: 1, result: 'done', cart }]);
     expect([next.pending, describeOutcomes(next.outcomes)]).toEqual([[], ['1 done', '2 done']]);
   });
 
@@ -128,12 +128,12 @@ describe('cart queue, response', () => {
     );
     const last = createCart({}, createErrors(['coupon_gone', 'Đã bỏ'], ['stock', 'Còn ít']));
     const pending = [createChange('coupon', 1), createChange('rate', 2)];
-    const next = applyResults(createCartState({ pending }), [
+    const next = applyChangeResults(createCartState({ pending }), [
       { id: 1, result: 'done', cart: first },
       { id: 2, result: 'done', cart: last },
     ]);
     expect(next.confirmed?.errors.map(({ message }) => message)).toEqual(['Đã bỏ', 'Còn ít', 'Hết hạn']);
-    const withoutErrors = applyResults(createCartState({ pending }), [
+    const withoutErrors = applyChangeResults(createCartState({ pending }), [
       { id: 1, result: 'done' },
       { id: 2, result: 'done', cart },
     ]);
@@ -163,7 +163,9 @@ describe('cart queue, response', () => {
         cart: cartOfResponse,
         ...(result === 'done' ? { result } : { result, problem }),
       };
-      expect(applyResults(state, [changeResult]).confirmed?.billingAddress).toEqual({ city: expectedCity });
+      expect(applyChangeResults(state, [changeResult]).confirmed?.billingAddress).toEqual({
+        city: expectedCity,
+      });
     },
   );
 });

@@ -5,12 +5,12 @@ import {
   isCartChanged,
   readAttempt,
 } from '../../src/checkout/attempt/attempt-journal.rules';
-import { assignErrors, isOutcomeUnknown } from '../../src/checkout/order/error.rules';
+import { assignResponseErrors, isOutcomeUnknown } from '../../src/checkout/order/error.rules';
 import { decodeOrderTotal } from '../../src/checkout/order/order.api';
 import { HttpError } from '../../src/http/errors';
 
 const assignOrderErrors = (code: string, data: unknown = {}, message = 'Không được.') =>
-  assignErrors({ code, data }, message, 'woocommerce');
+  assignResponseErrors({ code, data }, message, 'woocommerce');
 const getNoticeContexts = (...given: Parameters<typeof assignOrderErrors>) =>
   assignOrderErrors(...given).notices.map(({ context }) => context);
 
@@ -84,7 +84,8 @@ describe('error response to an order', () => {
     "order error: code tiemshop_rest_%s is assigned to its area only when the shop's prefix is tiemshop",
     (name, context) => {
       const getContextWithPrefix = (prefix: string) =>
-        assignErrors({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix).notices[0]?.context;
+        assignResponseErrors({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix).notices[0]
+          ?.context;
       expect(getContextWithPrefix('tiemshop')).toBe(context);
       expect(getContextWithPrefix('woocommerce')).toBe('wc/checkout');
     },

@@ -228,7 +228,7 @@ test("first add: when the store never loads, the next page completes an addition
 test('first add: is sent only once without Web Locks, even if another widget loads the store meanwhile', async () => {
   const page = await shop.openPage();
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
-  const release = await holdRequests(page, /\/show-outcome\.js/);
+  const release = await holdRequests(page, /\/announce-add\.js/);
   await page.goto('/san-pham/am-qua-hong/');
   await page.waitForFunction(() => 'tiem' in window);
   await page.locator('form.cart .single_add_to_cart_button').click();

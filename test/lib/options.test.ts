@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { findClosestName, readOptionsWithHelp as readOptions } from '../../src/lib/explain-options';
+import {
+  findClosestName,
+  readOptionsAndDescribeProblems as readOptions,
+} from '../../src/lib/option-problems';
 import { getAttributeName, type OptionsSchema } from '../../src/lib/options';
 
 const schema = {

@@ -4,7 +4,7 @@ import { createPageQueue, NOT_SENT, type QueuedChange } from '../../src/cart/pag
 import type { addingTexts } from '../../src/i18n/vi/adding';
 import { loadSanitiser } from '../../src/lib/html';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
-import { type ButtonState, clearMessage, showMessage } from './button-state';
+import { type ButtonState, clearButtonMessage, showButtonMessage } from './button-state';
 
 export const options = {
   viewLink: {
@@ -62,7 +62,7 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
     isFinished = true;
   }
   function announcePending(): void {
-    if (!isFinished) showMessage(button, context.t('adding.waiting'));
+    if (!isFinished) showButtonMessage(button, context.t('adding.waiting'));
   }
   void queuedChange?.isAdded.then((isAdded) => isAdded && finishButton(true));
   // The store's code loads after the response, or after 120 ms, so that a fast response is rendered before the
@@ -71,27 +71,27 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
     queue && Promise.race([queue.settled, new Promise((done) => setTimeout(done, STORE_LOAD_DELAY))]);
   const loadStoreQueue = async () => {
     await loadDelay;
-    return import('./join-cart');
+    return import('./add-cart-domain');
   };
 
   try {
     const loadStore = () => Promise.all([context.app(), loadStoreQueue()]);
     const [app, store] = await loadWithRetry(loadStore, announcePending);
-    const outcomeModule = import('./show-outcome').catch(() => null);
-    store.joinCartDomain(app);
+    const outcomeModule = import('./announce-add').catch(() => null);
+    store.addCartDomain(app);
     // Keeps the message while offline until the outcome is known, because it says that the product will be added
     // later.
-    if (navigator.onLine) clearMessage(button);
+    if (navigator.onLine) clearButtonMessage(button);
     const outcome = await (queuedChange?.outcome ?? store.enqueueInStore(app, change, source));
     if (outcome.result === 'refused' && outcome.problem.code === NOT_SENT)
       throw new StoreNotLoadedError(outcome.problem.message);
-    clearMessage(button);
+    clearButtonMessage(button);
     finishButton(outcome.result === 'done');
-    (await outcomeModule)?.showOutcome(app, context.options, button, outcome);
+    (await outcomeModule)?.announceAddOutcome(app, context.options, button, outcome);
   } catch (cause) {
     if (!(cause instanceof StoreNotLoadedError)) throw cause;
     context.warn(cause.message);
-    clearMessage(button);
+    clearButtonMessage(button);
     const known = queuedChange?.withdraw() ?? 'not sent';
     finishButton(known === 'added');
     if (known !== 'added') goNative(known);

@@ -16,7 +16,7 @@ export interface ButtonState {
 
 export function createButtonState(button: Element): ButtonState {
   let isLoading = false;
-  function showState(isAdded: boolean): void {
+  function renderLoadingState(isAdded: boolean): void {
     button.classList.toggle('loading', isLoading);
     button.classList.toggle('added', isAdded);
     if (isLoading) button.setAttribute('aria-busy', 'true');
@@ -24,22 +24,22 @@ export function createButtonState(button: Element): ButtonState {
   }
   function endLoading(isAdded: boolean): void {
     isLoading = false;
-    showState(isAdded);
+    renderLoadingState(isAdded);
   }
   return {
     isLoading: () => isLoading || button.classList.contains('loading'),
     startLoading() {
       isLoading = true;
     },
-    showLoading: () => isLoading && showState(false),
+    showLoading: () => isLoading && renderLoadingState(false),
     endLoading,
     reset: () => endLoading(false),
   };
 }
 
 /** Shows a message after the button and removes the previous one. */
-export function showMessage(button: Element, message: string): void {
-  clearMessage(button);
+export function showButtonMessage(button: Element, message: string): void {
+  clearButtonMessage(button);
   const sentence = document.createElement('p');
   sentence.className = 'tiem-add-to-cart__problem';
   sentence.setAttribute('role', 'alert');
@@ -47,6 +47,6 @@ export function showMessage(button: Element, message: string): void {
   button.after(sentence);
 }
 
-export function clearMessage(button: Element): void {
+export function clearButtonMessage(button: Element): void {
   button.parentElement?.querySelector(':scope > .tiem-add-to-cart__problem')?.remove();
 }

@@ -1,8 +1,8 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { addingTexts } from '../../src/i18n/vi/adding';
 import { type AddToCartContext, options } from './add-to-cart';
-import { mountButton } from './listing-button';
-import { mountForm } from './product-form';
+import { mountListingButton } from './listing-button';
+import { mountProductForm } from './product-form';
 import './add-to-cart.css';
 
 const CLICK_DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
@@ -33,10 +33,10 @@ const addToCart: BehaviourDefinition<typeof options, typeof addingTexts> = {
   mount(context) {
     const { element } = context;
     if (isHandledByDirective(context)) return () => {};
-    if (element instanceof HTMLFormElement) return mountForm(context, element);
+    if (element instanceof HTMLFormElement) return mountProductForm(context, element);
     // Only links with the class `ajax_add_to_cart` are enhanced; WooCommerce omits it for variable, grouped and
     // external products.
-    if (element.classList.contains('ajax_add_to_cart')) return mountButton(context);
+    if (element.classList.contains('ajax_add_to_cart')) return mountListingButton(context);
     return () => {};
   },
 };

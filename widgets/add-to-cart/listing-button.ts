@@ -6,7 +6,7 @@ import { createButtonState } from './button-state';
  * Mounts the add-to-cart button of a product in a list. A click sends all data attributes, as WooCommerce's own
  * script does.
  */
-export function mountButton(context: AddToCartContext): () => void {
+export function mountListingButton(context: AddToCartContext): () => void {
   const { element } = context;
   // Reads the product's id at each click, because the Interactivity API reuses elements for other products when a
   // list shows another page.

@@ -1,11 +1,11 @@
 import { type AddToCartContext, addToCart } from './add-to-cart';
-import { createButtonState, showMessage } from './button-state';
+import { createButtonState, showButtonMessage } from './button-state';
 
 /**
  * Sends a product's form without leaving the page. All fields are posted to the form's own URL, because plugins may
  * have added some.
  */
-export function mountForm(context: AddToCartContext, form: HTMLFormElement): () => void {
+export function mountProductForm(context: AddToCartContext, form: HTMLFormElement): () => void {
   // The method is read as an attribute, because a field named "method" shadows the form's property.
   if (form.getAttribute('method')?.toLowerCase() !== 'post') {
     context.warn('Only a form with method="post" can be added from; it is left as it is.');
@@ -13,7 +13,7 @@ export function mountForm(context: AddToCartContext, form: HTMLFormElement): () 
   }
 
   // The modules are loaded before the click, because a shopper who touches the form usually adds the product.
-  for (const code of [import('./join-cart'), import('./show-outcome')]) code.catch(() => {});
+  for (const code of [import('./add-cart-domain'), import('./announce-add')]) code.catch(() => {});
 
   let isSubmittedNatively = false;
   /** Submits the form as without this widget: the shop adds the product and shows its notice on the next page. */
@@ -40,7 +40,7 @@ export function mountForm(context: AddToCartContext, form: HTMLFormElement): () 
     event.preventDefault();
     const missing = findMissingChoice(form, body);
     if (missing) {
-      showMessage(button, missing);
+      showButtonMessage(button, missing);
       return;
     }
     const state = createButtonState(button);

@@ -4,11 +4,11 @@ import { useApp } from '../../src/app/AppContext';
 import {
   type CartSettings,
   type CrossSell,
+  createUndoAddition,
   enqueueChange,
   getLineAmounts,
   type OptimisticCart,
   type OptimisticLine,
-  rebuildAddition,
 } from '../../src/cart';
 import { LineControls, LineImage, type RemovedLine } from '../../src/cart/view/LineControls';
 import { LineBadges, LineDetails, LinePrice } from '../../src/cart/view/LineDetails';
@@ -149,7 +149,7 @@ export function RemovedLineRow({ removedLine, dismiss, role }: RemovedLineRowPro
   const { t } = app.messages;
   const row = useRef<HTMLDivElement>(null);
   const { line, undoLink } = removedLine;
-  const addition = rebuildAddition(line);
+  const addition = createUndoAddition(line);
 
   // Moves the focus to the undo button if the focused line was removed, after which the browser has moved the focus
   // to <body>.

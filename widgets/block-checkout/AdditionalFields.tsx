@@ -21,12 +21,12 @@ import { FieldErrorText } from '../../src/ui/fields/TextInput';
 import { errorsCleared, selectError } from '../../src/validation';
 import { Checkbox, FormField } from './FormField';
 import { FormStep, type StepProps } from './FormStep';
-import { useForm } from './useForm';
+import { useCheckoutForm } from './useCheckoutForm';
 
 /** Renders the additional fields of a step; nothing if there are none. */
 export function AdditionalFields({ location }: { location: AdditionalFieldLocation }): ReactNode {
   const dispatch = useDispatch();
-  const form = useForm();
+  const form = useCheckoutForm();
   return getAdditionalFields(form, location)
     .filter(({ hidden }) => !hidden)
     .map((field) => (
@@ -43,7 +43,7 @@ export function AdditionalFields({ location }: { location: AdditionalFieldLocati
 /** Renders the step for the order's additional fields; nothing if there are none. */
 export function AdditionalInformation(props: StepProps): ReactElement | null {
   const { messages } = useApp();
-  const hasFields = getAdditionalFields(useForm(), 'order').some(({ hidden }) => !hidden);
+  const hasFields = getAdditionalFields(useCheckoutForm(), 'order').some(({ hidden }) => !hidden);
   if (!hasFields) return null;
   return (
     <FormStep {...props} id="order-fields" title={messages.t('checkout.additionalInformation')}>

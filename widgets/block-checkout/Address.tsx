@@ -17,12 +17,12 @@ import { contexts } from '../../src/notice';
 import { AdditionalField } from './AdditionalFields';
 import { Checkbox, FormField } from './FormField';
 import { AreaNotices, FormStep, type StepProps } from './FormStep';
-import { useForm } from './useForm';
+import { useCheckoutForm } from './useCheckoutForm';
 
 export function ShippingAddress(props: StepProps): ReactElement | null {
   const { messages } = useApp();
   const dispatch = useDispatch();
-  const { addressNeeds, addresses } = useForm();
+  const { addressNeeds, addresses } = useCheckoutForm();
   const plan = planAddresses(addressNeeds, addresses.useShippingAsBilling);
   if (!plan.shipping) return null;
   return (
@@ -51,7 +51,7 @@ export function ShippingAddress(props: StepProps): ReactElement | null {
 
 export function BillingAddress(props: StepProps): ReactElement | null {
   const { messages } = useApp();
-  const { addressNeeds, addresses } = useForm();
+  const { addressNeeds, addresses } = useCheckoutForm();
   if (!planAddresses(addressNeeds, addresses.useShippingAsBilling).billing) return null;
   return (
     <FormStep
@@ -70,7 +70,7 @@ export function BillingAddress(props: StepProps): ReactElement | null {
 const HALF_WIDTH_FIELDS = new Set(['first_name', 'last_name', 'city', 'postcode', 'state']);
 
 function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
-  const form = useForm();
+  const form = useCheckoutForm();
   const country = form.addresses.values[kind].country;
   const hasConditions = form.schema.fields.some(
     ({ additional }) => Object.keys(additional?.rules ?? {}).length,
@@ -122,7 +122,7 @@ const NUMERIC_POSTCODE_COUNTRIES = new Set(['VN', 'US', 'DE', 'FR', 'JP', 'CN', 
 function AddressInput({ addressKind, field }: AddressFieldProps): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
-  const form = useForm();
+  const form = useCheckoutForm();
   const { name, required, label } = field;
   const value = useSelector((state: AppState) => selectFieldValue(state, addressKind, name));
   const country = getCountry(form, addressKind);

@@ -36,7 +36,7 @@ import { assertNotNativeBlock, type BlockCheckoutProps, listServerNodes } from '
 import { restoreTypedFields } from './restore-typed-fields';
 import { Areas, ServerNodes } from './ServerNode';
 import { Summary } from './Summary';
-import { useFormEvents } from './useForm';
+import { useFormEvents } from './useCheckoutForm';
 
 const DOMAINS = [checkoutDomain];
 

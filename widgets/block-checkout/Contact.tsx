@@ -17,7 +17,7 @@ import { AdditionalFields } from './AdditionalFields';
 import { AddressField } from './Address';
 import { Checkbox } from './FormField';
 import { AreaNotices, FormStep, type StepProps } from './FormStep';
-import { useForm } from './useForm';
+import { useCheckoutForm } from './useCheckoutForm';
 
 export function Contact(props: StepProps): ReactElement {
   const app = useApp();
@@ -26,7 +26,7 @@ export function Contact(props: StepProps): ReactElement {
   const { checkoutAllowsGuest, checkoutAllowsSignup, showsLoginHint, generatesPassword } =
     getCheckoutSettings(app);
   const { shouldCreateAccount } = useSelector(selectCheckout);
-  const email = getEmailField(useForm());
+  const email = getEmailField(useCheckoutForm());
   const isGuest = settings.currentUserId === 0;
   const mustSignUp = isGuest && !checkoutAllowsGuest && checkoutAllowsSignup;
   const loginUrl = settings.loginUrl && createLoginUrl(settings.loginUrl);

@@ -25,7 +25,7 @@ import { Money } from '../../src/ui/Money';
 import { RadioOptions } from '../../src/ui/RadioOptions';
 import { errorsCleared, selectError } from '../../src/validation';
 import { AreaNotices, FormStep, type StepProps } from './FormStep';
-import { useForm } from './useForm';
+import { useCheckoutForm } from './useCheckoutForm';
 
 function useDelivery() {
   const app = useApp();
@@ -141,7 +141,7 @@ function useDeliveryError(cart: OptimisticCart | null): string | undefined {
 /** Whether shipping costs are hidden because the address is incomplete (setting `shippingCostRequiresAddress`). */
 export function useIsAddressNeeded(): boolean {
   const { shippingCostRequiresAddress } = getCheckoutSettings(useApp());
-  const { schema, addresses, formatOptionalLabel } = useForm();
+  const { schema, addresses, formatOptionalLabel } = useCheckoutForm();
   if (!shippingCostRequiresAddress) return false;
   const values = addresses.values.shipping;
   return getCountryFields(schema, values.country || schema.baseCountry, formatOptionalLabel).some(

@@ -4,7 +4,13 @@ import { useApp } from '../../src/app/AppContext';
 import { findFormProblems, selectCheckout } from '../../src/checkout';
 import { selectNotices } from '../../src/notice';
 import { selectErrors } from '../../src/validation';
-import { type ErrorTarget, findErrorTargets, focusError, type SubmitRejection, useForm } from './useForm';
+import {
+  type ErrorTarget,
+  findErrorTargets,
+  focusError,
+  type SubmitRejection,
+  useCheckoutForm,
+} from './useCheckoutForm';
 
 interface ErrorSummaryProps {
   form: RefObject<HTMLFormElement | null>;
@@ -87,7 +93,7 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
  */
 function useFieldLabels(): ReadonlyMap<string, string> {
   const { t } = useApp().messages;
-  const problems = findFormProblems(useForm());
+  const problems = findFormProblems(useCheckoutForm());
   const hasBothAddresses = problems.some(({ kind }) => kind === 'shipping');
   return new Map(
     problems.map(({ errorId, kind, field }) => {

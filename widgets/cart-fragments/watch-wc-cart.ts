@@ -1,7 +1,7 @@
 import {
   createCartFingerprint,
   findPendingLines,
-  isMirrored,
+  isMirroredRegistry,
   listLineKeys,
   readLoadedCart,
   type WpData,
@@ -32,7 +32,7 @@ export function watchWcCart(
     const changed = fingerprint === '' ? [] : findPendingLines(registry, lines);
     fingerprint = current;
     lines = listLineKeys(cart);
-    if (changed.length > 0) handleChange(changed, isMirrored(registry));
+    if (changed.length > 0) handleChange(changed, isMirroredRegistry(registry));
   }
 
   function connectToStore(): void {

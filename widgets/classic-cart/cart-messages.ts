@@ -14,8 +14,8 @@ export interface CartStatus {
   announce(text: string): void;
   /** Announces the total if it has changed. */
   announceTotal(): void;
-  showBlocked(reason: 'network' | 'shop' | null): void;
-  showUnreadable(): void;
+  showBlockingReason(reason: 'network' | 'shop' | null): void;
+  showUnreadableResponse(): void;
   /** Shows a sentence above the totals until the cart page is updated. */
   showNote(...content: (Node | string)[]): void;
   clear(): void;
@@ -49,14 +49,14 @@ export function createCartStatus(t: Translate<typeof classicCartTexts>): CartSta
       total = next;
       if (next) region.textContent = `${region.textContent} ${t('classicCart.total', next)}`.trim();
     },
-    showBlocked(reason) {
+    showBlockingReason(reason) {
       if (reason === reasonShown || reasonShown === 'other') return;
       if (reason)
         showNote(t(reason === 'network' ? 'classicCart.waitingForNetwork' : 'classicCart.waitingForServer'));
       else note.remove();
       reasonShown = reason;
     },
-    showUnreadable() {
+    showUnreadableResponse() {
       const link = document.createElement('a');
       link.href = '';
       link.textContent = t('classicCart.reload');
@@ -86,8 +86,8 @@ const PROBLEM = 'tiem-classic-cart__problem';
 const createProblemId = (field: HTMLElement): string => `tiem-problem-${field.getAttribute('name')}`;
 
 /** Shows why the shop rejected the field's value. `role="alert"` announces it at once. */
-export function showProblem(field: HTMLElement, message: string): void {
-  clearProblem(field);
+export function showLineProblem(field: HTMLElement, message: string): void {
+  clearLineProblem(field);
   const problem = document.createElement('p');
   problem.className = `${PROBLEM} tiem-field__error`;
   problem.id = createProblemId(field);
@@ -100,7 +100,7 @@ export function showProblem(field: HTMLElement, message: string): void {
   field.setAttribute('aria-describedby', problem.id);
 }
 
-export function clearProblem(field: HTMLElement): void {
+export function clearLineProblem(field: HTMLElement): void {
   const problem = document.getElementById(createProblemId(field));
   if (!problem) return;
   problem.remove();
@@ -120,7 +120,7 @@ export interface RemovedLine {
  * Creates the row that offers to undo a removal, in place of the removed one, so that the lines below do not move
  * much.
  */
-export function createRemovedRow(row: HTMLElement, text: string, undo: HTMLElement): HTMLElement {
+export function createRemovedLineRow(row: HTMLElement, text: string, undo: HTMLElement): HTMLElement {
   const removed = document.createElement(row instanceof HTMLTableRowElement ? 'tr' : 'div');
   removed.className = REMOVED;
   let cell: HTMLElement = removed;
@@ -139,7 +139,7 @@ export function createRemovedRow(row: HTMLElement, text: string, undo: HTMLEleme
 }
 
 /** Creates the note that offers to undo a removal if the cart is now empty and has no rows. */
-export function createRemovedNote(text: string, undo: HTMLElement): HTMLElement {
+export function createRemovedLineNote(text: string, undo: HTMLElement): HTMLElement {
   const note = document.createElement('p');
   note.className = REMOVED;
   note.append(text, ' ', undo);
@@ -155,12 +155,12 @@ export function createUndoControl(label: string, url?: string): HTMLElement {
   return undo;
 }
 
-export const findRemovedRows = (): HTMLElement[] => [
+export const findRemovedLineRows = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`.${REMOVED}`),
 ];
 
 /** Marks the row of a line while its change is pending; the bridge to jQuery reads `data-tiem-changing`. */
-export function markRow(form: HTMLElement, key: string, change: 'quantity' | 'remove' | null): void {
+export function markPendingRow(form: HTMLElement, key: string, change: 'quantity' | 'remove' | null): void {
   const field = findQuantity(form, key);
   if (!field) return;
   const row = findRow(field);

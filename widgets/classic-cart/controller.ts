@@ -1,14 +1,14 @@
 import { loadWriter, selectBlockingError, selectCartState } from '../../src/cart';
 import { createCleanups } from '../../src/lib/cleanups';
 import { isNewerCart, watchCart } from '../../src/session';
-import { createCartStatus, findRemovedRows, type RemovedLine } from './cart-messages';
+import { createCartStatus, findRemovedLineRows, type RemovedLine } from './cart-messages';
 import { createPageUpdater, FORM, isCartShown, isEdited, QUANTITY, RATE, TOTALS } from './cart-page';
 import { createCartSender } from './cart-sender';
 import { type CartConnection, type CartContext, emitEvent, type LoadedCart } from './connection';
 import { createGestureHandlers } from './gesture-handlers';
 import { listenToGestures } from './gestures';
+import { renderCartUpdate, renderPendingState } from './render-cart-update';
 import { COUNTRY, hasCountryScript } from './shipping-calculator';
-import { showPending, showUpdate } from './show-update';
 
 /** Connects the form and the totals of the classic cart with the cart's queue. */
 export function connectCart(context: CartContext): () => void {
@@ -24,20 +24,20 @@ export function connectCart(context: CartContext): () => void {
   const loadedCart = app().then((opening): LoadedCart => {
     const getCart = () => selectCartState(opening.store.getState());
     const created = createCartSender(opening, {
-      canUndo: () => removals.size > 0 || findRemovedRows().length > 0,
+      canUndo: () => removals.size > 0 || findRemovedLineRows().length > 0,
       handlePage(update) {
         updates = updates
-          .then(() => showUpdate(connection, update))
+          .then(() => renderCartUpdate(connection, update))
           .catch((cause: unknown) => {
             warn(`the response of the cart page could not be shown: ${cause}`);
-            status.showUnreadable();
+            status.showUnreadableResponse();
           });
       },
       handlePending() {
-        showPending(connection);
-        status.showBlocked(selectBlockingError(opening.store.getState()));
+        renderPendingState(connection);
+        status.showBlockingReason(selectBlockingError(opening.store.getState()));
       },
-      handleUnreadable: status.showUnreadable,
+      handleUnreadable: status.showUnreadableResponse,
     });
     cleanups.add(created.dispose);
     sender = {

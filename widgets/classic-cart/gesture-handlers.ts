@@ -1,6 +1,6 @@
 import type { NewChange, Outcome } from '../../src/cart';
 import { convertHtmlToText } from '../../src/lib/html';
-import { clearProblem, showProblem } from './cart-messages';
+import { clearLineProblem, showLineProblem } from './cart-messages';
 import {
   createUndoUrl,
   FORM,
@@ -27,7 +27,7 @@ import {
   hasCountryScript,
   isCalculatorOpen,
   readStates,
-  showStates,
+  renderStateField,
   toggleCalculator,
 } from './shipping-calculator';
 
@@ -69,7 +69,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
     const { getConfirmedQuantity } = await loadedCart;
     if (!isPendingLine(connection, field))
       field.value = String(getConfirmedQuantity(key) ?? field.defaultValue);
-    showProblem(field, convertHtmlToText(outcome.problem.message));
+    showLineProblem(field, convertHtmlToText(outcome.problem.message));
   }
 
   async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
@@ -82,12 +82,13 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
     );
     if (outcome.result === 'done') return;
     removals.delete(key);
-    if (outcome.result === 'refused' && field) showProblem(field, convertHtmlToText(outcome.problem.message));
+    if (outcome.result === 'refused' && field)
+      showLineProblem(field, convertHtmlToText(outcome.problem.message));
   }
 
   return {
     setQuantity(field, isFinal) {
-      clearProblem(field);
+      clearLineProblem(field);
       const quantity = Number(field.value);
       const isValid = field.value.trim() !== '' && field.checkValidity();
       if (!isValid || (quantity === 0 && !isFinal)) {
@@ -105,9 +106,9 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
     restore: (link) =>
       void loadedCart.then(({ sendPage }) => sendPage({ url: link.href, purpose: 'restore' }, 'line')),
     async applyCoupon(field) {
-      clearProblem(field);
+      clearLineProblem(field);
       const code = field.value.trim();
-      if (!code) return showProblem(field, t('classicCart.enterCoupon'));
+      if (!code) return showLineProblem(field, t('classicCart.enterCoupon'));
       const fields = [
         ['coupon_code', code],
         ['apply_coupon', '1'],
@@ -119,7 +120,8 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
           sendPage({ purpose: 'coupon', fields: createFormFields(field.form!, fields) }, 'coupon'),
       );
       emitEvent('tiem:cart:coupon-sent', { code, isApplied: true });
-      if (outcome.result === 'refused') return showProblem(field, convertHtmlToText(outcome.problem.message));
+      if (outcome.result === 'refused')
+        return showLineProblem(field, convertHtmlToText(outcome.problem.message));
       if (field.value.trim() === code) field.value = '';
       status.announce(t('classicCart.couponApplied'));
     },
@@ -135,7 +137,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
       emitEvent('tiem:cart:coupon-sent', { code, isApplied: false });
       if (outcome.result === 'done') status.announce(t('classicCart.couponRemoved'));
     },
-    editCoupon: clearProblem,
+    editCoupon: clearLineProblem,
     sendForm(form) {
       if (via !== 'store') void loadedCart.then((cart) => postQuantities(cart, form, []));
     },
@@ -162,7 +164,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
       if (!form || hasCountryScript()) return;
       const states = await readStates((await loadedCart).app, country);
       if (field.value !== country) return;
-      showStates(form, states, t('classicCart.selectState'));
+      renderStateField(form, states, t('classicCart.selectState'));
       emitEvent('tiem:cart:country-changed', { country }, form);
     },
     async sendAddress(calculator) {

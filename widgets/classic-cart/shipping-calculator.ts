@@ -52,7 +52,7 @@ export async function readStates(app: App, country: string): Promise<CountryStat
 }
 
 /** Gives the calculator the state field of its country: a native select, a text field, or none. */
-export function showStates(
+export function renderStateField(
   calculator: Element,
   { states, isHidden }: CountryStates,
   placeholder: string,

@@ -15,7 +15,7 @@ export const FORM = `:is(${CHECKOUT_FORM}, ${PAY_FORM}, ${ADD_METHOD_FORM})`;
 export const PAYMENT_METHOD = 'input[name="payment_method"]';
 export const RATE = '[name^="shipping_method"]';
 export const PLACE_ORDER = '#place_order';
-const SHIPS_ELSEWHERE = '#ship-to-different-address input';
+const SHIP_TO_DIFFERENT_ADDRESS = '#ship-to-different-address input';
 
 export type CheckoutField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -38,7 +38,7 @@ export const getPaymentMethod = (): string =>
   findPaymentMethods().find(({ checked }) => checked)?.value ?? '';
 
 const hasSeparateShipping = (form: HTMLFormElement): boolean =>
-  form.querySelector<HTMLInputElement>(SHIPS_ELSEWHERE)?.checked === true;
+  form.querySelector<HTMLInputElement>(SHIP_TO_DIFFERENT_ADDRESS)?.checked === true;
 
 /** Whether the shopper can see the field's element. Plugins and country rules hide rows of the form. */
 export function isVisible(element: Element): boolean {
@@ -109,16 +109,16 @@ export const readOrderTotal = (): string =>
     .trim();
 
 /** Opens or closes the part of the page that the link controls. Returns false for any other link. */
-export function toggleByLink(target: Element): boolean {
+export function toggleSectionOfLink(target: Element): boolean {
   const login = target.closest('a.showlogin');
   const coupon = target.closest('a.showcoupon');
   const terms = target.closest<HTMLAnchorElement>('a.woocommerce-terms-and-conditions-link');
-  if (login) return togglePart(login, 'form.login, form.woocommerce-form--login', '[name="username"]');
-  if (coupon) return togglePart(coupon, '.checkout_coupon', '[name="coupon_code"]');
-  return terms !== null && togglePart(terms, '.woocommerce-terms-and-conditions');
+  if (login) return toggleSection(login, 'form.login, form.woocommerce-form--login', '[name="username"]');
+  if (coupon) return toggleSection(coupon, '.checkout_coupon', '[name="coupon_code"]');
+  return terms !== null && toggleSection(terms, '.woocommerce-terms-and-conditions');
 }
 
-function togglePart(link: Element, selector: string, focused?: string): boolean {
+function toggleSection(link: Element, selector: string, focused?: string): boolean {
   const part = document.querySelector<HTMLElement>(selector);
   if (!part) return false;
   const isOpen = getComputedStyle(part).display === 'none';
@@ -137,7 +137,7 @@ export function closeCoupon(): void {
 }
 
 /** Shows the fields of a new account and of another delivery address only while their checkboxes are checked. */
-export function showChosenParts(): void {
+export function updateOptionalSections(): void {
   const form = findForm();
   if (!form) return;
   const account = form.querySelector<HTMLInputElement>('#createaccount');

@@ -7,13 +7,13 @@ import {
   isField,
   PAYMENT_METHOD,
   RATE,
-  showChosenParts,
-  toggleByLink,
+  toggleSectionOfLink,
+  updateOptionalSections,
 } from './checkout-form';
 import type { CheckoutConnection, CheckoutContext } from './connection';
 import { applyCountryRules, COUNTRY, findAddressGroup } from './country-fields';
 import { applyCoupon, removeCoupon } from './coupons';
-import { checkField, clearProblem } from './field-problems';
+import { clearFieldProblem, validateField } from './field-problems';
 import { createOrderStatusText, followNoticeLink } from './notices';
 import { createOrderReview } from './order-review';
 import { createPasswordMeter, isCreatingAccount } from './password-meter';
@@ -24,7 +24,12 @@ import {
   showPaymentMethod,
 } from './payment-methods';
 import { createOrderPlacement } from './place-order';
-import { connectWhenJQueryLoads, triggerEventOnBody, whenReady, wrapWithJQuery } from './script-events';
+import {
+  connectWhenJQueryLoads,
+  runAfterReadyHandlers,
+  triggerEventOnBody,
+  wrapWithJQuery,
+} from './script-events';
 import type { CheckoutSteps } from './steps/steps';
 
 /**
@@ -34,8 +39,8 @@ import type { CheckoutSteps } from './steps/steps';
 const TYPING_DELAY = 1_000;
 const CHANGE_DELAY = 5;
 
-const TYPED = '.address-field input.input-text, .update_totals_on_change input.input-text';
-const CHOSEN = [
+const TYPED_FIELDS = '.address-field input.input-text, .update_totals_on_change input.input-text';
+const CHOSEN_FIELDS = [
   `select${RATE}`,
   `input${RATE}`,
   '#ship-to-different-address input',
@@ -88,24 +93,24 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const coupon = target.closest<HTMLElement>('a.woocommerce-remove-coupon[data-coupon]');
     if (coupon) void removeCoupon(connection, coupon.dataset.coupon ?? '');
-    else if (!toggleByLink(target) && !followNoticeLink(target, connection.revealField)) return;
+    else if (!toggleSectionOfLink(target) && !followNoticeLink(target, connection.revealField)) return;
     event.preventDefault();
   }
 
   function handleInput({ target }: Event): void {
     if (!(target instanceof HTMLElement) || !isField(target)) return;
-    if (target.getAttribute('aria-invalid')) checkField(target, t, false);
-    if (target.matches(TYPED)) typing.scheduleUpdate(target);
+    if (target.getAttribute('aria-invalid')) validateField(target, t, false);
+    if (target.matches(TYPED_FIELDS)) typing.scheduleUpdate(target);
   }
 
   function handleChange(target: EventTarget | null): void {
     if (!(target instanceof Element) || !isField(target)) return;
-    if (target.matches('#createaccount, #ship-to-different-address input')) showChosenParts();
+    if (target.matches('#createaccount, #ship-to-different-address input')) updateOptionalSections();
     loadMeterIfNeeded();
-    if (target.matches(CHOSEN)) updateCheckout({ current_target: target });
+    if (target.matches(CHOSEN_FIELDS)) updateCheckout({ current_target: target });
     else typing.updateNow();
     if (target.matches(COUNTRY)) changeCountry(target);
-    if (!target.matches(PAYMENT_METHOD)) checkField(target, t, true);
+    if (!target.matches(PAYMENT_METHOD)) validateField(target, t, true);
   }
 
   function changeCountry(country: CheckoutField): void {
@@ -115,13 +120,13 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     triggerEventOnBody('country_to_state_changing', country.value, group);
     if (!isMissingStates(country.value)) return;
     withoutStates.add(country);
-    if (withoutStates.size === 1) void showMissingStates();
+    if (withoutStates.size === 1) void loadMissingStates();
   }
 
   /** Country fields whose states are being requested; until then, the state is a text field. */
   const withoutStates = new Set<CheckoutField>();
 
-  async function showMissingStates(): Promise<void> {
+  async function loadMissingStates(): Promise<void> {
     const isLoaded = await loadStates(settings);
     const fields = [...withoutStates];
     withoutStates.clear();
@@ -141,7 +146,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   listen(form, 'focusout', ({ target }) => {
     // Checks a field that was left empty. A field with text is checked at its `change` event.
     if (target instanceof HTMLInputElement && target.value === '' && !typing.isRunning())
-      checkField(target, t, false);
+      validateField(target, t, false);
   });
   listen(form, 'focusin', loadMeterIfNeeded);
   listen(form, 'submit', handleSubmit);
@@ -194,7 +199,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   add(() => {
     isStopped = true;
   });
-  add(whenReady(startPage));
+  add(runAfterReadyHandlers(initPage));
   return run;
 
   async function loadSteps(): Promise<void> {
@@ -218,12 +223,12 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   }
 
   /** Initialises the page with the same steps, in the same order, as WooCommerce's script. */
-  function startPage(): void {
+  function initPage(): void {
     triggerEventOnBody('wc_address_i18n_ready');
     const countries = [...document.querySelectorAll<HTMLSelectElement>(COUNTRY)];
     for (const country of countries) changeCountry(country);
     if (countries[0] && readCheckoutParams().isCheckout) updateCheckout({ current_target: countries[0] });
-    showChosenParts();
+    updateOptionalSections();
     resetAnnouncedMethod();
     initPaymentMethods();
     if (readCheckoutParams().isCheckout) {
@@ -232,7 +237,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     }
     order.resumeOrder();
     if (context.options.steps) void loadSteps();
-    for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) clearProblem(field);
+    for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) clearFieldProblem(field);
   }
 }
 

@@ -28,11 +28,11 @@ export function applyCountryRules(country: CheckoutField): void {
   const group = findAddressGroup(country);
   if (country instanceof HTMLSelectElement) styleLikeTextField(country);
   const kind = country.name.startsWith('shipping') ? 'shipping' : 'billing';
-  showStates(group, kind, country.value);
+  renderStateField(group, kind, country.value);
   const rows = readLocaleFields();
   for (const [name, field] of Object.entries(getCountryFields(readLocales(), rows, country.value))) {
     const row = findFieldRow(group, rows[name]);
-    if (row) showField(row, name, field);
+    if (row) updateFieldRow(row, name, field);
   }
   sortRows(group);
 }
@@ -46,7 +46,7 @@ function findFieldRow(group: HTMLElement, selector: unknown): HTMLElement | null
   }
 }
 
-function showField(row: HTMLElement, name: string, field: CountryField): void {
+function updateFieldRow(row: HTMLElement, name: string, field: CountryField): void {
   const label = row.querySelector('label');
   if (label && field.label !== undefined) setLabel(label, convertHtmlToText(field.label).trim());
   const input = row.querySelector<HTMLInputElement>('input, select, textarea');
@@ -132,7 +132,7 @@ export function sortRows(group: HTMLElement): void {
 /** The state that the shopper chose for each country, to restore it when the shopper chooses that country again. */
 const chosenStates = new Map<string, string>();
 
-function showStates(group: HTMLElement, kind: string, country: string): void {
+function renderStateField(group: HTMLElement, kind: string, country: string): void {
   const field = group.querySelector<HTMLInputElement | HTMLSelectElement>(
     `#${kind}_state, #calc_shipping_state`,
   );

@@ -2,7 +2,7 @@ import { sendCoupon } from '../../src/classic-checkout';
 import { convertHtmlToText } from '../../src/lib/html';
 import { closeCoupon, findForm } from './checkout-form';
 import type { CheckoutConnection } from './connection';
-import { clearProblem, showProblem } from './field-problems';
+import { clearFieldProblem, showFieldProblem } from './field-problems';
 import { showCouponNotice } from './notices';
 import { triggerEventOnBody } from './script-events';
 
@@ -16,15 +16,15 @@ export async function applyCoupon(
 ): Promise<void> {
   const field = couponForm.querySelector<HTMLInputElement>('[name="coupon_code"]');
   if (!field || busyForms.has(couponForm)) return;
-  clearProblem(field);
+  clearFieldProblem(field);
   const code = field.value.trim();
-  if (!code) return showProblem(field, t('classicCheckout.enterCoupon'));
+  if (!code) return showFieldProblem(field, t('classicCheckout.enterCoupon'));
   busyForms.add(couponForm);
   couponForm.setAttribute('aria-busy', 'true');
   try {
     const email = document.querySelector<HTMLInputElement>('#billing_email')?.value ?? '';
     const html = await sendCoupon(code, true, email);
-    if (isError(html)) showProblem(field, convertHtmlToText(html).replace(/\s+/g, ' ').trim());
+    if (isError(html)) showFieldProblem(field, convertHtmlToText(html).replace(/\s+/g, ' ').trim());
     else {
       showCouponNotice(html, couponForm);
       field.value = '';
@@ -33,7 +33,7 @@ export async function applyCoupon(
     triggerEventOnBody('applied_coupon_in_checkout', code);
     updateCheckout({ update_shipping_method: false });
   } catch {
-    showProblem(field, t('classicCheckout.couponFailed'));
+    showFieldProblem(field, t('classicCheckout.couponFailed'));
   } finally {
     busyForms.delete(couponForm);
     couponForm.removeAttribute('aria-busy');

@@ -14,7 +14,7 @@ const PROBLEM = 'tiem-classic-checkout__problem';
 const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,63}$/u;
 const PHONE = /^[\s#0-9_\-+/().]*$/;
 
-export function findProblem(field: CheckoutField): FieldProblemKind | null {
+export function findFieldProblem(field: CheckoutField): FieldProblemKind | null {
   const row = findRow(field);
   if (!row) return null;
   const value = field.value.trim();
@@ -28,7 +28,7 @@ export function findProblem(field: CheckoutField): FieldProblemKind | null {
   return row.matches('.validate-phone') && !PHONE.test(value) ? 'phone' : null;
 }
 
-const isChecked = (field: Element): field is CheckoutField =>
+const isValidatedField = (field: Element): field is CheckoutField =>
   isField(field) &&
   field.matches('.input-text, select, input[type="checkbox"]') &&
   // Skips the fields of payment gateways, which the gateways validate themselves.
@@ -39,12 +39,12 @@ const isChecked = (field: Element): field is CheckoutField =>
  * Checks the field and removes its marks if it is valid. An invalid field is marked only when the shopper has
  * left it (`isFinal`).
  */
-export function checkField(field: Element, t: TranslateText, isFinal: boolean): FieldProblemKind | null {
-  if (!isChecked(field)) return null;
+export function validateField(field: Element, t: TranslateText, isFinal: boolean): FieldProblemKind | null {
+  if (!isValidatedField(field)) return null;
   const row = findRow(field)!;
-  const problem = isVisible(field) || field.type === 'checkbox' ? findProblem(field) : null;
+  const problem = isVisible(field) || field.type === 'checkbox' ? findFieldProblem(field) : null;
   if (!problem) {
-    clearProblem(field);
+    clearFieldProblem(field);
     row.classList.remove(...INVALID_CLASSES);
     row.classList.toggle(
       'woocommerce-validated',
@@ -56,7 +56,7 @@ export function checkField(field: Element, t: TranslateText, isFinal: boolean): 
   row.classList.remove('woocommerce-validated');
   row.classList.remove(...INVALID_CLASSES);
   row.classList.add('woocommerce-invalid', `woocommerce-invalid-${CLASS_BY_PROBLEM[problem]}`);
-  showProblem(field, formatProblem(problem, field, t));
+  showFieldProblem(field, formatProblem(problem, field, t));
   return problem;
 }
 
@@ -89,7 +89,7 @@ export function getLabel(field: CheckoutField): string {
   return (label?.textContent ?? field.name).replace(/\s+/g, ' ').trim();
 }
 
-export function showProblem(field: HTMLElement, message: string): void {
+export function showFieldProblem(field: HTMLElement, message: string): void {
   const id = `tiem-problem-${field.id || field.getAttribute('name')}`;
   const known = document.getElementById(id);
   const problem = known ?? document.createElement('span');
@@ -103,7 +103,7 @@ export function showProblem(field: HTMLElement, message: string): void {
   (findRow(field) ?? field.parentElement ?? field).append(problem);
 }
 
-export function clearProblem(field: HTMLElement): void {
+export function clearFieldProblem(field: HTMLElement): void {
   const id = `tiem-problem-${field.id || field.getAttribute('name')}`;
   const problem = document.getElementById(id);
   field.removeAttribute('aria-invalid');
@@ -115,9 +115,9 @@ export function clearProblem(field: HTMLElement): void {
 }
 
 /** Marks all invalid fields and returns them. */
-export const checkForm = (form: HTMLFormElement, t: TranslateText): CheckoutField[] =>
+export const validateForm = (form: HTMLFormElement, t: TranslateText): CheckoutField[] =>
   [...form.querySelectorAll<CheckoutField>('input, select, textarea')].filter(
-    (field) => isVisible(field) && checkField(field, t, true) !== null,
+    (field) => isVisible(field) && validateField(field, t, true) !== null,
   );
 
 /** Finds the field that an error of the shop refers to by `data-id`. */

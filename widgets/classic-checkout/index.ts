@@ -1,6 +1,6 @@
 import { MountPointError } from '../../mount/runtime/errors';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
-import { hasCheckoutParams, provideParams } from '../../src/classic-checkout';
+import { defineParamGlobals, hasCheckoutParams } from '../../src/classic-checkout';
 import { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
 import { FORM } from './checkout-form';
 import { options } from './connection';
@@ -14,7 +14,7 @@ const classicCheckout: BehaviourDefinition<typeof options, typeof classicCheckou
   texts: classicCheckoutTexts,
   mount(context) {
     const { element, settings } = context;
-    provideParams(settings.raw);
+    defineParamGlobals(settings.raw);
     const form = requireForm(element);
     return form.matches('.checkout') ? connectCheckout(context, form) : connectPaymentForm(context, form);
   },

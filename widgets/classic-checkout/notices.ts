@@ -1,6 +1,6 @@
 import { createLiveRegion } from '../../src/lib/live-region';
 import { type CheckoutField, FORM, findForm, PLACE_ORDER } from './checkout-form';
-import { findRefusedField, showProblem } from './field-problems';
+import { findRefusedField, showFieldProblem } from './field-problems';
 
 /** Shows messages about the whole order: notices above the form, and the progress of the order beside the button. */
 
@@ -36,7 +36,7 @@ export function showNotices(html: string, kind: 'checkout' | 'updateOrderReview'
 function linkToField(item: HTMLElement): void {
   const field = findRefusedField(item);
   if (!field) return;
-  showProblem(field, (item.textContent ?? '').replace(/\s+/g, ' ').trim());
+  showFieldProblem(field, (item.textContent ?? '').replace(/\s+/g, ' ').trim());
   if (item.querySelector('a') || item.localName !== 'li') return;
   const link = document.createElement('a');
   link.href = `#${field.id}`;
@@ -45,7 +45,7 @@ function linkToField(item: HTMLElement): void {
 }
 
 /** Lists invalid fields in WooCommerce's markup for rejected fields, so that themes style both alike. */
-export function showFieldProblems(intro: string, fields: readonly CheckoutField[]): void {
+export function showFieldProblemsNotice(intro: string, fields: readonly CheckoutField[]): void {
   const form = findForm();
   if (!form) return;
   clearNotices();

@@ -9,12 +9,12 @@ import {
   requestOrderReview,
 } from '../../src/classic-checkout';
 import { createStorage } from '../../src/lib/storage';
-import { findForm, readOrderTotal, readReviewForm, showChosenParts } from './checkout-form';
+import { findForm, readOrderTotal, readReviewForm, updateOptionalSections } from './checkout-form';
 import { type CheckoutContext, emitEvent } from './connection';
 import { createButton, type OrderStatusText, showNotices } from './notices';
+import { createReviewUpdater } from './order-review-updater';
 import { initPaymentMethods } from './payment-methods';
 import { triggerEventOnBody } from './script-events';
-import { createReviewUpdater } from './show-review';
 
 /** Requests the totals, rates and payment methods for the current values of the form, and shows the response. */
 
@@ -68,9 +68,9 @@ export function createOrderReview(
     return answer;
   }
 
-  function showReview(answer: OrderReviewResponse): void {
+  function renderOrderReview(answer: OrderReviewResponse): void {
     status.show('');
-    if (answer.mustReload && mayReload()) {
+    if (answer.mustReload && canReload()) {
       location.reload();
       return;
     }
@@ -78,7 +78,7 @@ export function createOrderReview(
     updater.mergeFragments(answer.fragments);
     if (answer.isRefused && answer.messages) showNotices(answer.messages, 'updateOrderReview');
     initPaymentMethods();
-    showChosenParts();
+    updateOptionalSections();
     announceTotal();
     triggerEventOnBody('updated_checkout', answer.body);
     emitEvent('tiem:checkout:review-updated', { isCartEmpty: answer.isCartEmpty });
@@ -91,7 +91,7 @@ export function createOrderReview(
   }
 
   /** Returns false if the page was reloaded a short time ago, because some shops request a reload after every load. */
-  function mayReload(): boolean {
+  function canReload(): boolean {
     const last = session.read('classic-checkout-reload');
     if (typeof last === 'number' && Date.now() - last < RELOAD_PAUSE) return false;
     session.write('classic-checkout-reload', Date.now());
@@ -100,7 +100,7 @@ export function createOrderReview(
 
   const queue = createOrderReviewQueue({
     send: sendCurrentForm,
-    show: showReview,
+    show: renderOrderReview,
     handlePending(isPending) {
       for (const table of document.querySelectorAll(REVIEW)) {
         if (isPending) table.setAttribute('aria-busy', 'true');

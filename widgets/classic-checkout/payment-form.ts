@@ -2,17 +2,17 @@ import { fetchCurrentPage, shouldConfirmPayment } from '../../src/classic-checko
 import { browser } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
 import { createStorage } from '../../src/lib/storage';
-import { PAY_FORM, PLACE_ORDER, toggleByLink } from './checkout-form';
+import { PAY_FORM, PLACE_ORDER, toggleSectionOfLink } from './checkout-form';
 import type { CheckoutContext } from './connection';
-import { checkField, checkForm } from './field-problems';
-import { clearNotices, createOrderStatusText, followNoticeLink, showFieldProblems } from './notices';
+import { validateField, validateForm } from './field-problems';
+import { clearNotices, createOrderStatusText, followNoticeLink, showFieldProblemsNotice } from './notices';
 import {
   initPaymentMethods,
   isPaymentMethod,
   resetAnnouncedMethod,
   showPaymentMethod,
 } from './payment-methods';
-import { connectWhenJQueryLoads, triggerEventOnBody, whenReady } from './script-events';
+import { connectWhenJQueryLoads, runAfterReadyHandlers, triggerEventOnBody } from './script-events';
 
 /*
  * Enhances the forms that pay for an existing order and that add a payment method. The browser posts them itself: the
@@ -51,11 +51,11 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   }
 
   /** Whether the browser may post the payment form now. */
-  function maySubmit(): boolean {
+  function canSubmit(): boolean {
     if (isBusy) return false;
-    const wrong = checkForm(form, t);
+    const wrong = validateForm(form, t);
     if (wrong.length > 0) {
-      showFieldProblems(t('classicCheckout.correctPayment'), wrong);
+      showFieldProblemsNotice(t('classicCheckout.correctPayment'), wrong);
       return false;
     }
     clearNotices();
@@ -69,7 +69,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     }
     setFormBusy(true);
     status.show(t('classicCheckout.checking'));
-    void checkOrder();
+    void checkIfOrderIsPayable();
     return false;
   }
 
@@ -86,7 +86,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   }
 
   /** Asks the shop whether the order can still be paid, because the outcome of a recent payment is unknown. */
-  async function checkOrder(): Promise<void> {
+  async function checkIfOrderIsPayable(): Promise<void> {
     const page = await fetchCurrentPage();
     if (page === null) {
       setFormBusy(false);
@@ -105,13 +105,13 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     const { target } = event;
     if (!(target instanceof Element)) return;
     if (isPaymentMethod(target)) showPaymentMethod(target, isPayForm);
-    else if (!event.defaultPrevented && (toggleByLink(target) || followNoticeLink(target)))
+    else if (!event.defaultPrevented && (toggleSectionOfLink(target) || followNoticeLink(target)))
       event.preventDefault();
   }
 
   listen(document, 'click', handleClick);
   listen(form, 'change', ({ target }) => {
-    if (target instanceof HTMLElement && !isPaymentMethod(target)) checkField(target, t, true);
+    if (target instanceof HTMLElement && !isPaymentMethod(target)) validateField(target, t, true);
   });
   // Reloads a page that was restored from the bfcache, because the order may have been paid meanwhile.
   listen(window, 'pageshow', ({ persisted }) => {
@@ -119,7 +119,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   });
   // Listens on the document, so that gateways' handlers on the form run first and may stop the payment.
   listen(document, 'submit', (event) => {
-    if (event.target === form && !isConnected && !event.defaultPrevented && !maySubmit())
+    if (event.target === form && !isConnected && !event.defaultPrevented && !canSubmit())
       event.preventDefault();
   });
   add(
@@ -129,7 +129,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
       // Handles a `submit` event that a script triggers with jQuery; afterwards jQuery itself calls `form.submit()`.
       documentEvents.on('submit.tiem-payment', (event) => {
         if (event.target !== form || event.isDefaultPrevented?.()) return undefined;
-        return maySubmit() ? undefined : false;
+        return canSubmit() ? undefined : false;
       });
       add(() => documentEvents.off('.tiem-payment'));
     }),
@@ -139,7 +139,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   if (document.querySelector('.woocommerce-error, .woocommerce-notices-wrapper .is-error'))
     storage.remove(KEY);
   add(
-    whenReady(() => {
+    runAfterReadyHandlers(() => {
       resetAnnouncedMethod();
       initPaymentMethods(isPayForm);
       if (!isPayForm) triggerEventOnBody('init_add_payment_method');

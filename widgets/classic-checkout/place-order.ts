@@ -10,8 +10,8 @@ import { browser } from '../../src/lib/browser';
 import { createStorage } from '../../src/lib/storage';
 import { getPaymentMethod, PLACE_ORDER, readFields, readOrderTotal } from './checkout-form';
 import { type CheckoutConnection, emitEvent } from './connection';
-import { checkForm } from './field-problems';
-import { clearNotices, createLink, showFieldProblems, showNotices } from './notices';
+import { validateForm } from './field-problems';
+import { clearNotices, createLink, showFieldProblemsNotice, showNotices } from './notices';
 import { isStoppedByScript, triggerEventOnBody, wrapWithJQuery } from './script-events';
 
 /** Places an order: validates the form, lets scripts prevent the order, sends it once, and shows the result. */
@@ -91,10 +91,10 @@ export function createOrderPlacement(
 
   function submitOrder(): void {
     if (isBusy || sender.getPhase() !== 'ready' || form.matches('.processing')) return;
-    const wrong = checkForm(form, t);
+    const wrong = validateForm(form, t);
     if (wrong[0]) {
       connection.revealField(wrong[0]);
-      showFieldProblems(t('classicCheckout.correctFields'), wrong);
+      showFieldProblemsNotice(t('classicCheckout.correctFields'), wrong);
       return;
     }
     clearNotices();
@@ -124,10 +124,10 @@ export function createOrderPlacement(
       return;
     }
     const result = await sender.placeOrder(connection.getCartSeenAt());
-    if (result) showResult(result);
+    if (result) handleOrderResult(result);
   }
 
-  function showResult(result: OrderResult): void {
+  function handleOrderResult(result: OrderResult): void {
     if (result.kind === 'placed') finishOrder(result.answer);
     else if (result.kind === 'refused') handleRefusal(result.answer);
     else if (result.kind === 'found') showFoundOrder(result);
@@ -148,7 +148,7 @@ export function createOrderPlacement(
   }
 
   function handleRefusal(answer: Extract<OrderResult, { kind: 'refused' }>['answer']): void {
-    if (answer.mustReload && mayReload()) {
+    if (answer.mustReload && canReload()) {
       location.reload();
       return;
     }
@@ -174,7 +174,7 @@ export function createOrderPlacement(
     if (url && !isUnpaid && !isElsewhere) browser.goTo(url);
   }
 
-  function mayReload(): boolean {
+  function canReload(): boolean {
     const last = session.read('classic-checkout-order-reload');
     if (typeof last === 'number' && Date.now() - last < RELOAD_PAUSE) return false;
     session.write('classic-checkout-order-reload', Date.now());
@@ -183,7 +183,7 @@ export function createOrderPlacement(
 
   return {
     submitOrder,
-    resumeOrder: () => void sender.resumeAttempt().then((result) => result && showResult(result)),
+    resumeOrder: () => void sender.resumeAttempt().then((result) => result && handleOrderResult(result)),
     isUnderWay: () => sender.getPhase() !== 'ready',
     enableButton() {
       if (sender.getPhase() === 'placed' && !form.matches('.processing')) sender.reset();

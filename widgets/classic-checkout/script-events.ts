@@ -32,7 +32,7 @@ export function getJQuery(): JQueryFunction | null {
 }
 
 /** Reports an error in a handler of another script, so that it does not keep the shopper from placing the order. */
-function callHandlers(event: string, call: () => unknown): unknown {
+function callJQueryHandlers(event: string, call: () => unknown): unknown {
   try {
     return call();
   } catch (error) {
@@ -42,14 +42,14 @@ function callHandlers(event: string, call: () => unknown): unknown {
 }
 
 export const triggerEventOnBody = (event: string, ...details: unknown[]): void =>
-  void callHandlers(event, () => getJQuery()?.(document.body).trigger(event, details));
+  void callJQueryHandlers(event, () => getJQuery()?.(document.body).trigger(event, details));
 
 /**
  * Triggers the event and returns whether a handler returned `false`. A handler that throws does not stop the order:
  * WooCommerce's script lets the browser post the form then, and the shop refuses an incomplete payment.
  */
 export const isStoppedByScript = (form: HTMLFormElement, event: string, ...details: unknown[]): boolean =>
-  callHandlers(event, () => getJQuery()?.(form).triggerHandler(event, details)) === false;
+  callJQueryHandlers(event, () => getJQuery()?.(form).triggerHandler(event, details)) === false;
 
 export const wrapWithJQuery = (element: Element | null): unknown => {
   const query = getJQuery();
@@ -58,7 +58,7 @@ export const wrapWithJQuery = (element: Element | null): unknown => {
 
 /** Connects to jQuery as soon as the page has loaded it. Returns a cleanup function. */
 export function connectWhenJQueryLoads(connect: (query: JQueryFunction) => void): () => void {
-  const tryToConnect = () => {
+  const connectIfLoaded = () => {
     const query = getJQuery();
     if (query) {
       stopWaiting();
@@ -66,12 +66,12 @@ export function connectWhenJQueryLoads(connect: (query: JQueryFunction) => void)
     }
   };
   const stopWaiting = () => {
-    document.removeEventListener('DOMContentLoaded', tryToConnect);
-    removeEventListener('load', tryToConnect);
+    document.removeEventListener('DOMContentLoaded', connectIfLoaded);
+    removeEventListener('load', connectIfLoaded);
   };
-  document.addEventListener('DOMContentLoaded', tryToConnect);
-  addEventListener('load', tryToConnect);
-  tryToConnect();
+  document.addEventListener('DOMContentLoaded', connectIfLoaded);
+  addEventListener('load', connectIfLoaded);
+  connectIfLoaded();
   return stopWaiting;
 }
 
@@ -79,7 +79,7 @@ export function connectWhenJQueryLoads(connect: (query: JQueryFunction) => void)
  * Runs the callback after the handlers that other scripts have registered for jQuery's ready event. Returns a cleanup
  * function.
  */
-export function whenReady(start: () => void): () => void {
+export function runAfterReadyHandlers(start: () => void): () => void {
   let isStopped = false;
   const startUnlessStopped = () => {
     if (!isStopped) start();

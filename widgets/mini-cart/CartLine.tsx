@@ -6,7 +6,7 @@ import { LineControls, LineImage } from '../../src/cart/view/LineControls';
 import { FormattedPrice, useFilter } from '../../src/extend/extension-points';
 import { browser } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
-import { getThemeAction } from '../../src/session';
+import { getThemeAjaxAction } from '../../src/session';
 import { Money } from '../../src/ui/Money';
 import { PANEL_CONTEXT } from './read-props';
 
@@ -21,7 +21,7 @@ export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
   useRestoreFocus(item);
 
   function changeQuantity(newQuantity: number, isFinal: boolean): void {
-    const hasThemeAction = getThemeAction(app.settings, 'ajax_cart_item_alter_quantity').canExist();
+    const hasThemeAction = getThemeAjaxAction(app.settings, 'ajax_cart_item_alter_quantity').canExist();
     const transport = hasThemeAction ? { sentVia: 'theme' as const } : {};
     void enqueueChange(app, {
       kind: 'quantity',

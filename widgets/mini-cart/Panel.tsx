@@ -65,7 +65,7 @@ export function Panel({ cart, panelSettings, onClose }: PanelProps): ReactElemen
         </button>
       </div>
       {postChange ? (
-        <postChange.default removedLine={removed} onPutBack={forget} />
+        <postChange.default removedLine={removed} onUndo={forget} />
       ) : (
         postChange === null && <NoticesFallback removedLine={removed} />
       )}

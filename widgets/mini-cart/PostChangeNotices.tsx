@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { enqueueChange, rebuildAddition } from '../../src/cart';
+import { createUndoAddition, enqueueChange } from '../../src/cart';
 import type { RemovedLine } from '../../src/cart/view/LineControls';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { createNoticesSelector, groupDismissed, groupNotices, isAssertive } from '../../src/notice';
@@ -10,7 +10,7 @@ import { PANEL_CONTEXT } from './read-props';
 
 interface PostChangeNoticesProps {
   removedLine: RemovedLine | undefined;
-  onPutBack(): void;
+  onUndo(): void;
 }
 
 /**
@@ -19,12 +19,12 @@ interface PostChangeNoticesProps {
  */
 export default function PostChangeNotices({
   removedLine,
-  onPutBack,
+  onUndo,
 }: PostChangeNoticesProps): ReactElement | null {
   return (
     <>
       <Notices />
-      <UndoRemoval removedLine={removedLine} onPutBack={onPutBack} />
+      <UndoRemoval removedLine={removedLine} onUndo={onUndo} />
     </>
   );
 }
@@ -50,15 +50,15 @@ function Notices(): ReactElement {
  * Shows the removed line with a way to undo: a button that adds the line again if its product and attributes
  * describe it completely, otherwise the server's undo link.
  */
-function UndoRemoval({ removedLine, onPutBack }: PostChangeNoticesProps): ReactElement {
+function UndoRemoval({ removedLine, onUndo }: PostChangeNoticesProps): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const { line, undoLink } = removedLine ?? {};
-  const addition = line && rebuildAddition(line);
+  const addition = line && createUndoAddition(line);
   function undoRemoval({ currentTarget }: { currentTarget: HTMLElement }): void {
     // Moves the focus to the panel, because the undo button is about to disappear.
     currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
-    onPutBack();
+    onUndo();
     if (addition) void enqueueChange(app, { ...addition, context: PANEL_CONTEXT });
   }
 

@@ -1,9 +1,9 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import {
   findFieldContainers,
-  followVisitor,
   getAttributionValues,
   readConfig,
+  trackVisitor,
   writeHiddenFields,
 } from '../../src/attribution';
 import { createCleanups } from '../../src/lib/cleanups';
@@ -25,7 +25,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     }
 
     function startTracking(): void {
-      followVisitor(settings, config, cleanups, writeAttributionFields);
+      trackVisitor(settings, config, cleanups, writeAttributionFields);
       // Writes the fields again on each submit, because themes replace forms.
       cleanups.listen(document, 'submit', writeAttributionFields, { capture: true });
     }

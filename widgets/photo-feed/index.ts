@@ -7,7 +7,7 @@ import { contentTexts } from '../../src/i18n/vi/content';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import { loadSanitiser } from '../../src/lib/html';
 import type { OptionsSchema } from '../../src/lib/options';
-import { getThemeAction } from '../../src/session';
+import { getThemeAjaxAction } from '../../src/session';
 
 const options = {
   feed: {
@@ -26,7 +26,7 @@ const definition: BehaviourDefinition<typeof options> = {
     const cleanups = createCleanups();
     const controller = new AbortController();
     cleanups.add(() => controller.abort());
-    const action = getThemeAction(settings, 'load_instagram');
+    const action = getThemeAjaxAction(settings, 'load_instagram');
 
     async function loadFeed(): Promise<void> {
       if (!action.canExist()) return;
@@ -37,10 +37,10 @@ const definition: BehaviourDefinition<typeof options> = {
       const outcome = await sendAjax(transport, settings.ajaxUrl, fields, { method: 'GET', signal });
       const data = parseAdminResponse(outcome);
       const { markup } = await loadSanitiser();
-      if (!signal.aborted && typeof data === 'string') showPhotos(markup(data));
+      if (!signal.aborted && typeof data === 'string') renderPhotos(markup(data));
     }
 
-    function showPhotos(safe: DocumentFragment): void {
+    function renderPhotos(safe: DocumentFragment): void {
       const photos = document.createElement('div');
       photos.className = 'tiem-photo-feed';
       photos.append(safe);

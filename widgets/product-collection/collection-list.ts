@@ -98,7 +98,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
   let shouldFocus = false;
   const stop = app.store.subscribe(handleStateChange);
 
-  function showPage(next: number): void {
+  function goToPage(next: number): void {
     page = next;
     if (next === serverPage) {
       restoreServerCards();
@@ -117,11 +117,11 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
     if (!entry || entry === renderedEntry) return;
     renderedEntry = entry;
     if (entry.status === 'ready') void renderProducts(entry.collection, entry);
-    else if (entry.status === 'failed') showFailure(entry.message);
-    else showLoading();
+    else if (entry.status === 'failed') renderFailure(entry.message);
+    else renderLoading();
   }
 
-  function showLoading(): void {
+  function renderLoading(): void {
     status.textContent = t('listing.loading');
     element.setAttribute('aria-busy', 'true');
     if (hasVisibleCards()) return;
@@ -167,11 +167,11 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
     focusList(serverList ?? container);
   }
 
-  function showFailure(message: string): void {
+  function renderFailure(message: string): void {
     const retry = createElement('button', 'tiem-button');
     retry.append(createElement('span', '', t('common.retry')));
     retry.type = 'button';
-    retry.addEventListener('click', () => showPage(page));
+    retry.addEventListener('click', () => goToPage(page));
     const sentence = createElement('p', 'tiem-collection__failed', message);
     sentence.setAttribute('role', 'alert');
     sentence.append(' ', retry);
@@ -220,7 +220,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
   }
 
   return {
-    startList: () => showPage(Number(readListPages(history.state)?.[name] ?? 1)),
+    startList: () => goToPage(Number(readListPages(history.state)?.[name] ?? 1)),
     followPageLink(address) {
       const next = readPageNumber(address);
       if (!next) return false;
@@ -228,7 +228,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
       const tiemLists = { ...readListPages(history.state), [name]: next };
       const state = { ...asRecord(history.state), tiemLists };
       history.pushState(state, '', address);
-      showPage(next);
+      goToPage(next);
       return true;
     },
     handleHistory(historyState) {
@@ -237,7 +237,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
       const next = Number(
         tiemLists?.[name] ?? (tiemLists || !serverList ? first : (readPageNumber(location.href) ?? 1)),
       );
-      if (next !== page) showPage(next);
+      if (next !== page) goToPage(next);
     },
     closeList() {
       stop();

@@ -2,7 +2,7 @@ import type { Translate } from '../../src/i18n/load-texts';
 import type { tabsTexts } from '../../src/i18n/vi/tabs';
 import { createCleanups } from '../../src/lib/cleanups';
 
-const CUT = 'tiem-description--collapsed';
+const CUT_CLASS = 'tiem-description--collapsed';
 
 /** Cuts off a description at `height` and adds a button that shows the rest. Returns the cleanup. */
 export function initShowMore(body: HTMLElement, height: number, t: Translate<typeof tabsTexts>): () => void {
@@ -15,7 +15,7 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
   body.after(button);
   cleanups.add(() => {
     button.remove();
-    body.classList.remove(CUT);
+    body.classList.remove(CUT_CLASS);
     body.style.removeProperty('--tiem-cut');
   });
 
@@ -28,7 +28,7 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
       return;
     }
     const isLong = body.scrollHeight > height;
-    body.classList.toggle(CUT, isLong && !isOpen);
+    body.classList.toggle(CUT_CLASS, isLong && !isOpen);
     // Aligns the button with the text, even if a theme floats the panel beside its tabs.
     const around = body.parentElement?.getBoundingClientRect().left ?? 0;
     button.style.marginInlineStart = `${Math.max(0, body.getBoundingClientRect().left - around)}px`;

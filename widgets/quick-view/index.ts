@@ -6,7 +6,7 @@ import { quickViewTexts } from '../../src/i18n/vi/quick-view';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import { adaptMarkup, createMarkupFetcher, createProductPageLink } from './product-markup';
+import { adaptProductMarkup, createMarkupFetcher, createProductPageLink } from './product-markup';
 import { createSkeleton, readProductPreview } from './product-preview';
 
 const options = {
@@ -78,19 +78,19 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       const removeHistoryEntry = closeOnBack(closeDialog);
       const stopWaitingForAddition = afterAdd === 'close' ? listenForAddition(root, closeDialog) : () => {};
       emitQuickViewEvent('opened');
-      void showProduct();
+      void renderProduct();
 
-      async function showProduct(): Promise<void> {
+      async function renderProduct(): Promise<void> {
         if (!card) return;
         root.setAttribute('aria-busy', 'true');
         root.replaceChildren(...createSkeleton(card, t('quickView.loading')));
         try {
           const [content] = await Promise.all([fetchMarkup(), loadProductStyles()]);
-          adaptMarkup(content, card, t('quickView.full'));
+          adaptProductMarkup(content, card, t('quickView.full'));
           if (isOpen) root.replaceChildren(content);
         } catch (error) {
           warn(`the product could not be shown. ${error}`);
-          if (isOpen) root.replaceChildren(createErrorMessage(card.url, showProduct));
+          if (isOpen) root.replaceChildren(createErrorMessage(card.url, renderProduct));
         }
         root.removeAttribute('aria-busy');
       }
@@ -197,13 +197,13 @@ function closeOnBack(close: () => void): () => void {
 const STYLESHEETS_WITHOUT_PRODUCTS = /\/tiem-(?:content|checkout|account)(\.css)/;
 const STYLESHEETS_WITH_PRODUCTS = /\/tiem(?:-(?:listing|product|cart))?\.css/;
 
-let loaded: Promise<void> | undefined;
+let stylesheetsLoaded: Promise<void> | undefined;
 
 /**
  * Adds the stylesheet for product lists to a page that lacks it. Resolves when it has loaded or failed to load.
  */
 function loadProductStyles(): Promise<void> {
-  loaded ??= new Promise((resolve) => {
+  stylesheetsLoaded ??= new Promise((resolve) => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')];
     const pageStylesheet = links.find(({ href }) => STYLESHEETS_WITHOUT_PRODUCTS.test(href));
     if (!pageStylesheet || links.some(({ href }) => STYLESHEETS_WITH_PRODUCTS.test(href))) return resolve();
@@ -213,5 +213,5 @@ function loadProductStyles(): Promise<void> {
     link.onload = link.onerror = () => resolve();
     pageStylesheet.after(link);
   });
-  return loaded;
+  return stylesheetsLoaded;
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../src/app/app.types';
 import { loadSanitiser } from '../../src/lib/html';
 import { createStorage } from '../../src/lib/storage';
-import { getThemeAction } from '../../src/session';
+import { getThemeAjaxAction } from '../../src/session';
 
 export interface PreviewedProduct {
   id: string;
@@ -13,11 +13,11 @@ export type MarkupSource = 'auto' | 'action' | 'page';
 type FetchMarkup = (product: PreviewedProduct, source: MarkupSource) => Promise<DocumentFragment>;
 
 /** Stores one fetch function with its cache per app, for all quick view buttons of a page. */
-const caches = new WeakMap<App, FetchMarkup>();
+const fetchersByApp = new WeakMap<App, FetchMarkup>();
 
 /** Returns a function that fetches and sanitises a product's markup and caches it in session storage. */
 export function createMarkupFetcher(app: App): FetchMarkup {
-  const known = caches.get(app);
+  const known = fetchersByApp.get(app);
   if (known) return known;
   const { homeUrl, currentUserId } = app.settings;
   const storage = createStorage('session', homeUrl, currentUserId);
@@ -39,7 +39,7 @@ export function createMarkupFetcher(app: App): FetchMarkup {
     }
     return sanitiseMarkup(markup);
   };
-  caches.set(app, fetchMarkup);
+  fetchersByApp.set(app, fetchMarkup);
   return fetchMarkup;
 }
 
@@ -48,7 +48,7 @@ async function requestMarkup(
   { id, url }: PreviewedProduct,
   source: MarkupSource,
 ): Promise<string> {
-  const action = getThemeAction(settings, 'quickview');
+  const action = getThemeAjaxAction(settings, 'quickview');
   if (source === 'action' || (source === 'auto' && action.canExist())) {
     const form = new URLSearchParams({ action: action.name, product: id });
     const { status, html } = await http.postForm(settings.ajaxUrl, form);
@@ -115,7 +115,11 @@ const WIDGETS: readonly (readonly [selector: string, names: string])[] = [
 
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'headers'];
 
-export function adaptMarkup(content: DocumentFragment, { url }: PreviewedProduct, fullText: string): void {
+export function adaptProductMarkup(
+  content: DocumentFragment,
+  { url }: PreviewedProduct,
+  fullText: string,
+): void {
   for (const [selector, names] of WIDGETS)
     for (const element of content.querySelectorAll(`${selector}:not([data-tiem])`))
       element.setAttribute('data-tiem', names);

@@ -49,7 +49,7 @@ const definition: BehaviourDefinition<typeof options> = {
       return opened;
     }
 
-    function takeFiles(): void {
+    function addSelectedFiles(): void {
       const files = [...(input?.files ?? [])];
       if (!input || !form || files.length === 0) return;
       openPhotoList(input, form).then(
@@ -65,9 +65,9 @@ const definition: BehaviourDefinition<typeof options> = {
         () => {},
       );
     }
-    cleanups.listen(input, 'change', takeFiles);
+    cleanups.listen(input, 'change', addSelectedFiles);
     // Takes files that were chosen before the widget mounted.
-    takeFiles();
+    addSelectedFiles();
     return cleanups.run;
   },
 };

@@ -132,7 +132,7 @@ function createProductData(product: HTMLElement, undo: Cleanups) {
       before: [...element.childNodes],
     })),
   );
-  const showVariationData = (variation: Variation | null): void => {
+  const renderVariationData = (variation: Variation | null): void => {
     for (const { field, element, before } of places) {
       const own = variation?.[field];
       if (own) {
@@ -141,8 +141,8 @@ function createProductData(product: HTMLElement, undo: Cleanups) {
       } else if (element.firstChild !== (before[0] ?? null)) element.replaceChildren(...before);
     }
   };
-  undo.add(() => showVariationData(null));
-  return { updateForm: showVariationData };
+  undo.add(() => renderVariationData(null));
+  return { updateForm: renderVariationData };
 }
 
 interface AttributeSelect {

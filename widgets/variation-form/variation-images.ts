@@ -43,7 +43,7 @@ export function createImageSwitcher(product: HTMLElement, cleanups: Cleanups) {
   }
 
   // The gallery is queried on each call, because product galleries may be added or rebuilt later.
-  function showImage(image: VariationImage | null): void {
+  function switchImage(image: VariationImage | null): void {
     if (image === shown) return;
     shown = image;
     const gallery = product.querySelector('.woocommerce-product-gallery, .product-images, .images');
@@ -66,10 +66,10 @@ export function createImageSwitcher(product: HTMLElement, cleanups: Cleanups) {
   }
 
   cleanups.add(() => {
-    showImage(null);
+    switchImage(null);
     clearTimeout(timer);
   });
-  return { show: showImage };
+  return { show: switchImage };
 }
 
 function findPicture(image: VariationImage): ImageAttributes {

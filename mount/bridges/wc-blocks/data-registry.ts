@@ -41,7 +41,7 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
     if (created) stores.set(name, created);
     return created;
   }
-  function reportMissing(unknownName: string): undefined {
+  function reportMissingMember(unknownName: string): undefined {
     if (unknown.has(unknownName)) return undefined;
     unknown.add(unknownName);
     app.report(
@@ -62,7 +62,7 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
       get(target, name) {
         if (typeof name !== 'string' || name === 'then' || Object.hasOwn(target, name))
           return Reflect.get(target, name);
-        return () => reportMissing(`${part === 'actions' ? 'dispatch' : 'select'}('${store}').${name}`);
+        return () => reportMissingMember(`${part === 'actions' ? 'dispatch' : 'select'}('${store}').${name}`);
       },
     });
   }
@@ -74,7 +74,7 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
   function select(store: unknown) {
     const name = String(store);
     if (getStore(name)) return createTolerantProxy(name, 'selectors');
-    if (name.startsWith('wc/')) reportMissing(`select('${name}')`);
+    if (name.startsWith('wc/')) reportMissingMember(`select('${name}')`);
     return undefined;
   }
   const subscribe = (listener: () => void) => {
@@ -89,7 +89,7 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
     notifyListeners();
   });
   return {
-    missing: reportMissing,
+    missing: reportMissingMember,
     select,
     actions: (store: string) => createTolerantProxy(store, 'actions'),
     dispatch: (store: string, action: string, ...given: never[]) =>

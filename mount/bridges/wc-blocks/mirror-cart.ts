@@ -35,7 +35,7 @@ const STATUSES: Readonly<Record<string, string>> = {
  * is fetched again once and the result is written back. A change in the drawer of WooCommerce's Mini-Cart block needs no
  * request: its response is in the store.
  */
-export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
+export function mirrorCartToNativeStore(app: App, nativeBlocks: NativeBlocks): void {
   const { data } = nativeBlocks;
   if (!data) return;
   /**
@@ -101,7 +101,7 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
       const billing = findChangedFields(now.billing, writtenAddresses.billing);
       const shipping = findChangedFields(now.shipping, writtenAddresses.shipping);
       writtenAddresses = now;
-      writeIntoForm(app, { billing, shipping });
+      writeAddressesIntoForm(app, { billing, shipping });
     }
     const shown = readNativeCart();
     if (!lastCart || !shown || createCartFingerprint(shown) === createCartFingerprint(lastCart)) return;
@@ -111,7 +111,7 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
     lastCart = undefined;
     // Refreshes in a microtask, so that every listener of the native store has been called before our store changes.
     if (isDrawerChange)
-      queueMicrotask(app.isolate("the cart of WooCommerce's drawer", () => applyCart(app, shown)));
+      queueMicrotask(app.isolate("the cart of WooCommerce's drawer", () => applyNativeCart(app, shown)));
     else app.store.dispatch(refreshRequested());
   });
 }
@@ -120,7 +120,7 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
  * Applies a cart that WooCommerce's own store has received in a response. Its keys are in camel case there, so they
  * are converted to those of the Store API.
  */
-function applyCart({ settings, clock, store }: App, nativeCart: Namespace): void {
+function applyNativeCart({ settings, clock, store }: App, nativeCart: Namespace): void {
   const fields = Object.entries(nativeCart).map(([name, value]) => [toSnakeCaseName(name), value]);
   // Records the cart change here, because WooCommerce's store sends changes in batches, whose responses set no cart
   // cookie.
@@ -191,14 +191,14 @@ function replaceNativeRequests(
     const billing = findChangedFields(billing_address, known.billingAddress);
     const shipping = findChangedFields(shipping_address, known.shippingAddress);
     if (Object.keys({ ...billing, ...shipping }).length === 0) return {};
-    if (writeIntoForm(app, { billing, shipping })) await pushCustomer(app);
+    if (writeAddressesIntoForm(app, { billing, shipping })) await pushCustomer(app);
     else await enqueueChange(app, { kind: 'customer', urgent: true, billing, shipping });
     return {};
   });
 }
 
 /** Writes the fields that a script has changed into the checkout form. Returns false if the page has no form. */
-function writeIntoForm({ store }: App, changed: Readonly<Record<AddressKind, Address>>): boolean {
+function writeAddressesIntoForm({ store }: App, changed: Readonly<Record<AddressKind, Address>>): boolean {
   const state = store.getState();
   if (!('checkout' in state) || !selectAddresses(state)) return false;
   const edits = (['billing', 'shipping'] as const).flatMap((kind) =>

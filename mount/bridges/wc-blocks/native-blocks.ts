@@ -8,7 +8,7 @@ import { selectIsExpress } from '../../../src/payment';
 import type { Extensions } from '../../api/extension-queue';
 import { emitAnalyticsHooks } from './analytics-hooks';
 import { importNotices } from './import-notices';
-import { mirrorCartInto } from './mirror-cart';
+import { mirrorCartToNativeStore } from './mirror-cart';
 import { adaptMethod } from './payment-components';
 import { readBlockName, registerBlock } from './register-block';
 import { callMethod, isNativeData, type LooseFunction, type NativeBlocks, readWcMember } from './wc-values';
@@ -30,7 +30,7 @@ export function findNativeBlocks(): NativeBlocks | undefined {
   };
 }
 
-const connected = new WeakSet<App>();
+const connectedApps = new WeakSet<App>();
 
 /**
  * Connects our app to WooCommerce's own scripts, which keep the global names on this page. Imports what extensions
@@ -38,8 +38,8 @@ const connected = new WeakSet<App>();
  * and imports changes that scripts make in those stores.
  */
 export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlocks): void {
-  if (connected.has(app)) return;
-  connected.add(app);
+  if (connectedApps.has(app)) return;
+  connectedApps.add(app);
   const { data } = page;
   const subscribe = (listener: () => void) => {
     const reaction = app.isolate('a reaction to a store of WooCommerce failed', listener);
@@ -54,7 +54,7 @@ export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlo
     slots: () => importFills(app, tiem, nativeBlocks),
     'checkout blocks': () => importInnerBlocks(app, tiem, nativeBlocks),
     'extension data': () => importExtensionData(app, nativeBlocks),
-    'cart and checkout stores': () => mirrorCartInto(app, nativeBlocks),
+    'cart and checkout stores': () => mirrorCartToNativeStore(app, nativeBlocks),
     'validation store': () =>
       blockCheckoutOnNativeErrors(tiem, nativeBlocks, () => selectIsExpress(app.store.getState())),
     'notices store': () => importNotices(app, nativeBlocks),

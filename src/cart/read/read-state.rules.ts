@@ -69,11 +69,11 @@ export function preserveKnownAddresses({ confirmed }: Pick<ReadState, 'confirmed
 export function applyReadFailure<S extends ReadState>(state: S, failure: RequestFailure, now: number): S {
   const idleState = { ...state, reading: false };
   if (failure.reason === 'throttled') return { ...idleState, pausedUntil: now + failure.seconds * 1_000 };
-  if (failure.reason === 'offline') return { ...idleState, ...countRetry(state, now) };
+  if (failure.reason === 'offline') return { ...idleState, ...createRetryState(state, now) };
   return { ...idleState, wantsRead: false, readProblem: failure.problem };
 }
 
-export function countRetry(state: ReadState, now: number): Pick<ReadState, 'retries' | 'pausedUntil'> {
+export function createRetryState(state: ReadState, now: number): Pick<ReadState, 'retries' | 'pausedUntil'> {
   return {
     retries: state.retries + 1,
     pausedUntil: now + Math.min(2_000 * 2 ** state.retries, 30_000),

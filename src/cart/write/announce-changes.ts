@@ -182,7 +182,7 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
     : [
         ...findLineAnnouncements(before.confirmed, cart, ownChanges, before.unreadAdditions),
         ...findCouponAnnouncements(before.confirmed, cart, ownChanges),
-      ].filter(isUnexplained);
+      ].filter(shouldAnnounceLine);
   if (cartChanges.length === 0) return;
   const { t } = app.messages;
   for (const { id, text, values } of cartChanges) {
@@ -200,7 +200,7 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
  * Whether the message should be shown. A script that has changed the line on behalf of the shopper prevents it by
  * cancelling the event.
  */
-const isUnexplained = ({ key }: CartAnnouncement): boolean =>
+const shouldAnnounceLine = ({ key }: CartAnnouncement): boolean =>
   key === undefined ||
   document.dispatchEvent(
     new CustomEvent('tiem:cart:line-differs', { bubbles: true, cancelable: true, detail: { key } }),

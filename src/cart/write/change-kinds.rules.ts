@@ -47,9 +47,9 @@ function createAdditionRules<C extends Addition>(transport: Transport): ChangeRu
   };
 }
 
-const addRules = createAdditionRules<AddChange>('store');
-const ajaxAddRules = createAdditionRules<AjaxAddChange>('ajax');
-const formAddRules = createAdditionRules<FormAddChange>('form');
+const storeApiAdditionRules = createAdditionRules<AddChange>('store');
+const ajaxAdditionRules = createAdditionRules<AjaxAddChange>('ajax');
+const formAdditionRules = createAdditionRules<FormAddChange>('form');
 
 const getQuantity = (cart: Cart, key: string): number =>
   cart.items.find((line) => line.key === key)?.quantity ?? 0;
@@ -70,7 +70,7 @@ const quantityRules: ChangeRules<QuantityChange> = {
   isSatisfied: (cart, { key, quantity }) => getQuantity(cart, key) === quantity,
 };
 
-const removeRules: ChangeRules<RemoveChange> = {
+const removalRules: ChangeRules<RemoveChange> = {
   transport: ({ sentVia }) => sentVia,
   request: ({ key }) => ({ path: '/wc/store/v1/cart/remove-item', body: { key } }),
   sendAt: ({ at }) => at,
@@ -82,7 +82,7 @@ const removeRules: ChangeRules<RemoveChange> = {
 };
 
 /** Applies a change whose response had no cart. The amounts stay the old ones until the cart is read. */
-export function applyConfirmed(cart: Cart, change: LineChange): Cart {
+export function applyLineChange(cart: Cart, change: LineChange): Cart {
   const line = cart.items.find(({ key }) => key === change.key);
   if (!line) return cart;
   const quantity = change.kind === 'quantity' ? change.quantity : 0;
@@ -164,7 +164,7 @@ const extensionRules: ChangeRules<ExtensionChange> = {
 export const isPageRead = (change: CartChange): boolean =>
   change.kind === 'page' && change.purpose === PAGE_READ;
 
-const pageRules: ChangeRules<PageChange> = {
+const pageChangeRules: ChangeRules<PageChange> = {
   transport: () => 'form',
   request: ({ url }) => ({ path: url, body: null }),
   // Quantities are typed or clicked several times in a row, so they are debounced; all other changes are sent
@@ -180,17 +180,17 @@ const pageRules: ChangeRules<PageChange> = {
   isSatisfied: () => false,
 };
 
-const rules: { [K in ChangeKind]: ChangeRules<ChangeOfKind<K>> } = {
-  add: addRules,
-  ajaxAdd: ajaxAddRules,
-  formAdd: formAddRules,
+const rulesByKind: { [K in ChangeKind]: ChangeRules<ChangeOfKind<K>> } = {
+  add: storeApiAdditionRules,
+  ajaxAdd: ajaxAdditionRules,
+  formAdd: formAdditionRules,
   quantity: quantityRules,
-  remove: removeRules,
+  remove: removalRules,
   coupon: couponRules,
   rate: rateRules,
   customer: customerRules,
   extension: extensionRules,
-  page: pageRules,
+  page: pageChangeRules,
 };
 
 /**
@@ -198,5 +198,5 @@ const rules: { [K in ChangeKind]: ChangeRules<ChangeOfKind<K>> } = {
  * union.
  */
 export function getChangeRules(change: CartChange): ChangeRules<CartChange> {
-  return rules[change.kind] as unknown as ChangeRules<CartChange>;
+  return rulesByKind[change.kind] as unknown as ChangeRules<CartChange>;
 }

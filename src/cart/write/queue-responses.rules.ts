@@ -4,10 +4,10 @@ import type { Cart } from '../cart.types';
 import {
   applyFetchedCart,
   applyReadFailure as applyReadStateFailure,
-  countRetry,
+  createRetryState,
   preserveKnownAddresses,
 } from '../read/read-state.rules';
-import { applyConfirmed, getChangeRules, isPageRead } from './change-kinds.rules';
+import { applyLineChange, getChangeRules, isPageRead } from './change-kinds.rules';
 import { addOutcomes, dropReplacedChanges, dropSatisfiedChanges, isInFlight } from './queue.rules';
 import { findAppliedChanges } from './reconcile.rules';
 
@@ -18,7 +18,7 @@ import { findAppliedChanges } from './reconcile.rules';
 const MAX_ATTEMPTS = 3;
 
 /** Applies the results of a request: each removes its own change and no other. */
-export function applyResults(state: CartState, results: readonly ChangeResult[]): CartState {
+export function applyChangeResults(state: CartState, results: readonly ChangeResult[]): CartState {
   const outcomes = results.map(({ cart: _, ...outcome }): Outcome => outcome);
   const carts = results.map(({ cart }) => cart);
   const cart = mergeErrors(carts);
@@ -41,7 +41,7 @@ export function applyResults(state: CartState, results: readonly ChangeResult[])
   const known = cart ? mergeAddresses(state, cart, results) : state.confirmed;
   const confirmed = withoutCart.reduce(
     (seen, { change, result }) =>
-      seen && result === 'done' && isLineChange(change) ? applyConfirmed(seen, change) : seen,
+      seen && result === 'done' && isLineChange(change) ? applyLineChange(seen, change) : seen,
     known,
   );
   return dropSatisfiedChanges({
@@ -108,7 +108,7 @@ export function applyRequestFailure(state: CartState, failure: RequestFailure, n
   });
   return problem
     ? { ...dropExhaustedChanges(next), pausedUntil: now + getRetryDelay(pending) }
-    : { ...next, ...countRetry(state, now) };
+    : { ...next, ...createRetryState(state, now) };
 }
 
 /** Uses a cart that was read to find which unacknowledged changes have been applied; the others are sent again. */

@@ -37,7 +37,7 @@ export function findAppliedChanges(state: CartState, after: Cart): CartChange[] 
     const reached =
       productId === null
         ? changes.filter((change) => getChangeRules(change).isSatisfied(after, change))
-        : findChangesExplaining(
+        : findChangesThatExplainQuantities(
             changes,
             before?.filter(isLineOfProduct(productId)),
             state.unreadAdditions.reduce(
@@ -56,7 +56,7 @@ function sumQuantities(lines: readonly LineQuantity[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function findChangesExplaining(
+function findChangesThatExplainQuantities(
   changes: readonly CartChange[],
   before: readonly LineQuantity[] | undefined,
   unread: number,

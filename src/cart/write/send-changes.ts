@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../http/error-message';
 import { HttpError, isHttpError, isMissingAjaxAction } from '../../http/errors';
 import { asRecord } from '../../lib/json-values';
 import { assignInvalidParams } from '../../notice';
-import { type AddToCartResponse, decodeAddToCartResponse, getThemeAction } from '../../session';
+import { type AddToCartResponse, decodeAddToCartResponse, getThemeAjaxAction } from '../../session';
 import {
   type AjaxAddChange,
   type CartChange,
@@ -126,7 +126,7 @@ export async function sendThemeQuantity(
   { id, key, quantity }: QuantityChange,
 ): Promise<SendResult | null> {
   const { http, settings } = app;
-  const action = getThemeAction(settings, 'ajax_cart_item_alter_quantity');
+  const action = getThemeAjaxAction(settings, 'ajax_cart_item_alter_quantity');
   try {
     await http.adminAjax(action.name, { cart_item_key: key, quantity });
     return { changeResults: [{ id, result: 'done' }], pageNotices: [] };

@@ -24,9 +24,9 @@ import { announceOutcomes, showServerNotices } from './announce-changes';
 import { isPageRead } from './change-kinds.rules';
 import { enqueue, getNextStep, markInFlight, prependEarlierChanges, prependOrphans } from './queue.rules';
 import {
+  applyChangeResults,
   applyReadFailure,
   applyRequestFailure,
-  applyResults,
   reconcileWithCart,
 } from './queue-responses.rules';
 import { sendChanges } from './send-changes';
@@ -39,12 +39,12 @@ export const responseLost = createAction<{ error: RequestFailure; now: number }>
  * Applies the queue's rules to actions that need both slices. For an action that a slice also reduces, this result
  * replaces the slice's own.
  */
-function getNextState(state: CartState, action: UnknownAction): CartState | null {
+function reduceCartState(state: CartState, action: UnknownAction): CartState | null {
   if (writerJoined.match(action)) return prependEarlierChanges(state);
   if (changeEnqueued.match(action))
     return enqueue(state, createChange(state.nextId, action.payload.change, action.payload.now));
   if (changesSent.match(action)) return markInFlight(state, action.payload);
-  if (changesAnswered.match(action)) return applyResults(state, action.payload);
+  if (changesAnswered.match(action)) return applyChangeResults(state, action.payload);
   if (responseLost.match(action)) return applyRequestFailure(state, action.payload.error, action.payload.now);
   if (orphansTaken.match(action)) return prependOrphans(state, action.payload);
   if (cartRead.match(action)) return reconcileWithCart(state, action.payload);
@@ -53,7 +53,7 @@ function getNextState(state: CartState, action: UnknownAction): CartState | null
 }
 
 export function crossSliceReducer(state: AppState, action: UnknownAction, before: AppState): AppState {
-  const cart = getNextState(selectCartState(before), action);
+  const cart = reduceCartState(selectCartState(before), action);
   if (!cart) return state;
   // `pickFields` splits `cart`, which has the fields of both slices. The casts name the fields of each slice.
   const pickFields = (isChanges: boolean) =>

@@ -55,7 +55,7 @@ const toTotalChanged = (
  *                                                          ├─────nothingFound─▶ unknownOutcome ──cancelled──▶ none
  *                                                          └─────foundUnpaid──▶ unpaid ──waiting (same order)──▶ waiting
  */
-const table: Readonly<Record<OrderAttempt['phase'], Transitions>> = {
+const transitions: Readonly<Record<OrderAttempt['phase'], Transitions>> = {
   none: {
     waiting: toWaiting,
     resumed: toChecking,
@@ -101,7 +101,7 @@ const table: Readonly<Record<OrderAttempt['phase'], Transitions>> = {
 
 /** Returns the phase after the event. If the event does not apply in this phase, the result is the same object. */
 export function transitionAttempt(attempt: OrderAttempt, event: AttemptEvent): OrderAttempt {
-  const rule = table[attempt.phase][event.type] as
+  const rule = transitions[attempt.phase][event.type] as
     | ((attempt: OrderAttempt, event: AttemptEvent) => OrderAttempt)
     | undefined;
   return rule ? rule(attempt, event) : attempt;

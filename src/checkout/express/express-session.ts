@@ -160,7 +160,7 @@ function getChosenRates(state: AppState): Map<string, string> {
   );
 }
 
-const KINDS = ['shipping', 'billing'] as const;
+const ADDRESS_KINDS = ['shipping', 'billing'] as const;
 
 /*
  * Restores the addresses and rates from before the sheet, after its pending requests have been answered:
@@ -175,7 +175,7 @@ async function restoreSnapshot(app: App, { addresses, rates }: CheckoutSnapshot)
   const known = selectAddresses(store.getState()).serverAddresses;
   // Sends former address values even if they were empty; the checkout form alone never sends empty required fields.
   const changes = Object.fromEntries(
-    KINDS.map(
+    ADDRESS_KINDS.map(
       (kind) =>
         [kind, findChangedEntries(known?.[kind] ?? {}, addresses.serverAddresses?.[kind] ?? {})] as const,
     ).filter(([, fields]) => Object.keys(fields).length > 0),
@@ -205,7 +205,7 @@ function findChangedEntries(
  * Creates edits that restore the address. The country comes first, because changing the country clears the state.
  */
 function createRestoringEdits(now: AddressState, before: AddressState): FieldEdit[] {
-  return KINDS.flatMap((kind) =>
+  return ADDRESS_KINDS.flatMap((kind) =>
     Object.entries(findChangedEntries(now.values[kind], before.values[kind]))
       .sort(([a], [b]) => Number(b === 'country') - Number(a === 'country'))
       .map(([field, value]) => ({ kind, field, value })),

@@ -38,7 +38,7 @@ export interface ShopError {
  * Assigns the errors of a response to fields and notices. `generalMessage` is used if no detail of the error has a
  * message of its own.
  */
-export function assignErrors(
+export function assignResponseErrors(
   { code, data }: ShopError,
   generalMessage: string,
   prefix: string,

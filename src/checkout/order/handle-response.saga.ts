@@ -22,7 +22,7 @@ import { closeJournalEntry, readJournal } from '../attempt/attempt-journal.saga'
 import { attemptEvent, checkoutEvent, draftOrderLoaded, selectCheckout } from '../checkout.slice';
 import { deleteDraft } from '../form/draft.saga';
 import { isFailure } from '../payment-setup/payment-setup.saga';
-import { assignErrors } from './error.rules';
+import { assignResponseErrors } from './error.rules';
 import { runObservers } from './observers.saga';
 import { decodeDraftOrder, decodeOrderState, decodePaymentResult, hasPaymentFailed } from './order.api';
 
@@ -124,7 +124,7 @@ export function* handleRejectedOrder(
   const status = Number(asRecord(httpError?.data).status ?? httpError?.status ?? 0);
   const message = httpError ? getErrorMessage(httpError, app.messages) : app.messages.t('error.generic');
   const assigned = httpError
-    ? assignErrors(httpError, message, app.settings.pluginPrefix)
+    ? assignResponseErrors(httpError, message, app.settings.pluginPrefix)
     : { notices: [], fields: {} };
   const result = {
     message,

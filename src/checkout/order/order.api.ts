@@ -63,13 +63,13 @@ export async function sendOrder(app: App, body: object, paying: JournalEntry | n
   });
   const meaning = classifyOrderResponse(answer.body);
   if (meaning === 'refused') throw decodeBodyError(answer);
-  return { body: answer.body, isProven: meaning === 'answered' };
+  return { body: answer.body, isConclusive: meaning === 'answered' };
 }
 
 interface SentOrder {
   body: unknown;
   /** Whether the response proves that the order was placed or rejected. If not, the order is looked up. */
-  isProven: boolean;
+  isConclusive: boolean;
 }
 
 interface OrderLookUp {

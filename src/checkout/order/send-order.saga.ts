@@ -100,7 +100,7 @@ function* sendOrderSaga(
   const response = yield* call(() =>
     sendOrder(app, body, unpaidEntry).catch((error: unknown) => ({ error })),
   );
-  if ('error' in response ? isOutcomeUnknown(response.error) : !response.isProven) {
+  if ('error' in response ? isOutcomeUnknown(response.error) : !response.isConclusive) {
     const known = 'error' in response ? entry : { ...entry, ...decodeOrderIdentity(response.body) };
     if (known !== entry) writeJournal(app, known);
     yield put(attemptEvent({ type: 'answerLost' }));

@@ -16,7 +16,7 @@ export interface FormParts {
 }
 
 /** Finds the parts of the checkout form. Returns `null` if a theme's template has another structure. */
-export function findParts(form: HTMLFormElement): FormParts | null {
+export function findFormParts(form: HTMLFormElement): FormParts | null {
   const findInForm = (selector: string) => form.querySelector<HTMLElement>(selector);
   const billingRows = (findInForm('#billing_address_1_field') ?? findInForm('#billing_first_name_field'))
     ?.parentElement;

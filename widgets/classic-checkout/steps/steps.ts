@@ -2,7 +2,7 @@ import { createCleanups, setAttribute } from '../../../src/lib/cleanups';
 import { type CheckoutField, findRow, isField, isVisible, readOrderTotal } from '../checkout-form';
 import type { CheckoutConnection } from '../connection';
 import { sortRows } from '../country-fields';
-import { checkField } from '../field-problems';
+import { validateField } from '../field-problems';
 import { createRateChoice } from './rate-choice';
 import {
   createHeader,
@@ -10,7 +10,7 @@ import {
   describeAddress,
   describeContact,
   describePayment,
-  findParts,
+  findFormParts,
   listAddressParts,
   type StepHeader,
   setControlled,
@@ -43,7 +43,7 @@ export interface CheckoutSteps {
  * constructable stylesheets.
  */
 export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>): CheckoutSteps | null {
-  const parts = findParts(form);
+  const parts = findFormParts(form);
   const sheet = createStepSheet();
   if (!parts || !sheet) return null;
   const { add, listen, run } = createCleanups();
@@ -87,7 +87,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
 
   /** Opens the next step, unless a field of this step is invalid. */
   function leaveStep(step: ExpandableStep): void {
-    const wrong = listFields(step).filter((field) => isVisible(field) && checkField(field, t, true));
+    const wrong = listFields(step).filter((field) => isVisible(field) && validateField(field, t, true));
     if (wrong[0]) wrong[0].focus();
     else openAndFocusStep(steps[steps.indexOf(step) + 1]);
   }

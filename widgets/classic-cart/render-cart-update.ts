@@ -1,12 +1,12 @@
 import { resetField } from '../../src/lib/merge-server-html';
 import {
-  createRemovedNote,
-  createRemovedRow,
+  createRemovedLineNote,
+  createRemovedLineRow,
   createUndoControl,
-  findRemovedRows,
-  markRow,
+  findRemovedLineRows,
+  markPendingRow,
   type RemovedLine,
-  showProblem,
+  showLineProblem,
 } from './cart-messages';
 import {
   FORM,
@@ -27,15 +27,16 @@ import { type CartConnection, emitEvent, isPendingLine, postQuantities } from '.
 const findForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
 
 /** Marks the lines and totals for which a change is pending. */
-export function showPending({ getPending }: CartConnection): void {
+export function renderPendingState({ getPending }: CartConnection): void {
   const form = findForm();
   const pending = getPending();
   for (const change of form ? pending : []) {
-    if (change.kind === 'quantity' || change.kind === 'remove') markRow(form!, change.key, change.kind);
+    if (change.kind === 'quantity' || change.kind === 'remove')
+      markPendingRow(form!, change.key, change.kind);
     if (change.kind === 'page')
       for (const field of form!.querySelectorAll<HTMLInputElement>(QUANTITY))
         if (change.fields?.some(([name]) => name === field.name))
-          markRow(form!, readLineKey(field), 'quantity');
+          markPendingRow(form!, readLineKey(field), 'quantity');
   }
   for (const totals of document.querySelectorAll(TOTALS)) {
     if (pending.length > 0) totals.setAttribute('aria-busy', 'true');
@@ -46,15 +47,15 @@ export function showPending({ getPending }: CartConnection): void {
 }
 
 /** Updates the page from the server's response: new values, notices, and the rows of removed lines. */
-export async function showUpdate(connection: CartConnection, update: PageUpdate): Promise<void> {
+export async function renderCartUpdate(connection: CartConnection, update: PageUpdate): Promise<void> {
   const { status, pageUpdater } = connection;
   const page = await pageUpdater.parsePage(update.page.html);
   const form = findForm();
   if (page.emptyCart) {
-    showEmptyCart(connection, page);
+    renderEmptyCart(connection, page);
   } else if (page.form && form) {
     status.clear();
-    showFilledCart(
+    renderFilledCart(
       connection,
       page,
       form,
@@ -62,7 +63,7 @@ export async function showUpdate(connection: CartConnection, update: PageUpdate)
     );
     retryExpiredNonce(connection, form, page.notices.some(isErrorNotice), update.sentFields);
   } else {
-    status.showUnreadable();
+    status.showUnreadableResponse();
     return;
   }
   status.announceTotal();
@@ -75,7 +76,7 @@ export async function showUpdate(connection: CartConnection, update: PageUpdate)
   });
 }
 
-function showFilledCart(
+function renderFilledCart(
   connection: CartConnection,
   page: ServerPage,
   form: HTMLFormElement,
@@ -101,12 +102,12 @@ function showFilledCart(
   }
   for (const field of form.querySelectorAll<HTMLInputElement>(QUANTITY)) {
     if (isPendingLine(connection, field) || typedFields.has(field)) continue;
-    markRow(form, readLineKey(field), null);
+    markPendingRow(form, readLineKey(field), null);
     resetField(field);
   }
   if (!getPending().some(({ kind }) => kind === 'rate'))
     for (const rate of document.querySelectorAll(`${TOTALS} ${RATE}`)) resetField(rate);
-  showPending(connection);
+  renderPendingState(connection);
 }
 
 /** The nonce with which the cart form was sent again. If the form fails with it too, it is not sent a third time. */
@@ -130,7 +131,7 @@ function retryExpiredNonce(
   void loadedCart.then((cart) => postQuantities(cart, form, missing));
 }
 
-function showEmptyCart({ removals, t }: CartConnection, { emptyCart, notices }: ServerPage): void {
+function renderEmptyCart({ removals, t }: CartConnection, { emptyCart, notices }: ServerPage): void {
   if (document.querySelector('form.checkout')) {
     location.reload();
     return;
@@ -143,7 +144,7 @@ function showEmptyCart({ removals, t }: CartConnection, { emptyCart, notices }: 
   wrapper.replaceChildren(...[...emptyCart!.childNodes].map((node) => document.importNode(node, true)));
   if (removed) {
     const undo = createUndoControl(t('classicCart.undo'), removed.undoUrl);
-    wrapper.prepend(createRemovedNote(t('classicCart.removed', removed.name), undo));
+    wrapper.prepend(createRemovedLineNote(t('classicCart.removed', removed.name), undo));
     undo.focus({ preventScroll: true });
   }
   showNotices(notices, null);
@@ -156,7 +157,7 @@ function showNoticeAtLine(form: HTMLFormElement, notice: Element): boolean {
     const name = readLineName(findRow(one));
     return name !== '' && one.type !== 'hidden' && text.includes(name);
   });
-  if (field) showProblem(field, text);
+  if (field) showLineProblem(field, text);
   return !!field;
 }
 
@@ -168,12 +169,12 @@ function replaceRemovedRows(connection: CartConnection, form: HTMLFormElement, n
     removals.delete(key);
     const field = findQuantity(form, key);
     if (!field) continue;
-    for (const old of findRemovedRows()) old.remove();
+    for (const old of findRemovedLineRows()) old.remove();
     const row = findRow(field);
     const hadFocus = row.contains(document.activeElement) || document.activeElement === document.body;
     const undo = createUndoControl(t('classicCart.undo'));
     const text = t('classicCart.removed', removed.name);
-    const removedRow = createRemovedRow(row, text, undo);
+    const removedRow = createRemovedLineRow(row, text, undo);
     undo.addEventListener('click', () => void undoRemoval(connection, removed, removedRow));
     row.after(removedRow);
     status.announce(text);

@@ -15,7 +15,7 @@ import { selectPayment } from '../../src/payment';
 import { selectErrors } from '../../src/validation';
 
 /** Returns the form's values and settings and re-renders when they change in the store. */
-export function useForm(): CheckoutForm {
+export function useCheckoutForm(): CheckoutForm {
   const app = useApp();
   const addresses = useSelector(selectAddresses);
   const cart = useSelector(selectOptimisticCart);

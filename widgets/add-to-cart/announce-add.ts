@@ -3,7 +3,7 @@ import type { Outcome } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { browser } from '../../src/lib/browser';
 import { selectHasContainer } from '../../src/notice';
-import { showMessage } from './button-state';
+import { showButtonMessage } from './button-state';
 
 const NOTICE_CONTEXT = 'wc/cart';
 
@@ -11,25 +11,25 @@ const NOTICE_CONTEXT = 'wc/cart';
  * If the shop rejected the addition, shows its reason beside the button. Otherwise adds a link to the cart, or
  * navigates to the cart if the shop is set up so.
  */
-export function showOutcome(
+export function announceAddOutcome(
   app: App,
   { viewLink }: { viewLink: boolean },
   button: Element,
   outcome: Outcome,
 ): void {
   app.messages.add(cartTexts);
-  if (outcome.result === 'refused') showRejection(app, button, outcome);
+  if (outcome.result === 'refused') announceAddRejection(app, button, outcome);
   else if (app.settings.cartRedirectAfterAdd) browser.goTo(app.settings.cartUrl);
   else if (viewLink && !isCartPage(app)) appendCartLink(app, button);
 }
 
-function showRejection(
+function announceAddRejection(
   app: App,
   button: Element,
   { productUrl, problem }: Extract<Outcome, { result: 'refused' }>,
 ): void {
   if (productUrl) browser.goTo(productUrl);
-  else if (button.closest('dialog') || !hasNoticeArea(app)) showMessage(button, problem.message);
+  else if (button.closest('dialog') || !hasNoticeArea(app)) showButtonMessage(button, problem.message);
 }
 
 /**

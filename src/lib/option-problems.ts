@@ -9,28 +9,28 @@ import {
 } from './options';
 
 /** A wrong option, with its allowed values in words. */
-export interface ExplainedProblem {
+export interface DescribedOptionProblem {
   name: string;
   value: string;
   allowed: string;
 }
 
 /** Reads a widget's options like `readOptions` and explains what is wrong with them, for developer tools. */
-export function readOptionsWithHelp<S extends OptionsSchema>(
+export function readOptionsAndDescribeProblems<S extends OptionsSchema>(
   schema: S,
   ...rest: [
     settings: Readonly<Record<string, unknown>>,
     attributes: Iterable<{ readonly name: string; readonly value: string }>,
     shared?: boolean,
   ]
-): { values: OptionsOf<S>; problems: ExplainedProblem[] } {
+): { values: OptionsOf<S>; problems: DescribedOptionProblem[] } {
   const { values, problems } = readOptions(schema, ...rest);
-  const explained = problems.map((problem) => ({
+  const described = problems.map((problem) => ({
     name: problem.name,
     value: problem.value,
     allowed: describeAllowedValues(problem, schema),
   }));
-  return { values, problems: explained };
+  return { values, problems: described };
 }
 
 /**

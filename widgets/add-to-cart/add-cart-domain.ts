@@ -7,7 +7,7 @@ export { enqueueChange as enqueueInStore } from '../../src/cart';
  * Adds the cart domain to the store, which takes over the changes in the page's queue, and loads the code that sends
  * them.
  */
-export function joinCartDomain(app: App): void {
+export function addCartDomain(app: App): void {
   app.addDomain(cartDomain);
   loadWriter(0).catch(() => {});
 }

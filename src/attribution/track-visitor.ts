@@ -4,10 +4,10 @@ import type { JsonObject } from '../lib/json-values';
 import { LANDING_PAGE, UNCOUNTED_PAGES } from '../lib/landing-page-keys';
 import { tryOrUndefined } from '../lib/storage';
 import { type AttributionConfig, detectSource, type LandingPage } from './attribution.rules';
-import { countPage, forgetVisitor } from './count-page-views';
+import { countPageView, forgetVisitor } from './count-page-views';
 
 /** Counts this page as soon as the visitor may be tracked. Calls `onChange` whenever the attribution values change. */
-export function followVisitor(
+export function trackVisitor(
   { homeUrl }: Pick<Settings, 'homeUrl'>,
   config: AttributionConfig,
   cleanups: Cleanups,
@@ -23,7 +23,7 @@ export function followVisitor(
     // Without consent the stored count of page views is discarded, as WooCommerce's own script also starts counting
     // on the page on which consent is given.
     const pages = takeUncountedPageCount();
-    if (consent === 'given') countPage(config, landing, pages);
+    if (consent === 'given') countPageView(config, landing, pages);
     else forgetVisitor();
     storeLandingPage(consent === 'open' ? landing : undefined);
     onChange();
@@ -106,8 +106,8 @@ const takeUncountedPageCount = (): string | null | undefined =>
 
 /** The hidden attribution fields that a form submits with an order or registration. */
 
-const ELEMENT = 'wc-order-attribution-inputs';
-const FORMS = 'form.checkout, form.register';
+const FIELDS_ELEMENT = 'wc-order-attribution-inputs';
+const ATTRIBUTED_FORMS = 'form.checkout, form.register';
 
 /**
  * The containers for the fields: WooCommerce's own element if the page has it, otherwise the checkout and registration
@@ -115,8 +115,10 @@ const FORMS = 'form.checkout, form.register';
  */
 export function findFieldContainers(root: Element): Element[] {
   const form = root.closest('form');
-  if (root.matches(ELEMENT) || (form && form !== root)) return [root];
-  return form?.matches(FORMS) ? [form] : [...root.querySelectorAll(`${ELEMENT}, ${FORMS}`)];
+  if (root.matches(FIELDS_ELEMENT) || (form && form !== root)) return [root];
+  return form?.matches(ATTRIBUTED_FORMS)
+    ? [form]
+    : [...root.querySelectorAll(`${FIELDS_ELEMENT}, ${ATTRIBUTED_FORMS}`)];
 }
 
 /**
@@ -129,7 +131,7 @@ export function writeHiddenFields(
 ): void {
   const form = container.closest('form') ?? container;
   // Fields go into WooCommerce's own element if the page has it.
-  const parent = form.querySelector(ELEMENT) ?? container;
+  const parent = form.querySelector(FIELDS_ELEMENT) ?? container;
   for (const [name, value] of values) {
     const inputs = [...form.querySelectorAll('input')].filter((input) => input.name === name);
     if (inputs.length === 0 && value) {
