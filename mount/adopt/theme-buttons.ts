@@ -286,10 +286,10 @@ function createAccentRules({ color, backgroundColor }: ButtonColors): string {
   ].join('');
 }
 
-const BUTTON = `${HOLDER} :is(.tiem-button,.tiem-mini-cart__link):not(${OWN} *)`;
+const BUTTON_SELECTOR = `${HOLDER} :is(.tiem-button,.tiem-mini-cart__link):not(${OWN} *)`;
 
 function createButtonRules({ shape, colors, accents }: MeasuredButtons): string {
-  return `${accents}${BUTTON}{${shape}}${colors && createMainButtonRule('', colors)}`;
+  return `${accents}${BUTTON_SELECTOR}{${shape}}${colors && createMainButtonRule('', colors)}`;
 }
 
 /**
@@ -297,4 +297,4 @@ function createButtonRules({ shape, colors, accents }: MeasuredButtons): string 
  * normal state.
  */
 const createMainButtonRule = (state: string, colors: string): string =>
-  `${BUTTON}.is-main${state}{${colors}}`;
+  `${BUTTON_SELECTOR}.is-main${state}{${colors}}`;

@@ -20,7 +20,7 @@ declare const __TIEM_VERSION__: string;
  */
 declare const __TIEM_TABLE__: string | null;
 
-const table = __TIEM_TABLE__ === null ? { catalogue, chunks: {} } : unpackTables(__TIEM_TABLE__);
+const catalogueAndChunks = __TIEM_TABLE__ === null ? { catalogue, chunks: {} } : unpackTables(__TIEM_TABLE__);
 
 /**
  * Returns the nonce of the first script that has one, because all scripts of a page share it.
@@ -32,7 +32,7 @@ const readPageNonce = (): string =>
 
 if (isSupportedBrowser(window)) {
   startLoader({
-    ...table,
+    ...catalogueAndChunks,
     version: __TIEM_VERSION__,
     base: import.meta.url,
     nonce: readPageNonce(),

@@ -26,7 +26,7 @@
     listeners: new Set<AnyFunction>(),
     live: undefined as LiveFunctions | undefined,
   };
-  const requestRealNames = (then?: () => void) =>
+  const loadRealImplementations = (then?: () => void) =>
     page.tiemQueue.push((tiem) => Promise.resolve(tiem.wc?.(shared)).then(then));
   /** Calls the bundle's function at once if it has loaded, otherwise returns a promise of its result. */
   const callWhenLoaded =
@@ -34,7 +34,7 @@
     (...given) =>
       shared.live
         ? shared.live[name]?.(...given)
-        : new Promise((done) => requestRealNames(() => done(shared.live?.[name]?.(...given))));
+        : new Promise((done) => loadRealImplementations(() => done(shared.live?.[name]?.(...given))));
   const callIfLoaded =
     (name: string, empty: unknown = null): AnyFunction =>
     (...given) =>
@@ -257,7 +257,7 @@
       });
     }
   }
-  requestRealNames();
+  loadRealImplementations();
 })();
 
 export {};

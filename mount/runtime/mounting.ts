@@ -71,7 +71,7 @@ export function createMounting(deps: MountingDeps): Mounting {
       report({ kind: 'options', widget: name, element, message }),
     );
     const settingsForRead = needsSettings(entry) ? getSettings() : null;
-    const t = definition.texts ? loadTexts(getSettings(), definition.texts) : returnKey;
+    const t = definition.texts ? loadTexts(getSettings(), definition.texts) : returnTextKey;
     if (definition.kind === 'behaviour') {
       const context: MountContext<WidgetOptions> = {
         element,
@@ -128,7 +128,7 @@ export function createMounting(deps: MountingDeps): Mounting {
   };
 }
 
-const returnKey = (key: string) => key;
+const returnTextKey = (key: string) => key;
 
 const needsSettings = ({ kind, store, settings }: CatalogueEntry): boolean =>
   kind === 'view' || store === true || settings === true;

@@ -45,14 +45,14 @@ export const addressSlice = makeSlice({
       state.useShippingAsBilling === payload
         ? state
         : {
-            ...applyEdits(state, payload ? [] : createBillingEdits(state)),
+            ...applyEdits(state, payload ? [] : createBillingCopyEdits(state)),
             useShippingAsBilling: payload,
           },
   },
 });
 
 /** A separate billing address starts as a copy of the shipping address. */
-function createBillingEdits({ values, editedRevision }: AddressState): FieldEdit[] {
+function createBillingCopyEdits({ values, editedRevision }: AddressState): FieldEdit[] {
   return Object.entries(values.shipping)
     .filter(([field]) => !editedRevision.billing[field] && values.shipping[field])
     .map(([field, value]) => ({ kind: 'billing', field, value }));

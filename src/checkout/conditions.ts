@@ -28,7 +28,7 @@ export interface ConditionValues {
 type ConditionSchema = Readonly<Record<string, unknown>>;
 type HiddenFields = Readonly<Record<FieldGroup, ReadonlySet<string>>>;
 
-const GROUPS = ['contact', 'shipping', 'billing', 'order'] as const satisfies readonly FieldGroup[];
+const FIELD_GROUPS = ['contact', 'shipping', 'billing', 'order'] as const satisfies readonly FieldGroup[];
 const NONE: ReadonlySet<string> = new Set();
 
 /**
@@ -54,7 +54,7 @@ function isConditionMet(rule: unknown, document: object): boolean {
 }
 
 /** The path of each group of fields in the JSON document against which conditions are evaluated. */
-const PATHS: Readonly<Record<FieldGroup, readonly [part: string, groupName: string]>> = {
+const DOCUMENT_PATHS: Readonly<Record<FieldGroup, readonly [part: string, groupName: string]>> = {
   contact: ['customer', 'additional_fields'],
   shipping: ['customer', 'shipping_address'],
   billing: ['customer', 'billing_address'],
@@ -76,14 +76,14 @@ export function createConditions(values: ConditionValues): FieldConditions {
    */
   function computeHiddenFields(): HiddenFields {
     let hidden: HiddenFields = { contact: NONE, shipping: NONE, billing: NONE, order: NONE };
-    for (let turn = 0; turn <= schema.fields.length + GROUPS.length; turn++) {
+    for (let turn = 0; turn <= schema.fields.length + FIELD_GROUPS.length; turn++) {
       const next: HiddenFields = {
         contact: findHiddenFieldsIn('contact', hidden),
         shipping: findHiddenFieldsIn('shipping', hidden),
         billing: findHiddenFieldsIn('billing', hidden),
         order: findHiddenFieldsIn('order', hidden),
       };
-      if (GROUPS.every((group) => [...next[group]].join() === [...hidden[group]].join())) return next;
+      if (FIELD_GROUPS.every((group) => [...next[group]].join() === [...hidden[group]].join())) return next;
       hidden = next;
     }
     return hidden;
@@ -91,7 +91,7 @@ export function createConditions(values: ConditionValues): FieldConditions {
 
   function findHiddenFieldsIn(group: FieldGroup, known: HiddenFields): ReadonlySet<string> {
     const conditional = fields[group].filter(({ additional }) => additional?.rules.hidden);
-    const document = conditional.length > 0 ? createDocument(values, known, group) : {};
+    const document = conditional.length > 0 ? createConditionDocument(values, known, group) : {};
     return new Set(
       conditional.flatMap(({ name, additional }) =>
         isConditionMet(additional?.rules.hidden, document) ? [name] : [],
@@ -106,7 +106,7 @@ export function createConditions(values: ConditionValues): FieldConditions {
   }
   const documents = new Map<FieldGroup, object>();
   function getConditionDocument(group: FieldGroup): object {
-    const document = documents.get(group) ?? createDocument(values, findHiddenFields(), group);
+    const document = documents.get(group) ?? createConditionDocument(values, findHiddenFields(), group);
     documents.set(group, document);
     return document;
   }
@@ -123,7 +123,7 @@ export function createConditions(values: ConditionValues): FieldConditions {
       const rule = additional?.rules.validation;
       if (!rule || !value || (type === 'checkbox' && value !== CHECKED_VALUE)) return undefined;
       const typed = type === 'checkbox' || value;
-      const [part, groupName] = PATHS[group];
+      const [part, groupName] = DOCUMENT_PATHS[group];
       const document = asRecord(getConditionDocument(group));
       const groups = asRecord(document[part]);
       const candidate = {
@@ -156,7 +156,7 @@ function findErrorMessage(rule: ConditionSchema, isViolated: (rule: unknown) => 
 }
 
 /** The document against which WooCommerce evaluates conditions, with WooCommerce's property names. */
-function createDocument(values: ConditionValues, hidden: HiddenFields, group: FieldGroup): object {
+function createConditionDocument(values: ConditionValues, hidden: HiddenFields, group: FieldGroup): object {
   const { schema, additional, customerId, paymentMethod, createsAccount, note } = values;
   const createAddress = (kind: AddressKind): object => {
     const checkboxes = schema.fields.filter(({ type }) => type === 'checkbox');

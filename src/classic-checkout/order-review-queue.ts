@@ -33,19 +33,19 @@ export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderRevi
 
   function requestReviewAfter(delay: number): void {
     clearTimeout(timer);
-    timer = setTimeout(startRequest, delay);
+    timer = setTimeout(startReviewRequest, delay);
     handlers.handlePending(true);
   }
 
-  function startRequest(): void {
+  function startReviewRequest(): void {
     clearTimeout(timer);
     timer = undefined;
     current?.controller.abort();
     const controller = new AbortController();
-    current = { controller, done: runRequest(controller.signal) };
+    current = { controller, done: runReviewRequest(controller.signal) };
   }
 
-  async function runRequest(signal: AbortSignal): Promise<void> {
+  async function runReviewRequest(signal: AbortSignal): Promise<void> {
     let answer: OrderReviewResponse | undefined;
     let failure: unknown;
     try {
@@ -63,7 +63,7 @@ export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderRevi
   return {
     request: requestReviewAfter,
     async flush() {
-      if (timer !== undefined) startRequest();
+      if (timer !== undefined) startReviewRequest();
       // Wait in a loop, because a newer request may have replaced the awaited one.
       while (current) await current.done;
     },

@@ -10,11 +10,13 @@ interface TotalsRowProps {
 }
 
 /** WooCommerce's class for the grand total, which third-party scripts look for. */
-const FOOTER = 'wc-block-components-totals-footer-item';
+const FOOTER_ITEM_CLASS = 'wc-block-components-totals-footer-item';
 
 export function TotalsRow({ label, value, children, isStrong }: TotalsRowProps): ReactElement {
   return (
-    <div className={`tiem-total wc-block-components-totals-item${isStrong ? ` is-strong ${FOOTER}` : ''}`}>
+    <div
+      className={`tiem-total wc-block-components-totals-item${isStrong ? ` is-strong ${FOOTER_ITEM_CLASS}` : ''}`}
+    >
       <span className="tiem-total__label wc-block-components-totals-item__label">{label}</span>
       <span className="tiem-total__value wc-block-components-totals-item__value">{value}</span>
       {children && <div className="tiem-total__more">{children}</div>}

@@ -48,7 +48,7 @@ export function connectCart(context: CartContext): () => void {
     cleanups.listen(document, 'tiem:cart:changed', () => {
       watch.markShown();
       const { confirmed } = getCart();
-      if (!confirmed || !isCartShown(confirmed.items, confirmed.totals.totalPrice)) readPageAgain();
+      if (!confirmed || !isCartShown(confirmed.items, confirmed.totals.totalPrice)) refetchCartPage();
     });
     return sender;
   });
@@ -62,9 +62,9 @@ export function connectCart(context: CartContext): () => void {
     whenShown: () => updates,
   };
 
-  const readPageAgain = () => void loadedCart.then(({ readPage }) => readPage('elsewhere'));
+  const refetchCartPage = () => void loadedCart.then(({ readPage }) => readPage('elsewhere'));
   const watch = watchCart(settings, (hint, isOtherVersion) => {
-    if (isNewerCart(hint, isOtherVersion)) readPageAgain();
+    if (isNewerCart(hint, isOtherVersion)) refetchCartPage();
   });
   cleanups.add(watch.stop);
 
@@ -94,6 +94,6 @@ export function connectCart(context: CartContext): () => void {
   if (!hasCountryScript())
     for (const field of document.querySelectorAll<HTMLSelectElement>(COUNTRY))
       emitEvent('tiem:cart:country-changed', { country: field.value }, field.form!);
-  if (mountEvent) readPageAgain();
+  if (mountEvent) refetchCartPage();
   return cleanups.run;
 }

@@ -47,7 +47,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
 
 export default definition;
 
-let lists = 0;
+let lastListId = 0;
 
 /**
  * Whether the theme has a menu button that is not beside the list: elsewhere in the header, or, as in Storefront,
@@ -75,7 +75,7 @@ function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts
   const toggle = nav.querySelector<HTMLElement>('.menu-toggle') ?? createToggle();
   setAttribute(undo, toggle, 'aria-haspopup', 'dialog');
   setAttribute(undo, toggle, 'aria-expanded', 'false');
-  if (!list.id) setAttribute(undo, list, 'id', `tiem-menu-${++lists}`);
+  if (!list.id) setAttribute(undo, list, 'id', `tiem-menu-${++lastListId}`);
   setAttribute(undo, toggle, 'aria-controls', list.id);
 
   undo.listen(toggle, 'click', (event) => {

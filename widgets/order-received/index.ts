@@ -4,7 +4,7 @@ import { createCleanups } from '../../src/lib/cleanups';
 import './order-received.css';
 
 /** Matches values that shoppers copy into a banking app. In block themes the order number is the first list item. */
-const COPYABLE =
+const COPYABLE_VALUES =
   '.wc-bacs-bank-details :is(.account_number, .sort_code, .iban, .bic) strong, .woocommerce-order-overview__order strong, .wc-block-order-confirmation-summary-list-item:first-child .wc-block-order-confirmation-summary-list-item__value';
 
 /**
@@ -30,7 +30,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof accountTexts>
     });
     const confirmation = findConfirmation(element);
     if (confirmation.querySelector('.wc-bacs-bank-details')) {
-      for (const value of confirmation.querySelectorAll<HTMLElement>(COPYABLE)) addCopyButton(value);
+      for (const value of confirmation.querySelectorAll<HTMLElement>(COPYABLE_VALUES)) addCopyButton(value);
     }
 
     function addCopyButton(value: HTMLElement): void {

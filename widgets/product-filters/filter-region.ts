@@ -14,7 +14,7 @@ import { formatMoney } from '../../src/lib/money';
 /** A list of filter options is shortened only if that hides more options than this. */
 const COLLAPSE_MARGIN = 5;
 
-let lists = 0;
+let lastListId = 0;
 
 /**
  * Gives filter links the ARIA role and the keyboard behaviour of checkboxes, and adds "show more" and "show
@@ -69,7 +69,7 @@ export function enhanceFilters(
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'tiem-filters__more';
-    if (!list.id) setAttribute(cleanups, list, 'id', `tiem-filters-${++lists}`);
+    if (!list.id) setAttribute(cleanups, list, 'id', `tiem-filters-${++lastListId}`);
     button.setAttribute('aria-controls', list.id);
     let isOpen = false;
     const updateRows = (): void => {

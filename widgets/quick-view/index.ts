@@ -136,9 +136,9 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
  */
 function listenForAddition(root: HTMLElement, done: () => void): () => void {
   const changes = new Set<unknown>();
-  const readChange = (event: Event) => asRecord('detail' in event && event.detail).change;
-  const handleAddStarted = (event: Event) => void changes.add(readChange(event));
-  const handleAdded = (event: Event) => void (changes.has(readChange(event)) && done());
+  const readEventChange = (event: Event) => asRecord('detail' in event && event.detail).change;
+  const handleAddStarted = (event: Event) => void changes.add(readEventChange(event));
+  const handleAdded = (event: Event) => void (changes.has(readEventChange(event)) && done());
   root.addEventListener('tiem:cart:add-started', handleAddStarted);
   document.addEventListener('tiem:cart:line-added', handleAdded);
   return () => document.removeEventListener('tiem:cart:line-added', handleAdded);

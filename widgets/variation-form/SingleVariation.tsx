@@ -129,7 +129,7 @@ function readTemplate(name: string): string | undefined {
 }
 
 /** Duration of the slide-out animation in variation-form.css, in ms. */
-const SLIDE = 200;
+const SLIDE_DURATION = 200;
 
 /** Returns the last value while its element slides out, unless reduced motion is preferred. */
 export function useExitTransition<T>(value: T | null): [shown: T | null, isLeaving: boolean] {
@@ -137,7 +137,7 @@ export function useExitTransition<T>(value: T | null): [shown: T | null, isLeavi
   useEffect(() => {
     if (value !== null) return setLast(value);
     const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(() => setLast(null), isMotionReduced ? 0 : SLIDE);
+    const timer = setTimeout(() => setLast(null), isMotionReduced ? 0 : SLIDE_DURATION);
     return () => clearTimeout(timer);
   }, [value]);
   return [value ?? last, value === null && last !== null];

@@ -146,7 +146,7 @@ function findPicture(
 }
 
 /** Duration of the fade after the form is cleared, in ms, as in variation-form.css. */
-const FADE = 300;
+const FADE_DURATION = 300;
 
 export function useFading(isEmpty: boolean): boolean {
   const [isFading, setFading] = useState(false);
@@ -157,7 +157,7 @@ export function useFading(isEmpty: boolean): boolean {
   }
   useEffect(() => {
     if (!isFading) return;
-    const timer = setTimeout(() => setFading(false), FADE);
+    const timer = setTimeout(() => setFading(false), FADE_DURATION);
     return () => clearTimeout(timer);
   }, [isFading]);
   return isFading;

@@ -18,7 +18,7 @@ const findNativeScript = (name: BlockName): HTMLScriptElement | null =>
  * Whether an optimiser delays the script until the first interaction, for which it changes the `type` or removes
  * the `src`.
  */
-const isDelayed = ({ type, src }: HTMLScriptElement): boolean =>
+const isDelayedScript = ({ type, src }: HTMLScriptElement): boolean =>
   !src || !['', 'module', 'text/javascript', 'application/javascript'].includes(type);
 
 /**
@@ -28,13 +28,13 @@ const isDelayed = ({ type, src }: HTMLScriptElement): boolean =>
 export function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
   if (isRenderedByReact(root)) return true;
   const script = findNativeScript(name);
-  return !!script && root.classList.contains(getBlockClass(name)) && isDelayed(script);
+  return !!script && root.classList.contains(getBlockClass(name)) && isDelayedScript(script);
 }
 
 /** Resolves when deferred and async scripts have run or failed, which is when the page has loaded. */
 export async function waitForNativeScript(name: BlockName): Promise<void> {
   const script = findNativeScript(name);
-  if (!script || isDelayed(script) || document.readyState === 'complete') return;
+  if (!script || isDelayedScript(script) || document.readyState === 'complete') return;
   if (script.defer || script.async)
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
