@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     ...options,
     bundle: { script: `${sources}/mount/entrypoints/tiem.ts`, style: () => `${sources}/styles/tiem.css` },
   });
-  const handleRequest = async (request: Request) => openPolicy(await shop.handle(request), sources);
+  const handleRequest = async (request: Request) => relaxContentSecurityPolicy(await shop.handle(request), sources);
   const server = await startServer({ shop: { handle: handleRequest }, host, port });
   console.log(`Tiệm Nhà Mây is open, with hot reload: ${server.url}`);
   closeOnExit(async () => {
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 }
 
 /** Relaxes the shop's Content Security Policy, because hot reload needs style elements, a web socket and a worker. */
-function openPolicy(answer: Response, sources: string): Response {
+function relaxContentSecurityPolicy(answer: Response, sources: string): Response {
   const policy = answer.headers.get('content-security-policy');
   if (!policy) return answer;
   const opened = policy

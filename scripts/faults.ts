@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   );
   const lines = createFaultLines(faults, tags, listTestRuns(report, build));
   for (const { text } of lines) console.log(text);
-  const open = lines.filter(({ isProven }) => !isProven).length;
+  const open = lines.filter(({ isTested }) => !isTested).length;
   console.log(`\nFaults: ${lines.length - open} proven, ${open} not proven`);
   return open > 0 ? 1 : 0;
 }

@@ -61,7 +61,7 @@ function main(): void {
   console.log('\n— faults');
   for (const line of createFaultLines(faults, tags, runs)) {
     console.log(`  ${line.text}`);
-    if (line.isProven) sum.passed++;
+    if (line.isTested) sum.passed++;
     else sum.failed++;
   }
 

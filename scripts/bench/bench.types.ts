@@ -12,7 +12,7 @@ export type InteractionStep =
   | { fill: string; text: string };
 
 /** The visible change on the page that proves that an interaction has worked. */
-export type InteractionProof =
+export type ExpectedEffect =
   /** Waits until an element that matches the selector is visible. */
   | { appears: string }
   /** Waits until the text of the element differs from its text before the interaction. */
@@ -41,7 +41,7 @@ export interface PagePlan {
    * The page's main control. It is operated repeatedly from the first paint until it works, to measure when the page
    * is usable.
    */
-  control?: { do: readonly InteractionStep[]; proof: InteractionProof };
+  control?: { do: readonly InteractionStep[]; proof: ExpectedEffect };
 }
 
 export interface InteractionPlan {
@@ -52,7 +52,7 @@ export interface InteractionPlan {
   /** Steps that are performed before the measurement starts. */
   prepare?: readonly InteractionStep[];
   do: readonly InteractionStep[];
-  proof: InteractionProof;
+  proof: ExpectedEffect;
   /** Milliseconds to wait after `prepare`, for changes that the page sends with a delay. */
   rest?: number;
   /** Whether the pointer rests on the element before the first step, as on a computer; `true` by default. */

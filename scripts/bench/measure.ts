@@ -7,7 +7,7 @@ import type {
   PageLoadFigures,
   PagePlan,
 } from './bench.types';
-import { RESULTS, type WatchResults } from './page-watch';
+import { READ_METRICS, type PageMetrics } from './page-watch';
 import { type BenchVisit, openVisit, TIME_LIMIT, waitUntilIdle } from './visit';
 
 /** Measures loading and interaction in separate visits, because a click would change the load figures. */
@@ -34,7 +34,7 @@ async function measureNavigation(
   try {
     await visit.page.goto(path, { waitUntil: 'load', timeout: TIME_LIMIT });
     await waitUntilIdle(visit);
-    const { shift, ...times } = await visit.input.evaluate<WatchResults>(RESULTS);
+    const { shift, ...times } = await visit.input.evaluate<PageMetrics>(READ_METRICS);
     const { script, heap } = await readMetrics(visit);
     return {
       ...summariseTransfers(visit),
@@ -88,13 +88,13 @@ async function measureTimeUntilUsable(
     // Clicks only after the first paint, because until then the previous document could still handle the click.
     await input.waitForFirstPaint(TIME_LIMIT);
     const started = await input.evaluate<number>('performance.timeOrigin');
-    const { firstByte } = await input.evaluate<WatchResults>(RESULTS);
+    const { firstByte } = await input.evaluate<PageMetrics>(READ_METRICS);
     const end = Date.now() + TIME_LIMIT;
     while (Date.now() < end) {
       // Starts watching again before each click, because an earlier click may have navigated to another document.
       await input.startWatching(control.proof);
       await input.performSteps(control.do, 5000).catch(() => undefined);
-      const found = await input.waitForProof(1_000);
+      const found = await input.waitForEffect(1_000);
       if (found !== null)
         return { usable: found - started, usableAfterFirstByte: found - started - firstByte };
     }
@@ -147,7 +147,7 @@ export async function measureInteraction(
     await input.performSteps(plan.do.slice(0, -1), TIME_LIMIT);
     await input.startWatching(plan.proof, plan.until);
     await input.performSteps(plan.do.slice(-1), TIME_LIMIT);
-    const found = await input.waitForProof(TIME_LIMIT);
+    const found = await input.waitForEffect(TIME_LIMIT);
     if (found === null) throw new Error(`the proof did not appear: ${JSON.stringify(plan.proof)}`);
     const requests = countRequests() - before;
     const latency = found - (await input.evaluate<number>('__bench.started'));

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
-import type { InteractionProof, InteractionStep } from './bench.types';
-import { createProofWatch } from './page-watch';
+import type { ExpectedEffect, InteractionStep } from './bench.types';
+import { createEffectObserver } from './page-watch';
 
 /**
  * Input and observation through the Chrome DevTools Protocol. Playwright's own helpers are compiled inside the
@@ -19,8 +19,8 @@ export interface PageInput {
    * Resolves with the epoch time at which the visible change was painted, comparable across documents; `null` after
    * the time limit.
    */
-  waitForProof(timeLimit: number): Promise<number | null>;
-  startWatching(proof: InteractionProof, until?: string): Promise<void>;
+  waitForEffect(timeLimit: number): Promise<number | null>;
+  startWatching(proof: ExpectedEffect, until?: string): Promise<void>;
 }
 
 interface ElementBox {
@@ -99,9 +99,9 @@ export function createPageInput(cdp: CDPSession): PageInput {
       if ((await pollUntilFound(timeLimit, () => tryEvaluate<number>(fcp))) === null)
         throw new Error('The page painted nothing.');
     },
-    waitForProof: (timeLimit) => pollUntilFound(timeLimit, () => tryEvaluate<number>('__bench.proven')),
+    waitForEffect: (timeLimit) => pollUntilFound(timeLimit, () => tryEvaluate<number>('__bench.proven')),
     async startWatching(proof, goneAgain) {
-      if (!('leadsTo' in proof)) await evaluateInPage(createProofWatch(proof, goneAgain));
+      if (!('leadsTo' in proof)) await evaluateInPage(createEffectObserver(proof, goneAgain));
     },
   };
 }

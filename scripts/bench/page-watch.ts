@@ -1,7 +1,7 @@
 /** Scripts that run inside the measured page, kept as text and small so that they hardly affect the measurement. */
-import type { InteractionProof } from './bench.types';
+import type { ExpectedEffect } from './bench.types';
 
-export const WATCH = `(() => {
+export const METRICS_OBSERVER = `(() => {
   const bench = (window.__bench = { shift: 0, lcp: 0, tasks: [], felt: 0, proven: null, started: null });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) bench.shift += entry.value;
@@ -40,7 +40,7 @@ export const WATCH = `(() => {
 })()`;
 
 /** Checks in every frame whether the expected change is visible, and records when it was painted. */
-export const createProofWatch = (proof: InteractionProof, until: string | undefined): string => `(() => {
+export const createEffectObserver = (proof: ExpectedEffect, until: string | undefined): string => `(() => {
   const proof = ${JSON.stringify(proof)};
   const bench = window.__bench;
   const text = () => bench.find(proof.changes ?? proof.settles)?.textContent.replace(/\\s+/g, ' ').trim() ?? '';
@@ -71,7 +71,7 @@ export const createProofWatch = (proof: InteractionProof, until: string | undefi
   look();
 })()`;
 
-export const RESULTS = `(() => {
+export const READ_METRICS = `(() => {
   const { shift, lcp, tasks } = window.__bench;
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const [{ responseStart: firstByte, responseEnd: lastByte, serverTiming }] = performance.getEntriesByType('navigation');
@@ -79,7 +79,7 @@ export const RESULTS = `(() => {
   return { shift, lcp, fcp, firstByte, lastByte, server: server('wp'), serverTiem: server('tiem'), longTasks: tasks.length, blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0) };
 })()`;
 
-export interface WatchResults {
+export interface PageMetrics {
   shift: number;
   lcp: number;
   fcp: number;

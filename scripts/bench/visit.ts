@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { BenchCondition, BenchmarkedSite } from './bench.types';
 import { createPageInput, type PageInput } from './page-input';
-import { WATCH } from './page-watch';
+import { METRICS_OBSERVER } from './page-watch';
 
 /** The simulated slow network: 1.6 Mbit/s and 150 ms, like Lighthouse's slow 4G. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -41,7 +41,7 @@ export async function openVisit(
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })));
   for (const path of before) await context.request.get(path);
   const page = await context.newPage();
-  await page.addInitScript({ content: WATCH });
+  await page.addInitScript({ content: METRICS_OBSERVER });
   const cdp = await context.newCDPSession(page);
   const transfers: FileTransfer[] = [];
   const kinds = new Map<string, Pick<FileTransfer, 'kind' | 'isPrefetch'>>();

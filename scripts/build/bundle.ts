@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BUILDS, type BuildName, getDistFolder, ROOT } from './builds';
-import { buildStub, buildWcNames } from './plain-scripts';
+import { buildInlineStub, buildWcNames } from './plain-scripts';
 
 /** Writes the given builds to `dist/` and removes older files. */
 export function buildBundle(names: readonly BuildName[] = BUILDS): void {
@@ -10,7 +10,7 @@ export function buildBundle(names: readonly BuildName[] = BUILDS): void {
   if (names.includes('react')) rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   for (const name of names) {
     buildInProcess(name);
-    writeOtherFiles(getDistFolder(name));
+    writeThemeFiles(getDistFolder(name));
   }
 }
 
@@ -29,13 +29,13 @@ function buildInProcess(name: BuildName): void {
  * Writes what a theme needs besides the modules: licence, types, and the two plain scripts that a theme may print
  * inline.
  */
-function writeOtherFiles(folder: string): void {
+function writeThemeFiles(folder: string): void {
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'tiem.d.ts'), readFileSync(join(ROOT, 'mount/api/public.types.ts')));
   writeFileSync(
     join(folder, 'payment-method.d.ts'),
     readFileSync(join(ROOT, 'src/extend/payment-method.types.ts')),
   );
-  writeFileSync(join(folder, 'tiem-stub.js'), buildStub());
+  writeFileSync(join(folder, 'tiem-stub.js'), buildInlineStub());
   writeFileSync(join(folder, 'tiem-wc.js'), buildWcNames());
 }

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { catalogue } from '../../mount/catalogue';
 import { listModules } from '../../mount/loader/load-chunk';
-import { packTable } from './pack-table';
+import { packChunkTable } from './pack-table';
 
 type OutputChunks = readonly Rolldown.OutputChunk[];
 
@@ -60,7 +60,7 @@ export function createChunkMapPlugin(): Plugin {
       }
       entry.code = entry.code.replaceAll(
         '__TIEM_TABLE__',
-        JSON.stringify(packTable(catalogue, listRequestedChunks(map))),
+        JSON.stringify(packChunkTable(catalogue, listRequestedChunks(map))),
       );
       // Writes the manifest for tools that measure the bundle and for templates that preload its chunks.
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(map, null, 2) });

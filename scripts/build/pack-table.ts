@@ -8,12 +8,12 @@ type ChunkFiles = Readonly<Record<string, readonly string[]>>;
  * the module's name, its marks and its files; after `;` the events that mount the widget; after another `;` the storage
  * entry because of which the widget mounts when idle.
  */
-export function packTable(catalogue: Catalogue, files: ChunkFiles): string {
+export function packChunkTable(catalogue: Catalogue, files: ChunkFiles): string {
   const folder = Object.values(files)[0]?.[0]?.replace(/[^/]*$/, '') ?? '';
   const rows = Object.entries(files).map(([name, paths]) => {
     const names = paths.map((path) => shortenPath(path, folder));
     const isNamesake = names[0] === name.replace('mount/', '');
-    const marks = packFlags(name, catalogue) + (isNamesake ? '' : 'f');
+    const marks = packWidgetFlags(name, catalogue) + (isNamesake ? '' : 'f');
     const words = isNamesake ? names.slice(1) : names;
     const { mountOn = [], idleIfStored } = catalogue[name] ?? {};
     return [
@@ -32,7 +32,7 @@ function shortenPath(path: string, folder: string): string {
 }
 
 /** Returns a widget's marks: the trigger first, then one letter for each property that differs from the default. */
-function packFlags(name: string, catalogue: Catalogue): string {
+function packWidgetFlags(name: string, catalogue: Catalogue): string {
   const entry = catalogue[name];
   if (!entry) return '';
   const { kind, when, store, settings, holds } = entry;

@@ -32,7 +32,7 @@ const APPEARANCE_TYPES = ['stylesheet', 'image', 'font', 'media'];
 /**
  * Answers every request of the page with the page, its own files, the bundle or the demo shop, and blocks all others.
  */
-export async function closeNetwork(
+export async function interceptRequests(
   context: BrowserContext,
   source: CheckedSource,
   html: string,

@@ -1,5 +1,5 @@
 import type { PageProblem } from './check.types';
-import { PLACE } from './page-script';
+import { POSITION_ATTRIBUTE } from './page-script';
 
 /**
  * Runs before the page's own code and records which script listens to which control. Handlers bound by jQuery are
@@ -66,7 +66,7 @@ export const RIVALS = `(() => {
       if ((type === 'submit') !== control.matches('form')) continue;
       const isDelegated = selector && (target === document || target.contains?.(control)) && control.matches(selector);
       if (!isDelegated && (selector || !mount.contains(target) || !target.contains(control))) continue;
-      const line = parseInt(control.closest('[${PLACE}]')?.getAttribute('${PLACE}')) || null;
+      const line = parseInt(control.closest('[${POSITION_ATTRIBUTE}]')?.getAttribute('${POSITION_ATTRIBUTE}')) || null;
       const name = control.localName + [...control.classList].slice(0, 2).map((one) => '.' + one).join('');
       found.set([line, type, script.url, script.line].join(), {
         widget: mount.dataset.tiem, control: name, type, url: script.url, scriptLine: script.line, line,

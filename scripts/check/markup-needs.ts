@@ -1,7 +1,7 @@
 import type { HtmlTag } from './parse-tags';
 
 /** Markup that a widget needs inside its mount point or on the page, as documented in its README. */
-interface MarkupNeed {
+interface MarkupRequirement {
   /** A selector that the mount point itself must match for this requirement to apply. */
   on?: string;
   /** Where to search for the needed markup; by default in the mount point and its descendants. */
@@ -14,7 +14,7 @@ interface MarkupNeed {
  * Ids, classes and field names of WooCommerce and WordPress that the server's HTML must have for a widget to work,
  * although the widget does not report when they are missing.
  */
-export const NEEDS: Readonly<Record<string, readonly MarkupNeed[]>> = {
+export const REQUIRED_MARKUP: Readonly<Record<string, readonly MarkupRequirement[]>> = {
   'add-to-cart': [
     {
       on: 'form',

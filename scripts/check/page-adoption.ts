@@ -1,6 +1,6 @@
 import type { AdoptItem } from './adopt-argument';
 import type { AdoptedReport, PageProblem } from './check.types';
-import { PLACE } from './page-script';
+import { POSITION_ATTRIBUTE } from './page-script';
 
 /** What the setting `adopt` changed on the page: the matches of each entry, with their source positions. */
 export interface PageAdoption {
@@ -18,7 +18,7 @@ export const readPageAdoption = (adopt: readonly AdoptItem[]): string => `(() =>
     if (!entry) continue;
     const { source, selector, widget } = entry;
     if (!entries.has(entry)) entries.set(entry, { from: source, selector, widget, places: [] });
-    entries.get(entry).places.push(element.getAttribute('${PLACE}'));
+    entries.get(entry).places.push(element.getAttribute('${POSITION_ATTRIBUTE}'));
   }
   const matched = {};
   ${JSON.stringify(adopt)}.forEach(({ selector }, index) => {

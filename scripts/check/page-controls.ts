@@ -1,5 +1,5 @@
 import type { PageProblem } from './check.types';
-import { PLACE } from './page-script';
+import { POSITION_ATTRIBUTE } from './page-script';
 
 /** The state of each control in the page's own markup, by its source position. */
 export type ControlStates = Record<string, { name: string; faults: string[] }>;
@@ -47,7 +47,7 @@ export const CONTROL_STATES = `(() => {
   const nameOf = (element) =>
     element.localName + (element.id ? '#' + element.id : '') + [...element.classList].slice(0, 2).map((one) => '.' + one).join('');
   const states = {};
-  for (const control of document.querySelectorAll(':is(a[href], button, input:not([type="hidden"]), select, textarea)[${PLACE}]')) {
+  for (const control of document.querySelectorAll(':is(a[href], button, input:not([type="hidden"]), select, textarea)[${POSITION_ATTRIBUTE}]')) {
     if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], dialog:not([open])') || isOfHiddenSlide(control)) continue;
     const size = control.getBoundingClientRect();
     if (size.width <= 1 || size.height <= 1) continue;
@@ -61,7 +61,7 @@ export const CONTROL_STATES = `(() => {
     else if (hit && !isOwn) faults.push('is covered by ' + nameOf(hit));
     if (isInvisibleText(control)) faults.push('has text in the colour of its background');
     if (!control.checkVisibility({ opacityProperty: true })) faults.push('has opacity 0');
-    states[control.getAttribute('${PLACE}')] = { name: nameOf(control), faults };
+    states[control.getAttribute('${POSITION_ATTRIBUTE}')] = { name: nameOf(control), faults };
   }
   scrollTo(0, 0);
   return states;

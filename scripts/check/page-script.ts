@@ -3,12 +3,12 @@
  * which the page does not have.
  */
 
-export const PLACE = 'tiem-check-place';
+export const POSITION_ATTRIBUTE = 'tiem-check-place';
 
 /** Runs before the page's own code and records layout shifts, mounts and failures with their source positions. */
-export const WATCH = `(() => {
-  const own = (node) => node?.getAttribute?.('${PLACE}') ?? null;
-  const line = (node) => parseInt(own(node?.closest?.('[${PLACE}]'))) || null;
+export const OBSERVE_PAGE = `(() => {
+  const own = (node) => node?.getAttribute?.('${POSITION_ATTRIBUTE}') ?? null;
+  const line = (node) => parseInt(own(node?.closest?.('[${POSITION_ATTRIBUTE}]'))) || null;
   const seen = (window.__tiemCheck = { shift: 0, moved: [], failed: [], mounted: [] });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -35,12 +35,12 @@ export interface PageObservations {
 }
 
 /** Triggers every mount point. A mount point that waits for the shopper receives a `focusin` event but no click. */
-export const TOUCH_ALL = `(() => {
+export const TRIGGER_ALL_MOUNT_POINTS = `(() => {
   for (const element of document.querySelectorAll('[data-tiem]'))
     element.dispatchEvent(new Event('focusin', { bubbles: true }));
 })()`;
 
-export interface WidgetNeed {
+export interface WidgetMarkupRequirement {
   widget: string;
   on?: string | undefined;
   where?: 'page' | undefined;
@@ -51,14 +51,14 @@ export interface WidgetNeed {
 /**
  * Returns a script that lists the markup needs that the page does not meet, as `{widget, selector, reason, line}`.
  */
-export const createUnmetNeedsScript = (needs: readonly WidgetNeed[]): string => `(() => {
+export const createMissingMarkupScript = (needs: readonly WidgetMarkupRequirement[]): string => `(() => {
   const found = [];
   for (const { widget, on, where, selector, reason } of ${JSON.stringify(needs)}) {
     for (const element of document.querySelectorAll('[data-tiem~="' + widget + '"]')) {
       if (element.closest('[data-tiem~=off]') || (on && !element.matches(on))) continue;
       const root = where === 'page' ? document : element;
       if (root.querySelector(selector) || (!where && element.matches(selector))) continue;
-      found.push({ widget, selector, reason, line: parseInt(element.getAttribute('${PLACE}')) || null });
+      found.push({ widget, selector, reason, line: parseInt(element.getAttribute('${POSITION_ATTRIBUTE}')) || null });
       if (where === 'page') break;
     }
   }
@@ -69,6 +69,6 @@ export const createUnmetNeedsScript = (needs: readonly WidgetNeed[]): string => 
 export const RUN_AXE = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.map((node) => {
   const target = node.target.flat().join(' ');
   const element = node.target.length === 1 ? document.querySelector(target) : null;
-  const line = parseInt(element?.closest('[${PLACE}]')?.getAttribute('${PLACE}')) || null;
+  const line = parseInt(element?.closest('[${POSITION_ATTRIBUTE}]')?.getAttribute('${POSITION_ATTRIBUTE}')) || null;
   return { rule: id, help, target, line };
 })))`;

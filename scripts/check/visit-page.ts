@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { createRuleFinder, type RuleFinder } from '../look/deciding-rule';
+import { createCssRuleFinder, type CssRuleFinder } from '../look/deciding-rule';
 import { measureAppearance } from '../look/measure-appearance';
 import type { AdoptItem } from './adopt-argument';
 import type { AccessibilityFinding, AppearanceProblem, PageProblem } from './check.types';
-import { type CheckedSource, closeNetwork } from './closed-network';
+import { type CheckedSource, interceptRequests } from './closed-network';
 import { describeConflictingScripts, RIVALS, type Rival, WATCH_LISTENERS } from './conflicting-scripts';
 import { findLinkedSheet } from './linked-stylesheet';
-import { NEEDS } from './markup-needs';
+import { REQUIRED_MARKUP } from './markup-needs';
 import { type PageAdoption, readPageAdoption } from './page-adoption';
 import { insertBundle } from './page-bundle';
 import { CONTROL_STATES, type ControlStates } from './page-controls';
 import {
-  createUnmetNeedsScript,
+  createMissingMarkupScript,
   type PageObservations,
-  PLACE,
+  POSITION_ATTRIBUTE,
   RUN_AXE,
-  TOUCH_ALL,
-  WATCH,
-  type WidgetNeed,
+  TRIGGER_ALL_MOUNT_POINTS,
+  OBSERVE_PAGE,
+  type WidgetMarkupRequirement,
 } from './page-script';
 import { removeStylesheets, renderThemeLinks } from './page-theme';
 import { addSourcePositions, parseTags } from './parse-tags';
@@ -65,19 +65,19 @@ export async function visitPage(
   const nonce = randomBytes(16).toString('base64');
   const viewport = { width, height };
   const context = await browser.newContext({ viewport, locale: 'vi-VN', serviceWorkers: 'block' });
-  const marked = addSourcePositions(source.html, PLACE);
+  const marked = addSourcePositions(source.html, POSITION_ATTRIBUTE);
   const html = insertBundle(
     theme === undefined ? marked : removeStylesheets(marked),
     findLinkedSheet(parseTags(source.html)),
     mounted ? { nonce, adopt } : undefined,
     theme === undefined ? '' : renderThemeLinks(theme),
   );
-  const network = await closeNetwork(context, source, html, { dist, nonce, scripts, theme });
+  const network = await interceptRequests(context, source, html, { dist, nonce, scripts, theme });
   try {
     const page = await context.newPage();
-    await page.addInitScript({ content: `${WATCH};${WATCH_LISTENERS}` });
+    await page.addInitScript({ content: `${OBSERVE_PAGE};${WATCH_LISTENERS}` });
     const problems = collectMessages(page);
-    const finder = await createRuleFinder(page);
+    const finder = await createCssRuleFinder(page);
     await page.goto(source.url, { waitUntil: 'load' });
     if (mounted) await mountAll(page);
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
@@ -91,7 +91,7 @@ export async function visitPage(
       problems: mounted
         ? [
             ...(await problems()),
-            ...(await findUnmetNeeds(page)),
+            ...(await findMissingMarkup(page)),
             ...describeConflictingScripts(rivals, source.url),
           ]
         : [],
@@ -121,14 +121,14 @@ const areFailuresReported = () =>
   (window as unknown as { __tiemCheck: PageObservations }).__tiemCheck.failed.length >=
   document.querySelectorAll('[data-tiem][data-tiem-state=failed]').length;
 
-const STATES = `Object.fromEntries([...document.querySelectorAll('[data-tiem][${PLACE}]')].map((element) => [
-  element.getAttribute('${PLACE}'),
+const STATES = `Object.fromEntries([...document.querySelectorAll('[data-tiem][${POSITION_ATTRIBUTE}]')].map((element) => [
+  element.getAttribute('${POSITION_ATTRIBUTE}'),
   { state: element.dataset.tiemState ?? '', isOff: element.closest('[data-tiem~=off]') !== null },
 ]))`;
 
 async function mountAll(page: Page): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined, undefined, { timeout: TIME_LIMIT });
-  await page.evaluate(TOUCH_ALL);
+  await page.evaluate(TRIGGER_ALL_MOUNT_POINTS);
   // After the time limit, a widget that neither mounted nor failed is reported as missing.
   await page
     .waitForFunction(haveWidgetsSettled, undefined, { timeout: TIME_LIMIT, polling: POLLING_INTERVAL })
@@ -150,7 +150,7 @@ function collectMessages(page: Page): () => Promise<PageProblem[]> {
       .text()
       .replace(/^\[tiem\] /, '')
       .replace(/ JSHandle@.*$| <.*$/, '');
-    const line = message.args()[1]?.evaluate(`(node) => parseInt(node?.getAttribute?.('${PLACE}')) || null`);
+    const line = message.args()[1]?.evaluate(`(node) => parseInt(node?.getAttribute?.('${POSITION_ATTRIBUTE}')) || null`);
     heard.push(
       Promise.resolve(line)
         .catch(() => null)
@@ -163,11 +163,11 @@ function collectMessages(page: Page): () => Promise<PageProblem[]> {
   return () => Promise.all(heard);
 }
 
-async function findUnmetNeeds(page: Page): Promise<PageProblem[]> {
-  const needs: WidgetNeed[] = Object.entries(NEEDS).flatMap(([widget, list]) =>
+async function findMissingMarkup(page: Page): Promise<PageProblem[]> {
+  const needs: WidgetMarkupRequirement[] = Object.entries(REQUIRED_MARKUP).flatMap(([widget, list]) =>
     list.map((need) => ({ widget, ...need })),
   );
-  const unmet = (await page.evaluate(createUnmetNeedsScript(needs))) as (WidgetNeed & {
+  const unmet = (await page.evaluate(createMissingMarkupScript(needs))) as (WidgetMarkupRequirement & {
     line: number | null;
   })[];
   return unmet.map(({ widget, selector, reason, line }) => ({
@@ -176,7 +176,7 @@ async function findUnmetNeeds(page: Page): Promise<PageProblem[]> {
   }));
 }
 
-async function locateAppearanceFindings(page: Page, finder: RuleFinder): Promise<PageVisit['appearance']> {
+async function locateAppearanceFindings(page: Page, finder: CssRuleFinder): Promise<PageVisit['appearance']> {
   const { findings } = await measureAppearance(page, finder);
   const lines = await page.evaluate(
     ([indexes, place]) =>
@@ -185,7 +185,7 @@ async function locateAppearanceFindings(page: Page, finder: RuleFinder): Promise
         // A widget's element at the end of the page has no line: its only enclosing tag is `body`.
         return tag?.closest('body *') ? Number.parseInt(tag.getAttribute(place) ?? '', 10) : null;
       }),
-    [findings.map(({ index }) => index), PLACE] as const,
+    [findings.map(({ index }) => index), POSITION_ATTRIBUTE] as const,
   );
   return findings.map(({ index: _, ...finding }, at) => ({ ...finding, line: lines[at] ?? null }));
 }

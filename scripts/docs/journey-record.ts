@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/builds';
-import { type JourneyRecord, listProvingJourneys, type RecordedRun } from '../journeys/journey-record';
+import { type JourneyRecord, listJourneysWithWidget, type RecordedRun } from '../journeys/journey-record';
 
 const PROFILES = join(ROOT, 'wordpress/tiem/profiles');
 
@@ -37,7 +37,7 @@ const renderTable = (headings: readonly string[], rows: readonly (readonly strin
  * Lists the profiles whose recorded journey runs also count for this profile. A general profile, which belongs to no
  * theme, is covered by the profiles that extend it, because they contain its entries unchanged.
  */
-export function listProfilesThatProve(name: string): string[] {
+export function listProfilesCovering(name: string): string[] {
   if (readProfile(name).theme) return [name];
   return [name, ...listProfiles().filter((other) => readProfile(other).extends === name)];
 }
@@ -54,7 +54,7 @@ export function renderJourneyRecord(record: JourneyRecord): string {
   const rows = listProfiles().flatMap((profile) =>
     listProfileWidgets(profile).map((widget) => [
       ...[`\`${profile}\``, `\`${widget}\``],
-      describeProofs(record, profile, widget),
+      describePassedJourneys(record, profile, widget),
     ]),
   );
   return `${runs}\n\n${renderTable(['profile', 'widget', 'mounted in journeys that passed'], rows)}`;
@@ -63,9 +63,9 @@ export function renderJourneyRecord(record: JourneyRecord): string {
 const countPassed = ({ journeys }: RecordedRun, width: number): number =>
   Object.values(journeys).filter(({ widths }) => widths.includes(width)).length;
 
-function describeProofs(record: JourneyRecord, profile: string, widget: string): string {
+function describePassedJourneys(record: JourneyRecord, profile: string, widget: string): string {
   const reason = record.absent[profile]?.[widget];
-  const proofs = listProvingJourneys(record, listProfilesThatProve(profile), widget);
+  const proofs = listJourneysWithWidget(record, listProfilesCovering(profile), widget);
   if (proofs.length === 0) return `none: ${reason ?? 'not run'}`;
   const journeys = [...new Set(proofs.map(({ journey }) => `\`${journey}\``))].sort();
   const versions = [...new Set(proofs.map(({ run }) => run.woocommerce))].sort();

@@ -26,7 +26,7 @@ export async function expectMountedPage(page: EnginePage): Promise<void> {
 }
 
 /** Waits until the server's cart and the page's header show this number of items. */
-export async function expectCart(page: EnginePage, pieces: number): Promise<void> {
+export async function expectCartItemCount(page: EnginePage, pieces: number): Promise<void> {
   await page.waitFor(
     `${pieces} items in the header and on the server`,
     async (wanted) => {
@@ -40,7 +40,7 @@ export async function expectCart(page: EnginePage, pieces: number): Promise<void
 }
 
 /** Waits until the page shows the total of the server's cart. */
-export async function expectTotal(page: EnginePage): Promise<void> {
+export async function expectServerTotal(page: EnginePage): Promise<void> {
   await page.waitFor("the server's total", async () => {
     const response = await fetch('/wp-json/wc/store/v1/cart');
     const { totals } = (await response.json()) as { totals: { total_price: string } };
@@ -50,8 +50,8 @@ export async function expectTotal(page: EnginePage): Promise<void> {
 }
 
 /** Fails if the styles of widgets change on a page without a theme's styles when the reset is removed. */
-export async function expectSameWithoutReset(page: EnginePage): Promise<void> {
-  const { compared, changed } = await page.run(compareWithoutReset);
+export async function expectSameStylesWithoutReset(page: EnginePage): Promise<void> {
+  const { compared, changed } = await page.run(compareStylesWithoutReset);
   const path = await page.run(() => location.pathname);
   if (compared < 20) throw new Error(`${path}: only ${compared} elements were compared.`);
   if (changed.length > 0)
@@ -62,7 +62,7 @@ export async function expectSameWithoutReset(page: EnginePage): Promise<void> {
  * Compares the computed styles of all elements that widgets rendered, with and without the CSS rules that use
  * `revert-layer`. On a page without a theme, both are equal in an engine that implements `revert-layer` correctly.
  */
-function compareWithoutReset(): { compared: number; changed: string[] } {
+function compareStylesWithoutReset(): { compared: number; changed: string[] } {
   const PROPERTIES = [
     ...['top', 'right', 'bottom', 'left'].flatMap((side) => [
       `padding-${side}`,

@@ -1,5 +1,5 @@
 import type { EnginePage } from './engine-page';
-import { expectCart, expectMountedPage, expectSameWithoutReset, expectTotal } from './expectations';
+import { expectCartItemCount, expectMountedPage, expectSameStylesWithoutReset, expectServerTotal } from './expectations';
 
 export interface EngineJourney {
   name: string;
@@ -47,13 +47,13 @@ export const journeys: readonly EngineJourney[] = [
       await page.open(LISTING);
       await page.click(ADD_LINK);
       await page.waitForElement(PANEL);
-      await expectCart(page, 1);
+      await expectCartItemCount(page, 1);
       await page.click(`${PANEL} .tiem-quantity button:last-of-type`);
-      await expectCart(page, 2);
+      await expectCartItemCount(page, 2);
       await page.click(`${PANEL} .tiem-mini-cart__remove`);
-      await expectCart(page, 0);
+      await expectCartItemCount(page, 0);
       await page.click(`${PANEL} .tiem-mini-cart__undo`);
-      await expectCart(page, 2);
+      await expectCartItemCount(page, 2);
       await page.type('body', ESCAPE);
       await page.waitUntilGone(PANEL);
     },
@@ -67,7 +67,7 @@ export const journeys: readonly EngineJourney[] = [
       await page.choose('tr:nth-of-type(2) select[name^="attribute_"]', '11 cm (bát con)');
       await page.waitForElement('.single_variation', '105.000');
       await page.click('form.cart .single_add_to_cart_button:not(.disabled)');
-      await expectCart(page, 1);
+      await expectCartItemCount(page, 1);
     },
   },
   {
@@ -111,7 +111,7 @@ export const journeys: readonly EngineJourney[] = [
       await page.waitForElement(`${DIALOG} form.cart`);
       await page.click(`${DIALOG} .single_add_to_cart_button`);
       await page.waitUntilGone(DIALOG);
-      await expectCart(page, 1);
+      await expectCartItemCount(page, 1);
     },
   },
   {
@@ -121,10 +121,10 @@ export const journeys: readonly EngineJourney[] = [
       await page.waitForElement(`${CART_LINK}`);
       await page.open(TEAPOT);
       await page.click('form.cart .single_add_to_cart_button');
-      await expectCart(page, 1);
+      await expectCartItemCount(page, 1);
       await page.goBack();
       await page.waitFor('the listing', () => location.pathname === '/cua-hang/');
-      await expectCart(page, 1);
+      await expectCartItemCount(page, 1);
     },
   },
   {
@@ -133,14 +133,14 @@ export const journeys: readonly EngineJourney[] = [
       await addProduct(page, TEAPOT_ID);
       await page.open('/gio-hang-khoi/');
       await page.click('.tiem-block-cart__line .tiem-quantity button:last-of-type');
-      await expectCart(page, 2);
+      await expectCartItemCount(page, 2);
       await page.click('button', 'Thêm mã giảm giá');
       await page.type('input[id$="__input-coupon"]', `GIAM10${ENTER}`);
       await page.waitForElement(COUPON_CHIP);
-      await expectTotal(page);
+      await expectServerTotal(page);
       await page.click(COUPON_CHIP);
       await page.waitUntilGone(COUPON_CHIP);
-      await expectTotal(page);
+      await expectServerTotal(page);
     },
   },
   ...['/thanh-toan-khoi/', '/thanh-toan/'].map((path) => ({
@@ -190,13 +190,13 @@ export const journeys: readonly EngineJourney[] = [
       await page.open(LISTING);
       await page.click(ADD_LINK);
       await page.waitForElement(`${PANEL} .tiem-quantity`);
-      await expectSameWithoutReset(page);
+      await expectSameStylesWithoutReset(page);
       await page.open('/gio-hang-khoi/');
       await page.waitForElement('.tiem-block-cart__line .tiem-quantity');
-      await expectSameWithoutReset(page);
+      await expectSameStylesWithoutReset(page);
       await page.open('/thanh-toan-khoi/');
       await page.waitForElement('#email');
-      await expectSameWithoutReset(page);
+      await expectSameStylesWithoutReset(page);
     },
   },
 ];
@@ -214,7 +214,7 @@ async function orderWithCashOnDelivery(page: EnginePage, path: string): Promise<
   }))
     await page.fill(`#shipping-${name}`, value);
   await page.click('.tiem-option__row', 'Thanh toán khi nhận hàng (COD)');
-  await expectTotal(page);
+  await expectServerTotal(page);
   await page.run(() => {
     const button = [...document.querySelectorAll('button')].find(
       ({ textContent }) => textContent?.trim() === 'Đặt hàng',
@@ -224,7 +224,7 @@ async function orderWithCashOnDelivery(page: EnginePage, path: string): Promise<
   });
   await page.waitFor('the received order', () => /\/thanh-toan\/da-dat-hang\/\d+\//.test(location.pathname));
   await page.waitForElement('.woocommerce-order-overview__total', '450.000');
-  await expectCart(page, 0);
+  await expectCartItemCount(page, 0);
 }
 
 /** Adds a product by the server's add-to-cart link and opens the page to which it leads. */

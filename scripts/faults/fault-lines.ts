@@ -5,7 +5,7 @@ import type { TestRun } from '../jest-report';
 
 export interface FaultLine {
   text: string;
-  isProven: boolean;
+  isTested: boolean;
 }
 
 /** Returns the tests whose `// fault` tag has the number of this row of the fault matrix. */
@@ -21,9 +21,9 @@ export function createFaultLines(
   return faults.map(({ row, fault }) => {
     const proofs = filterTestsOfFault(row, tags);
     const problems = proofs.flatMap((tag) => describeTagProblem(tag, runs) ?? []);
-    const isProven = proofs.length > 0 && problems.length === 0;
+    const isTested = proofs.length > 0 && problems.length === 0;
     const by = [...new Set(proofs.map(({ path }) => path))].join(', ');
-    const why = isProven ? by : problems.join('; ') || 'no test is tagged';
-    return { text: `${isProven ? '✓' : '✗'} ${String(row).padStart(2)} ${fault}: ${why}`, isProven };
+    const why = isTested ? by : problems.join('; ') || 'no test is tagged';
+    return { text: `${isTested ? '✓' : '✗'} ${String(row).padStart(2)} ${fault}: ${why}`, isTested };
   });
 }

@@ -96,7 +96,7 @@ function mergeJourney(
 }
 
 /** Lists the journeys with one of these profiles in which a widget mounted, in the order of the record. */
-export function listProvingJourneys(
+export function listJourneysWithWidget(
   { runs }: JourneyRecord,
   profiles: readonly string[],
   widget: string,

@@ -23,7 +23,7 @@ export const notice: Journey = {
     if (!(await visit.waitFor(async () => (await dismiss.isVisible()) || undefined)))
       throw createNoticeFailure('The store notice cannot be dismissed.', 'a link or button in it', 'neither');
     await visit.clickControl(dismiss, 'the control that dismisses the store notice');
-    await expectHidden(visit, element, 'after it was dismissed');
+    await expectNoticeHidden(visit, element, 'after it was dismissed');
     const cookies = await visit.context.cookies();
     const cookie = cookies.find(({ name, value }) => /^store_notice/.test(name) && value === 'hidden');
     if (!cookie)
@@ -33,9 +33,9 @@ export const notice: Journey = {
       ...(listing ? [[listing, 'on the listing'] as const] : []),
     ] as const) {
       await visit.open(address);
-      await expectHidden(visit, visit.page.locator(NOTICE).first(), after);
+      await expectNoticeHidden(visit, visit.page.locator(NOTICE).first(), after);
     }
-    await expectShownToOthers(visit);
+    await expectNoticeShownToNewVisitor(visit);
   },
 };
 
@@ -46,7 +46,7 @@ function createNoticeFailure(problem: string, expected: string, found: string): 
   });
 }
 
-async function expectHidden(visit: JourneyVisit, element: Locator, after: string): Promise<void> {
+async function expectNoticeHidden(visit: JourneyVisit, element: Locator, after: string): Promise<void> {
   const isHidden = await visit.waitFor(async () => (await element.isHidden()) || undefined);
   if (!isHidden)
     throw createNoticeFailure(`The store notice is visible ${after}.`, 'no notice', 'the notice');
@@ -54,7 +54,7 @@ async function expectHidden(visit: JourneyVisit, element: Locator, after: string
 }
 
 /** Expects the notice in another browser profile, because dismissing it must affect one visitor only. */
-async function expectShownToOthers(visit: JourneyVisit): Promise<void> {
+async function expectNoticeShownToNewVisitor(visit: JourneyVisit): Promise<void> {
   const other = await visit.openNewProfile();
   await other.open(visit.shop.pages.home);
   const element = other.page.locator(NOTICE).first();

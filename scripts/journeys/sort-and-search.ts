@@ -17,9 +17,9 @@ export const sort: Journey = {
     const select = visit.page.locator(SORTING).filter({ visible: true }).first();
     if ((await select.count()) === 0)
       throw new JourneySkippedError('the listing offers no choice of an order');
-    const order = await findOtherOrder(visit, listing, select);
-    const openings = countOpenings(visit);
-    await chooseOrder(visit, select, order);
+    const order = await findOtherSortOrder(visit, listing, select);
+    const openings = countNavigations(visit);
+    await selectSortOrder(visit, select, order);
     const isSorted = await visit.page
       .waitForURL((url) => url.searchParams.get('orderby') === order, { timeout: visit.options.timeLimit })
       .then(() => true)
@@ -42,7 +42,7 @@ export const sort: Journey = {
         ...{ where: SORTING, expected: 'one request or none', found: `${openings()} requests` },
         next: 'Look for two scripts that submit this form.',
       });
-    await expectServerOrder(visit, order);
+    await expectSortedByServer(visit, order);
     const shown = await select.inputValue();
     if (shown !== order)
       throw new JourneyFailure({
@@ -55,7 +55,7 @@ export const sort: Journey = {
 };
 
 /** Selects an order. If no script submits the form, its button is clicked, as a shopper would. */
-async function chooseOrder(visit: JourneyVisit, select: Locator, order: string): Promise<void> {
+async function selectSortOrder(visit: JourneyVisit, select: Locator, order: string): Promise<void> {
   const form = visit.page.locator('form').filter({ has: visit.page.locator(SORTING) });
   const button = form.locator('[type="submit"]').filter({ visible: true }).first();
   const isNeeded = (await button.count()) > 0;
@@ -64,7 +64,7 @@ async function chooseOrder(visit: JourneyVisit, select: Locator, order: string):
 }
 
 /** Chooses a sort order in which the server lists the products differently from now, so that sorting is visible. */
-async function findOtherOrder(visit: JourneyVisit, listing: string, select: Locator): Promise<string> {
+async function findOtherSortOrder(visit: JourneyVisit, listing: string, select: Locator): Promise<string> {
   const current = await select.inputValue();
   const now = listProductIds(await visit.page.content()).join();
   if (!now)
@@ -90,7 +90,7 @@ async function findOtherOrder(visit: JourneyVisit, listing: string, select: Loca
 const fetchProductIds = async ({ context }: JourneyVisit, address: string): Promise<number[]> =>
   listProductIds(await (await context.request.get(address)).text());
 
-function countOpenings({ page }: JourneyVisit): () => number {
+function countNavigations({ page }: JourneyVisit): () => number {
   let count = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
@@ -98,8 +98,8 @@ function countOpenings({ page }: JourneyVisit): () => number {
   return () => count;
 }
 
-async function expectServerOrder(visit: JourneyVisit, order: string): Promise<void> {
-  const count = await expectServerList(visit, visit.page.url(), {
+async function expectSortedByServer(visit: JourneyVisit, order: string): Promise<void> {
+  const count = await expectSameListAsServer(visit, visit.page.url(), {
     problem: "The sorted listing is not in the server's order.",
     next: 'Look for a script or cache that replaces the list after it has been loaded.',
   });
@@ -109,7 +109,7 @@ async function expectServerOrder(visit: JourneyVisit, order: string): Promise<vo
 /**
  * Compares the page's main list with the one that the server sends for the same URL. Returns the number of products.
  */
-async function expectServerList(
+async function expectSameListAsServer(
   visit: JourneyVisit,
   address: string,
   advice: { problem: string; next: string },
@@ -181,7 +181,7 @@ async function dismissNotice(visit: JourneyVisit): Promise<void> {
  * Whether the search field can be clicked. On phones, Storefront's bar covers it until the bar's search link has been
  * clicked.
  */
-const canBePressed = (field: Locator): Promise<boolean> =>
+const isClickable = (field: Locator): Promise<boolean> =>
   field
     .click({ trial: true, timeout: 1_000 })
     .then(() => true)
@@ -196,7 +196,7 @@ async function findSearchField(visit: JourneyVisit): Promise<Locator | undefined
         .locator('input[name="s"]')
         .filter({ visible: true })
         .all();
-      for (const field of fields) if (await canBePressed(field)) return field;
+      for (const field of fields) if (await isClickable(field)) return field;
       // Gives up if the field belongs to a form that is not for products, because it may search for articles only.
       if (fields.length > 0) return undefined;
     }
@@ -250,7 +250,7 @@ async function expectResult(visit: JourneyVisit, product: ServerProduct): Promis
       next: 'Check that the form sends the fields s and post_type=product.',
     });
   visit.recordCheck(`The results show "${product.name}", which the server finds by its name`);
-  const count = await expectServerList(visit, address.href, {
+  const count = await expectSameListAsServer(visit, address.href, {
     problem: 'The page of results does not list what the server listed.',
     next: 'Look for a script that replaces the list after it has been loaded.',
   });

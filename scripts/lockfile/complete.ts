@@ -21,7 +21,7 @@ const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390
  * the added packages. npm leaves out packages that it could not reach; then `npm ci` fails on every platform, and on
  * the missing platform `npm install` installs no binary.
  */
-export function completeLockfile(lockfile: Lockfile): string[] {
+export function addPlatformPackages(lockfile: Lockfile): string[] {
   const added: string[] = [];
   for (const [path, locked] of Object.entries(lockfile.packages))
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {

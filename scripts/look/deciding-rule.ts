@@ -28,7 +28,7 @@ interface CssDeclaration {
 
 type Specificity = { ids: number; classes: number };
 
-export interface DecidingRule {
+export interface WinningRule {
   /**
    * The deciding declaration and its source, such as `color: #fff !important of .entry-content a in style.css:12`.
    */
@@ -77,13 +77,13 @@ function listShorthands(property: string): readonly string[] {
 
 const INHERITED = ['color', 'list-style-type', 'font-size', 'white-space', 'word-break'];
 
-export type RuleFinder = Awaited<ReturnType<typeof createRuleFinder>>;
+export type CssRuleFinder = Awaited<ReturnType<typeof createCssRuleFinder>>;
 
 /**
  * Creates a finder for the CSS rule that decides a property of an element. Call it before the page is opened:
  * otherwise Chromium has no text and no line numbers for stylesheets that request interception serves.
  */
-export async function createRuleFinder(page: Page) {
+export async function createCssRuleFinder(page: Page) {
   const session = await page.context().newCDPSession(page);
   const sheets = new Map<string, StylesheetHeader>();
   session.on('CSS.styleSheetAdded', ({ header }) => sheets.set(header.styleSheetId, header));
@@ -98,13 +98,13 @@ export async function createRuleFinder(page: Page) {
      * Finds the CSS rule that decides a property. `expression` is evaluated in the page and must return the element;
      * `name` is `color` or `::after color`.
      */
-    async findRule(expression: string, name: string): Promise<DecidingRule | undefined> {
+    async findRule(expression: string, name: string): Promise<WinningRule | undefined> {
       const [property = '', pseudo] = name.split(' ').reverse();
       const nodeId = await findNodeId(session, expression);
       if (!nodeId) return undefined;
       const forcedPseudoClasses = property.startsWith('outline') ? ['focus', 'focus-visible'] : [];
       await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
-      const decided = findDecidingDeclaration(await fetchMatchedStyles(session, nodeId), property, pseudo);
+      const decided = findWinningDeclaration(await fetchMatchedStyles(session, nodeId), property, pseudo);
       if (!decided) return undefined;
       const { rule, specificity } = decided;
       const isStrong = decided.isImportant || !rule || specificity.ids > 0;
@@ -126,7 +126,7 @@ async function findNodeId(session: CDPSession, expression: string): Promise<numb
   return (await session.send('DOM.requestNode', { objectId: result.objectId })).nodeId;
 }
 
-function findDecidingDeclaration(
+function findWinningDeclaration(
   matched: MatchedStyles,
   property: string,
   pseudo?: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../build/builds';
 import type { AppearanceFinding, DefectReport } from './appearance.types';
-import type { DecidingRule, RuleFinder } from './deciding-rule';
+import type { WinningRule, CssRuleFinder } from './deciding-rule';
 import { KNOWN_DEFECTS } from './known-defects';
 
 const PARTS = ['in-page', 'in-page-comparison', 'in-page-layout', 'in-page-expanded', 'in-page-proof'];
@@ -34,7 +34,7 @@ export interface AppearanceMeasurement {
  */
 export async function measureAppearance(
   page: Page,
-  finder: RuleFinder,
+  finder: CssRuleFinder,
   { comparesThemes = false }: { comparesThemes?: boolean } = {},
 ): Promise<AppearanceMeasurement> {
   await prepareMeasurement(page);
@@ -43,7 +43,7 @@ export async function measureAppearance(
       window.tiemAppearance.reportFindings(compares ? window.tiemAppearance.compareWithTheme() : []),
     comparesThemes,
   );
-  return addDecidingRules(report, finder);
+  return addWinningRules(report, finder);
 }
 
 /** Clicks every control with `aria-expanded`. Does not restore the page afterwards. */
@@ -60,15 +60,15 @@ export async function measureExpanded(page: Page): Promise<AppearanceFinding[]> 
  * Adds to each finding the CSS rule that decides it. A theme rule that may win by docs/styling.md is not reported as
  * a finding; it is returned in `allowed`.
  */
-async function addDecidingRules(
+async function addWinningRules(
   report: ReturnType<Window['tiemAppearance']['reportFindings']>,
-  finder: RuleFinder,
+  finder: CssRuleFinder,
 ): Promise<AppearanceMeasurement> {
   const measured: AppearanceMeasurement = { findings: [], allowed: [] };
   if (report.length === 0) return measured;
   await finder.begin();
   for (const [index, { causes, mostClasses, ...finding }] of report.entries()) {
-    const rules: DecidingRule[] = [];
+    const rules: WinningRule[] = [];
     for (const [cause, property] of causes.entries()) {
       const rule = await finder.findRule(`tiemAppearance.getCause(${index}, ${cause})`, property);
       if (rule) rules.push(rule);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { isOnThisMachine } from '../check/read-source';
 import type { AppearanceFinding, AppearanceReport, PageAction } from './appearance.types';
 import type { AdoptedSelector } from './appearance-arguments';
-import { createRuleFinder } from './deciding-rule';
+import { createCssRuleFinder } from './deciding-rule';
 import {
   type AppearanceMeasurement,
   measureAppearance,
@@ -58,7 +58,7 @@ export async function measurePage(
   { presses = [], pressTimeLimit, picture, shouldProve = false }: MeasureOptions = {},
 ): Promise<AppearanceReport> {
   await page.setViewportSize({ width, height: width < 600 ? HEIGHTS.phone : HEIGHTS.desktop });
-  const finder = await createRuleFinder(page);
+  const finder = await createCssRuleFinder(page);
   const answer = await page.goto(address, { waitUntil: 'load' });
   if (answer && !answer.ok()) throw new Error(`${address} responded with ${answer.status()}.`);
   const preparePage = async () => {

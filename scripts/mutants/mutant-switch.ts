@@ -11,7 +11,7 @@ export interface ActiveMutant {
 
 export const SWITCH = '__TIEM_MUTANT__';
 
-export function addSwitch(file: string, code: string): string {
+export function wrapInMutantSwitch(file: string, code: string): string {
   return `if (globalThis.${SWITCH}?.file === ${JSON.stringify(file)})
   new Function('exports', 'require', 'module', globalThis.${SWITCH}.code)(exports, require, module);
 else (() => {${code}

@@ -3,7 +3,7 @@ import type { SyncTransformer, TransformedSource } from '@jest/transform';
 import { transformSync } from '@swc/core';
 import swcJest from '@swc/jest';
 import { ROOT } from '../build/builds';
-import { addSwitch } from './mutant-switch';
+import { wrapInMutantSwitch } from './mutant-switch';
 import { targets } from './targets';
 
 const OPTIONS = {
@@ -22,7 +22,7 @@ const transformer: SyncTransformer = {
   process(source, path, options): TransformedSource {
     const compiled = swc.process(source, path, options);
     const file = relative(ROOT, path);
-    return files.has(file) ? { code: addSwitch(file, compiled.code) } : compiled;
+    return files.has(file) ? { code: wrapInMutantSwitch(file, compiled.code) } : compiled;
   },
   getCacheKey(source, path, options) {
     const key = swc.getCacheKey?.(source, path, options) ?? '';

@@ -66,7 +66,7 @@ export function readVocabulary(glossary: string): Vocabulary {
 }
 
 /** Describes what is wrong with a comment, name or test title, or returns `undefined`. */
-export function describeFault(prose: ProseItem, vocabulary: Vocabulary): string | undefined {
+export function describeProseProblem(prose: ProseItem, vocabulary: Vocabulary): string | undefined {
   const { kind, text } = prose;
   if (kind === 'comment') return describeBannedPhrase(text, vocabulary) ?? describeClippedSentence(text);
   if (kind === 'title') return describeBannedPhrase(text, vocabulary) ?? describeUnclearTitle(text);

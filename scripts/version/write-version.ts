@@ -26,7 +26,7 @@ export function writeVersion(folder: string, today: Date): string {
     for (const file of changesets) rmSync(file);
   } else {
     if (changesets.length === 0) throw new Error('There is no changeset. Add one with "npx changeset".');
-    raisePackages(folder);
+    bumpPackageVersions(folder);
   }
   const version = readVersion(folder);
   for (const place of VERSION_LINES) {
@@ -41,7 +41,7 @@ export function writeVersion(folder: string, today: Date): string {
 const readVersion = (folder: string): string =>
   JSON.parse(readFileSync(join(folder, 'packages/tiem/package.json'), 'utf8')).version;
 
-function raisePackages(folder: string): void {
+function bumpPackageVersions(folder: string): void {
   const command = join(ROOT, 'node_modules/@changesets/cli/bin.js');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'version'], {
     cwd: folder,

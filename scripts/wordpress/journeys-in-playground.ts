@@ -2,7 +2,7 @@
  * The arguments of `npm run wordpress:journeys`, divided between `npm run wordpress` and `npm run journeys`, which it
  * runs.
  */
-export interface DividedArguments {
+export interface SplitArguments {
   wordpress: string[];
   journeys: string[];
 }
@@ -23,7 +23,7 @@ const JOURNEY_OPTIONS = [
  * Divides the arguments: options of `npm run journeys` are passed to it, and all others to `npm run wordpress`, which
  * rejects unknown ones.
  */
-export function divideArguments(args: readonly string[], port: number): DividedArguments {
+export function splitArguments(args: readonly string[], port: number): SplitArguments {
   const isJourneyOption = (argument: string) =>
     JOURNEY_OPTIONS.includes(/^--([\w-]+)/.exec(argument)?.[1] ?? '');
   return {

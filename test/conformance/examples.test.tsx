@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { listWidgetEntries } from '../../fixtures/gallery/examples';
 import { catalogue } from '../../mount/catalogue';
-import { NEEDS } from '../../scripts/check/markup-needs';
-import { createUnmetNeedsScript } from '../../scripts/check/page-script';
+import { REQUIRED_MARKUP } from '../../scripts/check/markup-needs';
+import { createMissingMarkupScript } from '../../scripts/check/page-script';
 import { openLoader } from '../support/mount/open-loader';
 import { listFolders } from '../support/project-files';
 
@@ -17,10 +17,10 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
   });
 
   it("examples: each example has the elements that `npm run check` requires of a theme's page", () => {
-    const needs = (NEEDS[name] ?? []).map((need) => ({ widget: name, ...need }));
+    const needs = (REQUIRED_MARKUP[name] ?? []).map((need) => ({ widget: name, ...need }));
     for (const { html } of examples) {
       document.body.innerHTML = html;
-      expect(new Function(`return ${createUnmetNeedsScript(needs)}`)()).toEqual([]);
+      expect(new Function(`return ${createMissingMarkupScript(needs)}`)()).toEqual([]);
     }
   });
 

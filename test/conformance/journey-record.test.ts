@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { replaceMarkedText } from '../../scripts/docs/blocks';
 import {
   listProfiles,
-  listProfilesThatProve,
+  listProfilesCovering,
   listProfileWidgets,
   renderJourneyRecord,
 } from '../../scripts/docs/journey-record';
-import { listProvingJourneys, readJourneyRecord } from '../../scripts/journeys/journey-record';
+import { listJourneysWithWidget, readJourneyRecord } from '../../scripts/journeys/journey-record';
 import { ROOT } from '../support/project-files';
 
 const record = readJourneyRecord();
@@ -23,7 +23,7 @@ describe('adoption profiles, docs/journeys.json', () => {
     'profile %s: the widget %s was mounted in a journey that passed, or docs/journeys.json says why it cannot be',
     (profile, widget) => {
       const reason = record.absent[profile]?.[widget] ?? '';
-      const isProved = listProvingJourneys(record, listProfilesThatProve(profile), widget).length > 0;
+      const isProved = listJourneysWithWidget(record, listProfilesCovering(profile), widget).length > 0;
       if (isProved && reason) throw new Error(`It mounted, so the reason in "absent" is wrong: ${reason}`);
       if (!isProved && reason.length < 20)
         throw new Error(

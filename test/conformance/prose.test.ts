@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeFault, readVocabulary } from '../../scripts/prose/find-faults';
+import { describeProseProblem, readVocabulary } from '../../scripts/prose/find-faults';
 import { extractProse } from '../../scripts/sample/extract-prose';
 import { readSourceFiles, SOURCE_FOLDERS } from '../../scripts/source-files';
 import { ROOT } from '../support/project-files';
@@ -10,7 +10,7 @@ const vocabulary = readVocabulary(readFileSync(join(ROOT, 'docs/glossary.md'), '
 it('prose: comments, names and test titles follow the rules of scripts/prose', () => {
   const files = readSourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/);
   const faults = files.flatMap(extractProse).flatMap((prose) => {
-    const fault = describeFault(prose, vocabulary);
+    const fault = describeProseProblem(prose, vocabulary);
     return fault ? [`${prose.path}:${prose.line} ${prose.kind} "${prose.text}": ${fault}`] : [];
   });
   expect(faults).toEqual([]);

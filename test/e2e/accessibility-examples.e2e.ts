@@ -3,7 +3,7 @@ import {
   type GalleryEntry,
   listComponentEntries,
   listWidgetEntries,
-  PIECES,
+  COMPONENTS_PATH,
 } from '../../fixtures/gallery/examples';
 import { findAccessibilityProblems, mountAllWidgets } from '../support/e2e/accessibility';
 import { openShop, PHONE } from '../support/e2e/browser-shop';
@@ -34,7 +34,7 @@ async function clearBrowserState(page: Page): Promise<void> {
 
 test.each([
   ...addNamePrefix(listWidgetEntries(), ''),
-  ...addNamePrefix(listComponentEntries(), `${PIECES}/`),
+  ...addNamePrefix(listComponentEntries(), `${COMPONENTS_PATH}/`),
 ])(
   'accessibility: widget $name has no violations in any of the states that its examples show',
   async ({ name, examples }) => {

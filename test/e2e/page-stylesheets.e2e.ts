@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
 import { findUnstyledMounts } from '../../scripts/check/linked-stylesheet';
-import { TOUCH_ALL } from '../../scripts/check/page-script';
+import { TRIGGER_ALL_MOUNT_POINTS } from '../../scripts/check/page-script';
 import { parseTags } from '../../scripts/check/parse-tags';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 
@@ -97,7 +97,7 @@ test('page stylesheets: a quick view on a content page loads the stylesheet of p
 });
 
 const mountAllWidgets = async (page: Page): Promise<void> => {
-  await page.evaluate(TOUCH_ALL);
+  await page.evaluate(TRIGGER_ALL_MOUNT_POINTS);
   await page.waitForFunction(areAllWidgetsReady);
 };
 

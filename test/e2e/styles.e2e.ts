@@ -824,14 +824,14 @@ test('menu in a header of 80 px: the icon of a submenu is vertically aligned wit
   await page.locator('[data-tiem] .menu-item-has-children > a').first().hover();
   const toggle = page.locator('.tiem-menu__sub-toggle').first();
   await toggle.waitFor();
-  const measureVerticalMiddles = () =>
+  const measureVerticalCenters = () =>
     toggle.evaluate((button) =>
       [button, button.parentElement?.querySelector('a')].map((part) => {
         const { top = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
         return Math.round(top + height / 2);
       }),
     );
-  const [icon, link] = await measureVerticalMiddles();
+  const [icon, link] = await measureVerticalCenters();
   expect(icon).toBe(link);
   const [button, text] = [
     await measureBox(page, '.tiem-menu__sub-toggle'),
@@ -839,7 +839,7 @@ test('menu in a header of 80 px: the icon of a submenu is vertically aligned wit
   ];
   expect(button.x).toBeGreaterThanOrEqual(text.right);
   await toggle.click();
-  expect(await measureVerticalMiddles()).toEqual([icon, link]);
+  expect(await measureVerticalCenters()).toEqual([icon, link]);
 });
 
 test("menu on a phone: in a theme's own phone menu, an open submenu moves the items below it and is not cut, and its button stays beside the link", async () => {

@@ -40,7 +40,7 @@ const MESSAGE_KEYS = readdirSync(join(ROOT, 'src/i18n/vi')).flatMap((file) =>
 );
 
 /** Returns a function that returns the next payload at each call, and starts again after the last one. */
-function createPayloadCycle(): () => string {
+function createPayloadIterator(): () => string {
   let turn = 0;
   return () => `${payloads[turn++ % payloads.length]}${GOOD}`;
 }
@@ -114,7 +114,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     [CHECKOUT, 'block-checkout'],
   ])('injection into the settings of %s: no payload runs', async (path, widget) => {
     const page = await openPageInMode(shop, mode);
-    const nextPayload = createPayloadCycle();
+    const nextPayload = createPayloadIterator();
     const fillWithPayloads = (keys: readonly string[]) =>
       Object.fromEntries(keys.map((key) => [key, nextPayload()]));
     await addProductToCart(page, 103);
@@ -150,7 +150,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
   // fault 29
   it.each([BOWL_PAGE, CHECKOUT])('injection into the options of %s: no payload runs', async (path) => {
     const page = await openPageInMode(shop, mode);
-    const nextPayload = createPayloadCycle();
+    const nextPayload = createPayloadIterator();
     await addProductToCart(page, 103);
     await rewriteHtml(page, path, (html) =>
       html.replaceAll(' data-tiem="', (start) => {

@@ -5,7 +5,7 @@ import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const isForFragments = (request: string) => request.startsWith('get_refreshed_fragments');
+const isFragmentsRequest = (request: string) => request.startsWith('get_refreshed_fragments');
 
 it('fragments: a requested refresh waits until the shop has answered the pending changes, and is then sent once', async () => {
   const { app, server, advanceTime } = openCartPage({ 1: 2 }, new FakeBrowser(), fragmentsDomain);
@@ -15,7 +15,7 @@ it('fragments: a requested refresh waits until the shop has answered the pending
   await advanceTime(900);
   expect(server.requests).toEqual(['batch update-item key-1=3']);
   await advanceTime(2_000);
-  expect(server.requests.filter(isForFragments)).toHaveLength(1);
+  expect(server.requests.filter(isFragmentsRequest)).toHaveLength(1);
   app.destroy();
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { isGesture } from '../../mount/loader/gestures';
-import { buildStub } from '../../scripts/build/plain-scripts';
+import { buildInlineStub } from '../../scripts/build/plain-scripts';
 import {
   createEntry,
   createLoggingBehaviour,
@@ -8,7 +8,7 @@ import {
   readMountState,
 } from '../support/mount/open-loader';
 
-const stub = buildStub();
+const stub = buildInlineStub();
 
 const RELEASE_KEY = Symbol.for('tiem.kept');
 const getReleaseFunction = () => (window as unknown as Record<symbol, (() => void) | undefined>)[RELEASE_KEY];

@@ -12,7 +12,7 @@ const passed = { file: 'test/a.test.ts', name: 'x', line: 2, status: 'passed', b
 describe('lines of the fault report', () => {
   it('fault report: for each fault, lists the files whose tests ran and passed', () => {
     expect(createFaultLines([FAULT], [tag], [passed])).toEqual([
-      { text: '✓  7 The lamp goes out: test/a.test.ts', isProven: true },
+      { text: '✓  7 The lamp goes out: test/a.test.ts', isTested: true },
     ]);
   });
 
@@ -27,7 +27,7 @@ describe('lines of the fault report', () => {
     ],
   ])('fault report: lists a fault with %s as not proven', (_, tags, runs, why) => {
     const [line] = createFaultLines([FAULT], tags, runs);
-    expect(line).toEqual({ text: expect.stringContaining(why), isProven: false });
+    expect(line).toEqual({ text: expect.stringContaining(why), isTested: false });
   });
 });
 

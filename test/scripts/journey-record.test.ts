@@ -1,4 +1,4 @@
-import { type JourneyRecord, listProvingJourneys, mergeRun } from '../../scripts/journeys/journey-record';
+import { type JourneyRecord, listJourneysWithWidget, mergeRun } from '../../scripts/journeys/journey-record';
 import type { JourneyName, JourneyResult, JourneysReport } from '../../scripts/journeys/journeys.types';
 
 const EMPTY: JourneyRecord = { runs: [], absent: { storefront: { toc: 'The theme has no articles.' } } };
@@ -48,9 +48,9 @@ describe('npm run journeys -- --record', () => {
       },
     ]);
     expect(record.absent).toEqual(EMPTY.absent);
-    expect(listProvingJourneys(record, ['storefront'], 'mini-cart')).toMatchObject([{ journey: 'listing' }]);
-    expect(listProvingJourneys(record, ['storefront'], 'sort-select')).toEqual([]);
-    expect(listProvingJourneys(record, ['astra'], 'mini-cart')).toEqual([]);
+    expect(listJourneysWithWidget(record, ['storefront'], 'mini-cart')).toMatchObject([{ journey: 'listing' }]);
+    expect(listJourneysWithWidget(record, ['storefront'], 'sort-select')).toEqual([]);
+    expect(listJourneysWithWidget(record, ['astra'], 'mini-cart')).toEqual([]);
   });
 
   it('npm run journeys -- --record: a later run replaces the results at its widths, and a journey that fails now is no longer recorded', () => {

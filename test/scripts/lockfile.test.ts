@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { completeLockfile, type Lockfile } from '../../scripts/lockfile/complete';
+import { addPlatformPackages, type Lockfile } from '../../scripts/lockfile/complete';
 import { ROOT } from '../support/project-files';
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
@@ -11,7 +11,7 @@ function createLockfile(optionalDependencies: Record<string, string>, dev = true
 
 describe('package-lock.json', () => {
   it('package-lock.json: contains every platform package, so that `npm ci` works on every platform', () => {
-    expect(completeLockfile(readJson('package-lock.json'))).toEqual([]);
+    expect(addPlatformPackages(readJson('package-lock.json'))).toEqual([]);
   });
 
   it('package-lock.json: has the same direct dependencies as package.json and the packages', () => {
@@ -33,7 +33,7 @@ describe('npm run lockfile', () => {
     'npm run lockfile: a missing package with %s in its name is added with that platform',
     (name, platform) => {
       const lockfile = createLockfile({ [name]: '2.0.0' });
-      expect(completeLockfile(lockfile)).toEqual([name]);
+      expect(addPlatformPackages(lockfile)).toEqual([name]);
       expect(lockfile.packages[`node_modules/${name}`]).toEqual({
         version: '2.0.0',
         dev: true,
@@ -45,7 +45,7 @@ describe('npm run lockfile', () => {
 
   it('npm run lockfile: a platform package of a run-time dependency is added without `dev: true`', () => {
     const lockfile = createLockfile({ '@tool/core-linux-x64-gnu': '2.0.0' }, false);
-    completeLockfile(lockfile);
+    addPlatformPackages(lockfile);
     expect(lockfile.packages['node_modules/@tool/core-linux-x64-gnu']).not.toHaveProperty('dev');
   });
 
@@ -53,15 +53,15 @@ describe('npm run lockfile', () => {
     const lockfile = createLockfile({ '@tool/core-linux-x64-gnu': '2.0.0' });
     const found = { version: '2.0.0', optional: true };
     lockfile.packages['node_modules/@tool/core-linux-x64-gnu'] = found;
-    expect(completeLockfile(lockfile)).toEqual([]);
+    expect(addPlatformPackages(lockfile)).toEqual([]);
     expect(lockfile.packages['node_modules/@tool/core-linux-x64-gnu']).toBe(found);
   });
 
   it('npm run lockfile: fails with the name of a package whose platform or version is unknown', () => {
-    expect(() => completeLockfile(createLockfile({ '@tool/core-wasm': '2.0.0' }))).toThrow(
+    expect(() => addPlatformPackages(createLockfile({ '@tool/core-wasm': '2.0.0' }))).toThrow(
       'package-lock.json: the name @tool/core-wasm does not say for which system and processor it is.',
     );
-    expect(() => completeLockfile(createLockfile({ '@tool/core-linux-x64-gnu': '^2.0.0' }))).toThrow(
+    expect(() => addPlatformPackages(createLockfile({ '@tool/core-linux-x64-gnu': '^2.0.0' }))).toThrow(
       'package-lock.json: @tool/core-linux-x64-gnu has the range ^2.0.0; only an exact version can be added.',
     );
   });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { equivalents } from '../../scripts/mutants/equivalent';
-import { addSwitch } from '../../scripts/mutants/mutant-switch';
+import { wrapInMutantSwitch } from '../../scripts/mutants/mutant-switch';
 import { renderMutantsPage } from '../../scripts/mutants/mutants-page';
 import { createMutants } from '../../scripts/mutants/mutate';
 import {
@@ -64,7 +64,7 @@ describe('a mutant', () => {
 it('mutants: a file with a mutant switch behaves as before until a mutant is switched on', () => {
   const runWithMutant = (on: object | undefined) => {
     const made = { a: 0 };
-    new Function('exports', 'globalThis', 'require', 'module', addSwitch('a.ts', 'exports.a = 1;'))(made, {
+    new Function('exports', 'globalThis', 'require', 'module', wrapInMutantSwitch('a.ts', 'exports.a = 1;'))(made, {
       __TIEM_MUTANT__: on,
     });
     return made.a;

@@ -1,4 +1,4 @@
-import { describeFault, readVocabulary } from '../../scripts/prose/find-faults';
+import { describeProseProblem, readVocabulary } from '../../scripts/prose/find-faults';
 import type { ProseKind } from '../../scripts/sample/extract-prose';
 
 const vocabulary = readVocabulary(
@@ -6,7 +6,7 @@ const vocabulary = readVocabulary(
 );
 
 const describeProblem = (kind: ProseKind, text: string, isMember = false) =>
-  describeFault({ kind, text, isMember, path: 'src/a.ts', line: 1 }, vocabulary);
+  describeProseProblem({ kind, text, isMember, path: 'src/a.ts', line: 1 }, vocabulary);
 
 describe('rules for comments', () => {
   it.each([

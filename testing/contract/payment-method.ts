@@ -39,7 +39,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     harness.problems.length = 0;
     const shown = harness.renderContent(method.content, createMethodContentProps(CART, name));
     try {
-      expectThat(
+      assertCondition(
         harness.problems.length === 0,
         `it broke while it was drawn: ${harness.problems.join('; ')}`,
       );
@@ -56,8 +56,8 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     await fillIn?.(node);
     const results = await rejectAfterTimeout(setUpPayment(), SETUP_PATIENCE, 'onPaymentSetup');
     const bad = results.find(({ type }) => type !== 'success');
-    expectThat(!bad, `onPaymentSetup refused what "fillIn" typed: ${JSON.stringify(bad)}`);
-    expectThat(
+    assertCondition(!bad, `onPaymentSetup refused what "fillIn" typed: ${JSON.stringify(bad)}`);
+    assertCondition(
       results.length > 0,
       'nobody answered onPaymentSetup; answer {type: "success", meta: {paymentMethodData}}',
     );
@@ -67,7 +67,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
   const checks: Record<string, () => Promise<void>> = {
     'registers under its name, and is accepted': async () => {
       const { harness, method } = await loadMethod();
-      expectThat(!isBlank(harness, method.label) || isExpress, 'its label is empty, so nobody can choose it');
+      assertCondition(!isLabelBlank(harness, method.label) || isExpress, 'its label is empty, so nobody can choose it');
     },
 
     'says in time whether it can be used, to guests and for carts without shipping': async () => {
@@ -81,11 +81,11 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
         );
         const isClear =
           typeof answer === 'boolean' || typeof Object(Object(answer).error).message === 'string';
-        expectThat(
+        assertCondition(
           isClear,
           `canMakePayment for ${whose} answered ${JSON.stringify(answer)}; answer true, false or {error: {message}}`,
         );
-        if (cart === CART) expectThat(answer === true, 'canMakePayment refuses even an ordinary cart');
+        if (cart === CART) assertCondition(answer === true, 'canMakePayment refuses even an ordinary cart');
       }
     },
 
@@ -93,7 +93,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       runWithContent(async ({ node }) => {
         const isThere =
           node.textContent?.trim() || node.querySelector('input, button, iframe, img, svg, canvas');
-        expectThat(Boolean(isThere), 'its content shows nothing: no text, no field, no button');
+        assertCondition(Boolean(isThere), 'its content shows nothing: no text, no field, no button');
       }),
 
     'leaves nothing behind when it goes': async () => {
@@ -106,18 +106,18 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       await fillIn?.(shown.node);
       shown.unmountMethod();
       const left = watch.removeLeftovers();
-      expectThat(left.length === 0, `it leaves behind ${left.join(', ')}; undo it in "remove"`);
+      assertCondition(left.length === 0, `it leaves behind ${left.join(', ')}; undo it in "remove"`);
     },
 
     'gives the shop texts, and no card number': () =>
       runWithContent(async (shown) => {
         const data = Object.entries(await collectPaymentData(shown));
         for (const [key, value] of data) {
-          expectThat(
+          assertCondition(
             typeof value === 'string',
             `paymentMethodData.${key} is ${typeof value}; the server reads texts, so send one`,
           );
-          expectThat(
+          assertCondition(
             !isCardNumber(String(value)),
             `paymentMethodData.${key} holds a card number; send a token of it`,
           );
@@ -130,9 +130,9 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
         const results = await rejectAfterTimeout(setUpPayment(), SETUP_PATIENCE, 'onPaymentSetup');
         const bad = results.find(({ type }) => type !== 'success');
         if (!fillInWrong && !bad) return;
-        expectThat(Boolean(bad), 'onPaymentSetup takes what "fillInWrong" typed');
+        assertCondition(Boolean(bad), 'onPaymentSetup takes what "fillInWrong" typed');
         const message = bad && bad.type !== 'success' ? bad.message.trim() : '';
-        expectThat(message !== '', 'it refuses without a message, so the shopper does not learn what to do');
+        assertCondition(message !== '', 'it refuses without a message, so the shopper does not learn what to do');
       }),
 
     'works a second time': async () => {
@@ -151,15 +151,15 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
         const before = shown.countListeners();
         shown.update(createMethodContentProps(OTHER_CART, name));
         shown.update(createMethodContentProps(CARTS['a cart without shipping'] ?? CART, name));
-        expectThat(
+        assertCondition(
           harness.problems.length === 0,
           `it breaks on a changed cart: ${harness.problems.join('; ')}`,
         );
-        expectThat(
+        assertCondition(
           readFieldValues(shown.node) === typed,
           'its fields lose what was typed when the cart changes',
         );
-        expectThat(
+        assertCondition(
           shown.countListeners() <= before,
           'it registers its observers again with every change, so they are asked more than once',
         );
@@ -170,7 +170,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       const { globalNames } = await loadMethod();
       await runWithContent(async (shown) => void (await collectPaymentData(shown)));
       const changes = globalNames.listChanges(globals);
-      expectThat(changes.length === 0, `${changes.join(', ')}; keep it to yourself, or name it in "globals"`);
+      assertCondition(changes.length === 0, `${changes.join(', ')}; keep it to yourself, or name it in "globals"`);
     },
   };
 
@@ -182,7 +182,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       ] as const)
         await runWithContent(async ({ node, calledCallbacks }) => {
           express.press(node);
-          expectThat(
+          assertCondition(
             calledCallbacks[0] === 'onClick',
             'its press does not call onClick before anything else',
           );
@@ -193,7 +193,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
             `${tells}, after "${end}",`,
           );
           const other = tells === 'onClose' ? 'onSubmit' : 'onClose';
-          expectThat(!calledCallbacks.includes(other), `after "${end}" it calls ${other} too`);
+          assertCondition(!calledCallbacks.includes(other), `after "${end}" it calls ${other} too`);
         });
     };
 
@@ -237,7 +237,7 @@ async function registerMethod(
   return { harness, method, globalNames };
 }
 
-function expectThat(isSo: boolean, otherwise: string): void {
+function assertCondition(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
@@ -261,7 +261,7 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo() && looks < 500; looks += 1) await new Promise((done) => setTimeout(done, 10));
 }
 
-function isBlank(stage: MethodHarness, label: unknown): boolean {
+function isLabelBlank(stage: MethodHarness, label: unknown): boolean {
   if (typeof label === 'string') return label.trim() === '';
   const shown = stage.renderContent(label, {});
   const text = shown.node.textContent?.trim() || shown.node.querySelector('img, svg');
