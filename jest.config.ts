@@ -2,7 +2,7 @@
 import type { Config } from 'jest';
 import { version } from './package.json';
 import { compactModules } from './scripts/build/compact-modules';
-import { listModuleReplacements } from './scripts/build/lean-modules';
+import { listModuleReplacements } from './scripts/build/module-replacements';
 
 const compact = process.env.TIEM_BUILD === 'compact';
 

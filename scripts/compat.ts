@@ -5,7 +5,7 @@ import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { BUILDS, getDistFolder } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { findScripts } from './compat/find-scripts';
-import { listStandIns } from './compat/libraries';
+import { listStandIns } from './compat/library-stand-ins';
 import { type CompatReport, loadScripts } from './compat/load-scripts';
 import { CHECKOUT_SETUPS, describeDifferences, type ShopVisit, visitCheckout } from './compat/visit-shop';
 import { runMain } from './run-main';

@@ -25,7 +25,8 @@ async function main(): Promise<void> {
     ...options,
     bundle: { script: `${sources}/mount/entrypoints/tiem.ts`, style: () => `${sources}/styles/tiem.css` },
   });
-  const handleRequest = async (request: Request) => relaxContentSecurityPolicy(await shop.handle(request), sources);
+  const handleRequest = async (request: Request) =>
+    relaxContentSecurityPolicy(await shop.handle(request), sources);
   const server = await startServer({ shop: { handle: handleRequest }, host, port });
   console.log(`Tiệm Nhà Mây is open, with hot reload: ${server.url}`);
   closeOnExit(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build/builds';
-import { addPlatformPackages } from './lockfile/complete';
+import { addPlatformPackages } from './lockfile/add-platform-packages';
 import { runMain } from './run-main';
 
 /** `npm run lockfile`: completes package-lock.json after a change of dependencies, so that `npm ci` works on all platforms. */

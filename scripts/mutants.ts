@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build/builds';
-import { equivalents } from './mutants/equivalent';
+import { equivalents } from './mutants/equivalent-mutants';
 import { renderMutantsPage } from './mutants/mutants-page';
 import {
   computeFileScore,

@@ -43,8 +43,8 @@ if (isSupportedBrowser(window)) {
 }
 
 /**
- * Unpacks the catalogue and the chunk map (packed by scripts/build/pack-table.ts). Every page downloads the entries
- * of all widgets, so the format is as short as possible.
+ * Unpacks the catalogue and the chunk map (packed by scripts/build/pack-chunk-table.ts). Every page downloads the
+ * entries of all widgets, so the format is as short as possible.
  */
 function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap } {
   const catalogue: Record<string, CatalogueEntry> = {};

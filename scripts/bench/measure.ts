@@ -7,7 +7,7 @@ import type {
   PageLoadFigures,
   PagePlan,
 } from './bench.types';
-import { READ_METRICS, type PageMetrics } from './page-watch';
+import { type PageMetrics, READ_METRICS } from './page-metrics';
 import { type BenchVisit, openVisit, TIME_LIMIT, waitUntilIdle } from './visit';
 
 /** Measures loading and interaction in separate visits, because a click would change the load figures. */

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import type { ExpectedEffect, InteractionStep } from './bench.types';
-import { createEffectObserver } from './page-watch';
+import { createEffectObserver } from './page-metrics';
 
 /**
  * Input and observation through the Chrome DevTools Protocol. Playwright's own helpers are compiled inside the

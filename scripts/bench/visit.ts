@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { BenchCondition, BenchmarkedSite } from './bench.types';
 import { createPageInput, type PageInput } from './page-input';
-import { METRICS_OBSERVER } from './page-watch';
+import { METRICS_OBSERVER } from './page-metrics';
 
 /** The simulated slow network: 1.6 Mbit/s and 150 ms, like Lighthouse's slow 4G. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/builds';
 import { type BenchResult, formatCondition } from './bench.types';
-import { renderBenchTable } from './table';
+import { renderBenchTable } from './results-table';
 
 const [BEGIN, END] = ['<!-- figures -->', '<!-- /figures -->'];
 

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { catalogue } from '../../mount/catalogue';
 import { listModules } from '../../mount/loader/load-chunk';
-import { packChunkTable } from './pack-table';
+import { packChunkTable } from './pack-chunk-table';
 
 type OutputChunks = readonly Rolldown.OutputChunk[];
 

@@ -5,7 +5,8 @@ import { transformSync } from '@swc/core';
 import { ROOT } from './builds';
 
 /** Builds the inline stub that a theme prints: one plain script of at most 1 KiB. */
-export const buildInlineStub = (): string => buildPlainScript('mount/entrypoints/stub.ts', Buffer.byteLength, 1024);
+export const buildInlineStub = (): string =>
+  buildPlainScript('mount/entrypoints/stub.ts', Buffer.byteLength, 1024);
 
 /**
  * Builds WooCommerce's global names for the block checkout: a classic script for the head, at most 2 KiB compressed.

@@ -9,9 +9,8 @@ import type {
   ShiftReport,
 } from './check.types';
 import { checkMountPoints, readPageSettings } from './check-mount-points';
-import type { CheckedSource } from './closed-network';
+import type { CheckedSource } from './intercept-requests';
 import { findUnstyledMounts } from './linked-stylesheet';
-import { findDuplicateIds } from './markup-needs';
 import {
   createAdoptedReport,
   findMissingAdoptionScript,
@@ -20,6 +19,7 @@ import {
 } from './page-adoption';
 import { findBrokenControls } from './page-controls';
 import { type HtmlTag, parseTags } from './parse-tags';
+import { findDuplicateIds } from './required-markup';
 import { type PageVisit, type VisitDependencies, visitPage } from './visit-page';
 
 export interface CheckDependencies extends VisitDependencies {

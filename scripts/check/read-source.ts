@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import type { CheckedSource } from './closed-network';
+import type { CheckedSource } from './intercept-requests';
 import { type HtmlTag, parseTags } from './parse-tags';
 
 const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;

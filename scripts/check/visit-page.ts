@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { createCssRuleFinder, type CssRuleFinder } from '../look/deciding-rule';
 import { measureAppearance } from '../look/measure-appearance';
+import { type CssRuleFinder, createCssRuleFinder } from '../look/winning-css-rule';
 import type { AdoptItem } from './adopt-argument';
 import type { AccessibilityFinding, AppearanceProblem, PageProblem } from './check.types';
-import { type CheckedSource, interceptRequests } from './closed-network';
 import { describeConflictingScripts, RIVALS, type Rival, WATCH_LISTENERS } from './conflicting-scripts';
+import { type CheckedSource, interceptRequests } from './intercept-requests';
 import { findLinkedSheet } from './linked-stylesheet';
-import { REQUIRED_MARKUP } from './markup-needs';
 import { type PageAdoption, readPageAdoption } from './page-adoption';
 import { insertBundle } from './page-bundle';
 import { CONTROL_STATES, type ControlStates } from './page-controls';
 import {
   createMissingMarkupScript,
+  OBSERVE_PAGE,
   type PageObservations,
   POSITION_ATTRIBUTE,
   RUN_AXE,
   TRIGGER_ALL_MOUNT_POINTS,
-  OBSERVE_PAGE,
   type WidgetMarkupRequirement,
 } from './page-script';
 import { removeStylesheets, renderThemeLinks } from './page-theme';
 import { addSourcePositions, parseTags } from './parse-tags';
+import { REQUIRED_MARKUP } from './required-markup';
 
 export interface VisitDependencies {
   browser: Browser;
@@ -150,7 +150,9 @@ function collectMessages(page: Page): () => Promise<PageProblem[]> {
       .text()
       .replace(/^\[tiem\] /, '')
       .replace(/ JSHandle@.*$| <.*$/, '');
-    const line = message.args()[1]?.evaluate(`(node) => parseInt(node?.getAttribute?.('${POSITION_ATTRIBUTE}')) || null`);
+    const line = message
+      .args()[1]
+      ?.evaluate(`(node) => parseInt(node?.getAttribute?.('${POSITION_ATTRIBUTE}')) || null`);
     heard.push(
       Promise.resolve(line)
         .catch(() => null)

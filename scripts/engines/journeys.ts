@@ -1,5 +1,10 @@
 import type { EnginePage } from './engine-page';
-import { expectCartItemCount, expectMountedPage, expectSameStylesWithoutReset, expectServerTotal } from './expectations';
+import {
+  expectCartItemCount,
+  expectMountedPage,
+  expectSameStylesWithoutReset,
+  expectServerTotal,
+} from './page-assertions';
 
 export interface EngineJourney {
   name: string;

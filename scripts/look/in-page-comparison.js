@@ -112,7 +112,7 @@
    * Sets fixed values for the text style of the server's elements and the width of mount points, so that both are equal with and
    * without the theme.
    */
-  function fixSurroundings() {
+  function fixContextStyles() {
     const points = [...document.querySelectorAll('body [data-tiem]')].filter(
       (point) => isShown(point) && !isDrawn(point) && /block|flex|grid/.test(getComputedStyle(point).display),
     );
@@ -163,7 +163,7 @@
     const themeStylesheets = [...document.styleSheets, ...more].filter(
       (sheet) => !sheet.disabled && !isTiemStylesheet(sheet),
     );
-    const release = fixSurroundings();
+    const release = fixContextStyles();
     for (const sheet of themeStylesheets) sheet.disabled = true;
     recordStyles();
     const plain = measureHeights();

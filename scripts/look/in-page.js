@@ -29,18 +29,18 @@
    * page; undefined otherwise.
    */
   let known;
-  const remember = (kind, element, find) => {
+  const memoize = (kind, element, find) => {
     if (!known) return find(element);
     const facts = known[kind];
     if (!facts.has(element)) facts.set(element, find(element));
     return facts.get(element);
   };
-  const forgetFacts = () => {
+  const clearMemoized = () => {
     known = known && { shown: new Map(), drawn: new Map(), faded: new Map(), background: new Map() };
   };
 
   const isShown = (element) =>
-    remember(
+    memoize(
       'shown',
       element,
       () =>
@@ -48,7 +48,7 @@
         element.closest('.tiem-visually-hidden, .screen-reader-text, [inert]') === null,
     );
   const listDrawnElements = () =>
-    remember('drawn', document.body, (body) => [...body.querySelectorAll('*')].filter(isDrawn));
+    memoize('drawn', document.body, (body) => [...body.querySelectorAll('*')].filter(isDrawn));
   function listControls() {
     const isModalOpen = document.querySelector('dialog:modal') !== null;
     return listDrawnElements().filter(
@@ -101,7 +101,7 @@
 
   /** Returns the background colour behind an element's text; undefined if an image is behind it. */
   const findBackground = (element) =>
-    remember('background', element, () => {
+    memoize('background', element, () => {
       const style = getComputedStyle(element);
       if (style.backgroundImage !== 'none') return undefined;
       const own = parseColour(style.backgroundColor);
@@ -134,7 +134,7 @@
   }
 
   const isTranslucent = (element) =>
-    remember(
+    memoize(
       'faded',
       element,
       () =>
@@ -217,11 +217,13 @@
    * Whether the page cuts content off at its edges: many themes set `overflow-x: hidden` or `clip` on the whole page,
    * so shoppers cannot reach what is beyond.
    */
-  const isPageCut = (element, overflow) => element.matches('body, body > *') && /hidden|clip/.test(overflow);
+  const isClippedByPage = (element, overflow) =>
+    element.matches('body, body > *') && /hidden|clip/.test(overflow);
   const isInScroller = (element) => {
     for (let at = element.parentElement; at; at = at.parentElement) {
       const { overflowX } = getComputedStyle(at);
-      if (overflowX !== 'visible' && !(isPageCut(at, overflowX) && isWiderThanMount(element))) return true;
+      if (overflowX !== 'visible' && !(isClippedByPage(at, overflowX) && isWiderThanMount(element)))
+        return true;
     }
     return false;
   };
@@ -331,7 +333,7 @@
   };
 
   /** Returns how many pixels away from its centre, in steps of half a pixel, a control still receives clicks. */
-  function measureReach(control, across, down) {
+  function measureHitDistance(control, across, down) {
     const { x, y, width, height } = control.getBoundingClientRect();
     const areas = [control, ...listLabels(control)];
     for (let far = 0; far < TOUCH; far += 0.5) {
@@ -349,19 +351,22 @@
         wide: Math.max(...areas.map(({ width }) => width)),
         high: Math.max(...areas.map(({ height }) => height)),
       };
-      const isEnough = (size) => size >= TOUCH - 0.5;
-      if ((isEnough(boxes.wide) && isEnough(boxes.high)) || boxes.wide <= 1) return [];
+      const isLargeEnough = (size) => size >= TOUCH - 0.5;
+      if ((isLargeEnough(boxes.wide) && isLargeEnough(boxes.high)) || boxes.wide <= 1) return [];
       control.scrollIntoView({ block: 'center', inline: 'center' });
       // Subtracts half a pixel from the sum, because both directions count the control's centre.
-      const addReach = (size, across, down) =>
-        isEnough(size)
+      const measureHitSize = (size, across, down) =>
+        isLargeEnough(size)
           ? size
-          : Math.max(size, measureReach(control, -across, -down) + measureReach(control, across, down) - 0.5);
-      const wide = addReach(boxes.wide, 1, 0);
-      const high = addReach(boxes.high, 0, 1);
+          : Math.max(
+              size,
+              measureHitDistance(control, -across, -down) + measureHitDistance(control, across, down) - 0.5,
+            );
+      const wide = measureHitSize(boxes.wide, 1, 0);
+      const high = measureHitSize(boxes.high, 0, 1);
       const sides = [
-        ...(isEnough(wide) ? [] : ['width']),
-        ...(isEnough(high) ? [] : ['height', 'min-height']),
+        ...(isLargeEnough(wide) ? [] : ['width']),
+        ...(isLargeEnough(high) ? [] : ['height', 'min-height']),
       ];
       if (sides.length === 0) return [];
       return [
@@ -463,7 +468,7 @@
     });
     if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
     // Focusing a field can open its suggestions.
-    forgetFacts();
+    clearMemoized();
     return found;
   }
 
@@ -498,7 +503,7 @@
   function runAssertions() {
     const { scrollX, scrollY } = window;
     known = {};
-    forgetFacts();
+    clearMemoized();
     try {
       return Object.entries(assertions).flatMap(([assertion, measure]) =>
         measure().map((finding) => ({ assertion, ...finding })),

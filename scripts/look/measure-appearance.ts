@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../build/builds';
 import type { AppearanceFinding, DefectReport } from './appearance.types';
-import type { WinningRule, CssRuleFinder } from './deciding-rule';
 import { KNOWN_DEFECTS } from './known-defects';
+import type { CssRuleFinder, WinningRule } from './winning-css-rule';
 
-const PARTS = ['in-page', 'in-page-comparison', 'in-page-layout', 'in-page-expanded', 'in-page-proof'];
+const PARTS = [
+  'in-page',
+  'in-page-comparison',
+  'in-page-layout',
+  'in-page-expanded',
+  'in-page-known-defects',
+];
 /** Source of the scripts that add `window.tiemAppearance` to the page in which they run. */
 export const IN_PAGE = PARTS.map((part) => readFileSync(join(ROOT, `scripts/look/${part}.js`), 'utf8')).join(
   '\n',

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { isOnThisMachine } from '../check/read-source';
 import type { AppearanceFinding, AppearanceReport, PageAction } from './appearance.types';
 import type { AdoptedSelector } from './appearance-arguments';
-import { createCssRuleFinder } from './deciding-rule';
 import {
   type AppearanceMeasurement,
   measureAppearance,
@@ -11,6 +10,7 @@ import {
   prepareMeasurement,
 } from './measure-appearance';
 import { performPresses } from './perform-presses';
+import { createCssRuleFinder } from './winning-css-rule';
 
 /** Time limit in milliseconds for widgets to mount, and for their data to load, and the time between two readings. */
 const PATIENCE = { timeout: 30_000, polling: 50 };

@@ -1,4 +1,4 @@
-import type { EquivalentMutant } from './equivalent';
+import type { EquivalentMutant } from './equivalent-mutants';
 import type { Mutant } from './mutate';
 
 export interface MutantVerdict extends Mutant {

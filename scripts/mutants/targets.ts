@@ -28,7 +28,7 @@ const createCheckoutTarget = (file: string, ...first: string[]): MutationTarget 
 const createAddressTarget = (file: string): MutationTarget => ({
   file: `src/address/${file}.ts`,
   tests: [
-    ...listTestPaths('address', ['address-plan.rules', 'address', 'postcode']),
+    ...listTestPaths('address', ['resolve-addresses.rules', 'address', 'postcode']),
     ...listTestPaths('checkout', ['form.rules', 'send-address-edits']),
   ],
 });

@@ -11,7 +11,7 @@ import { listCopies, resolveDocumentLink } from './resolve-links';
 import { createSearchIndex, type IndexedPage } from './search-index';
 import type { SiteSource } from './site.types';
 import { listSources } from './sources';
-import { LANGUAGES, type Language, TEXTS } from './texts';
+import { LANGUAGES, type Language, TEXTS } from './ui-texts';
 
 const ASSETS = join(__dirname, 'assets');
 

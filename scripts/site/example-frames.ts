@@ -10,7 +10,7 @@ import type { Example } from '../../mount/runtime/mount.types';
 import { bundleScript } from '../build/separate-scripts';
 import { getFramePath } from './example-sections';
 import type { ExampleShopData } from './shop/example-shop';
-import { TEXTS } from './texts';
+import { TEXTS } from './ui-texts';
 
 /** Marks the demo shop's URLs, which are then made relative; the browser never requests this origin. */
 const ORIGIN = 'http://shop.invalid';

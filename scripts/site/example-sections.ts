@@ -1,7 +1,7 @@
 import { listWidgetEntries } from '../../fixtures/gallery/examples';
 import { html } from '../../fixtures/theme/html';
 import { createRelativeUrl } from './layout';
-import { type Language, TEXTS } from './texts';
+import { type Language, TEXTS } from './ui-texts';
 
 const DEFAULT_HEIGHT = 200;
 

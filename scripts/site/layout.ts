@@ -1,7 +1,7 @@
 import { type Html, html, markAsHtml } from '../../fixtures/theme/html';
 import type { RenderedMarkdown } from './markdown';
 import { GROUPS, type PageGroup, type SiteSource } from './site.types';
-import { getOtherLanguage, type Language, TEXTS } from './texts';
+import { getOtherLanguage, type Language, TEXTS } from './ui-texts';
 
 export interface PageLayout {
   language: Language;

@@ -1,4 +1,4 @@
-import type { Language } from './texts';
+import type { Language } from './ui-texts';
 
 /** A document of the repository, or a generated page, with its place on the site. */
 export interface SiteSource {

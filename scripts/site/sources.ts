@@ -7,7 +7,7 @@ import { createApiSources } from './api-pages';
 import { renderExamples } from './example-sections';
 import { convertToPlainText } from './markdown';
 import type { PageGroup, SiteSource } from './site.types';
-import type { Language } from './texts';
+import type { Language } from './ui-texts';
 
 /**
  * Generated lists for maintainers, which search leaves out: their thousands of test titles would fill the results.

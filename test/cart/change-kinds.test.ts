@@ -73,7 +73,7 @@ describe('cart coupons', () => {
 
   it('cart coupon: a rejected `isSilent` change reports the reason in its outcome and shows no notice', async () => {
     const { enqueue, advanceTime, server, notices } = await openShop();
-    server.fates.push('refused');
+    server.requestOutcomes.push('refused');
     const outcome = enqueue({ kind: 'coupon', code: 'cu', isApplied: true, isSilent: true });
     await advanceTime(500);
     await expect(outcome).resolves.toMatchObject({ problem: { message: 'Chỉ còn 3 chiếc.' } });
@@ -99,7 +99,7 @@ describe('cart shipping rates', () => {
 
   it('cart shipping rate: the previous rate is selected again when the shop rejects the new one', async () => {
     const shop = await openShop();
-    shop.server.fates.push('refused');
+    shop.server.requestOutcomes.push('refused');
     shop.enqueue(createRateChange('flat_rate:2'));
     await shop.advanceTime(500);
     expect(findSelectedRateId(shop)).toBe('flat_rate:1');
@@ -155,7 +155,7 @@ describe('cart addresses', () => {
 
   it('cart address: an address whose response was lost is confirmed by the next read, even after a newer address was rejected', async () => {
     const { enqueue, advanceTime, server, state } = await openShop();
-    server.fates.push('broken-after', 'refused');
+    server.requestOutcomes.push('broken-after', 'refused');
     enqueue(createAddressChange({ city: 'Huế' }, true));
     await advanceTime(60);
     enqueue(createAddressChange({ phone: '0901' }, true));

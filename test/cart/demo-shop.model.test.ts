@@ -73,7 +73,7 @@ const FAULTS = [
   '429',
   'stale-nonce',
 ] as const;
-const fate = fc.record({
+const requestOutcomeArbitrary = fc.record({
   fault: fc.option(fc.constantFrom(...FAULTS), { freq: 2, nil: undefined }),
   delay: fc.constantFrom(10, 60, 400, 900, 4_000),
 });
@@ -85,12 +85,17 @@ const waitForRealTask = () => new Promise((resolve) => realSetImmediate(resolve)
 /** Opens the demo shop for one browser, and delays its responses with fake timers. */
 function openShop(
   serverVersion: ServerVersion,
-  fates: readonly NetworkCondition[],
+  requestOutcomes: readonly NetworkCondition[],
   { localStorage }: FakeBrowser,
 ) {
   const shop = createShop({ as: serverVersion, origin: ORIGIN });
   const cookies = new Map<string, string>();
-  const network = { runningRequests: 0, maxConcurrentChanges: 0, isOnline: true, fates: [...fates] };
+  const network = {
+    runningRequests: 0,
+    maxConcurrentChanges: 0,
+    isOnline: true,
+    requestOutcomes: [...requestOutcomes],
+  };
   const sendToShop = async (request: Request): Promise<Response> => {
     request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     network.runningRequests++;
@@ -114,7 +119,7 @@ function openShop(
   const createFetch =
     (inFlight = { changes: 0 }) =>
     async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-      const { fault, delay } = network.fates.shift() ?? { delay: 40 };
+      const { fault, delay } = network.requestOutcomes.shift() ?? { delay: 40 };
       const isChange = /batch|add_to_cart|remove_from_cart/.test(String(input));
       if (isChange) network.maxConcurrentChanges = Math.max(network.maxConcurrentChanges, ++inFlight.changes);
       try {
@@ -206,10 +211,10 @@ interface ShopCart {
 async function runSteps(
   serverVersion: ServerVersion,
   steps: readonly ModelStep[],
-  fates: readonly NetworkCondition[],
+  requestOutcomes: readonly NetworkCondition[],
 ) {
   const browser = new FakeBrowser().addLocks();
-  const { shop, sendToShop, createPageHttp, network } = openShop(serverVersion, fates, browser);
+  const { shop, sendToShop, createPageHttp, network } = openShop(serverVersion, requestOutcomes, browser);
   const addInOtherBrowser = (product: number) =>
     sendToShop(new Request(`${ORIGIN}/?wc-ajax=add_to_cart&product_id=${product}`, { method: 'POST' }));
   const openPage = () => {
@@ -259,7 +264,7 @@ async function runSteps(
   setVisibility('visible');
   await advanceTime(300_000, network);
   // Reads the cart again, because the page does not notice changes made in another browser by itself.
-  network.fates.length = 0;
+  network.requestOutcomes.length = 0;
   now.app.store.dispatch(refreshRequested());
   await advanceTime(60_000, network);
   const serverCart = (await (
@@ -294,8 +299,8 @@ describe('cart with the demo shop, random actions and faults', () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(step, { maxLength: 20, size: 'max' }),
-          fc.array(fate, { maxLength: 25 }),
-          async (steps, fates) => {
+          fc.array(requestOutcomeArbitrary, { maxLength: 25 }),
+          async (steps, requestOutcomes) => {
             const {
               state,
               shownCart,
@@ -303,7 +308,7 @@ describe('cart with the demo shop, random actions and faults', () => {
               trackedChanges,
               problems,
               maxConcurrentChanges: mostChanging,
-            } = await runSteps(serverVersion, steps, fates);
+            } = await runSteps(serverVersion, steps, requestOutcomes);
             expect(state.pending).toEqual([]);
             expect(shownCart?.isUpdating).toBe(false);
             expect(state.confirmed?.items.map(({ key, quantity }) => [key, quantity])).toEqual(

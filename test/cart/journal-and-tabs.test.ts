@@ -52,7 +52,7 @@ describe('cart journal, page left before the response', () => {
     async (_, msBeforeLeaving) => {
       const browser = new FakeBrowser().addLocks();
       const first = await openViewerPage(browser, { 1: 1 });
-      if (msBeforeLeaving < 50) browser.server.fates.push('lost-before');
+      if (msBeforeLeaving < 50) browser.server.requestOutcomes.push('lost-before');
       first.enqueue(createAddition(1, 2));
       await first.advanceTime(20);
       first.app.destroy();
@@ -106,7 +106,7 @@ describe('cart journal, page left before the response', () => {
   it('cart journal: the next page sends a lost addition even if the clock was set back', async () => {
     const browser = new FakeBrowser().addLocks();
     const first = await openViewerPage(browser, { 1: 1 });
-    browser.server.fates.push('lost-before');
+    browser.server.requestOutcomes.push('lost-before');
     first.enqueue(createAddition(1, 2));
     await first.advanceTime(20);
     first.app.destroy();

@@ -76,7 +76,7 @@ const step: fc.Arbitrary<ModelStep> = fc.oneof(
   fc.record({ type: fc.constantFrom('offline' as const, 'online' as const) }),
 );
 
-const fate = fc.oneof(
+const requestOutcomeArbitrary = fc.oneof(
   { weight: 4, arbitrary: fc.constant<RequestOutcome>('ok') },
   {
     weight: 3,
@@ -94,8 +94,8 @@ const fate = fc.oneof(
  * Outcomes that include rejections, for tests that do not predict the final cart: a change whose response was lost, and
  * which a rejected newer change has replaced, may or may not have been applied.
  */
-const fateOrRejectionArbitrary = fc.oneof(
-  { weight: 4, arbitrary: fate },
+const outcomeOrRejectionArbitrary = fc.oneof(
+  { weight: 4, arbitrary: requestOutcomeArbitrary },
   { weight: 1, arbitrary: fc.constantFrom<RequestOutcome>('refused', 'blocked') },
 );
 
@@ -175,10 +175,10 @@ function predictCouponsRateAndAddress(trackedChanges: TrackedChange[]) {
   return { coupons: [...coupons].sort(), rate, billing };
 }
 
-async function runSteps(steps: readonly ModelStep[], fates: readonly RequestOutcome[]) {
+async function runSteps(steps: readonly ModelStep[], requestOutcomes: readonly RequestOutcome[]) {
   const initialLines = { 1: 2, 2: 1 };
   const shop = openCartPage(initialLines);
-  shop.server.fates.push(...fates);
+  shop.server.requestOutcomes.push(...requestOutcomes);
   shop.app.store.dispatch(viewerAdded());
   await shop.advanceTime(100);
   const trackedChanges: { change: NewChange; outcome: Promise<Outcome> }[] = [];
@@ -224,9 +224,9 @@ describe('cart queue, random actions and network failures', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 25 }),
-        fc.array(fate, { maxLength: 20 }),
-        async (steps, fates) => {
-          const { server, settledChanges, initialLines } = await runSteps(steps, fates);
+        fc.array(requestOutcomeArbitrary, { maxLength: 20 }),
+        async (steps, requestOutcomes) => {
+          const { server, settledChanges, initialLines } = await runSteps(steps, requestOutcomes);
           expect(Object.fromEntries(server.lines)).toEqual(predictLines(initialLines, settledChanges));
           const { coupons, rate, billing } = server;
           expect({ coupons: [...coupons].sort(), rate, billing }).toEqual(
@@ -242,9 +242,9 @@ describe('cart queue, random actions and network failures', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 25 }),
-        fc.array(fateOrRejectionArbitrary, { maxLength: 20 }),
-        async (steps, fates) => {
-          await runSteps(steps, fates);
+        fc.array(outcomeOrRejectionArbitrary, { maxLength: 20 }),
+        async (steps, requestOutcomes) => {
+          await runSteps(steps, requestOutcomes);
         },
       ),
       createPropertyOptions(100),

@@ -284,7 +284,7 @@ describe('optimistic cart', () => {
 describe('cart queue, rejection', () => {
   it('cart queue: a rejected quantity is reverted with a notice, and the next accepted change removes the notice', async () => {
     const { enqueue, selectCart, advanceTime, server, notices } = await openShop();
-    server.fates.push('refused');
+    server.requestOutcomes.push('refused');
     const outcome = enqueue(createQuantityChange(1, 99));
     await advanceTime(500);
     await expect(outcome).resolves.toMatchObject({
@@ -300,7 +300,7 @@ describe('cart queue, rejection', () => {
 
   it('cart queue: a newer change of the same line is still sent when an older one is rejected', async () => {
     const { enqueue, advanceTime, server } = await openShop();
-    server.fates.push('refused');
+    server.requestOutcomes.push('refused');
     enqueue(createQuantityChange(1, 99, true));
     await advanceTime(10);
     enqueue(createQuantityChange(1, 3));
@@ -320,7 +320,7 @@ describe('cart queue, rejection', () => {
 
   it("cart queue: a rejected addition has the URL of the product's page, which explains the reason, and shows no notice", async () => {
     const { enqueue, advanceTime, server, notices } = await openShop();
-    server.fates.push('refused');
+    server.requestOutcomes.push('refused');
     const outcome = enqueue(createAjaxAddition(3));
     await advanceTime(100);
     await expect(outcome).resolves.toMatchObject({ productUrl: 'https://tiem.example/san-pham/bat/' });
@@ -330,7 +330,7 @@ describe('cart queue, rejection', () => {
   // fault 21
   it('cart queue: when a firewall blocks a request, a notice is shown and the next change is sent', async () => {
     const { enqueue, advanceTime, server, notices } = await openShop();
-    server.fates.push('blocked');
+    server.requestOutcomes.push('blocked');
     enqueue(createAjaxAddition(3));
     enqueue(createAjaxAddition(4));
     await advanceTime(1_000);
@@ -343,13 +343,13 @@ describe('cart queue, lost response', () => {
   // fault 5
   it('cart queue: after lost responses, only additions that the cart does not contain are sent again', async () => {
     const { enqueue, advanceTime, server } = await openShop();
-    server.fates.push('lost-after');
+    server.requestOutcomes.push('lost-after');
     enqueue(createAjaxAddition(1));
     await advanceTime(10_000);
     expect(server.requests).toEqual(['add_to_cart 1', 'GET cart']);
     expect(server.lines.get(1)).toBe(3);
     server.requests.length = 0;
-    server.fates.push('lost-before');
+    server.requestOutcomes.push('lost-before');
     enqueue(createAjaxAddition(1));
     await advanceTime(10_000);
     expect(server.requests.slice(0, 3)).toEqual(['add_to_cart 1', 'GET cart', 'add_to_cart 1']);
@@ -358,7 +358,7 @@ describe('cart queue, lost response', () => {
 
   it('cart queue: when a response is lost before any cart was read, a product in the cart counts as added', async () => {
     const shop = openCartPage({ 1: 1 });
-    shop.server.fates.push('lost-before');
+    shop.server.requestOutcomes.push('lost-before');
     enqueueChange(shop.app, createAjaxAddition(1));
     await shop.advanceTime(10_000);
     expect(shop.server.requests).toEqual(['add_to_cart 1', 'GET cart']);
@@ -382,7 +382,7 @@ describe('cart queue, lost response', () => {
   // fault 19
   it("cart queue: waits for as long as a busy shop's Retry-After header says", async () => {
     const { app, enqueue, advanceTime, server } = await openShop();
-    server.fates.push('throttled');
+    server.requestOutcomes.push('throttled');
     enqueue(createAddition(3));
     await advanceTime(400);
     expect(selectBlockingError(app.store.getState())).toBe('shop');
@@ -395,7 +395,7 @@ describe('cart queue, lost response', () => {
 
   it('cart queue: a change that fails repeatedly is rejected with a notice, and the changes after it are sent', async () => {
     const { enqueue, advanceTime, server, notices } = await openShop();
-    server.fates.push('broken-before', 'broken-before', 'broken-before');
+    server.requestOutcomes.push('broken-before', 'broken-before', 'broken-before');
     const outcome = enqueue(createAjaxAddition(3));
     enqueue(createAjaxAddition(4));
     await advanceTime(60_000);

@@ -20,10 +20,10 @@ const NOT_SAVED_FIELD = { key: 'wc-cod-new-payment-method', value: false };
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-async function openFilledCheckout(fates: readonly OrderRequestOutcome[] = []) {
+async function openFilledCheckout(requestOutcomes: readonly OrderRequestOutcome[] = []) {
   const page = createFakeWindow();
   const server = new FakeCheckoutServer(8);
-  server.fates.push(...fates);
+  server.requestOutcomes.push(...requestOutcomes);
   const tab = createCheckoutTab(server, createSharedStorage(), page);
   await advanceTime(500);
   for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.typeText(field, value);

@@ -82,7 +82,7 @@ const step: fc.Arbitrary<ModelStep> = fc.oneof(
   },
 );
 
-const fates: readonly OrderRequestOutcome[] = [
+const requestOutcomes: readonly OrderRequestOutcome[] = [
   'refused',
   'throttled',
   'lost-before',
@@ -92,9 +92,9 @@ const fates: readonly OrderRequestOutcome[] = [
   'repeated',
   'late',
 ];
-const fate = fc.oneof(
+const requestOutcomeArbitrary = fc.oneof(
   { weight: 2, arbitrary: fc.constant<OrderRequestOutcome>('ok') },
-  { weight: 5, arbitrary: fc.constantFrom(...fates) },
+  { weight: 5, arbitrary: fc.constantFrom(...requestOutcomes) },
 );
 
 const INITIAL_VALUES = {
@@ -239,11 +239,11 @@ describe('order with random actions and network failures', () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(step, { maxLength: 22 }),
-          fc.array(fate, { maxLength: 8 }),
+          fc.array(requestOutcomeArbitrary, { maxLength: 8 }),
           setupDurationArbitrary,
-          async (steps, givenFates, setupDuration) => {
+          async (steps, givenRequestOutcomes, setupDuration) => {
             const server = new FakeCheckoutServer(serverVersion);
-            server.fates.push(...givenFates);
+            server.requestOutcomes.push(...givenRequestOutcomes);
             const { tabs, typed, clickCount, problems } = await runSteps(
               serverVersion,
               steps,

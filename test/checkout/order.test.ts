@@ -25,12 +25,12 @@ const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function openFilledCheckout(
   serverVersion: 8 | 11 = 8,
-  fates: readonly OrderRequestOutcome[] = [],
+  requestOutcomes: readonly OrderRequestOutcome[] = [],
   withLocks = true,
 ) {
   const page = createFakeWindow({ locks: withLocks });
   const server = new FakeCheckoutServer(serverVersion);
-  server.fates.push(...fates);
+  server.requestOutcomes.push(...requestOutcomes);
   const storage = createSharedStorage();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   const openNewTab = async () => {
@@ -102,8 +102,8 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
     'repeated',
   ] as const)(
     'order: after the network failure "%s", the order is found and not sent again',
-    async (fate) => {
-      const { server, tab } = await openFilledCheckout(serverVersion, [fate]);
+    async (requestOutcome) => {
+      const { server, tab } = await openFilledCheckout(serverVersion, [requestOutcome]);
       requestOrder(tab);
       await advanceTime(1_000);
       requestOrder(tab);

@@ -117,10 +117,10 @@ describe('unpaid order', () => {
     ['lost-before', 'unpaid'],
   ])(
     'unpaid order: when the response to its payment is lost (%s), the order is looked up',
-    async (fate, expectedPhase) => {
+    async (requestOutcome, expectedPhase) => {
       const { server, dispatchAndWait, selectAttemptPhase } = await openAfterPaymentPage();
       server.isPaidExternally = false;
-      server.fates.push(fate);
+      server.requestOutcomes.push(requestOutcome);
       await dispatchAndWait();
       await advanceTime(30_000);
       expect(selectAttemptPhase()).toBe(expectedPhase);
@@ -136,7 +136,7 @@ describe('unpaid order', () => {
     await dispatchAndWait();
     expect(selectAttemptPhase()).toBe('unpaid');
     remove();
-    server.fates.push('refused');
+    server.requestOutcomes.push('refused');
     await dispatchAndWait();
     expect(selectAttemptPhase()).toBe('unpaid');
     await dispatchAndWait();

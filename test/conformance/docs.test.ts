@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { listWidgetEntries, parseSummary } from '../../fixtures/gallery/examples';
 import { readSectionHeadings, renderCoveragePage } from '../../scripts/coverage/coverage-page';
 import { readAllTags } from '../../scripts/coverage/read-tags';
-import { renderWidgetList, replaceMarkedText } from '../../scripts/docs/blocks';
 import {
   readCompatibility,
   readMinimums,
   renderCompatibility,
   renderJourneyRuns,
 } from '../../scripts/docs/compatibility';
+import { renderWidgetList, replaceMarkedText } from '../../scripts/docs/generated-sections';
 import { renderOptionTable, replaceOptionTable } from '../../scripts/docs/option-table';
 import { renderFaultsPage } from '../../scripts/faults/faults-page';
 import { loadWidgetDefinitions } from '../../scripts/widgets/definitions';

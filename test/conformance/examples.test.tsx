@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { listWidgetEntries } from '../../fixtures/gallery/examples';
 import { catalogue } from '../../mount/catalogue';
-import { REQUIRED_MARKUP } from '../../scripts/check/markup-needs';
 import { createMissingMarkupScript } from '../../scripts/check/page-script';
+import { REQUIRED_MARKUP } from '../../scripts/check/required-markup';
 import { openLoader } from '../support/mount/open-loader';
 import { listFolders } from '../support/project-files';
 

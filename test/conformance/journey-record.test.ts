@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceMarkedText } from '../../scripts/docs/blocks';
+import { replaceMarkedText } from '../../scripts/docs/generated-sections';
 import {
   listProfiles,
   listProfilesCovering,

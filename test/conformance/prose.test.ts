@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeProseProblem, readVocabulary } from '../../scripts/prose/find-faults';
+import { describeProseProblem, readVocabulary } from '../../scripts/prose/find-prose-problems';
 import { extractProse } from '../../scripts/sample/extract-prose';
 import { readSourceFiles, SOURCE_FOLDERS } from '../../scripts/source-files';
 import { ROOT } from '../support/project-files';

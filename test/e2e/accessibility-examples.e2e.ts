@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import {
+  COMPONENTS_PATH,
   type GalleryEntry,
   listComponentEntries,
   listWidgetEntries,
-  COMPONENTS_PATH,
 } from '../../fixtures/gallery/examples';
 import { findAccessibilityProblems, mountAllWidgets } from '../support/e2e/accessibility';
 import { openShop, PHONE } from '../support/e2e/browser-shop';

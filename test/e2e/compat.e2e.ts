@@ -5,7 +5,7 @@ import {
   type PageScripts,
   readPageReactScripts,
 } from '../../scripts/compat/add-page-scripts';
-import { listStandIns } from '../../scripts/compat/libraries';
+import { listStandIns } from '../../scripts/compat/library-stand-ins';
 import { loadScripts } from '../../scripts/compat/load-scripts';
 import { visitCheckout } from '../../scripts/compat/visit-shop';
 import { addProductToCart } from '../support/e2e/add-product';

@@ -5,9 +5,9 @@ import type { BenchResult, PageRow } from '../../scripts/bench/bench.types';
 import { compareResults } from '../../scripts/bench/compare';
 import { createDemoShopPlan } from '../../scripts/bench/demo-shop-plan';
 import { filterPlan, readPlan } from '../../scripts/bench/read-plan';
+import { renderBenchTable } from '../../scripts/bench/results-table';
 import { describeGrowth, estimateGrowthExponent } from '../../scripts/bench/scale';
 import { summariseRuns, summariseValues } from '../../scripts/bench/summarise-runs';
-import { renderBenchTable } from '../../scripts/bench/table';
 import { replaceFigures, writeDocs } from '../../scripts/bench/write-docs';
 import { ROOT } from '../support/project-files';
 

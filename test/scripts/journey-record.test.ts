@@ -48,7 +48,9 @@ describe('npm run journeys -- --record', () => {
       },
     ]);
     expect(record.absent).toEqual(EMPTY.absent);
-    expect(listJourneysWithWidget(record, ['storefront'], 'mini-cart')).toMatchObject([{ journey: 'listing' }]);
+    expect(listJourneysWithWidget(record, ['storefront'], 'mini-cart')).toMatchObject([
+      { journey: 'listing' },
+    ]);
     expect(listJourneysWithWidget(record, ['storefront'], 'sort-select')).toEqual([]);
     expect(listJourneysWithWidget(record, ['astra'], 'mini-cart')).toEqual([]);
   });

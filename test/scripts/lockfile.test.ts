@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addPlatformPackages, type Lockfile } from '../../scripts/lockfile/complete';
+import { addPlatformPackages, type Lockfile } from '../../scripts/lockfile/add-platform-packages';
 import { ROOT } from '../support/project-files';
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));

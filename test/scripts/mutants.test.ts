@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { equivalents } from '../../scripts/mutants/equivalent';
+import { equivalents } from '../../scripts/mutants/equivalent-mutants';
 import { wrapInMutantSwitch } from '../../scripts/mutants/mutant-switch';
 import { renderMutantsPage } from '../../scripts/mutants/mutants-page';
 import { createMutants } from '../../scripts/mutants/mutate';
@@ -64,9 +64,12 @@ describe('a mutant', () => {
 it('mutants: a file with a mutant switch behaves as before until a mutant is switched on', () => {
   const runWithMutant = (on: object | undefined) => {
     const made = { a: 0 };
-    new Function('exports', 'globalThis', 'require', 'module', wrapInMutantSwitch('a.ts', 'exports.a = 1;'))(made, {
-      __TIEM_MUTANT__: on,
-    });
+    new Function('exports', 'globalThis', 'require', 'module', wrapInMutantSwitch('a.ts', 'exports.a = 1;'))(
+      made,
+      {
+        __TIEM_MUTANT__: on,
+      },
+    );
     return made.a;
   };
   expect(runWithMutant(undefined)).toBe(1);

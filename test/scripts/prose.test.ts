@@ -1,4 +1,4 @@
-import { describeProseProblem, readVocabulary } from '../../scripts/prose/find-faults';
+import { describeProseProblem, readVocabulary } from '../../scripts/prose/find-prose-problems';
 import type { ProseKind } from '../../scripts/sample/extract-prose';
 
 const vocabulary = readVocabulary(

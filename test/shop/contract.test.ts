@@ -51,15 +51,15 @@ class RecordingReplay {
   async prepareStep(step: RecordedExchange): Promise<void> {
     if (step.name === 'stock-race-first-order') {
       await this.#second.addToCart(120, 2);
-      await this.#fresh(120, 2);
+      await this.#openNewVisitor(120, 2);
     } else if (step.name === 'stock-race-second-cart') this.visitor = this.#second;
-    else if (step.name === 'apply-coupon-usage-limit') await this.#spend('motlan');
+    else if (step.name === 'apply-coupon-usage-limit') await this.#consumeCoupon('motlan');
     else if (step.name === 'loggedin-adminajax-rest-nonce') {
-      await this.#fresh();
+      await this.#openNewVisitor();
       await this.visitor.logIn();
-    } else if (!step.cookies && !step.token) await this.#fresh();
+    } else if (!step.cookies && !step.token) await this.#openNewVisitor();
     if (['checkout-post-existing-account-email', 'cookies-after-fill'].includes(step.name))
-      await this.#fresh();
+      await this.#openNewVisitor();
     if (!step.filled) return;
     const cart = await this.visitor.callApi('/cart');
     if (cart.getListAt('items').length > 0) return;
@@ -83,42 +83,50 @@ class RecordingReplay {
     if (step.wpNonce)
       headers['x-wp-nonce'] = step.wpNonce === 'own' ? await this.visitor.fetchNonce('wp_rest') : 'stale';
     const sent = { method: step.method, headers, form: step.form ?? false };
-    const body = step.body && (await this.#fill(step, step.body));
-    const answer = await this.visitor.sendRequest(await this.#path(step), body ? { ...sent, body } : sent);
+    const body = step.body && (await this.#resolvePlaceholders(step, step.body));
+    const answer = await this.visitor.sendRequest(
+      await this.#resolvePath(step),
+      body ? { ...sent, body } : sent,
+    );
     const key = answer.getValueAt('order_key');
     if (key) this.order = { id: Number(answer.getValueAt('order_id')), key: String(key) };
     for (const item of answer.getListAt('items')) this.#keys.set(Number(item.id), String(item.key));
     return answer;
   }
 
-  async #fresh(id?: number, quantity?: number): Promise<void> {
+  async #openNewVisitor(id?: number, quantity?: number): Promise<void> {
     this.visitor = new Visitor(this.shop);
     if (id !== undefined) await this.visitor.addToCart(id, quantity);
   }
 
-  async #spend(code: string): Promise<void> {
+  async #consumeCoupon(code: string): Promise<void> {
     const other = new Visitor(this.shop);
     await other.addToCart(107);
     await other.callApi('/cart/apply-coupon', { code });
     await other.callApi('/checkout', ORDER);
   }
 
-  async #path(step: RecordedExchange): Promise<string> {
+  async #resolvePath(step: RecordedExchange): Promise<string> {
     const path = step.path.replace('@orderkey', this.order.key).replace('@order', String(this.order.id));
     return path.replace(/@key:(\d+)/, (_, id: string) => this.#keys.get(Number(id)) ?? 'unknown');
   }
 
-  async #fill(step: RecordedExchange, value: Record<string, unknown>): Promise<Record<string, unknown>> {
+  async #resolvePlaceholders(
+    step: RecordedExchange,
+    value: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> {
     const filled: Record<string, unknown> = {};
-    for (const [name, inner] of Object.entries(value)) filled[name] = await this.#fillOne(step, name, inner);
+    for (const [name, inner] of Object.entries(value))
+      filled[name] = await this.#resolvePlaceholder(step, name, inner);
     return filled;
   }
 
-  async #fillOne(step: RecordedExchange, name: string, value: unknown): Promise<unknown> {
-    if (Array.isArray(value)) return Promise.all(value.map((item) => this.#fillOne(step, name, item)));
+  async #resolvePlaceholder(step: RecordedExchange, name: string, value: unknown): Promise<unknown> {
+    if (Array.isArray(value))
+      return Promise.all(value.map((item) => this.#resolvePlaceholder(step, name, item)));
     if (typeof value === 'object' && value !== null) {
       const { '@': base, ...shopValue } = value as Record<string, unknown>;
-      return this.#fill(step, base === 'address' ? { ...ADDRESS, ...shopValue } : shopValue);
+      return this.#resolvePlaceholders(step, base === 'address' ? { ...ADDRESS, ...shopValue } : shopValue);
     }
     if (typeof value !== 'string') return value;
     if (value === '@nonce') return this.visitor.nonce;

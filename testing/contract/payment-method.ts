@@ -67,7 +67,10 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
   const checks: Record<string, () => Promise<void>> = {
     'registers under its name, and is accepted': async () => {
       const { harness, method } = await loadMethod();
-      assertCondition(!isLabelBlank(harness, method.label) || isExpress, 'its label is empty, so nobody can choose it');
+      assertCondition(
+        !isLabelBlank(harness, method.label) || isExpress,
+        'its label is empty, so nobody can choose it',
+      );
     },
 
     'says in time whether it can be used, to guests and for carts without shipping': async () => {
@@ -132,7 +135,10 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
         if (!fillInWrong && !bad) return;
         assertCondition(Boolean(bad), 'onPaymentSetup takes what "fillInWrong" typed');
         const message = bad && bad.type !== 'success' ? bad.message.trim() : '';
-        assertCondition(message !== '', 'it refuses without a message, so the shopper does not learn what to do');
+        assertCondition(
+          message !== '',
+          'it refuses without a message, so the shopper does not learn what to do',
+        );
       }),
 
     'works a second time': async () => {
@@ -170,7 +176,10 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       const { globalNames } = await loadMethod();
       await runWithContent(async (shown) => void (await collectPaymentData(shown)));
       const changes = globalNames.listChanges(globals);
-      assertCondition(changes.length === 0, `${changes.join(', ')}; keep it to yourself, or name it in "globals"`);
+      assertCondition(
+        changes.length === 0,
+        `${changes.join(', ')}; keep it to yourself, or name it in "globals"`,
+      );
     },
   };
 

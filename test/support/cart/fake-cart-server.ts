@@ -40,7 +40,7 @@ export class FakeCartServer {
   errors: { code: string; message: string }[] = [];
   /** Whether errors are in one response only, as WooCommerce's errors about removed coupons are. */
   reportsErrorsOnce = false;
-  readonly fates: RequestOutcome[] = [];
+  readonly requestOutcomes: RequestOutcome[] = [];
   readonly requests: string[] = [];
   latency = 50;
   /**
@@ -98,9 +98,9 @@ export class FakeCartServer {
         return this.simulateRequest('GET cart', 'ok', readCart, request.signal);
       },
       batch: (_send, requests) => {
-        const fate = this.fates.shift() ?? 'ok';
-        const isRejected = fate === 'refused';
-        return this.simulateRequest(`batch ${requests.map(describeRequest).join(', ')}`, fate, () =>
+        const requestOutcome = this.requestOutcomes.shift() ?? 'ok';
+        const isRejected = requestOutcome === 'refused';
+        return this.simulateRequest(`batch ${requests.map(describeRequest).join(', ')}`, requestOutcome, () =>
           requests.map(
             (request): BatchResult => (isRejected ? createRejection() : this.applyRequest(request)),
           ),
@@ -108,9 +108,10 @@ export class FakeCartServer {
       },
       wcAjax: (endpoint, fields) => {
         const { product_id, quantity, cart_item_key } = fields as Record<string, string>;
-        const fate = this.fates.shift() ?? 'ok';
-        return this.simulateRequest(`${endpoint} ${product_id ?? cart_item_key}`, fate, () => {
-          if (fate === 'refused') return { error: true, product_url: 'https://tiem.example/san-pham/bat/' };
+        const requestOutcome = this.requestOutcomes.shift() ?? 'ok';
+        return this.simulateRequest(`${endpoint} ${product_id ?? cart_item_key}`, requestOutcome, () => {
+          if (requestOutcome === 'refused')
+            return { error: true, product_url: 'https://tiem.example/san-pham/bat/' };
           if (endpoint === 'add_to_cart') this.addItem(Number(product_id), Number(quantity));
           else this.lines.delete(Number(cart_item_key?.slice(4)));
           return { fragments: {}, cart_hash: 'abc' };
@@ -131,7 +132,7 @@ export class FakeCartServer {
 
   /** Simulates a request of the classic cart page, whose response lists the cart's lines. */
   private requestPage(name: string, change: () => void): ReturnType<Http['getPage']> {
-    return this.simulateRequest(name, this.fates.shift() ?? 'ok', () => {
+    return this.simulateRequest(name, this.requestOutcomes.shift() ?? 'ok', () => {
       change();
       return { url: '/gio-hang/', status: 200, html: JSON.stringify([...this.lines]) };
     });
@@ -166,7 +167,7 @@ export class FakeCartServer {
 
   private async simulateRequest<T>(
     name: string,
-    fate: RequestOutcome,
+    requestOutcome: RequestOutcome,
     work: () => T,
     signal?: AbortSignal,
   ): Promise<T> {
@@ -181,15 +182,17 @@ export class FakeCartServer {
     signal?.addEventListener('abort', endRequest);
     try {
       await new Promise((resolve) => setTimeout(resolve, this.latency));
-      if (fate === 'lost-before')
+      if (requestOutcome === 'lost-before')
         throw createError({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
-      if (fate === 'broken-before')
+      if (requestOutcome === 'broken-before')
         throw createError({ kind: 'broken', code: 'unknown_error', mayBeDone: true });
-      if (fate === 'throttled') throw createError({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
-      if (fate === 'blocked') throw createError({ kind: 'blocked', code: 'firewall' });
+      if (requestOutcome === 'throttled')
+        throw createError({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
+      if (requestOutcome === 'blocked') throw createError({ kind: 'blocked', code: 'firewall' });
       const result = work();
-      if (fate === 'lost-after') throw createError({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
-      if (fate === 'broken-after')
+      if (requestOutcome === 'lost-after')
+        throw createError({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
+      if (requestOutcome === 'broken-after')
         throw createError({ kind: 'unreadable', code: 'invalid_json', mayBeDone: true });
       return result;
     } finally {

@@ -75,7 +75,7 @@ export class FakeCheckoutServer {
   readonly choices: Record<string, unknown>[] = [];
   refusesChoices = false;
   fee = 0;
-  readonly fates: OrderRequestOutcome[] = [];
+  readonly requestOutcomes: OrderRequestOutcome[] = [];
   /** Prepared responses to the next order requests: bodies with status 200, or errors. They create no order. */
   readonly bodies: unknown[] = [];
   readonly customer = { billing: {} as Record<string, string>, shipping: {} as Record<string, string> };
@@ -223,20 +223,21 @@ export class FakeCheckoutServer {
   private async placeOrder(body: Record<string, unknown>, path: string): Promise<RestResponse> {
     const existingId = Number(/checkout\/(\d+)$/.exec(path)?.[1] ?? 0);
     const processOrder = () => (existingId ? this.payOrder(existingId) : this.createOrReuseOrder(body));
-    const fate = this.fates.shift() ?? 'ok';
+    const requestOutcome = this.requestOutcomes.shift() ?? 'ok';
     this.posts.push(body);
     await waitMilliseconds(this.latency * 3);
-    if (!this.online || fate === 'lost-before') throw createOfflineError();
+    if (!this.online || requestOutcome === 'lost-before') throw createOfflineError();
     if (this.bodies.length > 0) {
       const body = this.bodies.shift();
       if (body instanceof Error) throw body;
       return createResponse(body);
     }
-    if (fate === 'refused') throw createRejection('woocommerce_rest_invalid_shipping_option');
-    if (fate === 'throttled') throw new HttpError({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
-    if (fate === 'broken-before')
+    if (requestOutcome === 'refused') throw createRejection('woocommerce_rest_invalid_shipping_option');
+    if (requestOutcome === 'throttled')
+      throw new HttpError({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
+    if (requestOutcome === 'broken-before')
       throw new HttpError({ kind: 'broken', code: 'internal_server_error', status: 500, mayBeDone: true });
-    if (fate === 'late') {
+    if (requestOutcome === 'late') {
       // Finishes the request on the server although the connection is gone; its response is lost.
       setTimeout(
         () =>
@@ -248,10 +249,10 @@ export class FakeCheckoutServer {
       throw new HttpError({ kind: 'timeout', code: 'timeout', mayBeDone: true });
     }
     const response = processOrder();
-    if (fate === 'lost-after') throw createOfflineError();
-    if (fate === 'broken-after')
+    if (requestOutcome === 'lost-after') throw createOfflineError();
+    if (requestOutcome === 'broken-after')
       throw new HttpError({ kind: 'unreadable', code: 'invalid_json', status: 200, mayBeDone: true });
-    if (fate === 'repeated') return processOrder();
+    if (requestOutcome === 'repeated') return processOrder();
     return response;
   }
 }

@@ -38,11 +38,14 @@ export class Shopper {
   }
 
   async get(path: string): Promise<this> {
-    return this.#load(new URL(path, this.url).href, { method: 'GET' });
+    return this.#fetchDocument(new URL(path, this.url).href, { method: 'GET' });
   }
 
   async postForm(path: string, fields: FormFields): Promise<this> {
-    return this.#load(new URL(path, this.url).href, { method: 'POST', body: new URLSearchParams(fields) });
+    return this.#fetchDocument(new URL(path, this.url).href, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
   }
 
   async follow(selector: string): Promise<this> {
@@ -52,7 +55,7 @@ export class Shopper {
   /** Submits a form as a browser would, with the given button; `fields` are the values that the shopper typed. */
   async submit(form: string, fields: FormFields = {}, button?: string): Promise<this> {
     const element = this.findElement(form) as HTMLFormElement;
-    const sent = this.#controls(element);
+    const sent = this.#readControls(element);
     for (const [name, value] of Object.entries(fields)) {
       if (!element.querySelector(`[name="${name}"]`)) throw new Error(`${form} has no field „${name}“.`);
       sent.set(name, value);
@@ -63,14 +66,14 @@ export class Shopper {
     const action = new URL(element.getAttribute('action') ?? '', this.url);
     if (element.method !== 'post') {
       action.search = new URLSearchParams([...sent]).toString();
-      return this.#load(action.href, { method: 'GET' });
+      return this.#fetchDocument(action.href, { method: 'GET' });
     }
     if (element.enctype !== 'multipart/form-data') {
-      return this.#load(action.href, { method: 'POST', body: new URLSearchParams([...sent]) });
+      return this.#fetchDocument(action.href, { method: 'POST', body: new URLSearchParams([...sent]) });
     }
     const body = new FormData();
     for (const [field, value] of sent) body.set(field, value);
-    return this.#load(action.href, { method: 'POST', body });
+    return this.#fetchDocument(action.href, { method: 'POST', body });
   }
 
   findElement(selector: string): Element {
@@ -92,7 +95,7 @@ export class Shopper {
     return this.readText('.woocommerce-notices-wrapper');
   }
 
-  #controls(form: HTMLFormElement): Map<string, string> {
+  #readControls(form: HTMLFormElement): Map<string, string> {
     const sent = new Map<string, string>();
     for (const control of form.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
       const { name, type } = control;
@@ -102,16 +105,16 @@ export class Shopper {
     return sent;
   }
 
-  async #load(url: string, init: RequestInit, hops = 0): Promise<this> {
+  async #fetchDocument(url: string, init: RequestInit, hops = 0): Promise<this> {
     if (hops > 5) throw new Error(`Too many redirects at ${url}.`);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.shop.handle(
       new Request(url, { ...init, headers: { cookie, referer: this.url, 'x-tiem-client': '192.0.2.7' } }),
     );
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     const location = response.headers.get('location');
     if (location && response.status >= 300 && response.status < 400) {
-      return this.#load(new URL(location, url).href, { method: 'GET' }, hops + 1);
+      return this.#fetchDocument(new URL(location, url).href, { method: 'GET' }, hops + 1);
     }
     this.url = url;
     this.status = response.status;
@@ -121,7 +124,7 @@ export class Shopper {
     return this;
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = ''] = line.split(';');
     const name = pair.slice(0, pair.indexOf('='));
     if (/max-age=0/i.test(line)) this.cookies.delete(name);

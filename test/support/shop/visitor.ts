@@ -108,7 +108,7 @@ export class Visitor {
         ...(payload !== undefined && { body: payload }),
       }),
     );
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     this.nonce = response.headers.get('nonce') ?? this.nonce;
     this.token = response.headers.get('cart-token') ?? this.token;
     return new ShopResponse(response, await response.text());
@@ -142,7 +142,7 @@ export class Visitor {
     return response;
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const equals = pair.indexOf('=');
     const name = pair.slice(0, equals);

@@ -61,8 +61,8 @@
   /** Returns the known defects whose selectors match on this page, with the number of matches. */
   const countDefectParts = (defects) => defects.map((defect) => listParts(defect).length);
 
-  const isSame = (one, other) => one.element === other.element && one.measured === other.measured;
-  const isItself = ({ pattern = '' }, { assertion, measured }) =>
+  const isSameFinding = (one, other) => one.element === other.element && one.measured === other.measured;
+  const matchesPattern = ({ pattern = '' }, { assertion, measured }) =>
     new RegExp(pattern).test(`${assertion}: ${measured}`);
   const formatMessage = ({ assertion, element, measured }) =>
     `${assertion}: ${describeElement(element)} ${measured}`;
@@ -83,8 +83,8 @@
       (finding) =>
         defect.assertions.includes(finding.assertion) &&
         finding.element.matches(defect.selector) &&
-        isItself(defect, finding) &&
-        !before.some((old) => isSame(old, finding)),
+        matchesPattern(defect, finding) &&
+        !before.some((old) => isSameFinding(old, finding)),
     );
     const message = found ? formatMessage(found) : '';
     restore();
@@ -116,7 +116,7 @@
       const restore = reproduceDefect(defect.reproduceBy);
       without.set(
         key,
-        listAllFindings().filter((finding) => !before.some((old) => isSame(old, finding))),
+        listAllFindings().filter((finding) => !before.some((old) => isSameFinding(old, finding))),
       );
       restore();
     }
@@ -125,10 +125,10 @@
         .get(key)
         .filter(({ assertion, element }) => assertion === name && element.matches(defect.selector)),
     );
-    const found = matching.find((finding) => isItself(defect, finding)) ?? matching[0];
+    const found = matching.find((finding) => matchesPattern(defect, finding)) ?? matching[0];
     return {
       messageWithoutRules: found ? formatMessage(found) : '',
-      messageMatchesDefect: found !== undefined && isItself(defect, found),
+      messageMatchesDefect: found !== undefined && matchesPattern(defect, found),
     };
   }
 
