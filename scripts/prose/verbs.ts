@@ -6,7 +6,7 @@ assemble assert assign attach await bind blank blend block bridge build bump bun
 can cancel capture cast catch change charge check choose claim clamp classify clean cleanup clear click
 clip clone close coerce collapse collect combine commit compact compare compile complete compose compute
 concatenate confirm connect consume contains continue convert copy count create cut debounce decide decode
-decrease defer delay delete demote deny derive describe destroy detach detect diff disable disarm disconnect
+decrease defer define delay delete demote deny derive describe destroy detach detect diff disable disarm disconnect
 discover dismiss dispatch distribute divide do download drag draw drop echo edit emit empty enable encode end enhance
 enqueue ensure enter escape estimate evaluate exclude execute expand expect expire explain export extract
 fail fake fall fetch fill filter find finish fits fix flatten flip flush focus fold follow forbid forget
@@ -17,7 +17,7 @@ look lose lower main make manage map mark match matches max may measure memoize 
 mount move mutate name navigate needs negate nest normalise normalize notify observe omit open order override pack
 pad paint parse patch pause pay perform persist pick place plan point poll position pollute post predict
 prefers prefetch prefix preload prepare prepend preserve press prevent print proceed process promote prove provide
-publish pull purge push query queue quote race raise rank read reassign rebuild recalculate receive recompute
+publish pull purge push query queue quote race raise rank read reassign rebuild recalculate receive recompute refetch restrict
 reconcile record recover redirect reduce refresh refuse register reject relax release reload remember remount remove
 rename render reorder repair repeat replace replay reply report reproduce request require reread reset resolve
 respond restore resume retry return returns reveal revert revoke rewrite rotate round route run sample
