@@ -87,7 +87,7 @@ function createInvalidValueReporter(): ReportInvalidValue {
 const selectEntriesFor = (kind: PageKind, entries: readonly AdoptEntry[]) =>
   entries.filter(({ pages }) => pages.length === 0 || pages.includes(kind));
 
-/** Determines the page kind from the classes that WordPress and WooCommerce put on <body>, as in tags.php. */
+/** Determines the page kind from the classes that WordPress and WooCommerce put on <body>, with the plugin's rules. */
 function detectPageKind(): PageKind {
   const body = getHtmlElement().querySelector('body')?.classList;
   const hasClass = (...names: string[]) => names.some((name) => body?.contains(name));

@@ -527,8 +527,8 @@
       listControls,
     },
     /**
-     * Adds a theme's stylesheets after all other stylesheets of the page, in place of those added before. Parses only
-     * the texts that were not among those, because a CSS framework's stylesheet can have hundreds of kilobytes.
+     * Adds a theme's stylesheets after all other stylesheets of the page, and removes those of the previous theme. A
+     * text that both themes have is not parsed again, because a CSS framework can have hundreds of kilobytes.
      */
     addStylesheets(...texts) {
       const before = added;

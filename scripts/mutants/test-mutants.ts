@@ -12,9 +12,9 @@ import { compileSource } from './transform';
 
 /** Time limit of the first run in milliseconds, before the duration of the tests is known. */
 const FIRST_TIME_LIMIT = 120_000;
-/** A mutant's time limit is this many times the duration without a mutant, and at least LEAST_TIME_LIMIT. */
+/** A mutant's time limit is this many times the duration of the same tests on the unchanged code. */
 const TIME_LIMIT_FACTOR = 5;
-const LEAST_TIME_LIMIT = 10_000;
+const MIN_TIME_LIMIT = 10_000;
 /**
  * Jest's time limit for one test in milliseconds. A test that waits for something that the mutant removed waits this
  * long.
@@ -60,7 +60,7 @@ function runWorker(work: MutantJob, progress: MutantProgress): Promise<void> {
     child.on('message', (message: RunnerMessage) => {
       if (message.type === 'broken') fail(new Error(`${message.testFile} fails even without a mutant`));
       else if (message.type === 'ready')
-        progress.timeLimit = Math.max(LEAST_TIME_LIMIT, TIME_LIMIT_FACTOR * message.duration);
+        progress.timeLimit = Math.max(MIN_TIME_LIMIT, TIME_LIMIT_FACTOR * message.duration);
       else if (message.type === 'begun') current = message.index;
       else verdicts.set(message.index, message.testFile);
       clearTimeout(timer);

@@ -27,7 +27,7 @@ export function readInterface(source: string, name: string): DeclaredMember[] {
     }
     if (line.trim() === '') continue;
     lines.push(line.trim());
-    // Continues at lines that are indented further, because they belong to a member whose type has several lines.
+    // The member continues after a line that is indented further, because its type has several lines.
     if (!line.endsWith(';') || /^ {3}/.test(line)) continue;
     members.push(createMember(lines.join(' '), comment));
     [lines, comment] = [[], ''];

@@ -195,7 +195,7 @@ function decodeOptions(value: unknown): AdditionalFieldSettings['options'] {
     .map(({ value: code, label }) => ({ value: asString(code), label: asString(label) || asString(code) }));
 }
 
-/** Omits rules that are missing, which PHP encodes as an empty array, or a plain `true`, which restricts nothing. */
+/** Omits missing rules, which PHP encodes as an empty array, and the rule `true`, which restricts nothing. */
 function decodeRules(from: JsonObject): AdditionalFieldSettings['rules'] {
   const rules = ['required', 'hidden', 'validation'].map((name) => [name, asRecord(from[name])] as const);
   return Object.fromEntries(rules.filter(([, rule]) => Object.keys(rule).length > 0));

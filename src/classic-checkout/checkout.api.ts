@@ -176,8 +176,8 @@ export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: 
       cache: 'no-store',
     } as const;
     const { status, text } = await fetchText(ajaxTransport.fetch, url, init);
-    // The lookup is unsupported if the plugin with its route is not installed (404), or if the shop forbids the
-    // REST API (401, 403).
+    // Orders cannot be looked up if Tiệm's plugin, which registers the route, is not installed (404), or if the shop
+    // forbids the REST API (401, 403).
     if (status === 404 || status === 401 || status === 403) return { order: 'unsupported', url: '' };
     const { state, url: orderUrl } = asRecord(JSON.parse(text));
     const order = STATES.find((one) => one === state);

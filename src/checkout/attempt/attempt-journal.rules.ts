@@ -3,7 +3,10 @@ import { decodeEntry, type JournalFormat } from '../../lib/journal';
 import { asRecord, type JsonObject } from '../../lib/json-values';
 import { getHttpUrlOrEmpty } from '../../lib/url';
 
-/** An order attempt, written to local storage before it is sent, so that a reload, another tab or a return finds it. */
+/**
+ * An order attempt. It is stored before it is sent, so that it is found after a reload, in another tab, or after a
+ * payment page.
+ */
 export interface JournalEntry {
   id: string;
   /**
