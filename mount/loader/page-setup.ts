@@ -45,7 +45,7 @@ export function createRevealFallback(isWaitingForGesture: () => boolean): Reveal
     setPageState('failed');
   };
   // Shows the panels unless all widgets still wait for a gesture or for becoming visible, which is no failure.
-  // styles/first-paint.css has the same time limit, for pages without this script.
+  // The time limit must equal the one in styles/first-paint.css, which shows the panels on pages without this script.
   const timer = setTimeout(() => !isWaitingForGesture() && reveal(), 5000);
   setPageState('waiting');
   return {

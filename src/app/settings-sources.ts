@@ -42,7 +42,7 @@ function copyPlainObject(value: unknown): JsonObject {
   if (!isRecord(value)) return {};
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return {};
-  // Ignores an object with circular references, for which the copying throws.
+  // An object with circular references counts as empty, because copying it throws an error.
   return asRecord(tryOrUndefined(() => withoutPrototypes(value, 20)));
 }
 

@@ -6,16 +6,14 @@ export function styleLikeTextField(select: HTMLSelectElement): void {
   select.classList.add('input-text');
   const style = getComputedStyle(select);
   if (style.appearance === 'none' && style.backgroundImage === 'none') select.style.appearance = 'auto';
-  // Astra's rules for selects and for text fields together leave less height than a line of text has.
-  if (getContentHeight(style) >= Number.parseFloat(style.fontSize) * LINE_HEIGHT) return;
+  // Removes the padding if a fixed height leaves less than the text needs: Astra's height of text fields and its padding
+  // of selects do. Without a fixed height, the content is at least as high as the font.
+  if (getContentHeight(style) >= Number.parseFloat(style.fontSize)) return;
   select.style.paddingTop = '0';
   select.style.paddingBottom = '0';
 }
 
-/** The height of a line in font sizes that Vietnamese letters with two marks need. */
-const LINE_HEIGHT = 1.3;
-
-/** Returns the height inside of border and padding. It is infinite if the theme does not set a height. */
+/** Returns the height inside of border and padding. It is infinite for a select that is not rendered and has no height. */
 function getContentHeight(style: CSSStyleDeclaration): number {
   const height = Number.parseFloat(style.height);
   if (!(height > 0)) return Number.POSITIVE_INFINITY;

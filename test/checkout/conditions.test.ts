@@ -99,11 +99,11 @@ describe('conditions of additional checkout fields', () => {
     ['the payment method', { checkout: nestCondition(['payment_method'], { const: 'cod' }) }],
     ['whether an account is created', { checkout: nestCondition(['create_account'], { const: false }) }],
     ['the order note', { checkout: nestCondition(['customer_note'], { minLength: 1 }) }],
-  ])('JSON document for the conditions of checkout fields: contains %s', (_, rule) => {
+  ])('conditions of checkout fields: can depend on %s', (_, rule) => {
     expect([isHidden(rule), isHidden({ not: { properties: rule } })]).toEqual([true, false]);
   });
 
-  test("JSON document for the conditions of checkout fields: `customer.address` is the field's own address, and is missing for fields outside of addresses", () => {
+  test("conditions of checkout fields, their JSON document: `customer.address` is the field's own address, and is missing for fields outside of addresses", () => {
     const isVietnam = {
       customer: { required: ['address'], ...nestCondition(['address', 'country'], { const: 'VN' }) },
     };

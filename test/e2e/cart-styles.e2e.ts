@@ -100,3 +100,39 @@ test('checkout: in a block theme with headings of font weight 400, headings of s
   const title = page.locator('.tiem-step__title').first();
   expect(await title.evaluate((element) => getComputedStyle(element).fontWeight)).toBe('600');
 });
+
+const SELECT_PADDING =
+  'select { box-sizing: border-box; font: 16px sans-serif; padding: 12.8px; border: 1px solid }';
+const COUNTRY_ROW =
+  '<p class="form-row" id="billing_country_field"><label for="billing_country">Quốc gia</label><select name="billing_country" id="billing_country" class="country_to_state"><option value="VN" selected>Việt Nam</option></select></p>';
+
+/** Returns the height of the country field in the classic checkout, and the part of it inside of border and padding. */
+async function measureCountrySelect(themeCss: string): Promise<{ height: number; content: number }> {
+  const page = await shop.openPage({ viewport: DESKTOP, bypassCSP: true });
+  await page.route('**/widgets/classic-checkout/0/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace('</head>', `<style>${SELECT_PADDING}${themeCss}</style></head>`)
+      .replace('<div class="woocommerce-billing-fields__field-wrapper">', `$&${COUNTRY_ROW}`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/widgets/classic-checkout/0/sang/?theme=none');
+  await page.locator('#billing_country.input-text').waitFor();
+  return page.locator('#billing_country').evaluate((select) => {
+    const { height, paddingTop, paddingBottom } = getComputedStyle(select);
+    const [outer, top, bottom] = [height, paddingTop, paddingBottom].map(Number.parseFloat) as [
+      number,
+      number,
+      number,
+    ];
+    return { height: outer, content: outer - top - bottom - 2 };
+  });
+}
+
+test('classic checkout, native select: keeps its padding in a theme that sets no height, and gives it up where a fixed height would cut the text', async () => {
+  const natural = await measureCountrySelect('');
+  expect(natural.height).toBeGreaterThan(40);
+  const fixed = await measureCountrySelect('.input-text { height: 40px }');
+  expect(fixed.height).toBe(40);
+  expect(fixed.content).toBeGreaterThanOrEqual(natural.content);
+});

@@ -178,7 +178,7 @@ describe('npm run check, sample pages', () => {
   describe('npm run check, --adopt', () => {
     const entry = { selector: '.gio-hang', widget: 'mini-cart' };
 
-    test('npm run check --adopt: lists the elements matched by a profile and by an entry, checks their widgets, and reports controls that are covered, cut off or invisible only when these are mounted', async () => {
+    test('npm run check --adopt: lists the elements matched by a profile and by an entry, checks their widgets, and reports controls that are covered, cut off or invisible only after the widgets are mounted', async () => {
       const report = await checkSamplePage('not-adopted', { adopt: [entry, 'woocommerce-classic'] });
       expect(report.adopted).toEqual([
         {
@@ -294,7 +294,7 @@ describe('npm run check, sample pages', () => {
   });
 });
 
-test('npm run check: for unknown options and pages of other machines, the exit code is 2', () => {
+test('npm run check: an unknown option, or a page of another machine, ends the command with exit code 2', () => {
   expect(runCheck('--strange', getSamplePath('product')).status).toBe(2);
   const { status, stderr } = runCheck('https://shop.example/');
   expect({ status, stderr }).toEqual({

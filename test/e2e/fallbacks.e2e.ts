@@ -67,7 +67,7 @@ const listVisibleElements = (page: Page) =>
       });
   });
 
-/** Waits until a product gallery with the style `opacity: 0`, as WooCommerce prints it, is visible. */
+/** Gives the product gallery `opacity: 0`, as WooCommerce prints it, and waits until the gallery is visible all the same. */
 const waitForVisibleGallery = (page: Page) =>
   page.waitForFunction(() => {
     const gallery = document.querySelector<HTMLElement>('.woocommerce-product-gallery');

@@ -118,20 +118,16 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     const group = wrapWithJQuery(findAddressGroup(country));
     triggerEventOnBody('country_to_state_changed', country.value, group);
     triggerEventOnBody('country_to_state_changing', country.value, group);
-    if (!isMissingStates(country.value)) return;
-    withoutStates.add(country);
-    if (withoutStates.size === 1) void loadMissingStates();
+    if (isMissingStates(country.value) && !isLoadingStates) void loadMissingStates();
   }
 
-  /** Country fields whose states are being requested; until then, the state is a text field. */
-  const withoutStates = new Set<CheckoutField>();
-
+  let isLoadingStates = false;
   async function loadMissingStates(): Promise<void> {
-    const isLoaded = await loadStates(settings);
-    const fields = [...withoutStates];
-    withoutStates.clear();
-    if (!isLoaded) context.warn('The states could not be requested from /tiem/v1/states.');
-    else if (!isStopped) fields.forEach(changeCountry);
+    isLoadingStates = true;
+    const areLoaded = await loadStates(settings);
+    isLoadingStates = false;
+    if (!areLoaded) context.warn('The states could not be requested from /tiem/v1/states.');
+    else if (!isStopped) document.querySelectorAll<HTMLSelectElement>(COUNTRY).forEach(changeCountry);
   }
 
   function handleSubmit(event: SubmitEvent): void {

@@ -70,6 +70,17 @@ test( 'states on the checkout page of the shortcode: all stay if a script of ano
 	equal( left_states( print_checkout_page() )['countries'], ALL_STATES );
 } );
 
+test( 'states on an account page that adds a payment method: all stay, because WooCommerce’s script for them is on it', function () {
+	checkout_shop();
+	wp_scripts()->registered['wc-country-select'] = (object) array(
+		'src'  => '/country-select.js',
+		'deps' => array(),
+	);
+	equal( left_states( print_checkout_page() )['countries'], ALL_STATES );
+	wp_scripts()->registered['wc-country-select']->src = false;
+	equal( left_states( print_checkout_page() )['countries']['US'], null );
+} );
+
 test( 'states on the checkout page of the shortcode: all stay if the widget does not improve the form, or the page is not a checkout', function () {
 	checkout_shop();
 	$_GET['tiem'] = 'off';

@@ -20,8 +20,8 @@ const FRAGMENT_EVENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Matches block carts, on which WooCommerce loads the script of its classic cart too. That script reloads a page
- * without a classic cart form after every `wc_update_cart` and `added_to_cart`.
+ * Matches block carts. WooCommerce loads the script of its classic cart there too, which reloads the page after every
+ * `wc_update_cart` and `added_to_cart`, because it finds no classic cart form.
  */
 const BLOCK_CART = `[data-tiem~="${CART_PAGE_WIDGET}"]`;
 

@@ -183,8 +183,8 @@ function* failOrder(app: App, result: PaymentResult, message: string, hasNotice:
   const failure = results.find(isFailure);
   if (failure && failure.type !== 'success') {
     if (failure.message) yield* showError(failure.message, failure.messageContext);
-    // Completes the checkout if an observer answers with a failure, or with an error without `retry`, because the
-    // payment method handles the rest.
+    // Completes the checkout after a failure, or after an error without `retry`, because the payment method then
+    // decides how the shopper continues.
     if (failure.type === 'failure' || !failure.retry) yield put(checkoutEvent({ type: 'completed' }));
   }
   const isErrorShown = hasNotice || hasErrorNotice(yield* select((state: AppState) => state));

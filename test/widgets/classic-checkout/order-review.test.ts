@@ -118,6 +118,8 @@ it('classic checkout: states that the page leaves out are requested once, when a
   await user.selectOptions(getField('billing_country'), 'US');
   expect(getField('billing_state_field')).toBeVisible();
   expect(getField('billing_state')).toHaveAttribute('type', 'text');
+  await user.selectOptions(getField('billing_country'), 'VN');
+  await user.selectOptions(getField('billing_country'), 'US');
   await waitFor(() => expect(shop.list('states')).toHaveLength(1));
   respond();
   await waitFor(() => expect(getField('billing_state')).toBeInstanceOf(HTMLSelectElement));

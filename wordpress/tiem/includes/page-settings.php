@@ -180,8 +180,11 @@ function tiem_answer_states( $request ) {
 	return $response;
 }
 
-/** Returns the data of the countries to which the shop sells or ships, with these rules for the fields of addresses. */
-function tiem_country_data( $rules ) {
+/**
+ * Returns the data of the countries to which the shop sells or ships, with these rules for the fields of addresses, and
+ * the version of the states that it leaves out.
+ */
+function tiem_country_settings( $rules ) {
 	$billing  = WC()->countries->get_allowed_countries();
 	$shipping = WC()->countries->get_shipping_countries();
 	$states   = tiem_states();
@@ -199,7 +202,10 @@ function tiem_country_data( $rules ) {
 			$data[ $code ]['states'] = $states[ $code ];
 		}
 	}
-	return $data;
+	return array(
+		'countryData'   => $data,
+		'statesVersion' => tiem_version_of( $states ),
+	);
 }
 
 /** Returns what the shipping calculator of the shortcode's cart needs. */
@@ -208,10 +214,7 @@ function tiem_calculator_settings() {
 	foreach ( WC()->countries->get_country_locale() as $code => $fields ) {
 		$rules[ $code ] = array_intersect_key( $fields, array( 'state' => true ) );
 	}
-	return array(
-		'countryData'   => tiem_country_data( $rules ),
-		'statesVersion' => tiem_version_of( tiem_states() ),
-	);
+	return tiem_country_settings( $rules );
 }
 
 /**
@@ -220,12 +223,10 @@ function tiem_calculator_settings() {
  */
 function tiem_checkout_settings() {
 	$countries = WC()->countries;
-	$pickup = get_option( 'woocommerce_pickup_location_settings', array() );
+	$pickup    = get_option( 'woocommerce_pickup_location_settings', array() );
 	return array_merge(
 		array(
 			'countries'              => tiem_plain( $countries->get_countries() ),
-			'countryData'            => tiem_country_data( $countries->get_country_locale() ),
-			'statesVersion'          => tiem_version_of( tiem_states() ),
 			'baseLocation'           => wc_get_base_location(),
 			'paymentMethodData'      => tiem_payment_methods(),
 			'paymentMethodSortOrder' => array_keys( wp_list_filter( WC()->payment_gateways()->payment_gateways(), array( 'enabled' => 'yes' ) ) ),
@@ -240,6 +241,7 @@ function tiem_checkout_settings() {
 			'shippingEnabled'        => wc_shipping_enabled(),
 			'taxesEnabled'           => wc_tax_enabled(),
 		),
+		tiem_country_settings( $countries->get_country_locale() ),
 		tiem_checkout_fields()
 	);
 }

@@ -33,8 +33,15 @@ function tiem_drop_unused_states( $html ) {
 	return substr_replace( $html, wp_json_encode( $params, JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ), $offset, strlen( $printed ) );
 }
 
-/** Whether a script depends on WooCommerce's script for states, reads its parameters, or cannot be read. */
+/**
+ * Whether WooCommerce's script for states is on the page, or another script depends on it, reads its parameters, or
+ * cannot be read.
+ */
 function tiem_needs_states( $html ) {
+	$native = wp_scripts()->query( 'wc-country-select' );
+	if ( $native && $native->src ) {
+		return true;
+	}
 	foreach ( array_diff( wp_scripts()->done, TIEM_CHECKOUT_FORM_SCRIPTS ) as $handle ) {
 		$script = wp_scripts()->query( $handle );
 		if ( $script && in_array( 'wc-country-select', $script->deps, true ) ) {
