@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createDistFiles } from '../../fixtures/shop/http/dist-files';
+import { catalogue } from '../../mount/catalogue';
 import { PAGE_KINDS } from '../../mount/page-kinds';
-import { readChosenBuild } from '../../scripts/build/builds';
+import { ROOT, readChosenBuild } from '../../scripts/build/builds';
 import { listPackedFiles } from '../../scripts/build/packed-files';
 import { openShop } from '../support/e2e/browser-shop';
 
@@ -20,6 +21,20 @@ afterAll(() => rmSync(theme, { recursive: true }));
 
 const folder = join(theme, readChosenBuild() === 'compact' ? 'tiem/dist/compact' : 'tiem/dist');
 const shop = openShop({ bundle: createDistFiles(folder) });
+
+test("zip for themes: the manifest names the files of each module that the plugin preloads, and they are among the build's files", () => {
+  const php = readFileSync(join(ROOT, 'wordpress/tiem/plugin/preloads.php'), 'utf8');
+  const quoted = [...php.matchAll(/'((?:[a-z0-9/-]+)(?: [a-z0-9/-]+)*)'/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  const modules = quoted.filter((name) => name in catalogue || /^(mount|i18n)\//.test(name));
+  expect(modules).toEqual(expect.arrayContaining(['block-cart', 'add-to-cart', 'mount/mounting', 'i18n/en']));
+  const manifest: Record<string, string[]> = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  for (const name of modules) {
+    expect(manifest[name]?.length).toBeGreaterThan(0);
+    for (const file of manifest[name] ?? []) expect(existsSync(join(folder, file))).toBe(true);
+  }
+});
 
 test('zip for themes: contains both builds with types and licences, and no tests', () => {
   const names = entries.map(({ name }) => name);
