@@ -1,3 +1,4 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
 import { eventChannel } from 'redux-saga';
 import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App, AppState, Domain, Saga } from '../app/app.types';
@@ -146,14 +147,14 @@ function* loadWriterWithRetry(load: LoadWriter): Saga<CartWriter | undefined> {
   return undefined;
 }
 
-function* rejectAllChanges({ store, messages }: App, attachments: AttachmentsByChange): Saga {
+function* rejectAllChanges({ messages }: App, attachments: AttachmentsByChange): Saga {
   const { pending } = yield* select(selectCartState);
   const content = messages.t('error.broken');
   yield put(changesRejected({ code: NOT_SENT, message: content }));
   // If the page queue sent the change before the store was open, the clicked button shows the response itself.
   for (const { id, context, isSilent } of pending)
     if (!isSilent && !attachments.get(id)?.response)
-      store.dispatch(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
+      yield put(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
 }
 
 /**
@@ -212,9 +213,11 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
     watch = watchCart(app.settings, (...hint) => emit(hint));
     return watch.stop;
   });
-  yield takeEvery(changesAnswered, () => watch.markChanged());
+  yield takeEvery(changesAnswered, watch.markChanged);
   // Fetching fragments may set a new cart cookie, which must not count as a change by another tab.
-  yield takeEvery('fragments/refreshed', () => watch.markShown());
+  yield takeEvery('fragments/refreshed', (action: PayloadAction<string | undefined>) =>
+    watch.markShown(action.payload),
+  );
   try {
     while (true) {
       const [hint, isOtherVersion]: Parameters<CartHintHandler> = yield take(hints);

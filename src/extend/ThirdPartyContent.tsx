@@ -11,6 +11,7 @@ import { useApp } from '../app/AppContext';
 import { asRecord } from '../lib/json-values';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { SafeHtml } from '../ui/SafeHtml';
+import { useLatestRef } from '../ui/useLatestRef';
 import { isCustomRenderer, type RenderFunction, type RenderHandle } from './custom-renderer';
 import { createIsland, findPageReact } from './page-react';
 import './third-party.css';
@@ -36,8 +37,7 @@ export function ThirdPartyContent({
   const app = useApp();
   const [problem, setProblem] = useState<unknown>();
 
-  const latest = useRef(reportFailure);
-  latest.current = reportFailure;
+  const latest = useLatestRef(reportFailure);
   const draw = useMemo(() => findContentRenderer(content, (cause) => latest.current(cause)), [content]);
 
   function reportFailure(cause: unknown): void {
@@ -100,8 +100,7 @@ function CustomRendererNode({ draw, props, onError }: CustomRendererNodeProps): 
   const node = useRef<HTMLDivElement>(null);
   const handle = useRef<RenderHandle | undefined>(undefined);
   const renderedProps = useRef(props);
-  const latest = useRef(onError);
-  latest.current = onError;
+  const latest = useLatestRef(onError);
 
   useLayoutEffect(() => {
     const callSafely = (work: () => void) => {

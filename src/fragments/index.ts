@@ -21,8 +21,11 @@ export { cartDomain } from '../cart';
 export const fragmentsRequested = createAction('fragments/requested');
 /** Dispatched when the cart cookie names another cart than the one on the page. */
 export const cookieRead = createAction('fragments/cookieRead');
-/** Dispatched when the page's fragments show the current cart, or when the request for them has failed. */
-const fragmentsRefreshed = createAction('fragments/refreshed');
+/**
+ * Dispatched when the page's fragments show the current cart. The payload is the cart's version when the request was
+ * sent; `undefined` if the fragments came in the response to a change.
+ */
+const fragmentsRefreshed = createAction<string | undefined>('fragments/refreshed');
 
 export const fragmentsDomain: Domain = { name: 'fragments', needs: [cartDomain], saga: fragmentsSaga };
 
@@ -57,10 +60,8 @@ const createStoreEnvironment = ({ http, clock, store, emit }: App): RefreshEnvir
   wcAjax: http.wcAjax,
   now: clock.now,
   waitUntilSettled: () => waitForStoreValue(store, (state) => selectIsSettled(state) || undefined),
-  publish(event, detail) {
-    store.dispatch(fragmentsRefreshed());
-    emit(event, detail);
-  },
+  handleFragments: (requestedVersion) => void store.dispatch(fragmentsRefreshed(requestedVersion)),
+  emit,
 });
 
 /** On a page without fragments, only our views show the cart, which read it from the Store API. */

@@ -49,7 +49,9 @@ export interface RefreshEnvironment {
   now(): number;
   /** Resolves when no change of the cart is pending. */
   waitUntilSettled(): Promise<unknown>;
-  publish: App['emit'];
+  /** Called with the fragments of a request that was sent for this version of the cart. */
+  handleFragments(requestedVersion: string): void;
+  emit: App['emit'];
 }
 
 /**
@@ -115,11 +117,12 @@ export function createFragmentsRefresh(
         return await requestFragments(false);
       }
       const cartHash = storeFragments(settings, fragments.html, environment.now(), requested.lastChange);
-      environment.publish('tiem:fragments:refreshed', { fragments: fragments.html, cartHash });
+      environment.handleFragments(requested.version);
+      environment.emit('tiem:fragments:refreshed', { fragments: fragments.html, cartHash });
     } catch (error) {
       if (current !== own) return;
       // Keep the old fragments: outdated ones are better than none.
-      environment.publish('tiem:fragments:failed');
+      environment.emit('tiem:fragments:failed');
       if (!isHttpError(error)) throw error;
     }
   }
@@ -154,5 +157,6 @@ const createPageEnvironment = ({ wcAjaxUrl }: Settings): RefreshEnvironment => (
   },
   now: () => Date.now(),
   async waitUntilSettled() {},
-  publish: (event, detail) => void document.dispatchEvent(new CustomEvent(event, { detail, bubbles: true })),
+  handleFragments() {},
+  emit: (event, detail) => void document.dispatchEvent(new CustomEvent(event, { detail, bubbles: true })),
 });

@@ -74,8 +74,12 @@ export type CartHint =
   | 'focus';
 
 interface CartWatcher {
-  /** Records that the page now shows the current version of the cart. */
-  markShown(): void;
+  /**
+   * Records that the page now shows the current version of the cart. After a request for fragments, `requested` is the
+   * version when it was sent: the response may have set a new cookie, but if the page showed another version then, or
+   * the response has emptied the cart, something else has changed the cart, for example signing out in another tab.
+   */
+  markShown(requested?: string): void;
   /**
    * Records that the page now shows the cart from the response to a change. If the response set no cookie, the cookie
    * still names an older cart, which another tab may restore: any version then counts as different.
@@ -111,12 +115,14 @@ export function watchCart(
   // Listens on the document, where the event is dispatched, because the event does not bubble.
   listen(document, 'tiem:cart:reread', (event) => checkVersion('script', event));
   return {
-    markShown() {
-      shown = readCartVersion(settings);
+    markShown(requested) {
+      const version = readCartVersion(settings);
+      const isSameCart = shown.replace('?', '') === requested && (version || !requested);
+      if (isSameCart || requested === undefined) shown = version;
     },
     markChanged() {
-      const { hash } = readCartCookies(settings);
-      shown = shown.startsWith(hash) ? `${hash}?` : readCartVersion(settings);
+      const isCookieOld = shown.startsWith(readCartCookies(settings).hash);
+      shown = readCartVersion(settings) + (isCookieOld ? '?' : '');
     },
     stop,
   };

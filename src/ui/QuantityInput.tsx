@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { getFirstMultiple, stepQuantity } from '../lib/quantity';
+import { useLatestRef } from './useLatestRef';
 import './quantity-input.css';
 
 interface QuantityInputProps {
@@ -33,8 +34,7 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   // Keeps the latest value in a ref, because clicks may be faster than renders.
-  const latestValue = useRef(value);
-  latestValue.current = value;
+  const latestValue = useLatestRef(value);
   const limits = { min: String(min), max: String(max), step: String(step) };
 
   function stepQuantityBy(direction: 1 | -1): void {

@@ -14,7 +14,7 @@ import { createCleanups } from '../../src/lib/cleanups';
 import { formatMoney } from '../../src/lib/money';
 import { computeItemsTotal } from './FilledCart';
 import { Panel } from './Panel';
-import { findLink, type MiniCartProps } from './read-props';
+import type { MiniCartProps } from './read-props';
 import { usePanelState } from './usePanelState';
 import { useCartLink, useLinkFigures } from './useServerCounter';
 
@@ -43,8 +43,7 @@ export function MiniCart({
   const added = useSelector(selectAddedCount);
   // The number of additions before this widget mounted, which the count in the server's HTML includes already.
   const [countBeforeMount] = useState(() => selectConfirmedAddedCount(store.getState()));
-  const panelState = usePanelState(panel, () => findLink(element));
-  const { mode, toggle, close } = panelState;
+  const { mode, toggle, close, reveal: revealPanel, unreveal } = usePanelState(panel, element);
   const isOpen = mode !== 'closed';
   const [hasChanged, setChanged] = useState(added > 0);
   const [announcement, setAnnouncement] = useState('');
@@ -70,7 +69,6 @@ export function MiniCart({
     };
   }, [dispatch, isWatching]);
 
-  const { reveal: revealPanel, unreveal } = panelState;
   // The addition that mounted this widget emitted its events too early for the listeners below, so they are called
   // directly.
   const [wasMountedByAddition] = useState(added > 0);

@@ -61,7 +61,7 @@ export const findServerPanel = (element: HTMLElement): HTMLElement | null => {
 
 export function readMiniCart(
   element: HTMLElement,
-  { panel, reveal, freeShippingFrom }: OptionsOf<typeof options>,
+  optionValues: OptionsOf<typeof options>,
   settings: Settings,
 ): MiniCartProps {
   const link = findLink(element);
@@ -78,9 +78,7 @@ export function readMiniCart(
     serverCount: Number.parseInt(findCount(element)?.textContent?.replace(/\D/g, '') || '0', 10),
     cartUrl: link.getAttribute('href') ?? settings.cartUrl,
     checkoutUrl: checkout?.href ?? settings.storePages.checkout.permalink,
-    panel,
-    reveal,
-    freeShippingFrom,
+    ...optionValues,
     areas: readAreas(element),
   };
 }

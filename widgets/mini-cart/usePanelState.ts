@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createCleanups } from '../../src/lib/cleanups';
+import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import { lockScroll } from '../../src/ui/dialogs/scroll-lock';
+import { findLink } from './read-props';
 
 const REVEAL_DURATION = 5_000;
 
@@ -23,27 +24,23 @@ interface PanelState {
   unreveal(): void;
 }
 
-export function usePanelState(
-  panel: RefObject<HTMLElement | null>,
-  opener: () => HTMLElement | null,
-): PanelState {
+/** `element` is the mount point, whose link opens and closes the panel. */
+export function usePanelState(panel: RefObject<HTMLElement | null>, element: HTMLElement): PanelState {
   const [mode, setMode] = useState<PanelMode>('closed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTouched = useRef(false);
   const isDismissed = useRef(false);
-  const openerNow = useRef(opener);
-  openerNow.current = opener;
   const isInUse = useCallback(
-    () => isTouched.current || panel.current?.matches(':hover, :focus-within') === true,
+    () => isTouched.current || panel.current?.matches(':hover, :focus-within'),
     [panel],
   );
 
   const close = useCallback(() => {
     clearTimeout(timer.current);
     isDismissed.current = true;
-    if (panel.current?.contains(document.activeElement)) openerNow.current()?.focus({ preventScroll: true });
+    if (panel.current?.matches(':focus-within')) findLink(element)?.focus({ preventScroll: true });
     setMode('closed');
-  }, [panel]);
+  }, [panel, element]);
 
   const toggle = useCallback(() => {
     clearTimeout(timer.current);
@@ -51,30 +48,23 @@ export function usePanelState(
     setMode((previous) => (previous === 'closed' ? 'modal' : 'closed'));
   }, []);
 
+  const unreveal = useCallback(() => {
+    if (!isInUse()) setMode((was) => (was === 'revealed' ? 'closed' : was));
+  }, [isInUse]);
+
   const reveal = useCallback(
-    (again = false) => {
+    (again?: boolean) => {
       if (again && isDismissed.current) return;
       isDismissed.current = false;
-      setMode((was) => {
-        if (was === 'modal') return was;
-        if (was === 'closed') isTouched.current = false;
-        const startCloseTimer = () => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(
-            () => (isInUse() ? startCloseTimer() : setMode('closed')),
-            REVEAL_DURATION,
-          );
-        };
-        startCloseTimer();
-        return 'revealed';
-      });
+      setMode((was) => (was === 'closed' ? 'revealed' : was));
+      const startCloseTimer = () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => (isInUse() ? startCloseTimer() : unreveal()), REVEAL_DURATION);
+      };
+      startCloseTimer();
     },
-    [isInUse],
+    [isInUse, unreveal],
   );
-
-  const unreveal = useCallback(() => {
-    setMode((was) => (was === 'revealed' && !isInUse() ? 'closed' : was));
-  }, [isInUse]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -82,6 +72,9 @@ export function usePanelState(
     const panelElement = panel.current;
     if (mode === 'closed' || !panelElement) return;
     const cleanups = createCleanups();
+    cleanups.add(() => {
+      isTouched.current = false;
+    });
     const root = panelElement.parentElement;
     const originalParent = root?.parentElement;
     const [place] = originalParent?.getClientRects() ?? [];
@@ -95,13 +88,9 @@ export function usePanelState(
       // too.
       for (const name of ['data-tiem-look', 'data-tiem-theme'])
         root.setAttribute(name, originalParent.closest(`[${name}]`)?.getAttribute(name) ?? '');
-      const role = root.getAttribute('role');
-      root.removeAttribute('role');
+      setAttribute(cleanups, root, 'role', 'none');
       document.body.append(root);
-      cleanups.add(() => {
-        originalParent.append(root);
-        if (role) root.setAttribute('role', role);
-      });
+      cleanups.add(() => originalParent.append(root));
     }
     const handleKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
@@ -111,7 +100,7 @@ export function usePanelState(
     // The cast is safe, because pointer events are dispatched on elements.
     const handlePointerDown = ({ target }: PointerEvent): void => {
       if (panelElement.contains(target as Node)) isTouched.current = true;
-      else if (!openerNow.current()?.contains(target as Node)) close();
+      else if (!findLink(element)?.contains(target as Node)) close();
     };
     cleanups.listen(document, 'keydown', handleKeyDown);
     cleanups.listen(document, 'pointerdown', handlePointerDown);
@@ -121,7 +110,7 @@ export function usePanelState(
       cleanups.add(lockScroll());
     }
     return cleanups.run;
-  }, [mode, close, panel]);
+  }, [mode, close, panel, element]);
 
   return { mode, toggle, close, reveal, unreveal };
 }

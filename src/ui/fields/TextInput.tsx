@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Messages } from '../../i18n/keys';
 import { getErrorElementId } from '../../lib/error-element';
+import { useLatestRef } from '../useLatestRef';
 import './fields.css';
 
 export interface FieldError {
@@ -77,11 +78,9 @@ export function TextInput(props: TextInputProps): ReactElement {
   const field = useRef<HTMLInputElement>(null);
   const runAfterPointerUp = useAfterPointerUp();
   const [isTouched, setTouched] = useState(false);
-  const callbacks = useRef({ onError, onErrorCleared });
-  callbacks.current = { onError, onErrorCleared };
+  const callbacks = useLatestRef({ onError, onErrorCleared });
   const visibleMessage = error && !error.hidden ? error.message : undefined;
-  const hasVisibleMessage = useRef(false);
-  hasVisibleMessage.current = visibleMessage !== undefined;
+  const hasVisibleMessage = useLatestRef(visibleMessage !== undefined);
   const { required, pattern, minLength, maxLength } = native;
 
   // Validates in a layout effect, because an order that is placed before the next frame must know that the field is

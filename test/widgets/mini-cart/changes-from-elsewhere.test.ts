@@ -56,6 +56,36 @@ describe.each([8, 11] as const)('mini cart, signing in and out in another tab, o
     expect(getSnackbars()).toHaveLength(1);
   });
 
+  it('mini cart: when the shopper signs out in another tab just before fragments are requested, it shows the empty cart on return', async () => {
+    const accountPage = await renderPage(ACCOUNT, { as });
+    await sendAccountForm('register', CREDENTIALS);
+    const page = await accountPage.go('/cua-hang/');
+    const cartHashes: unknown[] = [];
+    document.addEventListener('tiem:fragments:refreshed', (event) =>
+      cartHashes.push((event as CustomEvent<{ cartHash: string }>).detail.cartHash),
+    );
+    let isSignOutDue = false;
+    const originalFetch = window.fetch;
+    window.fetch = async (...request) => {
+      if (isSignOutDue && String(request[0]).includes('get_refreshed_fragments')) {
+        isSignOutDue = false;
+        await signOut();
+      }
+      return originalFetch(...request);
+    };
+    await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
+    const panel = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
+    await waitFor(() => expect(readHeaderCount()).toBe('1 món'));
+    isSignOutDue = true;
+    await page.user.click(await panel.findByRole('button', { name: /^Tăng/ }));
+    await waitFor(() => expect(cartHashes.at(-1)).toBe(''));
+
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(readHeaderCount()).toBe('0 món'));
+    expect(panel.queryByRole('listitem')).toBeNull();
+    window.fetch = originalFetch;
+  });
+
   it('mini cart: when the shopper registers and the cart stays the same, no notice is shown', async () => {
     const page = await renderPage('/cua-hang/', { as });
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);

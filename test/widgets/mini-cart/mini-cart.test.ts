@@ -228,7 +228,7 @@ describe('mini cart', () => {
     await findPanel();
     const container = document.querySelector('tiem-root')!;
     expect(container.parentElement).toBe(document.body);
-    expect(container).not.toHaveAttribute('role');
+    expect(container).toHaveAttribute('role', 'none');
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(container.parentElement?.tagName).toBe('UL'));
     expect(container).toHaveAttribute('role', 'listitem');

@@ -11,7 +11,7 @@ function renderPanelState() {
   const panel = document.createElement('div');
   panel.append(document.createElement('button'));
   document.body.append(panel);
-  const { result } = renderHook(() => usePanelState({ current: panel }, () => null));
+  const { result } = renderHook(() => usePanelState({ current: panel }, document.createElement('div')));
   act(() => result.current.reveal());
   return { panel, mode: () => result.current.mode, result };
 }
