@@ -46,20 +46,20 @@ function createDefaultFields({ t }: Messages): FieldDefinition[] {
 /** Decodes the shop's settings for a field. WooCommerce 8 calls the field's index its priority. */
 function decodeOverride(value: unknown): FieldOverride {
   const from = asRecord(value);
-  const given = {
+  const definedSettings = {
     label: asString(from.label) || undefined,
     optionalLabel: asString(from.optionalLabel) || undefined,
     required: asBoolean(from.required),
     hidden: asBoolean(from.hidden),
     index: asNumber(from.index ?? from.priority),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, entry]) => entry !== undefined));
+  return Object.fromEntries(Object.entries(definedSettings).filter(([, entry]) => entry !== undefined));
 }
 
 function decodeFields(value: unknown, messages: Messages): FieldDefinition[] {
-  const given = asRecord(value);
+  const fieldSettings = asRecord(value);
   return createDefaultFields(messages).map((field) => {
-    const from = asRecord(given[field.name]);
+    const from = asRecord(fieldSettings[field.name]);
     const override = decodeOverride(from);
     const optionalLabel =
       override.optionalLabel ??
@@ -101,7 +101,7 @@ export function decodeAddressSchema(
   const names = decodePlaceNames(raw.countries);
   const baseCountry = asString(asRecord(raw.baseLocation).country) || 'VN';
   const codes = Object.keys(names).length > 0 ? Object.keys(names) : Object.keys(data);
-  const known = new Map<string, CountryRules>();
+  const decodedRules = new Map<string, CountryRules>();
   return {
     fields: [
       ...decodeFields(raw.defaultFields, messages),
@@ -121,8 +121,8 @@ export function decodeAddressSchema(
     overrides: {},
     getCountryRules(code) {
       const readOwnProperty = (from: JsonObject) => (Object.hasOwn(from, code) ? from[code] : undefined);
-      const rules = known.get(code) ?? decodeCountry(readOwnProperty(data), readOwnProperty(states));
-      known.set(code, rules);
+      const rules = decodedRules.get(code) ?? decodeCountry(readOwnProperty(data), readOwnProperty(states));
+      decodedRules.set(code, rules);
       return rules;
     },
   };
@@ -149,12 +149,12 @@ const FIRST_ADDITIONAL_INDEX = 1_000;
  */
 function decodeAdditionalFields(
   raw: JsonObject,
-  place: AdditionalFieldLocation | 'address',
+  location: AdditionalFieldLocation | 'address',
   messages: Messages,
 ): FieldDefinition[] {
   const definitions = asRecord(raw.defaultFields);
   const locations = asRecord(raw.addressFieldsLocations);
-  const ids = toList(locations[place] ?? (place === 'order' ? locations.additional : []));
+  const ids = toList(locations[location] ?? (location === 'order' ? locations.additional : []));
   return ids
     .filter(
       (id): id is string => typeof id === 'string' && isAdditionalField(id) && Object.hasOwn(definitions, id),

@@ -129,14 +129,14 @@ export const isSameValue = (field: string, one: AddressValues, other: AddressVal
   normalizeForComparison(field, one[field]) === normalizeForComparison(field, other[field]);
 
 export function isSameAddress(one: AddressValues, other: AddressValues): boolean {
-  const added = Object.keys({ ...one, ...other }).filter(isAdditionalField);
-  return [...ADDRESS_FIELDS, ...added].every((field) => isSameValue(field, one, other));
+  const additionalNames = Object.keys({ ...one, ...other }).filter(isAdditionalField);
+  return [...ADDRESS_FIELDS, ...additionalNames].every((field) => isSameValue(field, one, other));
 }
 
 /** The fields whose normalised value differs, trimmed for sending. */
-export function findChangedFields(now: AddressValues, previous: AddressValues): AddressValues {
-  const changed = Object.keys(now).filter((field) => !isSameValue(field, now, previous));
-  return Object.fromEntries(changed.map((field) => [field, trimValue(field, now[field])]));
+export function findChangedFields(current: AddressValues, previous: AddressValues): AddressValues {
+  const changed = Object.keys(current).filter((field) => !isSameValue(field, current, previous));
+  return Object.fromEntries(changed.map((field) => [field, trimValue(field, current[field])]));
 }
 
 export function trimValue(field: string, value: string | undefined): string {
@@ -200,11 +200,11 @@ export function mergeServerAddresses(
   sent: Partial<Addresses> = {},
 ): AddressState {
   const isFirst = state.serverAddresses === null;
-  const mergeAddressOfKind = (kind: AddressKind): AddressValues => ({
+  const mergeAddress = (kind: AddressKind): AddressValues => ({
     ...answer[kind],
     ...Object.fromEntries(getEditedValues(state, kind)),
   });
-  const values = { billing: mergeAddressOfKind('billing'), shipping: mergeAddressOfKind('shipping') };
+  const values = { billing: mergeAddress('billing'), shipping: mergeAddress('shipping') };
   return {
     ...state,
     values,
@@ -229,9 +229,9 @@ function getEditedValues(
 /** The shopper's own edits in the order they were made, for the stored draft. */
 export function getShopperEdits(state: AddressState): FieldEdit[] {
   return (['shipping', 'billing'] as const).flatMap((kind) => {
-    const at = state.editedRevision[kind];
+    const revisions = state.editedRevision[kind];
     return getEditedValues(state, kind)
-      .sort(([a], [b]) => at[a]! - at[b]!)
+      .sort(([a], [b]) => revisions[a]! - revisions[b]!)
       .map(([field, value]) => ({ kind, field, value }));
   });
 }

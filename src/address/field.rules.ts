@@ -13,7 +13,7 @@ export function getCountryFields(
   formatOptionalLabel: (label: string) => string,
 ): FieldDefinition[] {
   const { locale } = schema.getCountryRules(country);
-  const merged = schema.fields.map((field): FieldDefinition => {
+  const countryFields = schema.fields.map((field): FieldDefinition => {
     const override = {
       ...(Object.hasOwn(locale, field.name) && locale[field.name]),
       ...schema.overrides[field.name],
@@ -33,17 +33,17 @@ export function getCountryFields(
     };
   });
   if (FAMILY_NAME_FIRST.has(country) && !locale.first_name?.index && !locale.last_name?.index)
-    moveFieldAfter(merged, 'first_name', 'last_name');
-  return merged.sort((a, b) => a.index - b.index);
+    moveFieldAfter(countryFields, 'first_name', 'last_name');
+  return countryFields.sort((a, b) => a.index - b.index);
 }
 
 function moveFieldAfter(fields: readonly FieldDefinition[], first: string, second: string): void {
-  const one = fields.find(({ name }) => name === first);
-  const other = fields.find(({ name }) => name === second);
-  if (!one || !other) return;
-  const { index } = one;
-  one.index = Math.max(index, other.index);
-  other.index = Math.min(index, other.index);
+  const firstField = fields.find(({ name }) => name === first);
+  const secondField = fields.find(({ name }) => name === second);
+  if (!firstField || !secondField) return;
+  const { index } = firstField;
+  firstField.index = Math.max(index, secondField.index);
+  secondField.index = Math.min(index, secondField.index);
 }
 
 export function getFieldLabel({ required, label, optionalLabel }: FieldDefinition): string {

@@ -46,7 +46,7 @@ export {
   getCountryFields,
   getFieldLabel,
 } from './field.rules';
-export { decodePlaceNames, isMissingStates, loadStates } from './place-names';
+export { decodePlaceNames, lacksStates, loadStates } from './place-names';
 export {
   CHECKED_VALUE,
   validateAddress,

@@ -37,7 +37,7 @@ const decodePlaceName = (name: string): string =>
  * Whether the settings lack the states of this country. The plugin omits most states, because all of them are 60
  * KB.
  */
-export function isMissingStates({ settings: { raw } }: App, country: string): boolean {
+export function lacksStates({ settings: { raw } }: App, country: string): boolean {
   const data = asRecord(raw.countryData);
   return Boolean(raw.statesVersion) && Object.hasOwn(data, country) && !('states' in asRecord(data[country]));
 }
@@ -49,9 +49,9 @@ const stateRequests = new WeakMap<App, Promise<JsonObject | undefined>>();
  * state is then a text field, and the next call tries again.
  */
 export function loadStates(app: App): Promise<JsonObject | undefined> {
-  const load = stateRequests.get(app) ?? fetchStates(app);
-  stateRequests.set(app, load);
-  return load;
+  const pendingLoad = stateRequests.get(app) ?? fetchStates(app);
+  stateRequests.set(app, pendingLoad);
+  return pendingLoad;
 }
 
 async function fetchStates(app: App): Promise<JsonObject | undefined> {

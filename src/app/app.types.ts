@@ -58,10 +58,7 @@ export interface App {
    * Wraps a callback that other code calls (a store, `wp.data`, a registry): an exception is reported, once per
    * message, and reaches neither the caller nor other listeners.
    */
-  isolate<Given extends unknown[]>(
-    where: string,
-    callback: (...given: Given) => void,
-  ): (...given: Given) => void;
+  isolate<Args extends unknown[]>(where: string, callback: (...args: Args) => void): (...args: Args) => void;
   /** Reports an error to the developer, never to the shopper. */
   report(where: string, cause: unknown): void;
   /** The signal that `destroy` aborts; for listeners on objects that outlive the app, such as the document. */

@@ -19,7 +19,7 @@ export function createApp({
   document: page = document,
   onProblem,
   earlyWork = createEarlyWorkRegistry(),
-  ...parts
+  ...dependencies
 }: AppDependencies): App {
   const sagas = createSagaMiddleware({
     // redux-saga need not log errors: the promise of the domain's task reports them with the domain's name.
@@ -33,9 +33,9 @@ export function createApp({
   );
   const guardCallback: App['isolate'] = (where, callback) => {
     const reported = new Set<string>();
-    return (...given) => {
+    return (...args) => {
       try {
-        callback(...given);
+        callback(...args);
       } catch (cause) {
         const message = String(cause);
         if (!reported.has(message)) reportProblem(where, cause);
@@ -62,7 +62,7 @@ export function createApp({
   }
 
   const app: App = {
-    ...parts,
+    ...dependencies,
     earlyWork,
     store,
     isolate: guardCallback,
@@ -70,7 +70,7 @@ export function createApp({
     addDomain(domain: Domain): void {
       if (addedDomains.has(domain.name)) return;
       addedDomains.add(domain.name);
-      for (const need of domain.needs ?? []) app.addDomain(need);
+      for (const neededDomain of domain.needs ?? []) app.addDomain(neededDomain);
       if (domain.reducer) reducers[domain.name] = domain.reducer;
       if (domain.crossReducer) crossSliceReducers.push(domain.crossReducer);
       store.replaceReducer(combineReducers(reducers, crossSliceReducers));
@@ -101,7 +101,7 @@ function combineReducers(
   return (state = {}, action) => {
     const slices = Object.entries(reducers).map(([name, reducer]) => [name, reducer(state[name], action)]);
     const next = crossSliceReducers.reduce(
-      (given, reduce) => reduce(given, action, state),
+      (partialState, reduce) => reduce(partialState, action, state),
       Object.fromEntries(slices),
     );
     if (process.env.NODE_ENV !== 'production') freezeDeeply(next);
@@ -113,7 +113,7 @@ function combineReducers(
 function freezeDeeply(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
-  for (const inner of Object.values(value)) freezeDeeply(inner);
+  for (const child of Object.values(value)) freezeDeeply(child);
 }
 
 /**

@@ -4,11 +4,11 @@ import { type CaseReducerActions, createAction, type PayloadAction, type Reducer
 type CaseReducer<State, Payload = any> = (state: State, action: PayloadAction<Payload>) => State;
 
 // biome-ignore lint/suspicious/noExplicitAny: each case declares its own arguments
-type PreparedCaseReducer<State, Given extends any[] = any> = {
+type PreparedCaseReducer<State, Args extends any[] = any> = {
   // Declared as a method, because TypeScript checks methods less strictly: an action type with `meta` is accepted
   // too.
-  reducer(...given: Parameters<CaseReducer<State>>): State;
-  prepare(...given: Given): { payload: unknown };
+  reducer(...args: Parameters<CaseReducer<State>>): State;
+  prepare(...args: Args): { payload: unknown };
 };
 
 type CaseReducers<State> = Record<string, CaseReducer<State> | PreparedCaseReducer<State>>;
@@ -34,11 +34,13 @@ export function makeSlice<State, Reducers extends CaseReducers<State>, Name exte
 }): Slice<State, Reducers, Name> {
   const cases = new Map<string, CaseReducer<State>>();
   const actions: Record<string, unknown> = {};
-  for (const [key, given] of Object.entries<CaseReducer<State> | PreparedCaseReducer<State>>(reducers)) {
+  for (const [key, caseReducer] of Object.entries<CaseReducer<State> | PreparedCaseReducer<State>>(
+    reducers,
+  )) {
     const type = `${name}/${key}`;
-    const isPlain = typeof given === 'function';
-    cases.set(type, isPlain ? given : given.reducer);
-    actions[key] = isPlain ? createAction(type) : createAction(type, given.prepare);
+    const isPlain = typeof caseReducer === 'function';
+    cases.set(type, isPlain ? caseReducer : caseReducer.reducer);
+    actions[key] = isPlain ? createAction(type) : createAction(type, caseReducer.prepare);
   }
   return {
     name,

@@ -13,7 +13,7 @@ import { tryOrUndefined } from '../lib/storage';
 export type RawSettings = Record<string, unknown>;
 
 /** Maximum length of the settings' JSON: more than any page needs, including the countries and fields of a checkout. */
-const MAX_LENGTH = 1_000_000;
+const MAX_SETTINGS_LENGTH = 1_000_000;
 
 /**
  * Merges the page's settings; later sources override earlier ones: WooCommerce's globals, then
@@ -78,11 +78,11 @@ function convertAttributionSettings({ params, fields: printedFields }: JsonObjec
 function findSettingsScripts(document: Document): HTMLScriptElement[] {
   // Calls the method of the prototype, because an element such as `<img name="querySelectorAll">` shadows the
   // document's.
-  const found = Document.prototype.querySelectorAll.call(
+  const scripts = Document.prototype.querySelectorAll.call(
     document,
     'script[type="application/json"][data-tiem-settings]',
   );
-  return Array.from(found).filter(
+  return Array.from(scripts).filter(
     (element): element is HTMLScriptElement => element instanceof HTMLScriptElement,
   );
 }
@@ -91,7 +91,7 @@ function readScript(script: HTMLScriptElement, problems: DescribedOptionProblem[
   const reportProblem = (value: string, allowed: string) =>
     problems.push({ name: 'data-tiem-settings', value, allowed });
   try {
-    const value = parseSafeJson(script.textContent ?? '', { maxLength: MAX_LENGTH, maxDepth: 20 });
+    const value = parseSafeJson(script.textContent ?? '', { maxLength: MAX_SETTINGS_LENGTH, maxDepth: 20 });
     if (isRecord(value)) return value;
     reportProblem(JSON.stringify(value).slice(0, 40), 'a JSON object');
   } catch (error) {
@@ -116,7 +116,7 @@ export interface FieldReader {
   nested(key: string): FieldReader;
   readonly keys: readonly string[];
   /** Returns the result of the check, and reports the value if the result is `undefined`. */
-  readChecked<T>(key: string, validate: (value: unknown) => T | undefined, allowed: string): T | undefined;
+  readValue<T>(key: string, validate: (value: unknown) => T | undefined, allowed: string): T | undefined;
 }
 
 export function createFieldReader(
@@ -124,32 +124,32 @@ export function createFieldReader(
   problems: DescribedOptionProblem[],
   path = '',
 ): FieldReader {
-  const readChecked: FieldReader['readChecked'] = (key, validate, allowed) => {
-    const given = raw[key];
-    if (given === undefined || given === null) return undefined;
-    const value = validate(given);
-    if (value === undefined) problems.push({ name: path + key, value: formatShortValue(given), allowed });
+  const readValue: FieldReader['readValue'] = (key, validate, allowed) => {
+    const rawValue = raw[key];
+    if (rawValue === undefined || rawValue === null) return undefined;
+    const value = validate(rawValue);
+    if (value === undefined) problems.push({ name: path + key, value: formatShortValue(rawValue), allowed });
     return value;
   };
   const isText = (value: unknown): value is string => typeof value === 'string';
 
   // PHP prints an empty associative array as `[]`, which is read as an empty object.
   const readRecord = (key: string): RawSettings =>
-    readChecked(
+    readValue(
       key,
       (value) => (isRecord(value) ? value : Array.isArray(value) && !value.length ? {} : undefined),
       'an object',
     ) ?? {};
 
   return {
-    readChecked,
+    readValue: readValue,
     record: readRecord,
     nested: (key) => createFieldReader(readRecord(key), problems, `${path + key}.`),
     keys: Object.keys(raw),
     string: (key, pattern = /^/, allowed = 'a text') =>
-      readChecked(key, (value) => (isText(value) && pattern.test(value) ? value : undefined), allowed),
+      readValue(key, (value) => (isText(value) && pattern.test(value) ? value : undefined), allowed),
     flag: (key) =>
-      readChecked(key, (value) => (typeof value === 'boolean' ? value : undefined), 'true or false'),
+      readValue(key, (value) => (typeof value === 'boolean' ? value : undefined), 'true or false'),
     integer(key, max = Number.MAX_SAFE_INTEGER) {
       const isInRange = (number: number) => Number.isInteger(number) && number >= 0 && number <= max;
       // PHP prints some numbers as strings, so numeric strings are accepted.
@@ -158,14 +158,14 @@ export function createFieldReader(
         const number = toNumber(value);
         return typeof number === 'number' && isInRange(number) ? number : undefined;
       };
-      return readChecked(
+      return readValue(
         key,
         validateNumber,
         max < Number.MAX_SAFE_INTEGER ? `a whole number up to ${max}` : 'a whole number',
       );
     },
     strings: (key) =>
-      readChecked(
+      readValue(
         key,
         (value) => (Array.isArray(value) && value.every(isText) ? value : undefined),
         'a list of texts',

@@ -32,7 +32,7 @@ export function readSettings(
     canEditPages: field.flag('canEditPages') ?? false,
     cartRedirectAfterAdd:
       field.flag('cartRedirectAfterAdd') ?? products.flag('cartRedirectAfterAdd') ?? false,
-    storeApiNonce: field.readChecked('storeApiNonce', readNonce, '{nonce, timestamp}') ?? null,
+    storeApiNonce: field.readValue('storeApiNonce', readNonce, '{nonce, timestamp}') ?? null,
     restNonce: field.string('restNonce') || null,
     messages: readMessages(field.nested('messages')),
     site: field.strings('site') ?? [],
@@ -43,20 +43,20 @@ export function readSettings(
   return { settings, problems };
 }
 
-const LANGUAGE = /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i;
+const LANGUAGE_TAG = /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i;
 
 /** Reads the setting `locale`, which is WooCommerce's object or a language tag. */
 function readLanguage(
   raw: Readonly<RawSettings>,
   field: FieldReader,
 ): Pick<Settings, 'locale' | 'weekdaysShort'> {
-  const given = isRecord(raw.locale) ? field.nested('locale') : undefined;
+  const localeSettings = isRecord(raw.locale) ? field.nested('locale') : undefined;
   const readLanguageTag = (reader: FieldReader, key: string) =>
-    reader.string(key, LANGUAGE, 'a language such as vi or en-US');
-  const locale = given
-    ? (readLanguageTag(given, 'userLocale') ?? readLanguageTag(given, 'siteLocale'))
+    reader.string(key, LANGUAGE_TAG, 'a language such as vi or en-US');
+  const locale = localeSettings
+    ? (readLanguageTag(localeSettings, 'userLocale') ?? readLanguageTag(localeSettings, 'siteLocale'))
     : readLanguageTag(field, 'locale');
-  const weekdays = given?.strings('weekdaysShort');
+  const weekdays = localeSettings?.strings('weekdaysShort');
   return {
     locale: (locale ?? 'vi').replaceAll('_', '-'),
     weekdaysShort: weekdays?.length === 7 ? weekdays : null,
@@ -96,7 +96,7 @@ const DEFAULT_CURRENCY: CurrencySettings = {
   decimalSeparator: '.',
 };
 
-const POSITIONS: Readonly<Record<string, string>> = {
+const FORMAT_BY_POSITION: Readonly<Record<string, string>> = {
   left: '%1$s%2$s',
   right: '%2$s%1$s',
   left_space: '%1$s\u00a0%2$s',
@@ -114,8 +114,8 @@ function readCurrency(field: FieldReader): CurrencySettings {
     /^(left|right)(_space)?$/,
     'left, right, left_space, right_space',
   );
-  const given = field.string('priceFormat', /%2\$s/, 'a format with %1$s (symbol) and %2$s (amount)');
-  const format = decodeEntities(given ?? POSITIONS[position ?? 'right'] ?? '');
+  const priceFormat = field.string('priceFormat', /%2\$s/, 'a format with %1$s (symbol) and %2$s (amount)');
+  const format = decodeEntities(priceFormat ?? FORMAT_BY_POSITION[position ?? 'right'] ?? '');
   const [prefix = '', suffix = ''] = format.split('%2$s').map((part) => part.replaceAll('%1$s', symbol));
   return {
     code: field.string('code', /^[A-Z]{3}$/, 'a code of three capitals') ?? DEFAULT_CURRENCY.code,
@@ -144,29 +144,30 @@ const PAGES: readonly PageName[] = ['myaccount', 'shop', 'cart', 'checkout', 'pr
  */
 function readUrls(field: FieldReader, pageUrl: string): UrlSettings {
   const readUrl = (key: string, reader = field) =>
-    reader.readChecked(
+    reader.readValue(
       key,
       (value) => (typeof value === 'string' && value ? parseSafeUrl(value, pageUrl)?.href : undefined),
       'an http(s) address',
     );
   // Accepts only URLs with the page's origin, because nonces and cookies are sent to them.
-  const readSameOriginUrl = (key: string, part = '') =>
-    field.readChecked(
+  const readSameOriginUrl = (key: string, requiredText = '') =>
+    field.readValue(
       key,
       (value) => {
-        const url = typeof value === 'string' && value.includes(part) ? parseSafeUrl(value, pageUrl) : null;
+        const url =
+          typeof value === 'string' && value.includes(requiredText) ? parseSafeUrl(value, pageUrl) : null;
         return url?.origin === new URL(pageUrl).origin ? url.href : undefined;
       },
-      `an address of this site${part && ` with ${part}`}`,
+      `an address of this site${requiredText && ` with ${requiredText}`}`,
     );
 
   const ajaxUrl = readSameOriginUrl('ajaxUrl');
-  const admin = readSameOriginUrl('adminUrl') ?? (ajaxUrl && new URL('.', ajaxUrl).href);
-  const home =
-    readUrl('homeUrl') ?? (admin?.includes('/wp-admin/') ? admin.replace(/wp-admin\/.*$/, '') : '/');
+  const adminUrl = readSameOriginUrl('adminUrl') ?? (ajaxUrl && new URL('.', ajaxUrl).href);
+  const configuredHomeUrl =
+    readUrl('homeUrl') ?? (adminUrl?.includes('/wp-admin/') ? adminUrl.replace(/wp-admin\/.*$/, '') : '/');
   // Keeps only the path of the home URL, because the page may be served from another host or scheme (www, https)
   // than the settings name.
-  const { pathname } = new URL(home, pageUrl);
+  const { pathname } = new URL(configuredHomeUrl, pageUrl);
   const homeUrl = withTrailingSlash(new URL(pathname, pageUrl).href);
 
   const loginUrl = readUrl('loginUrl') ?? readUrl('wpLoginUrl') ?? null;
@@ -195,7 +196,7 @@ function readPages(
     const page = pages.nested(name);
     const id = page.integer('id') ?? 0;
     // Ignores a page with the permalink `false`, which WordPress prints for a page that does not exist.
-    const exists = id > 0 && page.readChecked('permalink', Boolean, '') === true;
+    const exists = id > 0 && page.readValue('permalink', Boolean, '') === true;
     return {
       id,
       title: page.string('title') ?? '',

@@ -7,18 +7,18 @@ import type { AppState, Saga } from './app.types';
  * effects are generators, so their results are typed: `const cart = yield* select(selectCart)`.
  */
 
-export function* select<T, Given extends unknown[]>(
-  selector: (state: AppState, ...given: Given) => T,
-  ...given: Given
+export function* select<T, Args extends unknown[]>(
+  selector: (state: AppState, ...args: Args) => T,
+  ...args: Args
 ): Saga<T> {
-  return yield effects.select(selector, ...given);
+  return yield effects.select(selector, ...args);
 }
 
-export function* call<Given extends unknown[], T>(
-  work: (...given: Given) => T,
-  ...given: Given
+export function* call<Args extends unknown[], T>(
+  work: (...args: Args) => T,
+  ...args: Args
 ): Saga<ResultOf<T>> {
-  return yield effects.call(work, ...given);
+  return yield effects.call(work, ...args);
 }
 
 /** Runs effects until one of them finishes, and returns an object with only that effect's result under its key. */

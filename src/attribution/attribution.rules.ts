@@ -29,7 +29,7 @@ export interface LandingPage {
 
 export interface PageView {
   /** Number of page views to count, as read from session storage; an invalid number counts as 1. */
-  readonly pages?: string | null | undefined;
+  readonly count?: string | null | undefined;
   readonly url: string;
   /**
    * The page on which this tab entered the shop. It may be an earlier page, on which tracking was not allowed yet.
@@ -54,7 +54,7 @@ export interface AttributionConfig {
 
 type SearchEngines = Readonly<Record<string, string>>;
 
-const NONE = '(none)';
+const NO_VALUE = '(none)';
 
 /** Search engines: the name of the search query parameter by host. */
 const SEARCH_ENGINES: SearchEngines = {
@@ -70,9 +70,9 @@ const SEARCH_ENGINES: SearchEngines = {
 };
 
 /** Parameters that identify the advertiser of a click, even if the link has no UTM parameters. */
-const CLICK_IDS: SearchEngines = { gclid: 'google', yclid: 'yandex' };
+const ADVERTISER_BY_CLICK_ID: SearchEngines = { gclid: 'google', yclid: 'yandex' };
 
-const UTM = 'source medium campaign content term id'.split(' ');
+const UTM_PARAMETERS = 'source medium campaign content term id'.split(' ');
 
 /**
  * Returns the attribution after one more page view. In the same session, a repeated source does not count as a new
@@ -80,18 +80,18 @@ const UTM = 'source medium campaign content term id'.split(' ');
  */
 export function addPageView(
   stored: Attribution,
-  { url, landing, pages, userAgent }: PageView,
+  { url, landing, count, userAgent }: PageView,
   engines: SearchEngines,
 ): Attribution {
   const arrival = detectSource(landing, engines);
   const isNewSession = !stored.session;
   // Ignores a referral within a session, because it is a return to the shop, for example from a payment page or an
   // email.
-  const isAttributable = arrival !== DIRECT && (arrival.typ !== 'referral' || isNewSession);
-  const isSame = !isNewSession && JSON.stringify(stored.current) === JSON.stringify(arrival);
-  const isNewSource = (isAttributable && !isSame) || !stored.current;
+  const isAttributable = arrival !== DIRECT_VISIT && (arrival.typ !== 'referral' || isNewSession);
+  const isSameSource = !isNewSession && JSON.stringify(stored.current) === JSON.stringify(arrival);
+  const isNewSource = (isAttributable && !isSameSource) || !stored.current;
 
-  const source = isNewSource ? (isAttributable ? arrival : DIRECT) : stored.current;
+  const source = isNewSource ? (isAttributable ? arrival : DIRECT_VISIT) : stored.current;
   const entry = (!isNewSource && stored.current_add) || createEntryRecord(landing);
   const visits = parseWholeNumber(stored.udata?.vst);
   return {
@@ -100,53 +100,56 @@ export function addPageView(
     first: stored.first ?? source,
     first_add: stored.first_add ?? entry,
     session: {
-      pgs: String(parseWholeNumber(stored.session?.pgs) + (parseWholeNumber(pages) || 1)),
+      pgs: String(parseWholeNumber(stored.session?.pgs) + (parseWholeNumber(count) || 1)),
       cpg: url,
     },
-    udata: { vst: String(visits + Number(isNewSession || !visits)), uip: NONE, uag: userAgent },
+    udata: { vst: String(visits + Number(isNewSession || !visits)), uip: NO_VALUE, uag: userAgent },
   };
 }
 
 function createSourceRecord(
   typ: string,
-  src = NONE,
-  mdm = NONE,
-  cmp = NONE,
-  cnt = NONE,
-  trm = NONE,
-  id = NONE,
+  src = NO_VALUE,
+  mdm = NO_VALUE,
+  cmp = NO_VALUE,
+  cnt = NO_VALUE,
+  trm = NO_VALUE,
+  id = NO_VALUE,
 ): SourceRecord {
   return { typ, src, mdm, cmp, cnt, trm, id };
 }
 
-const DIRECT = createSourceRecord('typein', '(direct)');
+const DIRECT_VISIT = createSourceRecord('typein', '(direct)');
 
 export function detectSource({ url, referrer }: LandingPage, engines: SearchEngines): SourceRecord {
-  return detectCampaign(url) ?? detectReferrer(url, referrer, engines) ?? DIRECT;
+  return detectCampaign(url) ?? detectReferrer(url, referrer, engines) ?? DIRECT_VISIT;
 }
 
 function detectCampaign(url: string): SourceRecord | undefined {
   const query = parseUrl(url)?.searchParams;
   // Removes the separator of cookie values, which must not occur inside a value.
   const readParameter = (name: string) => query?.get(name)?.replaceAll('|||', ' ').trim() || undefined;
-  const [src, mdm, ...rest] = UTM.map((name) => readParameter(`utm_${name}`));
-  const advertiser = Object.keys(CLICK_IDS).find(readParameter);
-  if (advertiser) return createSourceRecord('utm', src ?? CLICK_IDS[advertiser], mdm ?? 'cpc', ...rest);
-  return src || mdm || rest.some(Boolean) ? createSourceRecord('utm', src, mdm, ...rest) : undefined;
+  const [src, mdm, ...otherValues] = UTM_PARAMETERS.map((name) => readParameter(`utm_${name}`));
+  const advertiser = Object.keys(ADVERTISER_BY_CLICK_ID).find(readParameter);
+  if (advertiser)
+    return createSourceRecord('utm', src ?? ADVERTISER_BY_CLICK_ID[advertiser], mdm ?? 'cpc', ...otherValues);
+  return src || mdm || otherValues.some(Boolean)
+    ? createSourceRecord('utm', src, mdm, ...otherValues)
+    : undefined;
 }
 
 function detectReferrer(url: string, referrer: string, engines: SearchEngines): SourceRecord | undefined {
-  const from = parseUrl(referrer);
-  const host = from && getHostWithoutWww(from);
-  if (!host || isSubdomainOf(host, getHostWithoutWww(parseUrl(url) ?? from))) return undefined;
-  const engine = findSearchEngine(host, from.searchParams, engines);
+  const referrerUrl = parseUrl(referrer);
+  const host = referrerUrl && getHostWithoutWww(referrerUrl);
+  if (!host || isSubdomainOf(host, getHostWithoutWww(parseUrl(url) ?? referrerUrl))) return undefined;
+  const engine = findSearchEngine(host, referrerUrl.searchParams, engines);
   if (engine) return createSourceRecord('organic', engine, 'organic');
   return createSourceRecord(
     'referral',
     host === 't.co' ? 'twitter.com' : host,
     'referral',
-    NONE,
-    from.pathname,
+    NO_VALUE,
+    referrerUrl.pathname,
   );
 }
 
@@ -154,7 +157,7 @@ function findSearchEngine(host: string, query: URLSearchParams, engines: SearchE
   if (/^google(\.[a-z]{2,3}){1,2}$/.test(host)) return 'google';
   if (/(^|\.)yandex(\.[a-z]{2,3}){1,2}$/.test(host) && query.has('text')) return 'yandex';
   const found = Object.entries({ ...SEARCH_ENGINES, ...engines }).find(
-    ([known, name]) => isSubdomainOf(host, known) && (!name || query.has(name)),
+    ([engineHost, parameter]) => isSubdomainOf(host, engineHost) && (!parameter || query.has(parameter)),
   );
   return found?.[0]?.replace(/^([^.]+)\.(com|ru)$/, '$1');
 }
@@ -162,7 +165,7 @@ function findSearchEngine(host: string, query: URLSearchParams, engines: SearchE
 function createEntryRecord({ url, referrer, at }: LandingPage): SourceRecord {
   // Servers expect the time in UTC without milliseconds, such as `2026-01-31 08:00:00`.
   const fd = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
-  return { fd, ep: url, rf: referrer || NONE };
+  return { fd, ep: url, rf: referrer || NO_VALUE };
 }
 
 export function readFieldValues(
@@ -171,9 +174,9 @@ export function readFieldValues(
 ): Record<string, string> {
   const cookies: Readonly<Record<string, SourceRecord | undefined>> = { ...attribution };
   return Object.fromEntries(
-    Object.entries(fields).map(([field, place]) => {
-      const [cookie = '', key = ''] = String(place).split('.');
-      return [field, cookies[cookie]?.[key] ?? NONE];
+    Object.entries(fields).map(([field, cookiePath]) => {
+      const [cookie = '', key = ''] = String(cookiePath).split('.');
+      return [field, cookies[cookie]?.[key] ?? NO_VALUE];
     }),
   );
 }

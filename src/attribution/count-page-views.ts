@@ -54,8 +54,8 @@ export function getAttributionValues({ raw }: Pick<Settings, 'raw'>): Record<str
  * that did not happen.
  */
 function readSourcebusterAttribution(): Attribution | undefined {
-  const known = tryOrUndefined(() => (window as { sbjs?: { get?: Attribution } }).sbjs?.get);
-  return known?.current?.typ ? known : undefined;
+  const sourcebusterData = tryOrUndefined(() => (window as { sbjs?: { get?: Attribution } }).sbjs?.get);
+  return sourcebusterData?.current?.typ ? sourcebusterData : undefined;
 }
 
 /** Cookie names and format of sourcebuster, so that a shop can switch between the two scripts. */
@@ -139,19 +139,19 @@ const FIELDS = {
  * its attribution.
  */
 export function readAttributionConfig(raw: Readonly<Record<string, unknown>>): AttributionConfig {
-  const given: JsonObject = Object(raw.attribution);
+  const setting: JsonObject = Object(raw.attribution);
   const readPositiveNumber = (key: string, fallback: number) => {
-    const number = Number(given[key]);
+    const number = Number(setting[key]);
     return number > 0 ? number : fallback;
   };
-  const fields: AttributionConfig['fields'] = Object(given.fields);
+  const fields: AttributionConfig['fields'] = Object(setting.fields);
   return {
     lifetime: readPositiveNumber('lifetime', 0.00001),
     session: readPositiveNumber('session', 30),
-    prefix: String(given.prefix || 'wc_order_attribution_'),
-    allowTracking: given.allowTracking !== false && given.allowTracking !== 'no',
+    prefix: String(setting.prefix || 'wc_order_attribution_'),
+    allowTracking: setting.allowTracking !== false && setting.allowTracking !== 'no',
     // Field names come from this setting, because later WooCommerce versions may rename them.
     fields: Object.keys(fields).length > 0 ? fields : FIELDS,
-    searchEngines: Object(given.searchEngines),
+    searchEngines: Object(setting.searchEngines),
   };
 }

@@ -52,9 +52,9 @@ function watchConsent(
     const mode = document.documentElement.getAttribute(TRACKING_ATTRIBUTE);
     if (mode === 'no') return 'refused';
     if (lastConsent) return lastConsent;
-    const { wp_has_consent: hasConsent }: JsonObject = Object(window);
-    if (typeof hasConsent !== 'function') return mode === 'yes' || allowTracking ? 'given' : 'open';
-    if (tryOrUndefined(() => hasConsent('marketing')) === true) return 'given';
+    const { wp_has_consent: hasWpConsent }: JsonObject = Object(window);
+    if (typeof hasWpConsent !== 'function') return mode === 'yes' || allowTracking ? 'given' : 'open';
+    if (tryOrUndefined(() => hasWpConsent('marketing')) === true) return 'given';
     const isDenied = tryOrUndefined(() => /\bwp_consent_marketing=deny/.test(document.cookie));
     return isDenied ? 'refused' : 'open';
   }

@@ -26,7 +26,7 @@ export interface CartSettings {
   /** Ids of the shipping methods that are local pickup. */
   collectableMethodIds: readonly string[];
   /** Returns the address fields that a country requires before shipping can be calculated. */
-  requiredAddressFields(country: string): readonly string[];
+  getRequiredFields(country: string): readonly string[];
 }
 
 const LOCATION_FIELDS = ['country', 'city', 'state', 'postcode'] as const;
@@ -45,7 +45,7 @@ export function readCartSettings({ raw }: Settings): CartSettings {
     shippingCostRequiresAddress: readFlag('shippingCostRequiresAddress', false),
     localPickupEnabled: readFlag('localPickupEnabled', false),
     collectableMethodIds: asList(ids).filter((id) => typeof id === 'string'),
-    requiredAddressFields(country) {
+    getRequiredFields(country) {
       const { locale } = asRecord(asRecord(raw.countryData)[country]);
       return LOCATION_FIELDS.filter((field) => {
         const { required, hidden } = asRecord(asRecord(locale)[field]);
@@ -56,8 +56,8 @@ export function readCartSettings({ raw }: Settings): CartSettings {
 }
 
 /** Whether the address has all the fields that its country needs for shipping rates. */
-export function isAddressKnown(address: Address, { requiredAddressFields }: CartSettings): boolean {
-  return requiredAddressFields(address.country ?? '').every((field) => (address[field] ?? '').trim() !== '');
+export function hasAddressForRates(address: Address, { getRequiredFields }: CartSettings): boolean {
+  return getRequiredFields(address.country ?? '').every((field) => (address[field] ?? '').trim() !== '');
 }
 
 /** The pending changes, with the property names of WooCommerce's cart store (docs/spec/3-data.md, section 3.3). */
@@ -71,7 +71,7 @@ export interface CartMeta {
   itemsPendingDelete: readonly string[];
 }
 
-export function createCartMeta(pending: readonly CartChange[], stale: boolean): CartMeta {
+export function createCartMeta(pending: readonly CartChange[], isStale: boolean): CartMeta {
   const findPendingKeys = (kind: 'quantity' | 'remove') =>
     pending.flatMap((change) => (change.kind === kind && 'key' in change ? [change.key] : []));
   const findPendingCoupons = (isApplied: boolean) =>
@@ -83,7 +83,7 @@ export function createCartMeta(pending: readonly CartChange[], stale: boolean): 
     updatingSelectedRate: pending.some(({ kind }) => kind === 'rate'),
     applyingCoupon: findPendingCoupons(true)[0] ?? '',
     removingCoupon: findPendingCoupons(false)[0] ?? '',
-    isCartDataStale: stale,
+    isCartDataStale: isStale,
     itemsPendingQuantity: findPendingKeys('quantity'),
     itemsPendingDelete: findPendingKeys('remove'),
   };

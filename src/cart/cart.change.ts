@@ -216,7 +216,7 @@ export interface ChangeRules<C extends CartChange> {
   /** Whether a newer change makes this one unnecessary, so that only the newer one is sent. */
   isReplacedBy(change: C, newer: CartChange): boolean;
   /** Returns the newer change, completed with fields that only the replaced change sets. */
-  mergeInto?(change: C, newer: CartChange): CartChange;
+  mergeWith?(change: C, newer: CartChange): CartChange;
   /** Whether the cart already has the result of the change, so that it need not be sent. */
   isSatisfied(cart: Cart, change: C): boolean;
 }
@@ -224,7 +224,7 @@ export interface ChangeRules<C extends CartChange> {
 const DEFAULT_CONTEXT = 'wc/cart';
 
 /** The id that a page's first change gets, in the page queue as well as in the store. */
-export const FIRST_CHANGE = 1;
+export const FIRST_CHANGE_ID = 1;
 
 /** Whether the addition was sent before the Redux store existed and the shop has responded. */
 export const isAnswered = (change: CartChange): boolean =>

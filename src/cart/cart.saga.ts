@@ -31,7 +31,7 @@ import type { CartEvents, Outcome } from './cart.state.types';
 import { createCartJournal, type Journal } from './journal/cart-journal';
 import type { PageQueue } from './page-queue';
 import { fetchCartSaga } from './read/fetch-cart.saga';
-import { getNextReadStep, isCartChanged } from './read/read-state.rules';
+import { getNextReadStep, hasCartChanged } from './read/read-state.rules';
 import type { AttachmentsByChange } from './write/writer';
 
 /** Browsers cache a failed module by its URL, so a retry needs another URL. */
@@ -76,14 +76,14 @@ export function enqueueChange(
 /** Calls `find` after each change of the store's state and resolves with its first defined result. */
 export function waitForStoreValue<T>(
   store: App['store'],
-  find: (state: AppState) => T | undefined,
+  findValue: (state: AppState) => T | undefined,
 ): Promise<T> {
   return new Promise((resolve) => {
     function resolveIfFound(): void {
-      const found = find(store.getState());
-      if (found === undefined) return;
+      const value = findValue(store.getState());
+      if (value === undefined) return;
       stop();
-      resolve(found);
+      resolve(value);
     }
     const stop = store.subscribe(resolveIfFound);
     resolveIfFound();
@@ -91,7 +91,7 @@ export function waitForStoreValue<T>(
 }
 
 /** Reads the cart until there is a change to send; from then on the writer sends and reads. */
-export function* cartSaga(app: App, load: LoadWriter): Saga {
+export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
   getExtensionState(app).getCart = () => selectOptimisticCart(app.store.getState());
   const journal = createCartJournal(app);
   const attachments: AttachmentsByChange = new Map();
@@ -103,20 +103,20 @@ export function* cartSaga(app: App, load: LoadWriter): Saga {
   let hasOrphans = journal.hasOthers();
   while (true) {
     if (!hasOrphans) {
-      yield* race([readUntilFirstChange(app, load), take(orphansFound)]);
+      yield* race([readUntilFirstChange(app, loadCartWriter), take(orphansFound)]);
       // Resets the state, which would still say that the cart is being read if the `race` has cancelled a read in
       // progress.
       yield put(readAborted());
     }
     hasOrphans = false;
-    const writer = yield* loadWriterWithRetry(load);
+    const writer = yield* loadWriterWithRetry(loadCartWriter);
     if (writer) return app.addDomain(writer.createWriter(journal, attachments));
     yield* rejectAllChanges(app, attachments);
   }
 }
 
 /** Returns when a change has been enqueued. */
-function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
+function* readUntilFirstChange(app: App, loadCartWriter: LoadWriter): Saga {
   while (true) {
     const before = yield* select(selectCartState);
     if (before.pending.length > 0) return;
@@ -126,8 +126,8 @@ function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
     else if (nextStep.kind === 'wait') yield* race([delay(nextStep.waitUntil - now), take(isCartAction)]);
     else yield take(isCartAction);
     const after = yield* select(selectCartState);
-    if (!isCartChanged(before, after)) continue;
-    const writer = yield* loadWriterWithRetry(load);
+    if (!hasCartChanged(before, after)) continue;
+    const writer = yield* loadWriterWithRetry(loadCartWriter);
     writer?.announceOutcomes(app, before, after);
   }
 }
@@ -135,10 +135,10 @@ function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
 const LOAD_ATTEMPTS = 4;
 
 /** Loads the writer, with retries. Changes that are enqueued meanwhile wait in the store and in the journal. */
-function* loadWriterWithRetry(load: LoadWriter): Saga<CartWriter | undefined> {
+function* loadWriterWithRetry(loadCartWriter: LoadWriter): Saga<CartWriter | undefined> {
   for (let attempt = 0; attempt < LOAD_ATTEMPTS; attempt++) {
     try {
-      return yield* call(load, attempt);
+      return yield* call(loadCartWriter, attempt);
     } catch {
       const { isOnline } = yield* select(selectCartState);
       yield* race([take(wentOnline), ...(isOnline ? [delay(500 * 2 ** attempt)] : [])]);
@@ -169,14 +169,14 @@ function storeAttachments(
 }
 
 function* watchNetwork(): Saga {
-  const changes = eventChannel<Event>((emit) => {
+  const networkEvents = eventChannel<Event>((emit) => {
     const { listen, run } = createCleanups();
     listen(window, 'online', emit);
     listen(window, 'offline', emit);
     return run;
   });
   if (!window.navigator.onLine) yield put(wentOffline());
-  yield takeEvery(changes, function* ({ type }: Event) {
+  yield takeEvery(networkEvents, function* ({ type }: Event) {
     yield put((type === 'online' ? wentOnline : wentOffline)());
   });
 }

@@ -87,7 +87,7 @@ export const cartSlice = makeSlice({
     viewerRemoved: (state): ReadState => ({ ...state, viewers: Math.max(0, state.viewers - 1) }),
     refreshRequested: (state): ReadState => ({
       ...state,
-      wantsRead: true,
+      needsRead: true,
       readProblem: null,
       pausedUntil: 0,
     }),
@@ -124,7 +124,7 @@ export const orphansFound = createAction('changes/orphansFound');
  * Adds the changes of a closed page to this page's queue. The response to a read in flight is ignored, because its
  * cart does not show whether those changes were applied.
  */
-export const orphansTaken = createAction<OrphanedChanges>('changes/orphansTaken');
+export const orphansClaimed = createAction<OrphanedChanges>('changes/orphansTaken');
 
 /** Dispatched when a response of the shop contains fragments. */
 export const fragmentsReceived = createAction<Fragments>('changes/fragmentsReceived');

@@ -70,7 +70,7 @@ export interface ReadState {
   /** The number of widgets that show the cart. While there are none, the cart is not read. */
   viewers: number;
   /** Whether the cart must be read even if no widget shows it. */
-  wantsRead: boolean;
+  needsRead: boolean;
   readProblem: CartProblem | null;
   isOnline: boolean;
   pausedUntil: number;

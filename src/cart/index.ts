@@ -2,7 +2,7 @@ export {
   type CartMeta,
   type CartSettings,
   createCartMeta,
-  isAddressKnown,
+  hasAddressForRates,
   readCartSettings,
   selectCartMeta,
   waitForCart,

@@ -9,33 +9,36 @@ import type { CartState } from './cart.state.types';
 import type { Cart } from './cart.types';
 
 /** Applies a pending change to the cart, as far as its result is known without the shop. */
-export function applyOptimistically(cart: OptimisticCart, change: CartChange): OptimisticCart {
-  const updating: OptimisticCart = { ...cart, isUpdating: true };
-  if (isAddition(change)) return { ...updating, itemsCount: cart.itemsCount + change.quantity };
+export function applyOptimisticUpdate(cart: OptimisticCart, change: CartChange): OptimisticCart {
+  const updatingCart: OptimisticCart = { ...cart, isUpdating: true };
+  if (isAddition(change)) return { ...updatingCart, itemsCount: cart.itemsCount + change.quantity };
   switch (change.kind) {
     case 'quantity':
-      return applyToLine(cart, change.key, change.quantity, {
+      return updateLine(cart, change.key, change.quantity, {
         quantity: change.quantity,
         pending: 'quantity',
       });
     case 'remove': {
       // A removed line stays in the list, marked as pending, until the shop has answered.
       const { key, lineQuantity } = change;
-      return applyToLine(cart, key, 0, {
+      return updateLine(cart, key, 0, {
         ...(lineQuantity && { quantity: lineQuantity }),
         pending: 'removal',
       });
     }
     case 'rate':
-      return { ...updating, shippingRates: cart.shippingRates.map((one) => markSelectedRate(one, change)) };
+      return {
+        ...updatingCart,
+        shippingRates: cart.shippingRates.map((shippingPackage) => markSelectedRate(shippingPackage, change)),
+      };
     default:
       // Changes no amounts, because only the shop can calculate the value of a coupon or the shipping costs of an
       // address.
-      return updating;
+      return updatingCart;
   }
 }
 
-function applyToLine(
+function updateLine(
   cart: OptimisticCart,
   key: string,
   quantity: number,
@@ -54,12 +57,15 @@ function applyToLine(
 type PackageRates = OptimisticCart['shippingRates'][number];
 
 function markSelectedRate(
-  one: PackageRates,
+  shippingPackage: PackageRates,
   { packageId, rateId }: Extract<CartChange, { kind: 'rate' }>,
 ): PackageRates {
-  if (one.packageId !== packageId) return one;
-  const shippingRates = one.shippingRates.map((rate) => ({ ...rate, selected: rate.rateId === rateId }));
-  return { ...one, shippingRates };
+  if (shippingPackage.packageId !== packageId) return shippingPackage;
+  const shippingRates = shippingPackage.shippingRates.map((rate) => ({
+    ...rate,
+    selected: rate.rateId === rateId,
+  }));
+  return { ...shippingPackage, shippingRates };
 }
 
 /**
@@ -73,13 +79,13 @@ export function createOptimisticCart(
   isStale: boolean,
 ): OptimisticCart | null {
   if (!confirmed) return null;
-  const start: OptimisticCart = {
+  const initialCart: OptimisticCart = {
     ...confirmed,
     items: confirmed.items.map((line) => ({ ...line, pending: null })),
     itemsCount: confirmed.itemsCount + countAddedItems([], unreadAdditions),
     isUpdating: isStale,
   };
-  return pending.reduce(applyOptimistically, start);
+  return pending.reduce(applyOptimisticUpdate, initialCart);
 }
 
 /**

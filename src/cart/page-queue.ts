@@ -9,7 +9,7 @@ import {
   type CartChange,
   type ChangeSource,
   createChange,
-  FIRST_CHANGE,
+  FIRST_CHANGE_ID,
   isAnswered,
   type NewChange,
 } from './cart.change';
@@ -73,7 +73,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     earlyWork: { pageId },
   });
   let items: QueueItem[] = [];
-  let nextId = FIRST_CHANGE;
+  let nextId = FIRST_CHANGE_ID;
   let isTransferred = false;
   let lock: LockRequest | undefined;
   let settled: Promise<unknown> = Promise.resolve();
@@ -97,8 +97,8 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
    * store.
    */
   async function sendFirstAdd(item: QueueItem, onDecided: () => void): Promise<AddToCartResponse | null> {
-    const turn = getLockName(homeUrl, 'turn');
-    const releaseCartLock = await acquireLock(turn, { ifAvailable: true }).catch(() => null);
+    const lockName = getLockName(homeUrl, 'turn');
+    const releaseCartLock = await acquireLock(lockName, { ifAvailable: true }).catch(() => null);
     const { change } = item;
     if (
       !releaseCartLock ||
@@ -115,15 +115,16 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     item.change = { ...change, delivery: 'sent' };
     item.knownResult = 'unknown';
     saveJournalEntry();
-    const address = getEndpointUrl(settings.wcAjaxUrl, 'add_to_cart');
-    const response = sendAjax({ now: getCurrentTime, fetch }, address, change.fields)
+    const url = getEndpointUrl(settings.wcAjaxUrl, 'add_to_cart');
+    const response = sendAjax({ now: getCurrentTime, fetch }, url, change.fields)
       .then(({ body }) => {
-        const decoded = decodeAddToCartResponse(body, homeUrl);
+        const addToCartResponse = decodeAddToCartResponse(body, homeUrl);
         item.change = { ...change, delivery: 'answered' };
-        item.knownResult = decoded.fragments ? 'added' : 'refused';
+        item.knownResult = addToCartResponse.fragments ? 'added' : 'refused';
         saveJournalEntry();
-        if (decoded.fragments) publishFragments(settings, decoded.fragments, getCurrentTime(), emit);
-        return decoded;
+        if (addToCartResponse.fragments)
+          publishFragments(settings, addToCartResponse.fragments, getCurrentTime(), emit);
+        return addToCartResponse;
       })
       .finally(releaseCartLock);
     onDecided();
@@ -155,7 +156,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
       let isAdded = Promise.resolve(false);
       if (items.length === 1 && change.kind === 'ajaxAdd') {
         isAdded = sendFirstAdd(item, onDecided).then((response) => Boolean(response?.fragments));
-        const painted = isAdded.then((isNew) => (isNew ? waitForPaint() : undefined));
+        const painted = isAdded.then((wasAdded) => (wasAdded ? waitForPaint() : undefined));
         settled = Promise.race([painted, delay(RESPONSE_TIMEOUT)]);
       } else {
         saveJournalEntry();
@@ -165,7 +166,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
         isAdded,
         outcome,
         withdraw() {
-          items = items.filter((one) => one !== item);
+          items = items.filter((other) => other !== item);
           saveJournalEntry();
           return item.knownResult;
         },

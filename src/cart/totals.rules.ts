@@ -1,5 +1,5 @@
 import { addAmounts, toMinorUnits } from '../lib/money';
-import { type CartSettings, isAddressKnown } from './cart.blocks';
+import { type CartSettings, hasAddressForRates } from './cart.blocks';
 import type { Cart, CartLine, ShippingRate } from './cart.types';
 
 /** The amount with or without tax, as the shop displays prices. */
@@ -60,7 +60,7 @@ function createTaxRows({ totals }: Cart, { displayItemizedTaxes }: CartSettings)
 
 /** Whether shipping rates and their prices may be shown. */
 export function canShowRates(cart: Cart, settings: CartSettings): boolean {
-  return !settings.shippingCostRequiresAddress || isAddressKnown(cart.shippingAddress, settings);
+  return !settings.shippingCostRequiresAddress || hasAddressForRates(cart.shippingAddress, settings);
 }
 
 export function getChosenRates({ shippingRates }: Cart): ShippingRate[] {
@@ -69,15 +69,15 @@ export function getChosenRates({ shippingRates }: Cart): ShippingRate[] {
 
 /** Whether the shopper has chosen local pickup: every selected rate is a local pickup. */
 export function prefersCollection(cart: Cart, pickupMethodIds: readonly string[]): boolean {
-  const chosen = getChosenRates(cart);
-  return chosen.length > 0 && chosen.every(({ methodId }) => pickupMethodIds.includes(methodId));
+  const chosenRates = getChosenRates(cart);
+  return chosenRates.length > 0 && chosenRates.every(({ methodId }) => pickupMethodIds.includes(methodId));
 }
 
 function getShippingCost(cart: Cart, settings: CartSettings): ShippingCost {
   if (!settings.shippingEnabled || !cart.needsShipping) return { kind: 'none' };
   const { totalShipping, totalShippingTax } = cart.totals;
-  const chosen = getChosenRates(cart);
-  if (totalShipping === null || chosen.length === 0 || !canShowRates(cart, settings))
+  const chosenRates = getChosenRates(cart);
+  if (totalShipping === null || chosenRates.length === 0 || !canShowRates(cart, settings))
     return { kind: 'unknown' };
   const amount = getDisplayAmount(totalShipping, totalShippingTax ?? '0', settings);
   return {
@@ -85,7 +85,7 @@ function getShippingCost(cart: Cart, settings: CartSettings): ShippingCost {
     amount,
     isFree: isZero(amount),
     isPickup: settings.localPickupEnabled && prefersCollection(cart, settings.collectableMethodIds),
-    names: chosen.map(({ name }) => name),
+    names: chosenRates.map(({ name }) => name),
   };
 }
 

@@ -1,6 +1,6 @@
 import { eventChannel } from 'redux-saga';
 import { fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
-import { isMissingStates, loadStates, selectAddresses, statesReceived } from '../address';
+import { lacksStates, loadStates, selectAddresses, statesReceived } from '../address';
 import type { App, AppState, Saga } from '../app/app.types';
 import { reportBug } from '../app/create-app';
 import { call, waitUntil } from '../app/typed-effects';
@@ -54,21 +54,21 @@ function* requestOrderWithNewTotal(): Saga {
 
 /** Records when a cart was last received, to determine whether the amounts on the page are outdated. */
 function* recordCartTimes(app: App): Saga {
-  let seen: Cart | null = null;
+  let lastCart: Cart | null = null;
   while (true) {
-    seen = yield* waitUntil(selectConfirmedCart, (cart) => cart !== seen);
-    if (seen) yield put(cartReceived(app.clock.now()));
+    lastCart = yield* waitUntil(selectConfirmedCart, (cart) => cart !== lastCart);
+    if (lastCart) yield put(cartReceived(app.clock.now()));
   }
 }
 
 function* initCheckout(app: App): Saga {
   const cart = yield* waitUntil(selectConfirmedCart);
-  const given = decodeDraftOrder(app.settings.raw.checkoutData);
+  const draftOrder = decodeDraftOrder(app.settings.raw.checkoutData);
   // Loads the form values from the page's data, which contain them even in WooCommerce 11, although it creates no
   // draft order in advance.
-  if (app.settings.raw.checkoutData) yield put(draftOrderLoaded(given));
+  if (app.settings.raw.checkoutData) yield put(draftOrderLoaded(draftOrder));
   yield* resumeAttempt(app, cart);
-  if (!given.orderId && cart.items.length > 0) yield* loadDraftOrder(app);
+  if (!draftOrder.orderId && cart.items.length > 0) yield* loadDraftOrder(app);
 }
 
 function* loadDraftOrder(app: App): Saga {
@@ -90,7 +90,7 @@ function* loadDraftOrder(app: App): Saga {
 function* addMissingStates(app: App): Saga {
   const selectCountries = (state: AppState): string =>
     Object.values(selectAddresses(state).values)
-      .flatMap(({ country = '' }) => (isMissingStates(app, country) ? [country] : []))
+      .flatMap(({ country = '' }) => (lacksStates(app, country) ? [country] : []))
       .join();
   while (true) {
     const countries = yield* waitUntil(selectCountries);
@@ -104,12 +104,12 @@ function* addMissingStates(app: App): Saga {
 }
 
 function* watchPageReturns(): Saga {
-  const shows = eventChannel<true>((emit) => {
+  const pageShows = eventChannel<true>((emit) => {
     const handlePageShow = (event: PageTransitionEvent) => event.persisted && emit(true);
     window.addEventListener('pageshow', handlePageShow);
     return () => window.removeEventListener('pageshow', handlePageShow);
   });
-  yield takeEvery(shows, function* restore() {
+  yield takeEvery(pageShows, function* restore() {
     yield put(pageRestored());
   });
 }

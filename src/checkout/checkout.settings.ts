@@ -20,19 +20,19 @@ export interface CheckoutSettings extends CartSettings {
    * Whether the shop runs WooCommerce 8, whose Store API accepts neither additional fields nor a password chosen by
    * the customer.
    */
-  isVersion8: boolean;
+  isWc8: boolean;
 }
 
-const readSettings = new WeakMap<App, CheckoutSettings>();
+const settingsByApp = new WeakMap<App, CheckoutSettings>();
 
 export function getCheckoutSettings(app: App): CheckoutSettings {
-  const known = readSettings.get(app);
-  if (known) return known;
+  const existing = settingsByApp.get(app);
+  if (existing) return existing;
   const { raw } = app.settings;
   const readFlag = (key: string, defaultValue: boolean): boolean =>
     typeof raw[key] === 'boolean' ? raw[key] : defaultValue;
   const cart = readCartSettings(app.settings);
-  const isVersion8 = isWcBefore(raw, 9);
+  const isWc8 = isWcBefore(raw, 9);
   const settings: CheckoutSettings = {
     ...cart,
     schema: decodeAddressSchema(raw, app.messages),
@@ -41,24 +41,24 @@ export function getCheckoutSettings(app: App): CheckoutSettings {
     checkoutAllowsGuest: readFlag('checkoutAllowsGuest', true),
     checkoutAllowsSignup: readFlag('checkoutAllowsSignup', false),
     showsLoginHint: readFlag('checkoutShowLoginReminder', true) && app.settings.currentUserId === 0,
-    generatesPassword: isVersion8 || readFlag('generatePassword', true),
-    isVersion8,
+    generatesPassword: isWc8 || readFlag('generatePassword', true),
+    isWc8: isWc8,
   };
-  readSettings.set(app, settings);
+  settingsByApp.set(app, settings);
   return settings;
 }
 
 /** Applies the field options of the page's checkout block, which override the settings. */
 export function overrideFields(app: App, overrides: Readonly<Record<string, FieldOverride>>): void {
-  const known = getCheckoutSettings(app);
-  if (known.schema.overrides !== overrides)
-    readSettings.set(app, { ...known, schema: { ...known.schema, overrides } });
+  const settings = getCheckoutSettings(app);
+  if (settings.schema.overrides !== overrides)
+    settingsByApp.set(app, { ...settings, schema: { ...settings.schema, overrides } });
 }
 
 /** Adds loaded states, which the page's settings leave out. */
 export function addStatesToCountries(app: App, states: JsonObject): void {
-  const known = getCheckoutSettings(app);
-  const { overrides } = known.schema;
+  const settings = getCheckoutSettings(app);
+  const { overrides } = settings.schema;
   const schema = decodeAddressSchema(app.settings.raw, app.messages, states);
-  readSettings.set(app, { ...known, schema: { ...schema, overrides } });
+  settingsByApp.set(app, { ...settings, schema: { ...schema, overrides } });
 }

@@ -136,8 +136,8 @@ export const selectIsOrdering = (state: AppState): boolean =>
   selectCheckout(state).status !== 'idle' || isAttemptOpen(selectAttempt(state));
 
 export function selectPrefersCollection(state: AppState, collectable: readonly string[]): boolean {
-  const shown = selectOptimisticCart(state);
-  return shown !== null && prefersCollection(shown, collectable);
+  const shownCart = selectOptimisticCart(state);
+  return shownCart !== null && prefersCollection(shownCart, collectable);
 }
 
 /**

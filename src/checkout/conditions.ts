@@ -29,7 +29,7 @@ type ConditionSchema = Readonly<Record<string, unknown>>;
 type HiddenFields = Readonly<Record<FieldGroup, ReadonlySet<string>>>;
 
 const FIELD_GROUPS = ['contact', 'shipping', 'billing', 'order'] as const satisfies readonly FieldGroup[];
-const NONE: ReadonlySet<string> = new Set();
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /**
  * Completes a condition that lists only the properties `cart`, `customer` and `checkout` to a whole JSON schema.
@@ -75,25 +75,32 @@ export function createConditions(values: ConditionValues): FieldConditions {
    * show other fields.
    */
   function computeHiddenFields(): HiddenFields {
-    let hidden: HiddenFields = { contact: NONE, shipping: NONE, billing: NONE, order: NONE };
-    for (let turn = 0; turn <= schema.fields.length + FIELD_GROUPS.length; turn++) {
-      const next: HiddenFields = {
-        contact: findHiddenFieldsIn('contact', hidden),
-        shipping: findHiddenFieldsIn('shipping', hidden),
-        billing: findHiddenFieldsIn('billing', hidden),
-        order: findHiddenFieldsIn('order', hidden),
+    let hidden: HiddenFields = {
+      contact: NO_FIELDS,
+      shipping: NO_FIELDS,
+      billing: NO_FIELDS,
+      order: NO_FIELDS,
+    };
+    for (let pass = 0; pass <= schema.fields.length + FIELD_GROUPS.length; pass++) {
+      const nextHidden: HiddenFields = {
+        contact: findHiddenFieldsInGroup('contact', hidden),
+        shipping: findHiddenFieldsInGroup('shipping', hidden),
+        billing: findHiddenFieldsInGroup('billing', hidden),
+        order: findHiddenFieldsInGroup('order', hidden),
       };
-      if (FIELD_GROUPS.every((group) => [...next[group]].join() === [...hidden[group]].join())) return next;
-      hidden = next;
+      if (FIELD_GROUPS.every((group) => [...nextHidden[group]].join() === [...hidden[group]].join()))
+        return nextHidden;
+      hidden = nextHidden;
     }
     return hidden;
   }
 
-  function findHiddenFieldsIn(group: FieldGroup, known: HiddenFields): ReadonlySet<string> {
-    const conditional = fields[group].filter(({ additional }) => additional?.rules.hidden);
-    const document = conditional.length > 0 ? createConditionDocument(values, known, group) : {};
+  function findHiddenFieldsInGroup(group: FieldGroup, knownHiddenFields: HiddenFields): ReadonlySet<string> {
+    const conditionalFields = fields[group].filter(({ additional }) => additional?.rules.hidden);
+    const document =
+      conditionalFields.length > 0 ? createConditionDocument(values, knownHiddenFields, group) : {};
     return new Set(
-      conditional.flatMap(({ name, additional }) =>
+      conditionalFields.flatMap(({ name, additional }) =>
         isConditionMet(additional?.rules.hidden, document) ? [name] : [],
       ),
     );
@@ -122,13 +129,13 @@ export function createConditions(values: ConditionValues): FieldConditions {
     getViolation({ name, type, additional }, group, value) {
       const rule = additional?.rules.validation;
       if (!rule || !value || (type === 'checkbox' && value !== CHECKED_VALUE)) return undefined;
-      const typed = type === 'checkbox' || value;
+      const typedValue = type === 'checkbox' || value;
       const [part, groupName] = DOCUMENT_PATHS[group];
       const document = asRecord(getConditionDocument(group));
       const groups = asRecord(document[part]);
       const candidate = {
         ...document,
-        [part]: { ...groups, [groupName]: { ...asRecord(groups[groupName]), [name]: typed } },
+        [part]: { ...groups, [groupName]: { ...asRecord(groups[groupName]), [name]: typedValue } },
       };
       const isViolated = (one: unknown): boolean =>
         !matchesSchema(candidate, wrapInProperties([part, groupName, name], one));
@@ -167,9 +174,9 @@ function createConditionDocument(values: ConditionValues, hidden: HiddenFields, 
       ...Object.fromEntries([...hidden[kind]].map((name) => [name, ''])),
     };
   };
-  const convertFieldsAt = (at: AdditionalFieldLocation): object =>
+  const convertFieldsAt = (location: AdditionalFieldLocation): object =>
     convertToSentValues(
-      schema.additional[at].map((field) => ({ ...field, hidden: hidden[at].has(field.name) })),
+      schema.additional[location].map((field) => ({ ...field, hidden: hidden[location].has(field.name) })),
       additional,
     );
   const addresses = {

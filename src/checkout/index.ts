@@ -28,11 +28,11 @@ export {
 } from './checkout.slice';
 export { getExpressSession, showExpressError } from './express/express-session';
 export {
+  createBillingAddressSelector,
   formatProblem,
   getCheckoutForm,
   getPassword,
   loadConditions,
-  selectBillingInUse,
   setPassword,
   validateAdditionalValue,
 } from './form/checkout-form';

@@ -163,7 +163,7 @@ interface FoundOrder {
   url: string;
 }
 
-const STATES = ['placed', 'unpaid', 'cancelled', 'none'] as const;
+const ORDER_STATES = ['placed', 'unpaid', 'cancelled', 'none'] as const;
 
 /** Requests the order of an attempt from the plugin. The promise never rejects. */
 export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: string): Promise<FoundOrder> {
@@ -180,7 +180,7 @@ export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: 
     // forbids the REST API (401, 403).
     if (status === 404 || status === 401 || status === 403) return { order: 'unsupported', url: '' };
     const { state, url: orderUrl } = asRecord(JSON.parse(text));
-    const order = STATES.find((one) => one === state);
+    const order = ORDER_STATES.find((one) => one === state);
     if (!order) return { order: 'noResponse', url: '' };
     return { order, url: parseSafeUrl(asString(orderUrl), location.href)?.href ?? '' };
   } catch {
@@ -201,10 +201,10 @@ export interface OrderReviewForm {
   postData: string;
 }
 
-const ADDRESS = ['country', 'state', 'postcode', 'city', 'address', 'address_2'] as const;
+const ADDRESS_FIELDS = ['country', 'state', 'postcode', 'city', 'address', 'address_2'] as const;
 
 const readAddress = (address: Readonly<Record<string, string>>, prefix: string): [string, string][] =>
-  ADDRESS.map((name) => [prefix + name, address[name === 'address' ? 'address_1' : name] ?? '']);
+  ADDRESS_FIELDS.map((name) => [prefix + name, address[name === 'address' ? 'address_1' : name] ?? '']);
 
 /** Returns the fields of `update_order_review`, with WooCommerce's names and in its order. */
 export function createOrderReviewFields(form: OrderReviewForm, nonce: string): [string, string][] {

@@ -23,11 +23,11 @@ export function getCountryFields(
   country: string,
 ): Readonly<Record<string, CountryField>> {
   const defaults = asRecord(locales.default);
-  const own = asRecord(Object.hasOwn(locales, country) ? locales[country] : undefined);
+  const countryFields = asRecord(Object.hasOwn(locales, country) ? locales[country] : undefined);
   return Object.fromEntries(
     Object.keys(rows).map((name) => [
       name,
-      decodeField({ ...asRecord(defaults[name]), ...asRecord(own[name]) }),
+      decodeField({ ...asRecord(defaults[name]), ...asRecord(countryFields[name]) }),
     ]),
   );
 }
@@ -40,24 +40,24 @@ function decodeField({
   priority,
   class: classes,
 }: JsonObject): CountryField {
-  const texts = asList(classes).map(asString).filter(Boolean);
+  const classNames = asList(classes).map(asString).filter(Boolean);
   return {
     ...(typeof label === 'string' && { label }),
     ...(typeof placeholder === 'string' && { placeholder }),
     ...(required !== undefined && { isRequired: required === true }),
     ...(hidden !== undefined && { isHidden: hidden === true }),
     ...(Number.isFinite(Number(priority ?? Number.NaN)) && { priority: Number(priority) }),
-    ...(texts.length > 0 && { classes: texts }),
+    ...(classNames.length > 0 && { classes: classNames }),
   };
 }
 
 /** Sorts rows by priority. A row without a priority stays after the row that it follows. */
 export function sortByPriority<T>(rows: readonly T[], getPriority: (row: T) => number): T[] {
   let last = 0;
-  const placed = rows.map((row, index) => {
+  const prioritisedRows = rows.map((row, index) => {
     const priority = getPriority(row);
     last = Number.isFinite(priority) ? priority : last;
     return { row, index, priority: last };
   });
-  return placed.sort((a, b) => a.priority - b.priority || a.index - b.index).map(({ row }) => row);
+  return prioritisedRows.sort((a, b) => a.priority - b.priority || a.index - b.index).map(({ row }) => row);
 }

@@ -18,7 +18,7 @@ export { createOrderReviewQueue, type OrderReviewQueue } from './order-review-qu
 export {
   defineParamGlobals,
   hasCheckoutParams,
-  isMissingStates,
+  lacksStates,
   readAddressTexts,
   readCheckoutParams,
   readLocaleFields,

@@ -28,8 +28,8 @@ const ATTEMPT_FORMAT: JournalFormat<AttemptEntry> = {
   version: 1,
   maxAge: 24 * 60 * 60 * 1_000,
   writtenAt: 'startedAt',
-  decode({ id, phase: given, startedAt, endedAt, url }) {
-    const phase = PHASES.find((one) => one === given);
+  decode({ id, phase: storedPhase, startedAt, endedAt, url }) {
+    const phase = PHASES.find((one) => one === storedPhase);
     return typeof id === 'string' && typeof endedAt === 'number' && phase
       ? { id, phase, startedAt: Number(startedAt), endedAt, url: getHttpUrlOrEmpty(String(url ?? '')) }
       : null;

@@ -75,15 +75,15 @@ export function updateNonces(html: string): boolean {
  * Whether the page leaves out the country's states. The plugin prints `null` for most countries, because the states of
  * all of them are 19 KB compressed.
  */
-export const isMissingStates = (country: string): boolean =>
+export const lacksStates = (country: string): boolean =>
   parseJsonParam('wc_country_select_params', 'countries')[country] === null;
 
 /** Adds states that the page left out to WooCommerce's global, where other scripts read them too. */
 export function addMissingStates(states: JsonObject): void {
   const params: unknown = Reflect.get(window, 'wc_country_select_params');
   if (!isRecord(params)) return;
-  const printed = parseJsonParam('wc_country_select_params', 'countries');
-  const countries = Object.entries(printed).map(([country, own]) => [country, own ?? states[country]]);
+  const countryStates = parseJsonParam('wc_country_select_params', 'countries');
+  const countries = Object.entries(countryStates).map(([country, own]) => [country, own ?? states[country]]);
   params.countries = JSON.stringify(Object.fromEntries(countries));
 }
 
@@ -121,7 +121,7 @@ export function readAddressTexts(): AddressTexts {
 export const readLocales = (): JsonObject => parseJsonParam('wc_address_i18n_params', 'locale');
 export const readLocaleFields = (): JsonObject => parseJsonParam('wc_address_i18n_params', 'locale_fields');
 
-const parsed = new Map<string, { text: string; value: JsonObject }>();
+const parsedParams = new Map<string, { text: string; value: JsonObject }>();
 
 /**
  * Parses a value that WooCommerce prints as JSON text inside a JSON object. The result is cached until the text
@@ -129,10 +129,10 @@ const parsed = new Map<string, { text: string; value: JsonObject }>();
  */
 function parseJsonParam(name: ParamsName, key: string): JsonObject {
   const text = asString(readParams(name)[key]);
-  const known = parsed.get(key);
-  if (known?.text === text) return known.value;
+  const cached = parsedParams.get(key);
+  if (cached?.text === text) return cached.value;
   const value = asRecord(parseJsonOrUndefined(text));
-  parsed.set(key, { text, value });
+  parsedParams.set(key, { text, value });
   return value;
 }
 

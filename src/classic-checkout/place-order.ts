@@ -56,7 +56,7 @@ export interface OrderSender {
   reset(): void;
 }
 
-const KEY = 'classic-checkout-attempt';
+const STORAGE_KEY = 'classic-checkout-attempt';
 
 export function createOrderSender({
   settings,
@@ -69,30 +69,30 @@ export function createOrderSender({
   let phase: OrderPhase = 'ready';
   let ownEntry: AttemptEntry | undefined;
 
-  const readJournal = () => readAttempt(storage.read(KEY), Date.now());
+  const readJournal = () => readAttempt(storage.read(STORAGE_KEY), Date.now());
   const setPhase = (next: OrderPhase, isOtherTab = false) => {
     phase = next;
     showPhase(next, isOtherTab);
   };
   const closeAttempt = (entry: AttemptEntry, end: Pick<AttemptEntry, 'phase'> & Partial<AttemptEntry>) => {
     // Writes nothing if a newer attempt has replaced this journal entry.
-    if (readJournal()?.id === entry.id) storage.write(KEY, { ...entry, endedAt: Date.now(), ...end });
+    if (readJournal()?.id === entry.id) storage.write(STORAGE_KEY, { ...entry, endedAt: Date.now(), ...end });
   };
 
   async function withOrderLock(work: () => Promise<OrderResult>): Promise<OrderResult> {
     const name = getLockName(settings.homeUrl, 'order');
     const lock = requestLock(name);
-    const isWaiting = setTimeout(async () => {
-      const inUse = await getLocksInUse();
-      if (inUse?.has(name) && phase === 'waiting') showPhase('waiting', true);
+    const waitingTimer = setTimeout(async () => {
+      const locksInUse = await getLocksInUse();
+      if (locksInUse?.has(name) && phase === 'waiting') showPhase('waiting', true);
     }, 500);
     try {
       // If the browser has no Web Locks, only the journal prevents two tabs from sending the same order.
       await lock.acquired.catch(() => {});
-      clearTimeout(isWaiting);
+      clearTimeout(waitingTimer);
       return await work();
     } finally {
-      clearTimeout(isWaiting);
+      clearTimeout(waitingTimer);
       lock.release();
     }
   }
@@ -103,7 +103,7 @@ export function createOrderSender({
     };
     ownEntry = entry;
     // Save the attempt before sending the order, because the page may be closed before the response arrives.
-    storage.write(KEY, entry);
+    storage.write(STORAGE_KEY, entry);
     setPhase('sent');
     const answer = await send(entry.id);
     if (answer.kind === 'unknown') return lookUpAttempt(entry);
@@ -117,7 +117,7 @@ export function createOrderSender({
   async function lookUpAttempt(entry: AttemptEntry): Promise<OrderResult> {
     setPhase('checking');
     for (let count = 1; ; count++) {
-      if (count > 1) await waitOrUntilOnline(getLookUpDelay(count - 2));
+      if (count > 1) await waitForDelayOrOnline(getLookUpDelay(count - 2));
       const { order, url } = await lookUpOrder(entry.id);
       const cart = order === 'placed' ? 'empty' : await lookUpCart();
       const verdict = getLookUpVerdict({ order, cart }, count);
@@ -149,30 +149,31 @@ export function createOrderSender({
       setPhase('waiting');
       return finishWithResult(
         await withOrderLock(async () => {
-          const known = readJournal();
-          const step = getNextStep(known, cartSeenAt);
-          if (known && step === 'check') return lookUpAttempt(known);
-          if (known && step === 'show')
-            return known.phase === 'maybe'
+          const journalEntry = readJournal();
+          const step = getNextStep(journalEntry, cartSeenAt);
+          if (journalEntry && step === 'check') return lookUpAttempt(journalEntry);
+          if (journalEntry && step === 'show')
+            return journalEntry.phase === 'maybe'
               ? { kind: 'probablyPlaced' }
-              : { kind: 'found', url: known.url, isUnpaid: false, isElsewhere: true };
+              : { kind: 'found', url: journalEntry.url, isUnpaid: false, isElsewhere: true };
           return sendNewOrder();
         }),
       );
     },
     async resumeAttempt() {
-      const known = readJournal();
-      if (known?.phase !== 'sent' || phase !== 'ready') return null;
+      const journalEntry = readJournal();
+      if (journalEntry?.phase !== 'sent' || phase !== 'ready') return null;
       setPhase('checking');
       // The lookup waits for the order lock, because the tab that sent the order may still be waiting for the
       // response.
       let isAnswered = false;
       const result = await withOrderLock(async () => {
-        const now = readJournal();
-        if (now?.id === known.id && now.phase === 'sent') return lookUpAttempt(now);
+        const currentEntry = readJournal();
+        if (currentEntry?.id === journalEntry.id && currentEntry.phase === 'sent')
+          return lookUpAttempt(currentEntry);
         isAnswered = true;
-        return now?.phase === 'placed'
-          ? { kind: 'found', url: now.url, isUnpaid: false, isElsewhere: true }
+        return currentEntry?.phase === 'placed'
+          ? { kind: 'found', url: currentEntry.url, isUnpaid: false, isElsewhere: true }
           : { kind: 'notPlaced' };
       });
       finishWithResult(result);
@@ -194,7 +195,7 @@ function createAttemptId(): string {
 }
 
 /** Resolves after the delay, or earlier when the network is back. */
-function waitOrUntilOnline(milliseconds: number): Promise<void> {
+function waitForDelayOrOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const endWaiting = () => {
       clearTimeout(timer);

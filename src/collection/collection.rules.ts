@@ -29,7 +29,7 @@ export interface ListedProduct {
   hasOptions: boolean;
   /** Average rating; 0 if the product has none. */
   rating: number;
-  picture: string | null;
+  image: string | null;
   /**
    * The text, description and URL of the product's button, as the server sent them. For external products, the URL
    * leads to another shop.
@@ -69,7 +69,7 @@ export interface CollectionState {
   entries: Readonly<Record<string, CollectionEntry>>;
 }
 
-const STORE = '/wc/store/v1';
+const STORE_API = '/wc/store/v1';
 
 /** Returns the cache key of a request. Requests that differ only in the order of parameters share one key. */
 export function getCollectionKey({ namespace, resource, ids = [], query = {} }: CollectionRequest): string {
@@ -114,7 +114,7 @@ export function createProductsRequest({
     per_page: perPage,
     page,
   };
-  return { namespace: STORE, resource: 'products', query };
+  return { namespace: STORE_API, resource: 'products', query };
 }
 
 interface FilterCountsOptions {
@@ -144,17 +144,19 @@ export function createFilterCountsRequest({
     rating: search.get('rating_filter') || undefined,
     stock_status: search.get('filter_stock_status') || undefined,
   };
-  for (const [at, taxonomy] of taxonomies.entries()) {
-    query[`calculate_attribute_counts[${at}][taxonomy]`] = taxonomy;
-    query[`calculate_attribute_counts[${at}][query_type]`] = getQueryType(search, taxonomy);
+  for (const [index, taxonomy] of taxonomies.entries()) {
+    query[`calculate_attribute_counts[${index}][taxonomy]`] = taxonomy;
+    query[`calculate_attribute_counts[${index}][query_type]`] = getQueryType(search, taxonomy);
   }
-  const chosen = taxonomies.filter((taxonomy) => search.get(`filter_${getAttributeName(taxonomy)}`));
-  for (const [at, taxonomy] of chosen.entries()) {
-    query[`attributes[${at}][attribute]`] = taxonomy;
-    query[`attributes[${at}][slug]`] = search.get(`filter_${getAttributeName(taxonomy)}`) ?? '';
-    query[`attributes[${at}][operator]`] = getQueryType(search, taxonomy) === 'or' ? 'in' : 'and';
+  const chosenTaxonomies = taxonomies.filter((taxonomy) =>
+    search.get(`filter_${getAttributeName(taxonomy)}`),
+  );
+  for (const [index, taxonomy] of chosenTaxonomies.entries()) {
+    query[`attributes[${index}][attribute]`] = taxonomy;
+    query[`attributes[${index}][slug]`] = search.get(`filter_${getAttributeName(taxonomy)}`) ?? '';
+    query[`attributes[${index}][operator]`] = getQueryType(search, taxonomy) === 'or' ? 'in' : 'and';
   }
-  return { namespace: STORE, resource: 'products/collection-data', query };
+  return { namespace: STORE_API, resource: 'products/collection-data', query };
 }
 
 const getAttributeName = (taxonomy: string): string => taxonomy.replace(/^pa_/, '');
@@ -195,7 +197,7 @@ export function decodeProducts(body: unknown, baseUrl: string): ListedProduct[] 
         isOnBackorder: from.is_on_backorder === true,
         hasOptions: from.has_options === true,
         rating: toNumber(from.review_count) > 0 ? toNumber(from.average_rating) : 0,
-        picture: decodePicture(asList(from.images)[0], baseUrl),
+        image: decodeImageUrl(asList(from.images)[0], baseUrl),
         button: {
           text: decodeEntities(asString(button.text)),
           description: decodeEntities(asString(button.description)),
@@ -207,7 +209,7 @@ export function decodeProducts(body: unknown, baseUrl: string): ListedProduct[] 
   });
 }
 
-function decodePicture(image: unknown, baseUrl: string): ListedProduct['picture'] {
+function decodeImageUrl(image: unknown, baseUrl: string): ListedProduct['image'] {
   const { thumbnail, src } = asRecord(image);
   return toAbsoluteUrl(thumbnail, baseUrl) ?? toAbsoluteUrl(src, baseUrl) ?? null;
 }

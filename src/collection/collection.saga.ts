@@ -64,8 +64,8 @@ function* loadRoutes(
   namespace: string,
   signal: AbortSignal,
 ): Saga<NamespaceRoutes> {
-  const known = yield* select(selectRoutes, namespace);
-  if (known) return known;
+  const knownRoutes = yield* select(selectRoutes, namespace);
+  if (knownRoutes) return knownRoutes;
   const pendingDiscovery = discoveries.get(namespace) ?? discoverRoutes(app.http, namespace, { signal });
   discoveries.set(namespace, pendingDiscovery);
   try {

@@ -29,8 +29,8 @@ export const collectionSlice = makeSlice({
   reducers: {
     collectionRequested(state, { payload }: PayloadAction<CollectionRequest>): CollectionState {
       const key = getCollectionKey(payload);
-      const known = state.entries[key];
-      return known && known.status !== 'failed'
+      const existingEntry = state.entries[key];
+      return existingEntry && existingEntry.status !== 'failed'
         ? state
         : setCollectionEntry(state, key, { status: 'requested' });
     },
@@ -46,12 +46,14 @@ export const collectionSlice = makeSlice({
     ): CollectionState {
       const { key, collection, lastModified } = payload;
       const isNewer = lastModified !== null && lastModified > (state.lastModified ?? 0);
-      const kept = isNewer ? Object.entries(state.entries).filter(([, entry]) => isLoading(entry)) : null;
+      const keptEntries = isNewer
+        ? Object.entries(state.entries).filter(([, entry]) => isLoading(entry))
+        : null;
       return setCollectionEntry(
         {
           ...state,
           lastModified: isNewer ? lastModified : state.lastModified,
-          entries: kept ? Object.fromEntries(kept) : state.entries,
+          entries: keptEntries ? Object.fromEntries(keptEntries) : state.entries,
         },
         key,
         { status: 'ready', collection },

@@ -1,7 +1,7 @@
 import type { App } from '../app/app.types';
 import { getExtensionState, type Observer } from './extension-state';
 import { createFilters, type FilterSet, type ShowAdminError } from './filters';
-import { AREAS, type ExtensionArea, getRegisteredContent, PARENTS } from './registered-fills';
+import { AREAS, type ExtensionArea, getRegisteredContent, PARENT_BLOCKS } from './registered-fills';
 import { toWcCart, type WcCart } from './wc-cart';
 
 export const EVENTS = [
@@ -49,7 +49,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
   const extensionState = getExtensionState(app);
   const registered = getRegisteredContent(app);
   const filters = createFilters(app, showAdminError);
-  const observed = new Set<string>();
+  const observedNames = new Set<string>();
 
   function loadFills(): void {
     if (extensionState.fills.get()) return;
@@ -71,13 +71,13 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
       if (typeof observer !== 'function')
         throw new TypeError(`observe: the observer of ${event} is no function.`);
       const name = namespace === undefined ? '' : `${event} ${assertNamespace('observe', namespace)}`;
-      if (name && observed.has(name))
+      if (name && observedNames.has(name))
         throw new Error(`observe: "${namespace}" observes ${event} already; namespaces must be unique.`);
-      if (name) observed.add(name);
+      if (name) observedNames.add(name);
       const remove = extensionState.observers.add(event, observer, priority);
       return runOnce(() => {
         remove();
-        observed.delete(name);
+        observedNames.delete(name);
       });
     },
     fillArea(area, { namespace, order = 10, content }) {
@@ -97,28 +97,32 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
         throw new TypeError(
           `registerInnerBlock: the name must be like "my-plugin/gift-note", not "${name}".`,
         );
-      if (!Array.isArray(parents) || parents.length === 0 || !parents.every((one) => PARENTS.includes(one)))
+      if (
+        !Array.isArray(parents) ||
+        parents.length === 0 ||
+        !parents.every((one) => PARENT_BLOCKS.includes(one))
+      )
         throw new TypeError(
-          `registerInnerBlock: the parent must be a valid inner block area, not "${String(parent)}". Valid are ${PARENTS.join(', ')}.`,
+          `registerInnerBlock: the parent must be a valid inner block area, not "${String(parent)}". Valid are ${PARENT_BLOCKS.join(', ')}.`,
         );
       assertRenderable('registerInnerBlock', content);
       loadFills();
       return registered.blocks.add(name, { name, parents, order, force, content });
     },
-    registerCheckoutFilters: (namespace, given) =>
-      filters.addFilters(assertNamespace('registerCheckoutFilters', namespace), given),
+    registerCheckoutFilters: (namespace, filterSet) =>
+      filters.addFilters(assertNamespace('registerCheckoutFilters', namespace), filterSet),
     setExtensionData(namespace, data) {
       const before = extensionState.data.get();
-      const own = { ...before[assertNamespace('setExtensionData', namespace)], ...data };
-      extensionState.data.set({ ...before, [namespace]: own });
+      const namespaceData = { ...before[assertNamespace('setExtensionData', namespace)], ...data };
+      extensionState.data.set({ ...before, [namespace]: namespaceData });
     },
     getCart,
     subscribe(listener) {
-      let known = getCart();
+      let lastCart = getCart();
       return app.store.subscribe(() => {
         const cart = getCart();
-        if (!cart || cart === known) return;
-        known = cart;
+        if (!cart || cart === lastCart) return;
+        lastCart = cart;
         try {
           listener(cart);
         } catch (cause) {
@@ -141,9 +145,9 @@ function assertRenderable(method: string, content: unknown): void {
     throw new TypeError(`${method}: the content must be a text, tiem.draw(…) or an element.`);
 }
 
-function assertKnownName(method: string, name: string, known: readonly string[]): void {
-  if (!known.includes(name))
-    throw new TypeError(`${method}: there is no "${name}". There are ${known.join(', ')}.`);
+function assertKnownName(method: string, name: string, knownNames: readonly string[]): void {
+  if (!knownNames.includes(name))
+    throw new TypeError(`${method}: there is no "${name}". There are ${knownNames.join(', ')}.`);
 }
 
 function runOnce(cleanup: Cleanup): Cleanup {

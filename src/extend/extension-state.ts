@@ -69,8 +69,8 @@ const returnUnfiltered: Filter = (_, value) => value;
 const states = new WeakMap<App, ExtensionState>();
 
 export function getExtensionState(app: App): ExtensionState {
-  const known = states.get(app);
-  if (known) return known;
+  const existing = states.get(app);
+  if (existing) return existing;
   const state: ExtensionState = {
     observers: createObservers(),
     filter: createObservableValue(returnUnfiltered),
@@ -127,10 +127,10 @@ export function createObservers(): Observers {
   return {
     add(event, observer, priority = 10) {
       const listener = { observer, priority };
-      const known = listeners.get(event) ?? [];
+      const existingListeners = listeners.get(event) ?? [];
       listeners.set(
         event,
-        [...known, listener].sort((a, b) => a.priority - b.priority),
+        [...existingListeners, listener].sort((a, b) => a.priority - b.priority),
       );
       return () => {
         listeners.set(

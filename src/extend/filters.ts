@@ -26,7 +26,7 @@ type FilterFunction<V> = (
 
 export type FilterSet = { readonly [N in FilterName]?: FilterFunction<FilterValues[N]> };
 
-export const FILTERS: readonly FilterName[] = [
+export const FILTER_NAMES: readonly FilterName[] = [
   'itemName',
   'cartItemPrice',
   'subtotalPriceFormat',
@@ -62,14 +62,14 @@ export function createFilters(app: App, showAdminError: ShowAdminError): Filters
 
   return {
     addFilters(namespace, filters) {
-      const known = Object.keys(filters);
-      const unknown = known.filter((name) => !isFilterName(name));
-      if (unknown.length > 0)
+      const names = Object.keys(filters);
+      const unknownNames = names.filter((name) => !isFilterName(name));
+      if (unknownNames.length > 0)
         app.report(
           `the filters of "${namespace}"`,
-          new TypeError(`${unknown.join(', ')}: no such filter. There are ${FILTERS.join(', ')}.`),
+          new TypeError(`${unknownNames.join(', ')}: no such filter. There are ${FILTER_NAMES.join(', ')}.`),
         );
-      for (const name of known)
+      for (const name of names)
         if (typeof asRecord(filters)[name] !== 'function')
           throw new TypeError(`registerCheckoutFilters: ${name} of "${namespace}" is no function.`);
       sets.set(namespace, filters);
@@ -83,7 +83,7 @@ export function createFilters(app: App, showAdminError: ShowAdminError): Filters
   };
 }
 
-const isFilterName = (name: string): name is FilterName => FILTERS.some((one) => one === name);
+const isFilterName = (name: string): name is FilterName => FILTER_NAMES.some((one) => one === name);
 
 type NamedFilters = readonly (readonly [namespace: string, filters: FilterSet])[];
 
@@ -97,14 +97,14 @@ function createFilter(app: App, sets: NamedFilters, showAdminError: ShowAdminErr
     const { key = '' } = asRecord(line);
     const cacheKey = [name, context, key, couponCode, block].join(' ');
     const inputs = [value, line, cart];
-    const known = cachedResults.get(cacheKey);
-    if (known?.inputs.every((one, index) => one === inputs[index])) return known.result as typeof value;
+    const cached = cachedResults.get(cacheKey);
+    if (cached?.inputs.every((one, index) => one === inputs[index])) return cached.result as typeof value;
     const { args, extensions } = createFilterArguments(subject, cart);
     const result = applyFilters(
       sets,
       name,
       name === 'coupons' ? (toWcCoupons(value as object) as unknown as typeof value) : value,
-      (filter, now) => (filter as (...all: unknown[]) => unknown)(now, extensions, args),
+      (filter, current) => (filter as (...all: unknown[]) => unknown)(current, extensions, args),
       (namespace, cause) => reportError(`the filter ${name} of "${namespace}"`, cause, context),
     );
     cachedResults.set(cacheKey, { inputs, result });
@@ -133,7 +133,11 @@ function applyFilters<N extends FilterName>(
   return value;
 }
 
-const FORMATS: readonly FilterName[] = ['cartItemPrice', 'subtotalPriceFormat', 'saleBadgePriceFormat'];
+const PRICE_FORMAT_FILTERS: readonly FilterName[] = [
+  'cartItemPrice',
+  'subtotalPriceFormat',
+  'saleBadgePriceFormat',
+];
 
 const getTypeName = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
@@ -149,7 +153,7 @@ function validateResult<N extends FilterName>(
     throw new TypeError(
       `The type returned by checkout filters must be the same as the type they receive. The function received ${received} but returned ${returned}.`,
     );
-  if (FORMATS.includes(name) && !String(result).includes('<price/>'))
+  if (PRICE_FORMAT_FILTERS.includes(name) && !String(result).includes('<price/>'))
     throw new TypeError(`The value returned by ${name} must hold <price/>; it is "${String(result)}".`);
   if (name === 'coupons' && !asList(result).every((one) => typeof asRecord(one).code === 'string'))
     throw new TypeError('The value returned by coupons must be a list of coupons, each with its code.');

@@ -79,8 +79,8 @@ const boundaries = new WeakMap<object, unknown>();
  * would remount everything.
  */
 function getErrorBoundary(react: PageReact): unknown {
-  const known = boundaries.get(react.Component);
-  if (known) return known;
+  const existing = boundaries.get(react.Component);
+  if (existing) return existing;
   // biome-ignore lint/correctness/noComponentHookFactories: the class to extend is not known before the page's React is; the map above keeps the one class
   class PageErrorBoundary extends react.Component {
     declare props: { children: unknown; onError(cause: unknown): void };

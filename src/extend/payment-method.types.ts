@@ -123,7 +123,7 @@ export interface CheckoutProcessedArgument {
   };
 }
 
-type Register<Argument = never> = (
+type RegisterObserver<Argument = never> = (
   observer: (argument: Argument) => unknown,
   priority?: number,
 ) => () => void;
@@ -148,14 +148,14 @@ export interface PaymentMethodProps {
     noticeContexts: Readonly<Record<string, string>>;
   };
   eventRegistration: {
-    onCheckoutValidation: Register<object>;
-    onPaymentSetup: Register<object>;
-    onCheckoutSuccess: Register<CheckoutProcessedArgument>;
-    onCheckoutFail: Register<CheckoutProcessedArgument>;
-    onShippingRateSuccess: Register;
-    onShippingRateFail: Register;
-    onShippingRateSelectSuccess: Register;
-    onShippingRateSelectFail: Register;
+    onCheckoutValidation: RegisterObserver<object>;
+    onPaymentSetup: RegisterObserver<object>;
+    onCheckoutSuccess: RegisterObserver<CheckoutProcessedArgument>;
+    onCheckoutFail: RegisterObserver<CheckoutProcessedArgument>;
+    onShippingRateSuccess: RegisterObserver;
+    onShippingRateFail: RegisterObserver;
+    onShippingRateSelectSuccess: RegisterObserver;
+    onShippingRateSelectFail: RegisterObserver;
   };
   onSubmit(): void;
   paymentStatus: Readonly<Record<string, boolean>>;

@@ -11,7 +11,7 @@ export const AREAS = [
 
 export type ExtensionArea = (typeof AREAS)[number];
 
-const INNER = [
+const INNER_BLOCKS = [
   'checkout-fields',
   'checkout-totals',
   'checkout-contact-information',
@@ -39,11 +39,11 @@ const INNER = [
 ];
 
 /** Names of the blocks that may contain extension blocks. */
-export const PARENTS: readonly string[] = [
+export const PARENT_BLOCKS: readonly string[] = [
   'woocommerce/checkout',
   'woocommerce/cart',
   'woocommerce/mini-cart-contents',
-  ...INNER.map((name) => `woocommerce/${name}-block`),
+  ...INNER_BLOCKS.map((name) => `woocommerce/${name}-block`),
 ];
 
 interface Fill {
@@ -75,8 +75,8 @@ const registries = new WeakMap<App, RegisteredContent>();
  * it.
  */
 export function getRegisteredContent(app: App): RegisteredContent {
-  const known = registries.get(app);
-  if (known) return known;
+  const existing = registries.get(app);
+  if (existing) return existing;
   const newContent = { fills: createNamedRegistry<Fill>(), blocks: createNamedRegistry<InnerBlock>() };
   registries.set(app, newContent);
   return newContent;

@@ -28,8 +28,8 @@ const convertedParts = new WeakMap<object, RawFields | readonly unknown[]>();
 const convertedCoupons = new WeakMap<object, RawFields[]>();
 const convertedCarts = new WeakMap<object, WcCarts>();
 
-function memoizeByObject<V>(cache: WeakMap<object, V>, from: object, make: () => V): V {
-  const result = cache.get(from) ?? make();
+function memoizeByObject<V>(cache: WeakMap<object, V>, from: object, create: () => V): V {
+  const result = cache.get(from) ?? create();
   cache.set(from, result);
   return result;
 }
@@ -52,7 +52,7 @@ function restrictToSentKeys(sent: unknown, created: unknown): unknown {
     return created;
   if (Array.isArray(sent) || Array.isArray(created)) {
     return Array.isArray(created)
-      ? created.map((entry, at) => restrictToSentKeys(asList(sent)[at], entry))
+      ? created.map((entry, index) => restrictToSentKeys(asList(sent)[index], entry))
       : created;
   }
   return Object.fromEntries(
@@ -71,9 +71,9 @@ export function toSnakeCase(value: unknown): unknown {
       if (VERBATIM_KEYS.includes(name)) return [[name, inner]];
       if (name === 'pending' || name === 'extraFields') return [];
       if (name === 'currency')
-        return Object.entries(asRecord(inner)).map(([key, word]) => [
+        return Object.entries(asRecord(inner)).map(([key, entry]) => [
           `currency_${toSnakeCaseName(key)}`,
-          word,
+          entry,
         ]);
       return [[toSnakeCaseName(name), toSnakeCase(inner)]];
     });
@@ -90,8 +90,8 @@ function moveAmountsIntoTotals(list: unknown, amounts: readonly string[], curren
     .map(asRecord)
     .map((entry) => {
       const isAmount = (name: string) => amounts.includes(name);
-      const pickAmounts = (wanted: boolean) =>
-        Object.entries(entry).filter(([name]) => isAmount(name) === wanted);
+      const pickAmounts = (areAmounts: boolean) =>
+        Object.entries(entry).filter(([name]) => isAmount(name) === areAmounts);
       return {
         ...Object.fromEntries(pickAmounts(false)),
         totals: { ...Object.fromEntries(pickAmounts(true)), ...currency },

@@ -20,7 +20,7 @@ export { cartDomain } from '../cart';
 /** Requests fragments even if the cart has not changed. */
 export const fragmentsRequested = createAction('fragments/requested');
 /** Dispatched when the cart cookie names another cart than the one on the page. */
-export const cookieRead = createAction('fragments/cookieRead');
+export const otherCartFound = createAction('fragments/cookieRead');
 /**
  * Dispatched when the page's fragments show the current cart. The payload is the cart's version when the request was
  * sent; `undefined` if the fragments came in the response to a change.
@@ -32,8 +32,8 @@ export const fragmentsDomain: Domain = { name: 'fragments', needs: [cartDomain],
 /** Continues the page's refresh, and requests fragments when the store learns of another cart. */
 function* fragmentsSaga(app: App): Saga {
   const environment = createStoreEnvironment(app);
-  const early = app.earlyWork.claim<FragmentsRefresh>('fragments');
-  const refresh = early ?? createFragmentsRefresh(app.settings, environment);
+  const earlyRefresh = app.earlyWork.claim<FragmentsRefresh>('fragments');
+  const refresh = earlyRefresh ?? createFragmentsRefresh(app.settings, environment);
   app.signal.addEventListener('abort', refresh.stop);
 
   function* refreshFragments(request: () => Promise<void>): Saga {
@@ -45,7 +45,7 @@ function* fragmentsSaga(app: App): Saga {
   }
   const refreshIfOutdated = () => refresh.request(false);
   yield takeEvery(fragmentsRequested, refreshFragments, () => refresh.request(true));
-  yield takeEvery([cartRead, markedStale, cookieRead], refreshFragments, refreshIfOutdated);
+  yield takeEvery([cartRead, markedStale, otherCartFound], refreshFragments, refreshIfOutdated);
   yield takeEvery(changesAnswered, refreshFragments, refresh.requestAfterChange);
   // Fragments in the response to a change need no request, because the cart domain has already put them on the page.
   yield takeEvery(fragmentsReceived, function* (): Saga {
@@ -53,7 +53,7 @@ function* fragmentsSaga(app: App): Saga {
     yield put(fragmentsRefreshed());
     yield* refreshFragments(refreshIfOutdated);
   });
-  if (early?.joinStore(environment)) yield put(fragmentsRequested());
+  if (earlyRefresh?.joinStore(environment)) yield put(fragmentsRequested());
 }
 
 const createStoreEnvironment = ({ http, clock, store, emit }: App): RefreshEnvironment => ({

@@ -82,32 +82,36 @@ export function createFragmentsRefresh(
   }
 
   function isRequestUpToDate(): boolean {
-    const now = readCartVersionParts(settings);
+    const currentVersion = readCartVersionParts(settings);
     const requested = current?.version;
-    return !!requested && !isResponseOutdated(requested, now, cache.isFromOtherTab(now.version));
+    return (
+      !!requested &&
+      !isResponseOutdated(requested, currentVersion, cache.isFromOtherTab(currentVersion.version))
+    );
   }
 
   async function requestFragments(isForced: boolean): Promise<void> {
     if (!isForced && isRequestUpToDate()) return;
-    const own: FragmentsRequest = {
+    const request: FragmentsRequest = {
       abortController: new AbortController(),
       isForced: isForced || current?.isForced === true,
       version: null,
     };
     stopRefresh();
-    current = own;
+    current = request;
     await new Promise((resolve) => setTimeout(resolve, COALESCE_DELAY));
-    if (current === own) await environment.waitUntilSettled();
-    if (current === own) await sendRequest(own).finally(() => current === own && stopRefresh());
+    if (current === request) await environment.waitUntilSettled();
+    if (current === request) await sendRequest(request).finally(() => current === request && stopRefresh());
   }
 
-  async function sendRequest(own: FragmentsRequest): Promise<void> {
+  async function sendRequest(request: FragmentsRequest): Promise<void> {
     const requested = readCartVersionParts(settings);
-    if (!own.isForced && !needsFragmentRefresh(cache.read(), requested.version, environment.now())) return;
-    own.version = requested;
+    if (!request.isForced && !needsFragmentRefresh(cache.read(), requested.version, environment.now()))
+      return;
+    request.version = requested;
     try {
-      const fragments = await fetchFragments(environment, own.abortController.signal);
-      if (current !== own) return;
+      const fragments = await fetchFragments(environment, request.abortController.signal);
+      if (current !== request) return;
       // An order was placed meanwhile: it has deleted the cart's cookie, and the response shows the cart from before.
       if (requested.version && fragments.hash && !readCartCookies(settings).hash)
         return await requestFragments(true);
@@ -120,7 +124,7 @@ export function createFragmentsRefresh(
       environment.handleFragments(requested.version);
       environment.emit('tiem:fragments:refreshed', { fragments: fragments.html, cartHash });
     } catch (error) {
-      if (current !== own) return;
+      if (current !== request) return;
       // Keep the old fragments: outdated ones are better than none.
       environment.emit('tiem:fragments:failed');
       if (!isHttpError(error)) throw error;

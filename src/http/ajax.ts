@@ -28,13 +28,13 @@ export async function sendAjax(
 ): Promise<IncomingResponse> {
   const form = toFormBody(fields, action);
   const isSafe = method === 'GET';
-  const address = isSafe ? withQuery(url, Object.fromEntries(form)) : url;
+  const requestUrl = isSafe ? withQuery(url, Object.fromEntries(form)) : url;
   const init = {
     method,
     headers: { ...ACCEPT_JSON, 'X-Requested-With': 'XMLHttpRequest' },
     body: isSafe ? undefined : form,
   };
-  const outcome = parseResponse(await fetchText(fetch, address, init, options), { isSafe, now: now() });
+  const outcome = parseResponse(await fetchText(fetch, requestUrl, init, options), { isSafe, now: now() });
   if (outcome.error) throw outcome.error;
   return outcome;
 }
@@ -49,13 +49,13 @@ export function parseAdminResponse({ status, headers, body }: IncomingResponse):
   if (success === true) return data;
   const error = success === false ? (Array.isArray(data) ? data[0] : data) : undefined;
   const { code, message } = asRecord(error);
-  const sentence = typeof error === 'string' ? error : message;
+  const text = typeof error === 'string' ? error : message;
   throw new HttpError({
     kind: 'refused',
     code: typeof code === 'string' && code ? code : 'unknown_error',
     status,
     headers,
-    serverMessage: typeof sentence === 'string' ? decodeEntities(sentence) : '',
+    serverMessage: typeof text === 'string' ? decodeEntities(text) : '',
     data: success === false ? data : body,
   });
 }

@@ -11,19 +11,19 @@ export const BATCH_LIMIT = 25;
 export const sendBatch: SendBatch = async (transport, requests, options = {}) => {
   if (requests.length > BATCH_LIMIT)
     throw new RangeError(`A batch of ${requests.length}, at most ${BATCH_LIMIT} go together`);
-  const results = await sendOnce(transport, requests, options);
+  const results = await sendBatchRequest(transport, requests, options);
 
   // Requests that were rejected because of their nonce were not executed, while the others were. Only the rejected
   // ones are sent again, once.
-  const refused = requests.map((_, index) => index).filter((index) => hasRefusedNonce(results[index]));
-  if (refused.length === 0) return results;
-  const again = await sendOnce(
+  const refusedIndexes = requests.map((_, index) => index).filter((index) => hasRefusedNonce(results[index]));
+  if (refusedIndexes.length === 0) return results;
+  const retriedResults = await sendBatchRequest(
     transport,
-    refused.map((index) => requests[index]!),
+    refusedIndexes.map((index) => requests[index]!),
     options,
   );
-  refused.forEach((index, position) => {
-    const result = again[position]!;
+  refusedIndexes.forEach((index, position) => {
+    const result = retriedResults[position]!;
     results[index] =
       hasRefusedNonce(result) && !result.ok
         ? { ok: false, error: withKindOrCode(result.error, { kind: 'nonce' }) }
@@ -32,7 +32,7 @@ export const sendBatch: SendBatch = async (transport, requests, options = {}) =>
   return results;
 };
 
-async function sendOnce(
+async function sendBatchRequest(
   transport: BatchTransport,
   requests: readonly RestRequest[],
   options: CallOptions,
@@ -52,8 +52,8 @@ async function sendOnce(
     method: 'POST',
     body: { requests: members },
   });
-  const answers = decodeBatchResponses(answer.body);
-  if (answers?.length !== requests.length) {
+  const responses = decodeBatchResponses(answer.body);
+  if (responses?.length !== requests.length) {
     throw new HttpError({
       kind: 'unreadable',
       code: 'invalid_batch',
@@ -62,7 +62,7 @@ async function sendOnce(
       mayBeDone: true,
     });
   }
-  return answers.map((member) => parseBatchResponse(member, transport.storeNonce));
+  return responses.map((member) => parseBatchResponse(member, transport.storeNonce));
 }
 
 interface BatchResponse {
@@ -87,17 +87,19 @@ function parseBatchResponse(
 function decodeBatchResponses(body: unknown): BatchResponse[] | undefined {
   const { responses } = asRecord(body);
   if (!Array.isArray(responses)) return undefined;
-  const members = responses.map((given: unknown) => {
-    const { status, body: inner, headers } = asRecord(given);
-    return typeof status === 'number' ? { status, body: inner, headers: decodeHeaders(headers) } : undefined;
+  const members = responses.map((rawResponse: unknown) => {
+    const { status, body: innerBody, headers } = asRecord(rawResponse);
+    return typeof status === 'number'
+      ? { status, body: innerBody, headers: decodeHeaders(headers) }
+      : undefined;
   });
   return members.every((member) => member !== undefined) ? members : undefined;
 }
 
 /** Decodes headers, whose values are strings or numbers. PHP prints an empty array if there are none. */
-function decodeHeaders(given: unknown): Headers {
+function decodeHeaders(rawHeaders: unknown): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(asRecord(given))) {
+  for (const [name, value] of Object.entries(asRecord(rawHeaders))) {
     if (typeof value === 'string' || typeof value === 'number') headers.set(name, String(value));
   }
   return headers;

@@ -140,23 +140,23 @@ const bypassCache: Middleware = (request, next) => {
  */
 function createRestNonceMiddleware(
   initialNonce: string | null,
-  fetchFresh: () => Promise<string>,
+  fetchFreshNonce: () => Promise<string>,
 ): Middleware {
   let nonce = initialNonce;
   return async (request, next) => {
     const sendWithNonce = () => next(nonce ? withHeaders(request, { 'X-WP-Nonce': nonce }) : request);
-    const sent = nonce;
-    const first = await sendWithNonce();
-    if (first.error?.code !== 'rest_cookie_invalid_nonce') return first;
+    const sentNonce = nonce;
+    const firstResponse = await sendWithNonce();
+    if (firstResponse.error?.code !== 'rest_cookie_invalid_nonce') return firstResponse;
     // Fetches a nonce only if no other request has replaced the rejected one in the meantime.
-    if (nonce === sent) {
-      const fresh = await fetchFresh();
-      nonce = /^[\w-]{5,}$/.test(fresh) ? fresh : null;
+    if (nonce === sentNonce) {
+      const freshNonce = await fetchFreshNonce();
+      nonce = /^[\w-]{5,}$/.test(freshNonce) ? freshNonce : null;
     }
-    const second = await sendWithNonce();
-    const isRefusedAgain = second.error?.code === 'rest_cookie_invalid_nonce';
-    return isRefusedAgain && second.error
-      ? { ...second, error: withKindOrCode(second.error, { kind: 'nonce' }) }
-      : second;
+    const secondResponse = await sendWithNonce();
+    const isRefusedAgain = secondResponse.error?.code === 'rest_cookie_invalid_nonce';
+    return isRefusedAgain && secondResponse.error
+      ? { ...secondResponse, error: withKindOrCode(secondResponse.error, { kind: 'nonce' }) }
+      : secondResponse;
   };
 }

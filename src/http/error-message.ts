@@ -1,7 +1,7 @@
 import type { MessageKey, Messages } from '../i18n/keys';
 import type { HttpErrorFields, HttpErrorKind } from './http.types';
 
-const BY_KIND: Readonly<Record<HttpErrorKind, MessageKey>> = {
+const MESSAGE_BY_KIND: Readonly<Record<HttpErrorKind, MessageKey>> = {
   offline: 'error.offline',
   timeout: 'error.timeout',
   aborted: 'error.stopped',
@@ -13,7 +13,7 @@ const BY_KIND: Readonly<Record<HttpErrorKind, MessageKey>> = {
   broken: 'error.broken',
 };
 
-const BY_CODE: Readonly<Record<string, MessageKey>> = {
+const MESSAGE_BY_CODE: Readonly<Record<string, MessageKey>> = {
   cart_api_error: 'error.cartApi',
   invalid_batch: 'error.batch',
   post_process: 'error.upload',
@@ -29,12 +29,12 @@ export function getErrorMessage(
   area?: 'cart',
 ): string {
   // Some error codes have a fixed message, which takes precedence over the shop's own.
-  const byCode = Object.hasOwn(BY_CODE, error.code) ? BY_CODE[error.code] : undefined;
-  if (byCode) return messages.t(byCode);
+  const messageKey = Object.hasOwn(MESSAGE_BY_CODE, error.code) ? MESSAGE_BY_CODE[error.code] : undefined;
+  if (messageKey) return messages.t(messageKey);
   if (error.kind === 'refused' && error.serverMessage) return error.serverMessage;
   if (error.kind === 'throttled' && error.retryAfter)
     return messages.plural('error.throttledSeconds', error.retryAfter);
   if (error.kind === 'unreadable' && area === 'cart') return messages.t('error.generic');
   if (error.kind === 'refused' && error.code === 'unknown_error') return messages.t('error.unknown');
-  return messages.t(BY_KIND[error.kind]);
+  return messages.t(MESSAGE_BY_KIND[error.kind]);
 }

@@ -12,7 +12,7 @@ interface TextResponse {
 
 const DEFAULT_TIMEOUT = 15_000;
 /** Maximum length of a response. A larger one is an error of the server, and processing it would freeze a phone. */
-const MAX_CHARACTERS = 8_000_000;
+const MAX_RESPONSE_LENGTH = 8_000_000;
 
 /** `RequestInit` whose members may also be `undefined`, because `fetch` treats them like missing ones. */
 type FetchOptions = { [Name in keyof RequestInit]: RequestInit[Name] | undefined };
@@ -27,15 +27,15 @@ export async function fetchText(
   init: FetchOptions,
   { signal, timeout = DEFAULT_TIMEOUT }: CallOptions = {},
 ): Promise<TextResponse> {
-  const isRead = (init.method ?? 'GET') === 'GET';
+  const isReadOnly = (init.method ?? 'GET') === 'GET';
   if (signal?.aborted) throw new HttpError({ kind: 'aborted', code: 'aborted', cause: signal.reason });
 
   const controller = new AbortController();
   const abortRequest = () => controller.abort();
   signal?.addEventListener('abort', abortRequest);
-  let isLate = false;
+  let isTimedOut = false;
   const timer = setTimeout(() => {
-    isLate = true;
+    isTimedOut = true;
     abortRequest();
   }, timeout);
 
@@ -47,15 +47,15 @@ export async function fetchText(
       signal: controller.signal,
     });
     const text = await response.text();
-    if (text.length > MAX_CHARACTERS) throw new RangeError(`An answer of ${text.length} characters`);
+    if (text.length > MAX_RESPONSE_LENGTH) throw new RangeError(`An answer of ${text.length} characters`);
     return { url: response.url || url, status: response.status, headers: response.headers, text };
   } catch (cause) {
     const status = response?.status ?? null;
-    const lost = { status, cause, mayBeDone: !isRead };
-    if (isLate) throw new HttpError({ ...lost, kind: 'timeout', code: 'timeout' });
-    if (signal?.aborted) throw new HttpError({ ...lost, kind: 'aborted', code: 'aborted' });
-    if (response) throw new HttpError({ ...lost, kind: 'unreadable', code: 'invalid_json' });
-    throw new HttpError({ ...lost, kind: 'offline', code: 'fetch_error' });
+    const lostFields = { status, cause, mayBeDone: !isReadOnly };
+    if (isTimedOut) throw new HttpError({ ...lostFields, kind: 'timeout', code: 'timeout' });
+    if (signal?.aborted) throw new HttpError({ ...lostFields, kind: 'aborted', code: 'aborted' });
+    if (response) throw new HttpError({ ...lostFields, kind: 'unreadable', code: 'invalid_json' });
+    throw new HttpError({ ...lostFields, kind: 'offline', code: 'fetch_error' });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abortRequest);
@@ -125,11 +125,11 @@ const PROTOTYPE_KEYS = /"(?:__proto__|constructor|prototype)"\s*:/;
  */
 function parseJsonAfterNotices(text: string): { value: unknown } | undefined {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
-  const whole = tryToParseJson(trimmed);
-  if (whole || /^[{[]/.test(trimmed)) return whole;
+  const parsed = tryToParseJson(trimmed);
+  if (parsed || /^[{[]/.test(trimmed)) return parsed;
   for (const { index, 0: before } of trimmed.matchAll(/[\n>]\s*(?=[{[])/g)) {
-    const rest = tryToParseJson(trimmed.slice(index + before.length));
-    if (rest) return rest;
+    const parsedTail = tryToParseJson(trimmed.slice(index + before.length));
+    if (parsedTail) return parsedTail;
   }
   return undefined;
 }

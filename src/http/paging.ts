@@ -9,8 +9,8 @@ export async function readAllPages(
   rest: (request: RestRequest) => Promise<RestResponse>,
   request: RestRequest,
 ): Promise<unknown[]> {
-  const all: unknown[] = [];
-  const seen = new Set<string>();
+  const allItems: unknown[] = [];
+  const seenContents = new Set<string>();
   let query: RestRequest['query'] = { ...request.query, per_page: PAGE_SIZE };
   for (let page = 1; query; page++) {
     const { body, headers, status } = await rest({ ...request, query });
@@ -18,12 +18,12 @@ export async function readAllPages(
       throw new HttpError({ kind: 'unreadable', code: 'invalid_json', status, headers });
     const items: unknown[] = body;
     const content = JSON.stringify(items);
-    if (items.length === 0 || seen.has(content)) break;
-    seen.add(content);
-    all.push(...items);
+    if (items.length === 0 || seenContents.has(content)) break;
+    seenContents.add(content);
+    allItems.push(...items);
     query = getNextQuery(query, headers, page);
   }
-  return all;
+  return allItems;
 }
 
 /** Only the query of the next page's URL is used, so a wrong host in it has no effect. */
@@ -35,8 +35,8 @@ function getNextQuery(
   const link = headers.get('Link');
   const next = link === null ? undefined : findNextPageUrl(link);
   if (next) {
-    const { rest_route, _locale, ...given } = Object.fromEntries(next.searchParams);
-    return { ...query, ...given };
+    const { rest_route, _locale, ...parameters } = Object.fromEntries(next.searchParams);
+    return { ...query, ...parameters };
   }
   const hasMore = page < Number.parseInt(headers.get('X-WP-TotalPages') ?? '', 10);
   return hasMore ? { ...query, page: page + 1 } : undefined;
@@ -46,9 +46,9 @@ function findNextPageUrl(link: string): URL | undefined {
   for (const [, address, parameters] of link.matchAll(/<([^>]*)>((?:\s*;\s*[^,;]+)*)/g)) {
     if (!/;\s*rel\s*=\s*"?(?:[^"]*\s)?next\b/i.test(parameters ?? '')) continue;
     // Decodes the ampersand, which some servers HTML-escape as `&#038;`, because its `#` would start a fragment.
-    const plain = (address ?? '').replace(/&?#0*38;|&amp;/g, '&');
-    const found = parseSafeUrl(plain, 'http://localhost');
-    if (found) return found;
+    const decodedUrl = (address ?? '').replace(/&?#0*38;|&amp;/g, '&');
+    const nextPageUrl = parseSafeUrl(decodedUrl, 'http://localhost');
+    if (nextPageUrl) return nextPageUrl;
   }
   return undefined;
 }

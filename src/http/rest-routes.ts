@@ -38,12 +38,12 @@ export async function discoverRoutes(
 
 /** Returns the path for a namespace, a resource name and the ids that it needs. */
 export function resolveRoute(
-  known: readonly NamespaceRoutes[],
+  knownRoutes: readonly NamespaceRoutes[],
   namespace: string,
   resource: string,
   ids: readonly (string | number)[] = [],
 ): string {
-  const routes = known.find((one) => one.namespace === namespace);
+  const routes = knownRoutes.find((one) => one.namespace === namespace);
   if (!routes || routes.list.length === 0) {
     throw new RouteError(`There is no route for the given namespace (${namespace}) in the store`);
   }
@@ -57,22 +57,22 @@ export function resolveRoute(
       `There is no route for ${resource} in ${namespace} with ${ids.length} ids in the store`,
     );
   }
-  let next = 0;
-  return route.template.replace(/\{[^}]+\}/g, () => encodeURIComponent(String(ids[next++])));
+  let nextIndex = 0;
+  return route.template.replace(/\{[^}]+\}/g, () => encodeURIComponent(String(ids[nextIndex++])));
 }
 
 export function parseRoutePattern(namespace: string, pattern: string): RestRoute {
   const parameters: string[] = [];
   let template = '';
-  for (let at = 0; at < pattern.length; ) {
-    const name = /^\(\?P<([^>]+)>/.exec(pattern.slice(at))?.[1];
+  for (let index = 0; index < pattern.length; ) {
+    const name = /^\(\?P<([^>]+)>/.exec(pattern.slice(index))?.[1];
     if (name === undefined) {
-      template += pattern[at++];
+      template += pattern[index++];
       continue;
     }
     parameters.push(name);
     template += `{${name}}`;
-    at = findParameterEnd(pattern, at);
+    index = findParameterEnd(pattern, index);
   }
   const resource = template
     .replace(namespace, '')
@@ -85,14 +85,14 @@ export function parseRoutePattern(namespace: string, pattern: string): RestRoute
 /** Finds the end of a route parameter, whose own pattern may contain brackets: `(?P<id>(a|b)[)]+)`. */
 function findParameterEnd(pattern: string, start: number): number {
   let depth = 0;
-  let inClass = false;
-  for (let at = start; at < pattern.length; at++) {
-    const character = pattern[at];
-    if (character === '\\') at++;
-    else if (inClass) inClass = character !== ']';
-    else if (character === '[') inClass = true;
+  let isInCharacterClass = false;
+  for (let index = start; index < pattern.length; index++) {
+    const character = pattern[index];
+    if (character === '\\') index++;
+    else if (isInCharacterClass) isInCharacterClass = character !== ']';
+    else if (character === '[') isInCharacterClass = true;
     else if (character === '(') depth++;
-    else if (character === ')' && --depth === 0) return at + 1;
+    else if (character === ')' && --depth === 0) return index + 1;
   }
   return pattern.length;
 }

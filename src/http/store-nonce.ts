@@ -2,8 +2,8 @@ import type { JsonObject } from '../lib/json-values';
 import { withKindOrCode } from './errors';
 import type { HttpError, Middleware, OutgoingRequest, SendRequest } from './http.types';
 
-const KEY = 'storeApiNonce';
-const STORE = /^\/wc\/store(\/|$)/;
+const STORAGE_KEY = 'storeApiNonce';
+const STORE_API_PATH = /^\/wc\/store(\/|$)/;
 
 interface KnownNonce {
   nonce: string;
@@ -44,7 +44,7 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
     if (before && timestamp < before.timestamp && !wasRefused) return false;
     knownNonce = { nonce, timestamp };
     try {
-      storage().setItem(KEY, JSON.stringify(knownNonce));
+      storage().setItem(STORAGE_KEY, JSON.stringify(knownNonce));
     } catch {
       // If storage is blocked or full, the nonce is known to this page only.
     }
@@ -67,7 +67,7 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
   };
 
   const addStoreNonce: Middleware = async (request, next) => {
-    if (!STORE.test(request.path)) return next(request);
+    if (!STORE_API_PATH.test(request.path)) return next(request);
     const sendWithNonce = async (nonce: string | undefined) => {
       const response = await next(nonce ? withHeaders(request, { Nonce: nonce }) : request);
       const isRefused = isNonceRefused(response.error);
@@ -76,10 +76,10 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
     if (request.method === 'GET' && !/\/checkout\b/.test(request.path))
       return (await sendWithNonce(undefined)).response;
 
-    const first = await sendWithNonce(await ensureNonce(next));
-    if (!first.isRefused) return first.response;
+    const firstResponse = await sendWithNonce(await ensureNonce(next));
+    if (!firstResponse.isRefused) return firstResponse.response;
     // A request rejected because of its nonce was not executed, so even an order may be sent again.
-    if (!first.hasNewNonce) await fetchNonce(next);
+    if (!firstResponse.hasNewNonce) await fetchNonce(next);
     const { response, isRefused } = await sendWithNonce(knownNonce?.nonce);
     return isRefused && response.error
       ? { ...response, error: withKindOrCode(response.error, { kind: 'nonce' }) }
@@ -103,7 +103,7 @@ export function isNonceRefused(error: HttpError | null): boolean {
 
 function readStoredNonce(storage: NonceStorage): KnownNonce | null {
   try {
-    const { nonce, timestamp }: JsonObject = JSON.parse(storage().getItem(KEY) ?? 'null') ?? {};
+    const { nonce, timestamp }: JsonObject = JSON.parse(storage().getItem(STORAGE_KEY) ?? 'null') ?? {};
     return typeof nonce === 'string' && nonce && typeof timestamp === 'number' ? { nonce, timestamp } : null;
   } catch {
     return null;

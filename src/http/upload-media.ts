@@ -18,10 +18,10 @@ export async function uploadMedia(
 ): Promise<unknown> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const call = { ...(signal && { signal }), timeout, method: 'POST' as const };
+  const callOptions = { ...(signal && { signal }), timeout, method: 'POST' as const };
   try {
     const { body } = await http.rest({
-      ...call,
+      ...callOptions,
       path: '/wp/v2/media',
       body: form,
       ...(onProgress && { fetch: fetchWithProgress(onProgress) }),
@@ -31,20 +31,20 @@ export async function uploadMedia(
     const id =
       isHttpError(error) && (error.status ?? 0) >= 500 && error.headers?.get('x-wp-upload-attachment-id');
     if (!id || !/^\d+$/.test(id)) throw error;
-    return createImageSizes(http, id, call);
+    return createImageSizes(http, id, callOptions);
   }
 }
 
 async function createImageSizes(
   http: Http,
   id: string,
-  call: { signal?: AbortSignal; timeout: number; method: 'POST' },
+  callOptions: { signal?: AbortSignal; timeout: number; method: 'POST' },
 ): Promise<unknown> {
   let failure: unknown;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     try {
       const body = { action: 'create-image-subsizes' };
-      return (await http.rest({ ...call, path: `/wp/v2/media/${id}/post-process`, body })).body;
+      return (await http.rest({ ...callOptions, path: `/wp/v2/media/${id}/post-process`, body })).body;
     } catch (error) {
       if (!isHttpError(error)) throw error;
       failure = error;

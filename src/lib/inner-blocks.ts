@@ -29,7 +29,7 @@ export const getBlockName = ({ dataset }: HTMLElement): string | undefined =>
   dataset.tiemArea ?? /^woocommerce\/(.+)-block$/.exec(dataset.blockName ?? '')?.[1];
 
 /**
- * Reads the children of an element in document order. `drawn` returns a name for those that the widget renders
+ * Reads the children of an element in document order. `getRenderedName` returns the name of those that the widget renders
  * itself.
  */
 export function readInnerBlocks<Name extends string>(

@@ -1,7 +1,7 @@
 import { decodeCart } from '../../src/cart';
 import type { CartChange } from '../../src/cart/cart.change';
 import {
-  announceShopperChange,
+  createShopperAnnouncements,
   findCouponAnnouncements,
   findLineAnnouncements,
   isOtherShopper,
@@ -240,14 +240,14 @@ describe('cart announcements, another shopper', () => {
   it('cart announcement: after a change of user, the new cart is announced if its lines differ', () => {
     const expectedNews = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
     const one = createCart({ a: { quantity: 1 } });
-    expect(announceShopperChange(one, createCart({ a: { quantity: 1 } }))).toEqual([]);
+    expect(createShopperAnnouncements(one, createCart({ a: { quantity: 1 } }))).toEqual([]);
     for (const other of [
       createCart({ a: { quantity: 2 } }),
       createCart({ b: { quantity: 1 } }),
       createCart({}),
     ])
-      expect(announceShopperChange(one, other)).toEqual([expectedNews]);
-    expect(announceShopperChange(null, one)).toEqual([expectedNews]);
+      expect(createShopperAnnouncements(one, other)).toEqual([expectedNews]);
+    expect(createShopperAnnouncements(null, one)).toEqual([expectedNews]);
   });
 });
 

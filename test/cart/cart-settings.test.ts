@@ -1,4 +1,4 @@
-import { type CartSettings, isAddressKnown, readCartSettings } from '../../src/cart';
+import { type CartSettings, hasAddressForRates, readCartSettings } from '../../src/cart';
 import { waitForCart } from '../../src/cart/cart.blocks';
 import { HttpError } from '../../src/http/errors';
 import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
@@ -54,7 +54,7 @@ describe('cart settings', () => {
   ])(
     'cart settings: the required address fields follow the locale rules of a country that %s',
     (_, locale, fields) => {
-      expect(createSettings(createLocaleSettings(locale)).requiredAddressFields('VN')).toEqual(fields);
+      expect(createSettings(createLocaleSettings(locale)).getRequiredFields('VN')).toEqual(fields);
     },
   );
 });
@@ -74,7 +74,7 @@ describe('shipping address', () => {
   ])(
     'shipping address: counts as complete only if every field that the country requires has a value: %s',
     (_, address, isComplete) => {
-      expect(isAddressKnown(address, settings)).toBe(isComplete);
+      expect(hasAddressForRates(address, settings)).toBe(isComplete);
     },
   );
 });

@@ -13,9 +13,9 @@ import {
   applyReadFailure,
   createRetryState,
   getNextReadStep,
+  hasCartChanged,
   initialCart,
   initialChanges,
-  isCartChanged,
   preserveKnownAddresses,
   rejectPendingChanges,
   removeClaimedChanges,
@@ -241,7 +241,7 @@ describe('cart change, creation', () => {
         unreadAdditions: [],
         userId: null,
         viewers: 0,
-        wantsRead: false,
+        needsRead: false,
         readProblem: null,
       },
       ...{ isOnline: true, pausedUntil: 0, retries: 0, outcomes: [], nextId: 1 },
@@ -258,16 +258,16 @@ describe('cart read, next step', () => {
     ['read when a widget shows a stale cart', { isStale: true, viewers: 1 }, { kind: 'read' }],
     ['idle when the cart has been read and is not stale', { viewers: 1 }, { kind: 'idle' }],
     ['idle when the cart is stale and no widget shows it', { isStale: true }, { kind: 'idle' }],
-    ['read when a read was requested', { wantsRead: true }, { kind: 'read' }],
-    ['idle while a read is in flight', { wantsRead: true, reading: true }, { kind: 'idle' }],
-    ['idle while offline', { wantsRead: true, isOnline: false }, { kind: 'idle' }],
-    ['idle after a read has failed', { wantsRead: true, readProblem: problem }, { kind: 'idle' }],
+    ['read when a read was requested', { needsRead: true }, { kind: 'read' }],
+    ['idle while a read is in flight', { needsRead: true, reading: true }, { kind: 'idle' }],
+    ['idle while offline', { needsRead: true, isOnline: false }, { kind: 'idle' }],
+    ['idle after a read has failed', { needsRead: true, readProblem: problem }, { kind: 'idle' }],
     [
       'wait until the pause is over',
-      { wantsRead: true, pausedUntil: 1_001 },
+      { needsRead: true, pausedUntil: 1_001 },
       { kind: 'wait', waitUntil: 1_001 },
     ],
-    ['read when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { kind: 'read' }],
+    ['read when the pause is over', { needsRead: true, pausedUntil: 1_000 }, { kind: 'read' }],
   ])(
     'cart read: whether the next step is to read the cart, to wait or to stay idle: %s',
     (_, state, expectedStep) => {
@@ -279,7 +279,7 @@ describe('cart read, next step', () => {
     const cart = createCart({ a1: 9 });
     const readingState: Partial<CartState> = {
       ...{ reading: true, isStale: true },
-      ...{ wantsRead: true, readProblem: problem, pausedUntil: 9, retries: 3 },
+      ...{ needsRead: true, readProblem: problem, pausedUntil: 9, retries: 3 },
     };
     const otherFields = {
       pending: [createPendingChange('add')],
@@ -314,12 +314,12 @@ describe('cart read, next step', () => {
     ],
     [
       { reason: 'broken', mayBeDone: false, problem },
-      { wantsRead: false, readProblem: problem },
+      { needsRead: false, readProblem: problem },
     ],
   ])(
     'cart read: the failure %j sets the pause, the number of retries and the reported problem',
     (readFailure, difference) => {
-      const state = createCartState({ reading: true, wantsRead: true, retries: 1 });
+      const state = createCartState({ reading: true, needsRead: true, retries: 1 });
       expect(applyReadFailure(state, readFailure, 1_000)).toEqual({
         ...state,
         reading: false,
@@ -351,7 +351,7 @@ describe('cart writer, rules', () => {
   ])(
     'cart changed event: fires only if the known cart differs from the one before: %s',
     (_, before, after, isChanged) => {
-      expect(isCartChanged(createCartState(before), createCartState(after))).toBe(isChanged);
+      expect(hasCartChanged(createCartState(before), createCartState(after))).toBe(isChanged);
     },
   );
 

@@ -144,7 +144,7 @@ describe('cart change, replaced by a newer one', () => {
       ],
     });
     const newer = createChange('page', 2, { purpose: 'quantities', fields: [['a', '3']] });
-    expect(getChangeRules(older).mergeInto?.(older, newer)).toMatchObject({
+    expect(getChangeRules(older).mergeWith?.(older, newer)).toMatchObject({
       id: 2,
       fields: [
         ['a', '3'],
@@ -175,31 +175,31 @@ describe('cart change, replaced by a newer one', () => {
   );
 
   it('cart change: a removal keeps the quantity of the change that it replaces, so that undo can restore it', () => {
-    const mergeInto = (older: CartChange, newer: CartChange) =>
-      getChangeRules(older).mergeInto?.(older, newer);
+    const mergeChange = (older: CartChange, newer: CartChange) =>
+      getChangeRules(older).mergeWith?.(older, newer);
     const removal = createChange('remove', 2);
-    expect(mergeInto(createChange('quantity'), removal)).toEqual({ ...removal, lineQuantity: 5 });
-    expect(mergeInto(createChange('remove', 1, { lineQuantity: 4 }), removal)).toEqual({
+    expect(mergeChange(createChange('quantity'), removal)).toEqual({ ...removal, lineQuantity: 5 });
+    expect(mergeChange(createChange('remove', 1, { lineQuantity: 4 }), removal)).toEqual({
       ...removal,
       lineQuantity: 4,
     });
     const newerQuantity = createChange('quantity', 2, { quantity: 9 });
-    expect(mergeInto(createChange('quantity'), newerQuantity)).toBe(newerQuantity);
-    expect(mergeInto(createChange('remove', 1, { lineQuantity: 4 }), newerQuantity)).toBe(newerQuantity);
+    expect(mergeChange(createChange('quantity'), newerQuantity)).toBe(newerQuantity);
+    expect(mergeChange(createChange('remove', 1, { lineQuantity: 4 }), newerQuantity)).toBe(newerQuantity);
   });
 
   it('cart change: a newer address keeps the fields that only the older one has', () => {
     const rules = getChangeRules(createChange('customer'));
-    const mergeInto = (older: object, newer: object) =>
-      rules.mergeInto?.(createChange('customer', 1, older), createChange('customer', 2, newer));
+    const mergeChange = (older: object, newer: object) =>
+      rules.mergeWith?.(createChange('customer', 1, older), createChange('customer', 2, newer));
     const billing = { city: 'Huế', phone: '1' };
-    expect(mergeInto({ billing }, { billing: { city: 'Vinh' } })).toEqual(
+    expect(mergeChange({ billing }, { billing: { city: 'Vinh' } })).toEqual(
       createChange('customer', 2, { billing: { city: 'Vinh', phone: '1' } }),
     );
-    expect(mergeInto({ shipping: billing }, { billing: { city: 'Vinh' } })).toEqual(
+    expect(mergeChange({ shipping: billing }, { billing: { city: 'Vinh' } })).toEqual(
       createChange('customer', 2, { billing: { city: 'Vinh' }, shipping: billing }),
     );
-    expect(mergeInto({ billing }, { shipping: { city: 'Vinh' } })).toEqual(
+    expect(mergeChange({ billing }, { shipping: { city: 'Vinh' } })).toEqual(
       createChange('customer', 2, { billing, shipping: { city: 'Vinh' } }),
     );
   });

@@ -1,6 +1,6 @@
 import type { PageNotice } from '../../src/cart/cart.state.types';
 import type { Cart } from '../../src/cart/cart.types';
-import { getFormOutcome, isCartChanged } from '../../src/cart/write/form-outcome.rules';
+import { getFormOutcome, hasCartChanged } from '../../src/cart/write/form-outcome.rules';
 
 const createNotices = (...statuses: PageNotice['status'][]) =>
   statuses.map((status): PageNotice => ({ status, content: status }));
@@ -39,6 +39,6 @@ it.each([
 ] as const)(
   'product form: comparing the carts before and after detects %s',
   (_title, before, after, hash, isChanged) => {
-    expect(isCartChanged(before, after, hash)).toBe(isChanged);
+    expect(hasCartChanged(before, after, hash)).toBe(isChanged);
   },
 );

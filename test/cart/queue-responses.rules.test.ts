@@ -30,7 +30,7 @@ describe('cart queue, response', () => {
     const pending = [createChange('coupon', 1), createChange('rate', 2)];
     const readFields = {
       readProblem: problem,
-      wantsRead: true,
+      needsRead: true,
       isStale: true,
       pausedUntil: 9,
       retries: 2,
@@ -54,7 +54,7 @@ describe('cart queue, response', () => {
     const state = createCartState({
       pending: [createChange('coupon', 1)],
       readProblem: problem,
-      wantsRead: true,
+      needsRead: true,
     });
     const next = applyChangeResults(state, [{ id: 1, result: 'done' }]);
     expect(next).toEqual({
@@ -360,14 +360,14 @@ describe('cart queue, after a new read of the cart', () => {
   const applyFailedRead = (
     overrides: Partial<CartState>,
     failure: RequestFailure = { reason: 'broken', mayBeDone: false, problem },
-  ) => applyReadFailure(createCartState({ reading: true, wantsRead: true, ...overrides }), failure, 1_000);
+  ) => applyReadFailure(createCartState({ reading: true, needsRead: true, ...overrides }), failure, 1_000);
 
   it('cart queue: while a change is unacknowledged, a failed read counts as an attempt of every pending change', () => {
     const other = { code: 'y', message: 'Khác' };
     const pending = [createChange('coupon', 1), createChange('rate', 2, { attempts: 1, failure: other })];
     expect(applyFailedRead({ pending, needsReconcile: true })).toEqual(
       createCartState({
-        ...{ wantsRead: true, needsReconcile: true, pausedUntil: 3_000 },
+        ...{ needsRead: true, needsReconcile: true, pausedUntil: 3_000 },
         pending: [
           { ...pending[0]!, attempts: 1, failure: problem },
           { ...pending[1]!, attempts: 2, failure: other },

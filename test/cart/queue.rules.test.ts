@@ -170,7 +170,7 @@ describe('cart queue, next step', () => {
     ['the cart is being read: idle', { pending: [ajaxAddition], reading: true }, 5_000, { kind: 'idle' }],
     ['offline: idle', { pending: [ajaxAddition], isOnline: false }, 5_000, { kind: 'idle' }],
     ['nothing is pending: idle', {}, 5_000, { kind: 'idle' }],
-    ['a read was requested: read', { wantsRead: true }, 5_000, { kind: 'read' }],
+    ['a read was requested: read', { needsRead: true }, 5_000, { kind: 'read' }],
     [
       'paused: wait',
       { pending: [ajaxAddition], pausedUntil: 5_001, needsReconcile: true },

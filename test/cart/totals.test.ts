@@ -5,7 +5,7 @@ import {
   decodeCart,
   getLineAmounts,
   getRatePrice,
-  isAddressKnown,
+  hasAddressForRates,
   prefersCollection,
   readCartSettings,
 } from '../../src/cart';
@@ -180,7 +180,7 @@ describe('cart totals, shipping', () => {
     );
     expect(canShowRates(createCartFor({ country: 'VN' }), createSettings({ countryData }))).toBe(true);
     expect(
-      isAddressKnown(
+      hasAddressForRates(
         { country: 'US', city: 'Salem', state: 'OR', postcode: '97301' },
         createSettings(rawSettings),
       ),

@@ -2,7 +2,7 @@ import type { Cart } from '../../src/cart';
 import {
   getLookUpVerdict,
   getNextAction,
-  isCartChanged,
+  hasCartChanged,
   readAttempt,
 } from '../../src/checkout/attempt/attempt-journal.rules';
 import { assignResponseErrors, isOutcomeUnknown } from '../../src/checkout/order/error.rules';
@@ -192,10 +192,10 @@ describe('outcome of an order', () => {
         errors: [],
         ...more,
       }) as unknown as Cart;
-    expect(isCartChanged(createCart(), createCart())).toBe(false);
-    expect(isCartChanged(createCart(), createCart({ totals: { totalPrice: '6' } }))).toBe(true);
-    expect(isCartChanged(createCart(), createCart({ items: [] }))).toBe(true);
-    expect(isCartChanged(createCart(), createCart({ errors: [{ code: 'x', message: 'Hết hàng' }] }))).toBe(
+    expect(hasCartChanged(createCart(), createCart())).toBe(false);
+    expect(hasCartChanged(createCart(), createCart({ totals: { totalPrice: '6' } }))).toBe(true);
+    expect(hasCartChanged(createCart(), createCart({ items: [] }))).toBe(true);
+    expect(hasCartChanged(createCart(), createCart({ errors: [{ code: 'x', message: 'Hết hàng' }] }))).toBe(
       true,
     );
   });

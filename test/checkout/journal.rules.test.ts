@@ -3,7 +3,7 @@ import {
   getLinesFingerprint,
   getLookUpVerdict,
   getNextAction,
-  isCartChanged,
+  hasCartChanged,
   type JournalEntry,
   MAX_CART_AGE,
   readAttempt,
@@ -115,17 +115,17 @@ it('cart before an order: a changed price, quantity or total is detected', () =>
       ...{ totals: { totalPrice: '9' }, errors: [] },
     }) as unknown as Cart;
   const before = createCart(['a', 1, '4'], ['b', 1, '5']);
-  expect(isCartChanged(before, createCart(['a', 1, '4'], ['b', 1, '5']))).toBe(false);
-  expect(isCartChanged(before, createCart(['a', 1, '5'], ['b', 1, '4']))).toBe(true);
-  expect(isCartChanged(before, createCart(['a', 1, '4'], ['b', 1, '6']))).toBe(true);
+  expect(hasCartChanged(before, createCart(['a', 1, '4'], ['b', 1, '5']))).toBe(false);
+  expect(hasCartChanged(before, createCart(['a', 1, '5'], ['b', 1, '4']))).toBe(true);
+  expect(hasCartChanged(before, createCart(['a', 1, '4'], ['b', 1, '6']))).toBe(true);
   expect(
-    isCartChanged(createCart(['a', 1, '1'], ['b', 1, '12']), createCart(['a', 1, '11'], ['b', 1, '2'])),
+    hasCartChanged(createCart(['a', 1, '1'], ['b', 1, '12']), createCart(['a', 1, '11'], ['b', 1, '2'])),
   ).toBe(true);
-  expect(isCartChanged(before, createCart(['a', 2, '4'], ['b', 1, '5']))).toBe(true);
-  expect(isCartChanged(before, { ...before, totals: { ...before.totals, totalPrice: '8' } })).toBe(true);
+  expect(hasCartChanged(before, createCart(['a', 2, '4'], ['b', 1, '5']))).toBe(true);
+  expect(hasCartChanged(before, { ...before, totals: { ...before.totals, totalPrice: '8' } })).toBe(true);
   const cartError = { code: 'x', message: 'Hết hàng' };
-  expect(isCartChanged({ ...before, errors: [cartError] }, { ...before, errors: [cartError] })).toBe(false);
-  expect(isCartChanged({ ...before, errors: [cartError] }, before)).toBe(false);
+  expect(hasCartChanged({ ...before, errors: [cartError] }, { ...before, errors: [cartError] })).toBe(false);
+  expect(hasCartChanged({ ...before, errors: [cartError] }, before)).toBe(false);
 });
 
 describe('payment data of several observers', () => {

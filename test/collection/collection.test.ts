@@ -90,7 +90,7 @@ describe('product collection', () => {
             name: 'Bát “men ngọc”',
             url: 'http://localhost/san-pham/bat/',
             isInStock: true,
-            picture: null,
+            image: null,
           }),
         ],
       },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { EVENTS } from '../../src/extend/extension-api';
-import { FILTERS } from '../../src/extend/filters';
-import { AREAS, PARENTS } from '../../src/extend/registered-fills';
+import { FILTER_NAMES } from '../../src/extend/filters';
+import { AREAS, PARENT_BLOCKS } from '../../src/extend/registered-fills';
 import { type RenderedPage, renderPage } from '../support/render-page';
 
 const TEXT = readFileSync(join(__dirname, '../../docs/extensions.md'), 'utf8');
@@ -59,11 +59,11 @@ describe('docs/extensions.md', () => {
     expect([...SNIPPETS.keys()]).toEqual(Object.keys(EXPECTED_EFFECTS));
   });
 
-  it.each([...AREAS, ...FILTERS])('extension docs: area or filter %s is documented', (name) => {
+  it.each([...AREAS, ...FILTER_NAMES])('extension docs: area or filter %s is documented', (name) => {
     expect(TEXT).toContain(`\`${name}\``);
   });
 
-  it.each(PARENTS)('extension docs: parent block %s is documented', (parent) => {
+  it.each(PARENT_BLOCKS)('extension docs: parent block %s is documented', (parent) => {
     expect(TEXT).toContain(`\`${parent.replace(/^woocommerce\/(.+)-block$/, '$1')}\``);
   });
 

@@ -4,7 +4,7 @@ import type { App } from '../../src/app/app.types';
 import { type AppDependencies, createApp } from '../../src/app/create-app';
 import { readSettings } from '../../src/app/settings';
 import { markedStale } from '../../src/cart';
-import { cookieRead, fragmentsDomain, fragmentsRequested } from '../../src/fragments';
+import { fragmentsDomain, fragmentsRequested, otherCartFound } from '../../src/fragments';
 import { HttpError } from '../../src/http/errors';
 import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
@@ -129,7 +129,7 @@ describe('fragments', () => {
       app.store.dispatch(fragmentsRequested());
       await waitForRequests(requests, 1);
       changeCart();
-      for (const action of [cookieRead(), markedStale()]) app.store.dispatch(action);
+      for (const action of [otherCartFound(), markedStale()]) app.store.dispatch(action);
       await new Promise((resolve) => setTimeout(resolve, 60));
       await waitForRequests(requests, expectedRequests);
       app.destroy();

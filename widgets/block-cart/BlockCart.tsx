@@ -11,7 +11,7 @@ import {
   viewerAdded,
   viewerRemoved,
 } from '../../src/cart';
-import { useBlockRoot, useNoticesTarget } from '../../src/cart/view/block-root';
+import { useBlockRoot, useNoticesMountPoint } from '../../src/cart/view/block-root';
 import { CouponForm } from '../../src/cart/view/coupons';
 import { ExpressSlot } from '../../src/cart/view/ExpressSlot';
 import { useRemovedLine } from '../../src/cart/view/LineControls';
@@ -60,7 +60,7 @@ function Cart(props: BlockCartProps): ReactElement {
   const areas = useAreas(props.element, cart);
   const [removedLine, dismiss] = useRemovedLine(cart);
   const removal = { removedLine, dismiss };
-  useNoticesTarget(props.element, contexts.cart);
+  useNoticesMountPoint(props.element, contexts.cart);
 
   useEffect(() => {
     dispatch(viewerAdded());

@@ -6,7 +6,7 @@ import {
   getCountryChoices,
   getCountryFields,
   getFieldLabel,
-  isMissingStates,
+  lacksStates,
   loadStates,
   validateField,
 } from '../../src/address';
@@ -39,7 +39,7 @@ export default function ShippingCalculator({ address, onDone }: ShippingCalculat
   const values = { ...address, ...edits };
   const country = values.country || schema.baseCountry;
   useEffect(() => {
-    if (isMissingStates(app, country)) void loadStates(app).then(setStates);
+    if (lacksStates(app, country)) void loadStates(app).then(setStates);
   }, [app, country]);
   const fields = getCountryFields(schema, country, (label) => t('field.optional', label)).filter(
     ({ name, hidden }) => LOCATION_FIELDS.includes(name) && !hidden,

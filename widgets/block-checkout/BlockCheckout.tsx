@@ -9,7 +9,7 @@ import {
   viewerAdded,
   viewerRemoved,
 } from '../../src/cart';
-import { useBlockRoot, useNoticesTarget } from '../../src/cart/view/block-root';
+import { useBlockRoot, useNoticesMountPoint } from '../../src/cart/view/block-root';
 import {
   checkoutDomain,
   getCheckoutSettings,
@@ -73,7 +73,7 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
     };
   }, [dispatch]);
   useLoadedClass(props.element);
-  useNoticesTarget(props.element, contexts.cart);
+  useNoticesMountPoint(props.element, contexts.cart);
   return (
     <>
       <ServerNodes nodes={props.nodesBefore} />

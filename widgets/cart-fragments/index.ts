@@ -146,8 +146,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
      * Notifies the store that a third-party script may have changed the cart; the store compares the versions itself.
      */
     async function notifyStore(): Promise<void> {
-      const { cookieRead } = await import('../../src/fragments');
-      (await openStore()).store.dispatch(cookieRead());
+      const { otherCartFound } = await import('../../src/fragments');
+      (await openStore()).store.dispatch(otherCartFound());
     }
 
     async function handleRefreshEvent(event?: Event): Promise<void> {

@@ -1,4 +1,4 @@
-import { decodePlaceNames, isMissingStates, loadStates } from '../../src/address';
+import { decodePlaceNames, lacksStates, loadStates } from '../../src/address';
 import type { App } from '../../src/app/app.types';
 
 /**
@@ -10,6 +10,6 @@ export async function loadCountryStates(
   country: string,
   printedStates: unknown,
 ): Promise<Readonly<Record<string, string>>> {
-  const isMissing = isMissingStates(app, country);
+  const isMissing = lacksStates(app, country);
   return decodePlaceNames(isMissing ? (await loadStates(app))?.[country] : printedStates);
 }

@@ -1,4 +1,4 @@
-import { isMissingStates, loadStates, readCheckoutParams } from '../../src/classic-checkout';
+import { lacksStates, loadStates, readCheckoutParams } from '../../src/classic-checkout';
 import { createCleanups } from '../../src/lib/cleanups';
 import { asRecord } from '../../src/lib/json-values';
 import {
@@ -118,7 +118,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     const group = wrapWithJQuery(findAddressGroup(country));
     triggerEventOnBody('country_to_state_changed', country.value, group);
     triggerEventOnBody('country_to_state_changing', country.value, group);
-    if (isMissingStates(country.value) && !isLoadingStates) void loadMissingStates();
+    if (lacksStates(country.value) && !isLoadingStates) void loadMissingStates();
   }
 
   let isLoadingStates = false;

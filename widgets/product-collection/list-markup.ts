@@ -27,11 +27,11 @@ export function createProductCard(
   const link = createElement('a', 'woocommerce-LoopProduct-link woocommerce-loop-product__link');
   link.href = product.url;
   const picture = createElement(
-    product.picture ? 'img' : 'span',
+    product.image ? 'img' : 'span',
     'attachment-woocommerce_thumbnail tiem-collection__image',
   );
-  if (picture instanceof HTMLImageElement && product.picture)
-    Object.assign(picture, { alt: '', width: 324, height: 324, decoding: 'async', src: product.picture });
+  if (picture instanceof HTMLImageElement && product.image)
+    Object.assign(picture, { alt: '', width: 324, height: 324, decoding: 'async', src: product.image });
   link.append(picture);
   if (product.onSale && product.isInStock) link.append(createElement('span', 'onsale', t('listing.onSale')));
   link.append(createElement(heading, 'woocommerce-loop-product__title', product.name));

@@ -1,8 +1,8 @@
 import type { App } from '../../../src/app/app.types';
 import { type FilterName, type FilterValues, getExtensionState } from '../../../src/extend/extension-state';
-import { FILTERS, type FilterSet } from '../../../src/extend/filters';
+import { FILTER_NAMES, type FilterSet } from '../../../src/extend/filters';
 import { findPageReact } from '../../../src/extend/page-react';
-import { PARENTS } from '../../../src/extend/registered-fills';
+import { PARENT_BLOCKS } from '../../../src/extend/registered-fills';
 import { asRecord, type JsonObject } from '../../../src/lib/json-values';
 import { selectIsExpress } from '../../../src/payment';
 import type { Extensions } from '../../api/extension-queue';
@@ -153,7 +153,9 @@ function importInnerBlocks(app: App, tiem: Extensions, { checkout, data }: Nativ
   if (!checkout.getRegisteredBlocks) return;
   const known = new Set<string>();
   const readRegistry = app.isolate('a checkout block could not be registered', () => {
-    for (const block of PARENTS.flatMap((parent) => callMethod(checkout, 'getRegisteredBlocks', parent))) {
+    for (const block of PARENT_BLOCKS.flatMap((parent) =>
+      callMethod(checkout, 'getRegisteredBlocks', parent),
+    )) {
       const name = readBlockName(block);
       if (known.has(name)) continue;
       known.add(name);
@@ -197,7 +199,7 @@ function importFilters(tiem: Extensions, { checkout }: NativeBlocks): void {
   tiem.registerCheckoutFilters(
     'woocommerce',
     // The cast is safe, because each name gets the filter that was created for it.
-    Object.fromEntries(FILTERS.map((name) => [name, callNative(name)])) as FilterSet,
+    Object.fromEntries(FILTER_NAMES.map((name) => [name, callNative(name)])) as FilterSet,
   );
 }
 

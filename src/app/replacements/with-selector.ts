@@ -16,23 +16,23 @@ export function useSyncExternalStoreWithSelector<State, Selection>(
    * The selection of the last render. If a new selector returns an equal result, this object is returned again, so
    * React does not re-render.
    */
-  const drawn = useRef<{ selection: Selection } | null>(null);
+  const committed = useRef<{ selection: Selection } | null>(null);
   const getSelection = useMemo(() => {
-    let known: { state: State; selection: Selection } | null = null;
+    let lastResult: { state: State; selection: Selection } | null = null;
     return () => {
       const state = getState();
-      if (known && Object.is(known.state, state)) return known.selection;
-      const before = known ?? drawn.current;
+      if (lastResult && Object.is(lastResult.state, state)) return lastResult.selection;
+      const previous = lastResult ?? committed.current;
       const selected = select(state);
-      const selection = before && isEqual(before.selection, selected) ? before.selection : selected;
-      known = { state, selection };
+      const selection = previous && isEqual(previous.selection, selected) ? previous.selection : selected;
+      lastResult = { state, selection };
       return selection;
     };
   }, [getState, select, isEqual]);
 
   const selection = useSyncExternalStore(subscribe, getSelection, getServerState && getSelection);
   useEffect(() => {
-    drawn.current = { selection };
+    committed.current = { selection };
   }, [selection]);
   return selection;
 }

@@ -14,10 +14,10 @@ import type { CartState, LineQuantity, OrphanedChanges } from '../cart.state.typ
  * (orphaned-changes.ts).
  */
 
-const KEY = 'cart-queue';
+const STORAGE_KEY = 'cart-queue';
 
 /** Version of the journal's format. An entry without a version number counts as version 1, whose fields it has. */
-export const VERSION = 1;
+export const JOURNAL_VERSION = 1;
 
 export interface JournalEntry extends OrphanedChanges {
   version: number;
@@ -43,13 +43,13 @@ export function createCartJournal({
   earlyWork: { pageId: page },
 }: Pick<App, 'storage' | 'clock' | 'settings'> & { earlyWork: Pick<App['earlyWork'], 'pageId'> }): Journal {
   let tab = '';
-  const { read, write } = createSharedJournal(storage, KEY, page);
+  const { read, write } = createSharedJournal(storage, STORAGE_KEY, page);
 
   function getTabId(): string {
     if (tab) return tab;
     const session = createStorage('session', settings.homeUrl, settings.currentUserId);
-    const known = session.read('tab');
-    tab = typeof known === 'string' ? known : page;
+    const storedId = session.read('tab');
+    tab = typeof storedId === 'string' ? storedId : page;
     session.write('tab', tab);
     return tab;
   }
@@ -60,17 +60,23 @@ export function createCartJournal({
     write,
     getTabId,
     save({ pending, inFlight, confirmed, snapshot }) {
-      const { [page]: own, ...others } = read();
+      const { [page]: ownEntry, ...others } = read();
       const changes = pending.filter(isJournaled);
       if (changes.length > 0) {
         const lines = confirmed?.items.map(({ key, id, quantity }): LineQuantity => ({ key, id, quantity }));
         const sentIds = changes.filter((change) => 'delivery' in change).map(({ id }) => id);
         const entry: JournalEntry = {
-          ...{ version: VERSION, tab: getTabId(), at: clock.now(), changes, snapshot: lines ?? snapshot },
+          ...{
+            version: JOURNAL_VERSION,
+            tab: getTabId(),
+            at: clock.now(),
+            changes,
+            snapshot: lines ?? snapshot,
+          },
           inFlight: [...new Set([...inFlight, ...sentIds])],
         };
         write({ ...others, [page]: entry });
-      } else if (own) write(others);
+      } else if (ownEntry) write(others);
     },
     isOwnEntry: () => Object.hasOwn(read(), page),
     hasOthers: () => Object.keys(read()).some((name) => name !== page),
@@ -107,8 +113,8 @@ export function createSharedJournal(storage: KeyedStorage, key: string, page: st
       if (writeEntries(entries)) return;
       // If storage is full or blocked, keeps this page's entry in memory, and does not overwrite the entries of other
       // pages, which exist only in storage.
-      const { [page]: own, ...others } = entries;
-      if (own) unstoredEntries = { [page]: own };
+      const { [page]: ownEntry, ...others } = entries;
+      if (ownEntry) unstoredEntries = { [page]: ownEntry };
       writeEntries(others);
     },
   };

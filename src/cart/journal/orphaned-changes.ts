@@ -4,7 +4,7 @@ import { asRecord, type JsonObject } from '../../lib/json-values';
 import { acquireLock, getLockName, getLocksInUse, type ReleaseLock } from '../../lib/locks';
 import type { CartChange } from '../cart.change';
 import type { LineQuantity, OrphanedChanges } from '../cart.state.types';
-import { type Journal, type JournalEntry, VERSION } from './cart-journal';
+import { JOURNAL_VERSION, type Journal, type JournalEntry } from './cart-journal';
 
 /** Orphaned changes that are older than a day are dropped, because the shopper does not expect them any more. */
 const ONE_DAY = 24 * 60 * 60 * 1_000;
@@ -25,7 +25,7 @@ export async function claimOrphans(
     let mayFindMore = false;
     for (const [name, stored] of Object.entries(entries)) {
       if (name === journal.page) continue;
-      const entry = decodeEntry(stored, FORMAT, now);
+      const entry = decodeEntry(stored, ENTRY_FORMAT, now);
       if (entry === 'newer') continue;
       const isClosed = isOpen(name) === null ? entry?.tab === journal.getTabId() : !isOpen(name);
       if (isClosed || !entry) delete entries[name];
@@ -38,12 +38,17 @@ export async function claimOrphans(
   });
 }
 
-const FORMAT: JournalFormat<JournalEntry> = { version: VERSION, maxAge: ONE_DAY, writtenAt: 'at', decode };
+const ENTRY_FORMAT: JournalFormat<JournalEntry> = {
+  version: JOURNAL_VERSION,
+  maxAge: ONE_DAY,
+  writtenAt: 'at',
+  decode: decodeJournalEntry,
+};
 
-function decode({ tab, at, changes, inFlight, snapshot }: JsonObject): JournalEntry | null {
+function decodeJournalEntry({ tab, at, changes, inFlight, snapshot }: JsonObject): JournalEntry | null {
   if (typeof tab !== 'string' || !Array.isArray(changes)) return null;
   return {
-    version: VERSION,
+    version: JOURNAL_VERSION,
     tab,
     at: Number(at),
     changes: changes.filter(isCartChange),
@@ -54,21 +59,21 @@ function decode({ tab, at, changes, inFlight, snapshot }: JsonObject): JournalEn
 
 type FieldTypes = Readonly<Record<string, 'string' | 'number' | 'boolean' | 'object'>>;
 
-const LINE_COUNT: FieldTypes = { key: 'string', id: 'number', quantity: 'number' };
-const EVERY_CHANGE: FieldTypes = {
+const LINE_QUANTITY_FIELDS: FieldTypes = { key: 'string', id: 'number', quantity: 'number' };
+const COMMON_FIELDS: FieldTypes = {
   id: 'number',
   at: 'number',
   firstAt: 'number',
   attempts: 'number',
   context: 'string',
 };
-const ADDITION: FieldTypes = { productId: 'number', quantity: 'number' };
+const ADDITION_FIELDS: FieldTypes = { productId: 'number', quantity: 'number' };
 
 /** The fields of each kind of change that is kept in the journal. */
-const BY_KIND: Readonly<Record<string, FieldTypes>> = {
-  add: { ...ADDITION, item: 'object' },
-  ajaxAdd: { ...ADDITION, fields: 'object' },
-  formAdd: { ...ADDITION, url: 'string', fields: 'object' },
+const FIELDS_BY_KIND: Readonly<Record<string, FieldTypes>> = {
+  add: { ...ADDITION_FIELDS, item: 'object' },
+  ajaxAdd: { ...ADDITION_FIELDS, fields: 'object' },
+  formAdd: { ...ADDITION_FIELDS, url: 'string', fields: 'object' },
   quantity: { key: 'string', quantity: 'number' },
   remove: { key: 'string', sentVia: 'string' },
   coupon: { code: 'string', isApplied: 'boolean' },
@@ -78,14 +83,15 @@ const BY_KIND: Readonly<Record<string, FieldTypes>> = {
 const hasFields = (value: JsonObject, types: FieldTypes): boolean =>
   Object.entries(types).every(([name, type]) => typeof value[name] === type);
 
-const isLineQuantity = (given: unknown): given is LineQuantity => hasFields(asRecord(given), LINE_COUNT);
+const isLineQuantity = (value: unknown): value is LineQuantity =>
+  hasFields(asRecord(value), LINE_QUANTITY_FIELDS);
 
 /** Checks the fields of a journal entry, because another version of the bundle may have written it. */
-function isCartChange(given: unknown): given is CartChange {
-  const change = asRecord(given);
+function isCartChange(value: unknown): value is CartChange {
+  const change = asRecord(value);
   const kind = String(change.kind);
-  const types = Object.hasOwn(BY_KIND, kind) && BY_KIND[kind];
-  if (!types || !hasFields(change, EVERY_CHANGE) || !hasFields(change, types)) return false;
+  const types = Object.hasOwn(FIELDS_BY_KIND, kind) && FIELDS_BY_KIND[kind];
+  if (!types || !hasFields(change, COMMON_FIELDS) || !hasFields(change, types)) return false;
   return kind !== 'formAdd' || Array.isArray(change.fields);
 }
 

@@ -8,7 +8,7 @@ import { decodeCart } from '../cart.decode';
 import {
   cartRead,
   changeEnqueued,
-  orphansTaken,
+  orphansClaimed,
   readAborted,
   readFailed,
   readStarted,
@@ -21,15 +21,15 @@ import type { Cart } from '../cart.types';
  * How long a change waits for the response to a read. At the end of a read, WooCommerce 8.5 writes back the session
  * with which the read began, so an addition that was sent during the read is lost although it was confirmed.
  */
-const READ_WAIT = 2_000;
+const MAX_READ_WAIT = 2_000;
 
 export function* fetchCartSaga(app: App, { needsReconcile }: CartState): Saga {
-  const reading = new AbortController();
+  const abortController = new AbortController();
   yield put(readStarted());
   try {
     const outcome = yield* race({
-      fetched: call(fetchCart, app, reading.signal),
-      orphansTaken: take(orphansTaken),
+      fetched: call(fetchCart, app, abortController.signal),
+      orphansTaken: take(orphansClaimed),
       // New changes do not interrupt a read that is needed to reconcile.
       changeArrived: waitForChange(needsReconcile),
     });
@@ -39,13 +39,13 @@ export function* fetchCartSaga(app: App, { needsReconcile }: CartState): Saga {
   } catch (error) {
     yield put(readFailed({ error: toRequestFailure(error, app), now: app.clock.now() }));
   } finally {
-    reading.abort();
+    abortController.abort();
   }
 }
 
 function* waitForChange(isIgnored: boolean): Saga {
   yield take((action: Action) => !isIgnored && changeEnqueued.match(action));
-  yield delay(READ_WAIT);
+  yield delay(MAX_READ_WAIT);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type CartChange, type CartProblem, FIRST_CHANGE } from '../cart.change';
+import { type CartChange, type CartProblem, FIRST_CHANGE_ID } from '../cart.change';
 import type { ChangesState, NextQueueStep, ReadState, RequestFailure } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 
@@ -14,7 +14,7 @@ export const initialCart: ReadState = {
   isReadOutdated: false,
   userId: null,
   viewers: 0,
-  wantsRead: false,
+  needsRead: false,
   readProblem: null,
   isOnline: true,
   pausedUntil: 0,
@@ -28,7 +28,7 @@ export const initialChanges: ChangesState = {
   snapshot: null,
   unreadAdditions: [],
   outcomes: [],
-  nextId: FIRST_CHANGE,
+  nextId: FIRST_CHANGE_ID,
 };
 
 /**
@@ -40,8 +40,8 @@ export function addPendingChange<S extends ChangesState>(state: S, change: CartC
 }
 
 export function getNextReadStep(state: ReadState, now: number): NextQueueStep {
-  const { viewers, confirmed, isStale, wantsRead, pausedUntil } = state;
-  const isReadNeeded = wantsRead || (viewers > 0 && (!confirmed || isStale));
+  const { viewers, confirmed, isStale, needsRead, pausedUntil } = state;
+  const isReadNeeded = needsRead || (viewers > 0 && (!confirmed || isStale));
   if (!isReadNeeded || state.readProblem || state.reading || !state.isOnline) return { kind: 'idle' };
   return pausedUntil > now ? { kind: 'wait', waitUntil: pausedUntil } : { kind: 'read' };
 }
@@ -52,7 +52,7 @@ export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {
     confirmed: preserveKnownAddresses(state, cart),
     reading: false,
     isStale: state.isReadOutdated,
-    wantsRead: false,
+    needsRead: false,
     readProblem: null,
     pausedUntil: 0,
     retries: 0,
@@ -70,7 +70,7 @@ export function applyReadFailure<S extends ReadState>(state: S, failure: Request
   const idleState = { ...state, reading: false };
   if (failure.reason === 'throttled') return { ...idleState, pausedUntil: now + failure.seconds * 1_000 };
   if (failure.reason === 'offline') return { ...idleState, ...createRetryState(state, now) };
-  return { ...idleState, wantsRead: false, readProblem: failure.problem };
+  return { ...idleState, needsRead: false, readProblem: failure.problem };
 }
 
 export function createRetryState(state: ReadState, now: number): Pick<ReadState, 'retries' | 'pausedUntil'> {
@@ -84,7 +84,7 @@ export function createRetryState(state: ReadState, now: number): Pick<ReadState,
  * Whether a read has changed the cart. A page's first cart does not count as a change unless an addition came before
  * it or it has errors.
  */
-export function isCartChanged(before: ReadState, { confirmed }: ReadState): boolean {
+export function hasCartChanged(before: ReadState, { confirmed }: ReadState): boolean {
   return (
     confirmed !== null &&
     confirmed !== before.confirmed &&

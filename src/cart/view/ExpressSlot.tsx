@@ -11,10 +11,10 @@ interface ExpressSlotProps {
 /** Downloads nothing until an express method is registered. */
 export function ExpressSlot({ settings }: ExpressSlotProps): ReactElement | null {
   const { expressMethods, expressView, loadExpress } = getPaymentRegistry(useApp());
-  const isWanted = useRegistered(expressMethods).length > 0;
-  const View = useSyncExternalStore(expressView.subscribe, expressView.get);
+  const hasExpressMethods = useRegistered(expressMethods).length > 0;
+  const ExpressView = useSyncExternalStore(expressView.subscribe, expressView.get);
   useEffect(() => {
-    if (isWanted) loadExpress();
-  }, [isWanted, loadExpress]);
-  return isWanted && View ? <View settings={settings} /> : null;
+    if (hasExpressMethods) loadExpress();
+  }, [hasExpressMethods, loadExpress]);
+  return hasExpressMethods && ExpressView ? <ExpressView settings={settings} /> : null;
 }

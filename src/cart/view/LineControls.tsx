@@ -30,9 +30,9 @@ export function LineControls({
   const { t } = useApp().messages;
   const filter = useFilter();
   const { name, quantity, quantityLimits: limits } = line;
-  const isLeaving = line.pending === 'removal';
+  const isBeingRemoved = line.pending === 'removal';
   const removeLine = () => {
-    if (!isLeaving) onRemove();
+    if (!isBeingRemoved) onRemove();
   };
   return (
     <>
@@ -45,7 +45,7 @@ export function LineControls({
           label={t('cart.quantityOf', name)}
           decreaseLabel={t('cart.decreaseOf', name)}
           increaseLabel={t('cart.increaseOf', name)}
-          disabled={isLeaving}
+          disabled={isBeingRemoved}
           onZero={removesAtMinimum ? removeLine : undefined}
           onChange={onChange}
         />
@@ -101,18 +101,20 @@ export function LineImage({ line, className, size }: LineImageProps): ReactEleme
 export function useRemovedLine(
   cart: OptimisticCart | null,
 ): [removed: RemovedLine | undefined, forget: () => void] {
-  const [removed, setRemoved] = useState<RemovedLine>();
-  const leaving = useRef<readonly RemovedLine[]>([]);
+  const [lastRemovedLine, setRemoved] = useState<RemovedLine>();
+  const linesBeingRemoved = useRef<readonly RemovedLine[]>([]);
   const items = cart?.items;
   // A layout effect runs before the browser paints, so the message appears in the frame in which the line
   // disappears. One frame later, the page would move twice.
   useLayoutEffect(() => {
     if (!items) return;
-    const removedLine = leaving.current.find(({ line }) => !items.some(({ key }) => key === line.key));
-    leaving.current = findRemovedLines(items, leaving.current);
+    const removedLine = linesBeingRemoved.current.find(
+      ({ line }) => !items.some(({ key }) => key === line.key),
+    );
+    linesBeingRemoved.current = findRemovedLines(items, linesBeingRemoved.current);
     if (removedLine) setRemoved(removedLine);
   }, [items]);
-  return [removed, () => setRemoved(undefined)];
+  return [lastRemovedLine, () => setRemoved(undefined)];
 }
 
 /** A line that is being removed, with the server's undo link if the page has one. */
@@ -124,11 +126,14 @@ export interface RemovedLine {
 }
 
 /** Saves each removed line with its undo link, because the page contains the link only while it shows the line. */
-function findRemovedLines(items: readonly OptimisticLine[], known: readonly RemovedLine[]): RemovedLine[] {
+function findRemovedLines(
+  items: readonly OptimisticLine[],
+  previousLines: readonly RemovedLine[],
+): RemovedLine[] {
   return items.flatMap((line, index) => {
     if (line.pending !== 'removal') return [];
-    const before = known.find((one) => one.line.key === line.key);
-    return before ? { ...before, index } : { line, index, undoLink: findUndoLink(line.key) };
+    const previousLine = previousLines.find((previous) => previous.line.key === line.key);
+    return previousLine ? { ...previousLine, index } : { line, index, undoLink: findUndoLink(line.key) };
   });
 }
 

@@ -37,8 +37,8 @@ export function LinePrice({ line, amounts, context }: LinePriceProps): ReactElem
 
 /** The variation's attributes, and the data that plugins add to the line. */
 export function LineDetails({ line }: { line: OptimisticLine }): ReactElement | null {
-  const data = line.itemData.filter(({ hidden }) => !hidden);
-  if (line.variation.length + data.length === 0) return null;
+  const visibleData = line.itemData.filter(({ hidden }) => !hidden);
+  if (line.variation.length + visibleData.length === 0) return null;
   return (
     <dl className="tiem-line-details">
       {line.variation.map(({ attribute, value }) => (
@@ -46,7 +46,7 @@ export function LineDetails({ line }: { line: OptimisticLine }): ReactElement | 
           <dt>{attribute}:</dt> <dd>{value}</dd>
         </div>
       ))}
-      {data.map(({ name, value }, index) => (
+      {visibleData.map(({ name, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a plugin may add two of the same name
         <div key={index}>
           {name && <dt>{name}:</dt>}{' '}
@@ -71,7 +71,7 @@ export function LineBadges({ line, savedAmount, context }: LineBadgesProps): Rea
   const { messages, settings } = useApp();
   const { t, plural } = messages;
   const filter = useFilter();
-  const { lowStockRemaining: left, showBackorderBadge, soldIndividually, prices } = line;
+  const { lowStockRemaining: remainingStock, showBackorderBadge, soldIndividually, prices } = line;
   const badges = [
     savedAmount !== null && {
       look: 'sale',
@@ -86,16 +86,16 @@ export function LineBadges({ line, savedAmount, context }: LineBadgesProps): Rea
     // Shows the low-stock badge only before WooCommerce 11, whose blocks have none, and not for a stock of zero,
     // because a product on backorder may report it.
     !showBackorderBadge &&
-      left !== null &&
-      left > 0 &&
-      !isWcSince(settings.raw, 11) && { look: 'low', text: plural('cart.lowStock', left) },
+      remainingStock !== null &&
+      remainingStock > 0 &&
+      !isWcSince(settings.raw, 11) && { look: 'low', text: plural('cart.lowStock', remainingStock) },
     soldIndividually && { look: 'one', text: t('cart.soldIndividually') },
   ].filter((badge) => badge !== false);
   if (badges.length === 0) return null;
   return (
     <span className="tiem-line-badges">
-      {badges.map(({ look, text }) => (
-        <span key={look} className={`tiem-line-badge is-${look}`}>
+      {badges.map(({ look: kind, text }) => (
+        <span key={kind} className={`tiem-line-badge is-${kind}`}>
           {text}
         </span>
       ))}

@@ -79,16 +79,16 @@ const NOTICES = '[data-tiem~="notices"]';
 /**
  * Inserts a mount point for the notices of this context if the page has none. The loader mounts it like any other.
  */
-export function useNoticesTarget(element: HTMLElement, context: string): void {
+export function useNoticesMountPoint(element: HTMLElement, context: string): void {
   useLayoutEffect(() => {
-    const isSaid = [...document.querySelectorAll<HTMLElement>(NOTICES)].some(
+    const hasMountPoint = [...document.querySelectorAll<HTMLElement>(NOTICES)].some(
       ({ dataset }) => (dataset.tiemContext ?? 'wc/cart') === context,
     );
-    if (isSaid) return;
-    const place = document.createElement('div');
-    place.dataset.tiem = 'notices';
-    place.dataset.tiemContext = context;
-    element.prepend(place);
-    return () => place.remove();
+    if (hasMountPoint) return;
+    const mountPoint = document.createElement('div');
+    mountPoint.dataset.tiem = 'notices';
+    mountPoint.dataset.tiemContext = context;
+    element.prepend(mountPoint);
+    return () => mountPoint.remove();
   }, [element, context]);
 }

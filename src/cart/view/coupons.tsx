@@ -30,20 +30,21 @@ export function CouponForm(): ReactElement {
   }
 
   async function applyCoupon(text: string): Promise<void> {
-    const wanted = text.trim();
+    const trimmedCode = text.trim();
     if (applyingCoupon) return;
-    if (!wanted) return setProblem(t('coupon.missing'));
+    if (!trimmedCode) return setProblem(t('coupon.missing'));
     setProblem('');
     const outcome = await enqueueChange(app, {
       kind: 'coupon',
-      code: wanted,
+      code: trimmedCode,
       isApplied: true,
       isSilent: true,
     });
     // Converts the shop's message, which may contain HTML, to plain text, because the error of a field is plain text.
     if (outcome.result === 'refused') return setProblem(convertHtmlToText(outcome.problem.message));
     // Keep the text if the shopper has typed another code during the request.
-    if (outcome.result === 'done') setCode((now) => (now.trim() === wanted ? '' : now));
+    if (outcome.result === 'done')
+      setCode((currentCode) => (currentCode.trim() === trimmedCode ? '' : currentCode));
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {

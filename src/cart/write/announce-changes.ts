@@ -21,8 +21,8 @@ import type {
 } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import {
-  announceShopperChange,
   type CartAnnouncement,
+  createShopperAnnouncements,
   findCouponAnnouncements,
   findLineAnnouncements,
   isOtherShopper,
@@ -41,7 +41,7 @@ function announceOutcome(
   change: CartChange,
   outcome: Outcome,
   addedFragments: AddedFragments,
-  isSaid: boolean,
+  hasServerNotice: boolean,
 ): void {
   const notice = { id: getNoticeId(change), context: change.context };
   if (outcome.result === 'refused') {
@@ -71,7 +71,7 @@ function announceOutcome(
       change: id,
       productId,
       quantity,
-      isSaid,
+      isSaid: hasServerNotice,
       ...addedFragments,
     });
   } else if (change.kind === 'remove') {
@@ -104,20 +104,25 @@ function clearNoticeAreas({ store }: App): void {
  * Whether the cart has changed. The first cart of a page counts as changed only if the shopper made a change before
  * it was read, or together with it.
  */
-function isCartChanged({ confirmed, isStale }: CartState, now: Cart, hasDoneChange: boolean): boolean {
+function hasCartChanged({ confirmed, isStale }: CartState, after: Cart, hasDoneChange: boolean): boolean {
   const getFingerprint = ({ items, coupons, totals }: Cart) =>
     JSON.stringify([
       items.map(({ key, quantity }) => [key, quantity]),
       coupons.map(({ code }) => code),
       totals.totalPrice,
     ]);
-  return confirmed ? getFingerprint(confirmed) !== getFingerprint(now) : isStale || hasDoneChange;
+  return confirmed ? getFingerprint(confirmed) !== getFingerprint(after) : isStale || hasDoneChange;
 }
 
 /** Announces the outcomes of changes to the shopper, and emits their events. */
-export function announceOutcomes(app: App, before: CartState, after: CartState, sent?: SendResult): void {
+export function announceOutcomes(
+  app: App,
+  before: CartState,
+  after: CartState,
+  sendResult?: SendResult,
+): void {
   app.messages.add(cartOutcomeTexts);
-  const fragments = sent?.fragments;
+  const fragments = sendResult?.fragments;
   const addedFragments: AddedFragments = fragments
     ? { fragments: fragments.html, cartHash: fragments.hash }
     : {};
@@ -127,7 +132,7 @@ export function announceOutcomes(app: App, before: CartState, after: CartState, 
     if (before.outcomes.includes(outcome)) continue;
     const change = before.pending.find(({ id }) => id === outcome.id);
     if (!change) continue;
-    announceOutcome(app, change, outcome, addedFragments, Boolean(sent?.pageNotices.length));
+    announceOutcome(app, change, outcome, addedFragments, Boolean(sendResult?.pageNotices.length));
     hasDoneChange ||= outcome.result === 'done';
     needsUnknownTotals ||= outcome.result === 'done' && after.isStale && !isPageRead(change);
   }
@@ -137,7 +142,7 @@ export function announceOutcomes(app: App, before: CartState, after: CartState, 
     confirmed &&
     confirmed !== before.confirmed &&
     !after.isStale &&
-    isCartChanged(before, confirmed, hasDoneChange)
+    hasCartChanged(before, confirmed, hasDoneChange)
   ) {
     emitCartEvent(app, 'tiem:cart:changed', {
       itemsCount: confirmed.itemsCount,
@@ -161,14 +166,14 @@ export function showServerNotices(
   if (!isAddition(change)) return;
   const { context } = change;
   for (const { id, context: area } of selectNotices(store.getState()))
-    if (area === context && id.startsWith(SERVER_NOTICE_ID_PREFIX))
+    if (area === context && id.startsWith(SERVER_NOTICE_PREFIX))
       store.dispatch(noticeDismissed({ id, context }));
   pageNotices.forEach(({ status, content }, index) => {
-    store.dispatch(noticeAdded({ id: `${SERVER_NOTICE_ID_PREFIX}${index}`, context, status, content }));
+    store.dispatch(noticeAdded({ id: `${SERVER_NOTICE_PREFIX}${index}`, context, status, content }));
   });
 }
 
-const SERVER_NOTICE_ID_PREFIX = 'cart-said-';
+const SERVER_NOTICE_PREFIX = 'cart-said-';
 
 /** Announces changes of the cart that the shopper did not make. */
 function announceCartChanges(app: App, before: CartState, after: CartState): void {
@@ -178,7 +183,7 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
   const ownChanges = [...before.pending, ...after.pending];
   // If the cart belongs to another shopper now, show one message instead of one per line.
   const cartChanges = isOtherShopper(before, after)
-    ? announceShopperChange(before.confirmed, cart)
+    ? createShopperAnnouncements(before.confirmed, cart)
     : [
         ...findLineAnnouncements(before.confirmed, cart, ownChanges, before.unreadAdditions),
         ...findCouponAnnouncements(before.confirmed, cart, ownChanges),

@@ -14,7 +14,7 @@ export interface CartAnnouncement {
   values: readonly (string | number)[];
 }
 
-type Shopper = Pick<CartState, 'userId'>;
+type ShopperIdentity = Pick<CartState, 'userId'>;
 
 /**
  * Finds cart changes that the shopper did not make. `ownChanges` lists changes of this page that may explain a
@@ -28,32 +28,32 @@ export function findLineAnnouncements(
 ): CartAnnouncement[] {
   const previousLines = before?.items ?? [];
   const changedKeys = new Set(ownChanges.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
-  const added = new Set(
+  const addedProductIds = new Set(
     [...ownChanges.filter(isAddition), ...confirmedAdditions].map(({ productId }) => productId),
   );
   // After adding a variable or grouped product, every changed line may be the shopper's, because only the shop
   // knows which lines it adds.
   const isAddedLineUnknown =
-    added.has(0) || ownChanges.some((change) => change.kind === 'add' && change.item.variation);
+    addedProductIds.has(0) || ownChanges.some((change) => change.kind === 'add' && change.item.variation);
   const isShoppersChange = (line: CartLine) =>
-    changedKeys.has(line.key) || isAddedLineUnknown || added.has(line.id);
+    changedKeys.has(line.key) || isAddedLineUnknown || addedProductIds.has(line.id);
 
-  const removed = previousLines.filter(
+  const removedLines = previousLines.filter(
     ({ key, name }) =>
       !changedKeys.has(key) && !after.items.some((line) => line.key === key) && !isNamedInErrors(after, name),
   );
   return [
-    ...removed.map(
+    ...removedLines.map(
       ({ key, name }): CartAnnouncement => ({
         ...{ id: `${key}-removed`, key },
         ...{ text: 'cart.removed', values: [name] },
       }),
     ),
     ...after.items.flatMap((line) => {
-      const old = previousLines.find(({ key }) => key === line.key);
+      const previousLine = previousLines.find(({ key }) => key === line.key);
       const limits = changedKeys.has(line.key) ? undefined : createLimitAnnouncement(line);
-      if (limits) return old && hasSameQuantities(old, line) ? [] : [limits];
-      if (!old || old.quantity === line.quantity || isShoppersChange(line)) return [];
+      if (limits) return previousLine && hasSameQuantities(previousLine, line) ? [] : [limits];
+      if (!previousLine || previousLine.quantity === line.quantity || isShoppersChange(line)) return [];
       return [createQuantityAnnouncement(line, 'cart.changedTo', line.quantity)];
     }),
   ];
@@ -82,10 +82,10 @@ const isNamedInErrors = ({ errors }: Cart, name: string): boolean =>
   errors.some(({ message }) => message.toLowerCase().includes(name.toLowerCase()));
 
 /** Whether the shopper has signed in or out in another tab. */
-export const isOtherShopper = (before: Shopper, after: Shopper): boolean =>
+export const isOtherShopper = (before: ShopperIdentity, after: ShopperIdentity): boolean =>
   before.userId !== null && after.userId !== before.userId;
 
-export function announceShopperChange(before: Cart | null, after: Cart): CartAnnouncement[] {
+export function createShopperAnnouncements(before: Cart | null, after: Cart): CartAnnouncement[] {
   const getLinesFingerprint = (cart: Cart | null) =>
     JSON.stringify(cart?.items.map(({ key, quantity }) => [key, quantity]));
   if (getLinesFingerprint(before) === getLinesFingerprint(after)) return [];
@@ -110,12 +110,12 @@ function createQuantityAnnouncement(
 }
 
 /** Whether the quantities are unchanged. Then a violated quantity limit is not announced again. */
-function hasSameQuantities(old: CartLine, line: CartLine): boolean {
-  const [a, b] = [old.quantityLimits, line.quantityLimits];
+function hasSameQuantities(previousLine: CartLine, line: CartLine): boolean {
+  const [previousLimits, limits] = [previousLine.quantityLimits, line.quantityLimits];
   return (
-    old.quantity === line.quantity &&
-    a.minimum === b.minimum &&
-    a.maximum === b.maximum &&
-    a.multipleOf === b.multipleOf
+    previousLine.quantity === line.quantity &&
+    previousLimits.minimum === limits.minimum &&
+    previousLimits.maximum === limits.maximum &&
+    previousLimits.multipleOf === limits.multipleOf
   );
 }

@@ -25,9 +25,9 @@ import type { Address, Cart } from '../cart.types';
 /** Time in ms within which similar changes, such as repeated clicks on plus, are collected and sent in one request. */
 const BATCH_WINDOW = 300;
 /** After this time (in ms) a quantity is sent, even if the shopper keeps clicking. */
-const QUANTITY_LIMIT = 1_000;
+const MAX_QUANTITY_DELAY = 1_000;
 /** Debounce for address changes: longer than a typical pause while typing. */
-const CUSTOMER_WINDOW = 1_500;
+const ADDRESS_DEBOUNCE = 1_500;
 export const BATCH_SIZE = 25;
 
 /**
@@ -64,9 +64,10 @@ const withQuantity = (newer: CartChange, lineQuantity: number | undefined): Cart
 const quantityRules: ChangeRules<QuantityChange> = {
   transport: ({ sentVia }) => (sentVia === 'theme' ? 'ajax' : 'store'),
   request: ({ key, quantity }) => ({ path: '/wc/store/v1/cart/update-item', body: { key, quantity } }),
-  sendAt: ({ at, firstAt, urgent }) => (urgent ? at : Math.min(at + BATCH_WINDOW, firstAt + QUANTITY_LIMIT)),
+  sendAt: ({ at, firstAt, urgent }) =>
+    urgent ? at : Math.min(at + BATCH_WINDOW, firstAt + MAX_QUANTITY_DELAY),
   isReplacedBy,
-  mergeInto: ({ quantity }, newer) => withQuantity(newer, quantity),
+  mergeWith: ({ quantity }, newer) => withQuantity(newer, quantity),
   isSatisfied: (cart, { key, quantity }) => getQuantity(cart, key) === quantity,
 };
 
@@ -77,7 +78,7 @@ const removalRules: ChangeRules<RemoveChange> = {
   // A failed removal is not retried: the browser follows the server's own remove link instead.
   maxAttempts: ({ sentVia, isSilent }) => (sentVia === 'ajax' && isSilent ? 1 : undefined),
   isReplacedBy,
-  mergeInto: ({ lineQuantity }, newer) => withQuantity(newer, lineQuantity),
+  mergeWith: ({ lineQuantity }, newer) => withQuantity(newer, lineQuantity),
   isSatisfied: (cart, { key }) => getQuantity(cart, key) === 0,
 };
 
@@ -113,8 +114,9 @@ const couponRules: ChangeRules<CouponChange> = {
 };
 
 const getSelectedRate = ({ shippingRates }: Cart, { packageId }: RateChange): string | undefined =>
-  shippingRates.find((one) => one.packageId === packageId)?.shippingRates.find(({ selected }) => selected)
-    ?.rateId;
+  shippingRates
+    .find((shippingPackage) => shippingPackage.packageId === packageId)
+    ?.shippingRates.find(({ selected }) => selected)?.rateId;
 
 const rateRules: ChangeRules<RateChange> = {
   transport: () => 'store',
@@ -136,9 +138,9 @@ const customerRules: ChangeRules<CustomerChange> = {
     path: '/wc/store/v1/cart/update-customer',
     body: { ...(billing && { billing_address: billing }), ...(shipping && { shipping_address: shipping }) },
   }),
-  sendAt: ({ at, urgent }) => (urgent ? at : at + CUSTOMER_WINDOW),
+  sendAt: ({ at, urgent }) => (urgent ? at : at + ADDRESS_DEBOUNCE),
   isReplacedBy: (_, newer) => newer.kind === 'customer',
-  mergeInto: ({ billing, shipping }, newer) =>
+  mergeWith: ({ billing, shipping }, newer) =>
     newer.kind === 'customer'
       ? {
           ...newer,
@@ -170,10 +172,10 @@ const pageChangeRules: ChangeRules<PageChange> = {
   // Quantities are typed or clicked several times in a row, so they are debounced; all other changes are sent
   // at once.
   sendAt: ({ purpose, at, firstAt }) =>
-    purpose === PAGE_QUANTITIES ? Math.min(at + BATCH_WINDOW, firstAt + QUANTITY_LIMIT) : at,
+    purpose === PAGE_QUANTITIES ? Math.min(at + BATCH_WINDOW, firstAt + MAX_QUANTITY_DELAY) : at,
   isReplacedBy: (change, newer) =>
     isPageRead(change) || (newer.kind === 'page' && newer.purpose === change.purpose),
-  mergeInto: ({ fields = [] }, newer) =>
+  mergeWith: ({ fields = [] }, newer) =>
     newer.kind === 'page' && newer.purpose === PAGE_QUANTITIES
       ? { ...newer, fields: [...new Map([...fields, ...(newer.fields ?? [])])] }
       : newer,

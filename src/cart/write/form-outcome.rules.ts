@@ -14,7 +14,8 @@ type FormOutcome = 'done' | 'refused' | 'compareCarts';
  *   otherwise                         | read the cart
  */
 export function getFormOutcome(notices: readonly PageNotice[], before: string, after: string): FormOutcome {
-  const hasNotice = (wanted: PageNotice['status']) => notices.some(({ status }) => status === wanted);
+  const hasNotice = (expectedStatus: PageNotice['status']) =>
+    notices.some(({ status }) => status === expectedStatus);
   if (hasNotice('error') && !hasNotice('success')) return 'refused';
   if (before !== after || (hasNotice('success') && !after)) return 'done';
   return 'compareCarts';
@@ -26,7 +27,7 @@ const getFingerprint = ({ items }: Cart) => JSON.stringify(items.map(({ key, qua
  * Whether the cart has changed. If `before` is null, only an empty cart or an unchanged hash proves that it has
  * not.
  */
-export function isCartChanged(before: Cart | null, after: Cart | null, hash: string): boolean {
+export function hasCartChanged(before: Cart | null, after: Cart | null, hash: string): boolean {
   if (before && after) return getFingerprint(before) !== getFingerprint(after);
   return hash === '' && after?.itemsCount !== 0;
 }

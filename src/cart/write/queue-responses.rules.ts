@@ -22,35 +22,37 @@ export function applyChangeResults(state: CartState, results: readonly ChangeRes
   const outcomes = results.map(({ cart: _, ...outcome }): Outcome => outcome);
   const carts = results.map(({ cart }) => cart);
   const cart = mergeErrors(carts);
-  const withoutCart = results
+  const resultsWithoutCart = results
     .slice(cart ? carts.map(Boolean).lastIndexOf(true) + 1 : 0)
     .flatMap(({ id, result }) =>
       state.pending.filter((change) => change.id === id).map((change) => ({ change, result })),
     );
   // A rejected addition leaves the cart unchanged. A rejected quantity may mean that the line differs from the
   // confirmed cart, and a posted page that is rejected may have been applied by an earlier attempt.
-  const isCartOutdated = withoutCart.some(
+  const isCartOutdated = resultsWithoutCart.some(
     ({ change, result }) =>
       !isPageRead(change) && (result === 'done' || isLineChange(change) || change.kind === 'page'),
   );
-  const added = withoutCart.flatMap(({ change, result }) =>
+  const confirmedAdditions = resultsWithoutCart.flatMap(({ change, result }) =>
     result === 'done' && isAddition(change)
       ? [{ productId: change.productId, quantity: change.quantity }]
       : [],
   );
-  const known = cart ? mergeAddresses(state, cart, results) : state.confirmed;
-  const confirmed = withoutCart.reduce(
-    (seen, { change, result }) =>
-      seen && result === 'done' && isLineChange(change) ? applyLineChange(seen, change) : seen,
-    known,
+  const receivedCart = cart ? mergeAddresses(state, cart, results) : state.confirmed;
+  const confirmed = resultsWithoutCart.reduce(
+    (updatedCart, { change, result }) =>
+      updatedCart && result === 'done' && isLineChange(change)
+        ? applyLineChange(updatedCart, change)
+        : updatedCart,
+    receivedCart,
   );
   return dropSatisfiedChanges({
     ...addOutcomes(state, outcomes),
     inFlight: [],
     confirmed,
-    ...(cart && { readProblem: null, wantsRead: false }),
+    ...(cart && { readProblem: null, needsRead: false }),
     isStale: (state.isStale && !cart) || isCartOutdated,
-    unreadAdditions: [...(cart ? [] : state.unreadAdditions), ...added],
+    unreadAdditions: [...(cart ? [] : state.unreadAdditions), ...confirmedAdditions],
     pausedUntil: 0,
     retries: 0,
   });
@@ -64,7 +66,7 @@ function mergeErrors(carts: readonly (Cart | undefined)[]): Cart | null {
     .flatMap((one) => one?.errors ?? [])
     .filter(
       ({ code, message }) =>
-        /coupon/.test(code) && !cart.errors.some(({ message: kept }) => kept === message),
+        /coupon/.test(code) && !cart.errors.some(({ message: keptMessage }) => keptMessage === message),
     );
   return transientErrors.length > 0 ? { ...cart, errors: [...cart.errors, ...transientErrors] } : cart;
 }
@@ -114,13 +116,13 @@ export function applyRequestFailure(state: CartState, failure: RequestFailure, n
 /** Uses a cart that was read to find which unacknowledged changes have been applied; the others are sent again. */
 export function reconcileWithCart(state: CartState, cart: Cart): CartState {
   const appliedOutcomes = findAppliedChanges(state, cart).map(({ id }) => ({ id, result: 'done' as const }));
-  const known = addOutcomes(state, appliedOutcomes);
+  const reconciledState = addOutcomes(state, appliedOutcomes);
   const unacknowledged = state.pending.filter((change) => change.unacknowledged);
-  const pending = known.pending.map((change) =>
+  const pending = reconciledState.pending.map((change) =>
     change.unacknowledged ? { ...change, unacknowledged: false } : change,
   );
-  const read: CartState = {
-    ...applyFetchedCart({ ...known, pending }, cart),
+  const nextState: CartState = {
+    ...applyFetchedCart({ ...reconciledState, pending }, cart),
     ...{
       confirmed: mergeAddresses(state, cart, unacknowledged),
       needsReconcile: false,
@@ -128,7 +130,7 @@ export function reconcileWithCart(state: CartState, cart: Cart): CartState {
       unreadAdditions: [],
     },
   };
-  return dropSatisfiedChanges({ ...dropExhaustedChanges(read), isStale: read.isStale });
+  return dropSatisfiedChanges({ ...dropExhaustedChanges(nextState), isStale: nextState.isStale });
 }
 
 /** A failed read is retried if the cart is needed for reconciling. */
@@ -156,15 +158,15 @@ function getRetryDelay(pending: readonly CartChange[]): number {
 function dropExhaustedChanges(state: CartState): CartState {
   const getMaxAttempts = (change: CartChange) =>
     getChangeRules(change).maxAttempts?.(change) ?? (change.unacknowledged ? 2 * MAX_ATTEMPTS : MAX_ATTEMPTS);
-  const exhausted = state.pending.flatMap((change) =>
+  const exhaustedChanges = state.pending.flatMap((change) =>
     change.failure && change.attempts >= getMaxAttempts(change)
       ? [{ id: change.id, problem: change.failure }]
       : [],
   );
-  if (exhausted.length === 0) return state;
-  const remaining = addOutcomes(
+  if (exhaustedChanges.length === 0) return state;
+  const nextState = addOutcomes(
     state,
-    exhausted.map(({ id, problem }) => ({ id, result: 'refused', problem })),
+    exhaustedChanges.map(({ id, problem }) => ({ id, result: 'refused', problem })),
   );
-  return { ...remaining, isStale: true };
+  return { ...nextState, isStale: true };
 }

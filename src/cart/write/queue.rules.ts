@@ -37,7 +37,7 @@ export function addOutcomes(state: CartState, outcomes: readonly Outcome[]): Car
 export function dropSatisfiedChanges(state: CartState): CartState {
   const { confirmed, pending } = state;
   if (!confirmed || state.isStale) return state;
-  const satisfied = pending.filter((change, index) => {
+  const satisfiedChanges = pending.filter((change, index) => {
     if (
       isInFlight(state, change) ||
       change.unacknowledged ||
@@ -50,13 +50,13 @@ export function dropSatisfiedChanges(state: CartState): CartState {
   });
   return addOutcomes(
     state,
-    satisfied.map(({ id }) => ({ id, result: 'done' })),
+    satisfiedChanges.map(({ id }) => ({ id, result: 'done' })),
   );
 }
 
 /** Copies fields of a replaced change that the newer one does not set. */
 function mergeReplacedChange(older: CartChange, newer: CartChange): CartChange {
-  const merged = getChangeRules(older).mergeInto?.(older, newer) ?? newer;
+  const merged = getChangeRules(older).mergeWith?.(older, newer) ?? newer;
   // If an address change whose response was lost is replaced, the newer change counts as unacknowledged too, because
   // only a comparison with the server's address shows what was saved.
   return {
@@ -71,10 +71,10 @@ function mergeReplacedChange(older: CartChange, newer: CartChange): CartChange {
  */
 export function dropReplacedChanges(state: CartState): CartState {
   const pending = [...state.pending];
-  const replaced = state.pending.filter((_, index) => {
+  const replacedChanges = state.pending.filter((_, index) => {
     const older = pending[index]!;
     const replacement = pending.findIndex(
-      (newer, at) => at > index && getChangeRules(older).isReplacedBy(older, newer),
+      (newer, newerIndex) => newerIndex > index && getChangeRules(older).isReplacedBy(older, newer),
     );
     const newer = pending[replacement];
     if (!newer) return false;
@@ -82,26 +82,26 @@ export function dropReplacedChanges(state: CartState): CartState {
     return true;
   });
   return addOutcomes(
-    replaced.length > 0 ? { ...state, pending } : state,
-    replaced.map(({ id }) => ({ id, result: 'replaced' })),
+    replacedChanges.length > 0 ? { ...state, pending } : state,
+    replacedChanges.map(({ id }) => ({ id, result: 'replaced' })),
   );
 }
 
 export function enqueue(state: CartState, newChange: CartChange): CartState {
   let change = newChange;
-  const replaced = state.pending.filter(
+  const replacedChanges = state.pending.filter(
     (older) => !isInFlight(state, older) && getChangeRules(older).isReplacedBy(older, change),
   );
   // The change keeps the time of the first click, so that steady clicking cannot delay it forever.
-  for (const older of replaced.reverse()) {
+  for (const older of replacedChanges.reverse()) {
     change = mergeReplacedChange(older, change);
     if (older.kind === change.kind) change = { ...change, firstAt: Math.min(change.firstAt, older.firstAt) };
   }
-  const remaining = addOutcomes(
+  const nextState = addOutcomes(
     state,
-    replaced.map(({ id }) => ({ id, result: 'replaced' })),
+    replacedChanges.map(({ id }) => ({ id, result: 'replaced' })),
   );
-  return dropSatisfiedChanges(addPendingChange(remaining, change));
+  return dropSatisfiedChanges(addPendingChange(nextState, change));
 }
 
 /**
@@ -159,7 +159,7 @@ export function prependOrphans(
   state: CartState,
   { at, changes, inFlight, snapshot }: OrphanedChanges,
 ): CartState {
-  const claimed = changes.map(
+  const claimedChanges = changes.map(
     (change, index): CartChange => ({
       ...change,
       id: state.nextId + index,
@@ -168,11 +168,11 @@ export function prependOrphans(
       unacknowledged: change.unacknowledged || inFlight.includes(change.id),
     }),
   );
-  const hasUnacknowledged = claimed.some(({ unacknowledged }) => unacknowledged);
+  const hasUnacknowledged = claimedChanges.some(({ unacknowledged }) => unacknowledged);
   return {
     ...state,
-    pending: [...claimed, ...state.pending],
-    nextId: state.nextId + claimed.length,
+    pending: [...claimedChanges, ...state.pending],
+    nextId: state.nextId + claimedChanges.length,
     needsReconcile: state.needsReconcile || hasUnacknowledged,
     isStale: state.isStale || hasUnacknowledged,
     snapshot: state.snapshot ?? snapshot,

@@ -34,7 +34,7 @@ export function findAppliedChanges(state: CartState, after: Cart): CartChange[] 
   const applied = new Set<CartChange>();
   for (const productId of new Set(unacknowledged.map(getProductId))) {
     const changes = unacknowledged.filter((change) => getProductId(change) === productId);
-    const reached =
+    const appliedToProduct =
       productId === null
         ? changes.filter((change) => getChangeRules(change).isSatisfied(after, change))
         : findChangesThatExplainQuantities(
@@ -47,7 +47,7 @@ export function findAppliedChanges(state: CartState, after: Cart): CartChange[] 
             sumQuantities(after.items.filter(isLineOfProduct(productId))),
             after,
           );
-    for (const change of reached) applied.add(change);
+    for (const change of appliedToProduct) applied.add(change);
   }
   return unacknowledged.filter((change) => applied.has(change));
 }
@@ -59,28 +59,31 @@ function sumQuantities(lines: readonly LineQuantity[]): number {
 function findChangesThatExplainQuantities(
   changes: readonly CartChange[],
   before: readonly LineQuantity[] | undefined,
-  unread: number,
-  now: number,
+  unreadQuantity: number,
+  currentQuantity: number,
   after: Cart,
 ): readonly CartChange[] {
   // Without an earlier cart, a product in the cart counts as added, because adding it twice would be worse than not
   // adding it.
-  if (!before) return now > 0 ? changes : [];
+  if (!before) return currentQuantity > 0 ? changes : [];
   const lines = new Map(before.map(({ key, quantity }) => [key, quantity]));
-  let added = unread;
-  let reached = sumQuantities(before) + added === now ? 0 : -1;
+  let addedQuantity = unreadQuantity;
+  let lastMatchingIndex = sumQuantities(before) + addedQuantity === currentQuantity ? 0 : -1;
   changes.forEach((change, index) => {
-    if (isAddition(change)) added += change.quantity;
+    if (isAddition(change)) addedQuantity += change.quantity;
     else if (isLineChange(change)) {
       // A quantity is the total of its line, so it includes what was added to the line before.
       lines.set(change.key, change.kind === 'quantity' ? change.quantity : 0);
-      added = 0;
+      addedQuantity = 0;
     }
-    const expected = Array.from(lines.values()).reduce((sum, quantity) => sum + quantity, added);
-    if (expected === now) reached = index + 1;
+    const expectedQuantity = Array.from(lines.values()).reduce(
+      (sum, quantity) => sum + quantity,
+      addedQuantity,
+    );
+    if (expectedQuantity === currentQuantity) lastMatchingIndex = index + 1;
   });
-  if (reached >= 0) return changes.slice(0, reached);
-  const hasGrown = now > sumQuantities(before) + unread;
+  if (lastMatchingIndex >= 0) return changes.slice(0, lastMatchingIndex);
+  const hasGrown = currentQuantity > sumQuantities(before) + unreadQuantity;
   return changes.filter((change) =>
     isAddition(change) ? hasGrown : getChangeRules(change).isSatisfied(after, change),
   );

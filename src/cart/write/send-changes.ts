@@ -35,8 +35,8 @@ export async function sendChanges(
     if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.sentVia === 'ajax'))
       return await sendAjaxChange(app, change, response);
     if (change?.kind === 'quantity' && change.sentVia === 'theme') {
-      const sent = await sendThemeQuantity(app, change);
-      if (sent) return sent;
+      const result = await sendThemeQuantity(app, change);
+      if (result) return result;
     }
     return { changeResults: await sendBatchedChanges(app, changes), pageNotices: [] };
   } catch (error) {

@@ -9,7 +9,7 @@ import { selectCartState } from '../cart.slice';
 import type { PageNotice, SendResult } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import { fetchCart } from '../read/fetch-cart.saga';
-import { getFormOutcome, isCartChanged } from './form-outcome.rules';
+import { getFormOutcome, hasCartChanged } from './form-outcome.rules';
 
 export async function sendForm(
   app: App,
@@ -30,7 +30,7 @@ export async function sendForm(
   const outcome = getFormOutcome(pageNotices, before, hash);
   const cart = response.cart ?? (outcome === 'compareCarts' ? await fetchCartOrNull(app) : null);
   const baseResult = { id, ...(cart && { cart }) };
-  if (outcome === 'done' || (outcome !== 'refused' && isCartChanged(selectFreshCart(app), cart, hash)))
+  if (outcome === 'done' || (outcome !== 'refused' && hasCartChanged(selectFreshCart(app), cart, hash)))
     return {
       changeResults: [{ ...baseResult, result: 'done' }],
       pageNotices,
@@ -89,7 +89,7 @@ async function fetchCartOrNull(app: App): Promise<Cart | null> {
   }
 }
 
-const NOTICE =
+const NOTICE_TAG =
   /<(?:div|ul|p)\b[^>]*\bclass=["'](?:[^"']*\s)?(?:woocommerce-(?:error|message|info)|wc-block-components-notice-banner)[\s"']/g;
 const NOTICE_ITEMS =
   '.woocommerce-error, .woocommerce-message, .woocommerce-info, .wc-block-components-notice-banner';
@@ -98,7 +98,7 @@ const INERT_TAGS = /<(script|style|template|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]
 /**
  * How much HTML of one notice is parsed. No notice is longer, and parsing a whole page would block the main thread.
  */
-const MAX_LENGTH = 8_000;
+const MAX_NOTICE_LENGTH = 8_000;
 const MAX_NOTICES = 20;
 
 /**
@@ -106,15 +106,18 @@ const MAX_NOTICES = 20;
  * Storefront prints notices outside the wrapper that is intended for them.
  */
 async function parsePageNotices(html: string): Promise<PageNotice[]> {
-  const live = html.replace(INERT_TAGS, '');
-  const starts = Array.from(live.matchAll(NOTICE), ({ index }) => index).slice(0, MAX_NOTICES);
-  if (starts.length === 0) return [];
+  const visibleHtml = html.replace(INERT_TAGS, '');
+  const noticeStarts = Array.from(visibleHtml.matchAll(NOTICE_TAG), ({ index }) => index).slice(
+    0,
+    MAX_NOTICES,
+  );
+  if (noticeStarts.length === 0) return [];
   const { markup } = await loadSanitiser();
   // Info boxes that the current page shows too are left out: many themes print them permanently, so they say nothing
   // about the product that was added.
   const currentNotices = new Set(Array.from(document.querySelectorAll(NOTICE_ITEMS), getText));
-  return starts.flatMap((start) => {
-    const notice = markup(live.slice(start, start + MAX_LENGTH)).querySelector(NOTICE_ITEMS);
+  return noticeStarts.flatMap((start) => {
+    const notice = markup(visibleHtml.slice(start, start + MAX_NOTICE_LENGTH)).querySelector(NOTICE_ITEMS);
     if (!notice) return [];
     return readNotices(notice).filter(
       ({ status }) => status !== 'info' || !currentNotices.has(getText(notice)),

@@ -10,8 +10,8 @@ import {
   changesAnswered,
   fragmentsReceived,
   isCartAction,
+  orphansClaimed,
   orphansFound,
-  orphansTaken,
   readFailed,
   selectCartState,
 } from '../cart.slice';
@@ -46,7 +46,7 @@ function reduceCartState(state: CartState, action: UnknownAction): CartState | n
   if (changesSent.match(action)) return markInFlight(state, action.payload);
   if (changesAnswered.match(action)) return applyChangeResults(state, action.payload);
   if (responseLost.match(action)) return applyRequestFailure(state, action.payload.error, action.payload.now);
-  if (orphansTaken.match(action)) return prependOrphans(state, action.payload);
+  if (orphansClaimed.match(action)) return prependOrphans(state, action.payload);
   if (cartRead.match(action)) return reconcileWithCart(state, action.payload);
   if (readFailed.match(action)) return applyReadFailure(state, action.payload.error, action.payload.now);
   return null;
@@ -91,20 +91,20 @@ function* writeSaga(app: App, journal: Journal, attachments: AttachmentsByChange
       const before = yield* select(selectCartState);
       const now = app.clock.now();
       const nextStep = getNextStep(before, now);
-      let sent: SendResult | undefined;
+      let sendResult: SendResult | undefined;
       // Acquire the lock first and plan again afterwards, because the shopper may make more changes while another
       // page holds it.
       if (nextStep.kind === 'send' && !releaseLock)
         releaseLock = yield* call(acquireCartLock, app, lifetime.signal);
       else {
-        if (nextStep.kind === 'send') sent = yield* sendSaga(app, nextStep.changes, attachments);
+        if (nextStep.kind === 'send') sendResult = yield* sendSaga(app, nextStep.changes, attachments);
         releaseLock?.();
         releaseLock = null;
         if (nextStep.kind === 'read') yield* fetchCartSaga(app, before);
         else if (nextStep.kind === 'wait') yield* race([delay(nextStep.waitUntil - now), take(isCartAction)]);
         else if (nextStep.kind === 'idle') yield take(isCartAction);
       }
-      yield* call(announceOutcomes, app, before, yield* select(selectCartState), sent);
+      yield* call(announceOutcomes, app, before, yield* select(selectCartState), sendResult);
     }
   } finally {
     lifetime.abort();
@@ -123,21 +123,21 @@ function* sendSaga(
   // The stored response is used once: if it was lost, the change is sent again.
   if (attachment.response) attachments.delete(first.id);
   try {
-    const sent = yield* call(sendChanges, app, changes, attachment);
+    const sendResult = yield* call(sendChanges, app, changes, attachment);
     // If the page queue sent the change, it has already published the response.
     if (!attachment.response) {
       // Publishes fragments before the event, because its listeners would request them otherwise, and caches them for
       // listeners that have not loaded yet.
-      if (sent.fragments) {
-        publishFragments(app.settings, sent.fragments, app.clock.now(), app.emit);
-        yield put(fragmentsReceived(sent.fragments));
-      } else if (!isPageRead(first) && sent.changeResults.some(({ result }) => result === 'done'))
+      if (sendResult.fragments) {
+        publishFragments(app.settings, sendResult.fragments, app.clock.now(), app.emit);
+        yield put(fragmentsReceived(sendResult.fragments));
+      } else if (!isPageRead(first) && sendResult.changeResults.some(({ result }) => result === 'done'))
         recordCartChange(app.settings, app.clock.now());
     }
-    yield put(changesAnswered(sent.changeResults));
+    yield put(changesAnswered(sendResult.changeResults));
     yield* forgetAttachments(attachments);
-    yield* call(showServerNotices, app, first, sent.pageNotices);
-    return sent;
+    yield* call(showServerNotices, app, first, sendResult.pageNotices);
+    return sendResult;
   } catch (error) {
     yield put(responseLost({ error: toRequestFailure(error, app), now: app.clock.now() }));
     return undefined;
@@ -157,10 +157,11 @@ const PAGE_EXIT_DELAY = 400;
 function* resumeOrphans(app: App, journal: Journal): Saga {
   // The lines to compare with, if the closed page added a product without having read the cart.
   const lines = (yield* select(selectCartState)).confirmed?.items ?? null;
-  for (let times = 0; times < 3; times++) {
-    const claimed = yield* call(claimOrphans, app, journal);
-    for (const one of claimed.orphans) yield put(orphansTaken({ ...one, snapshot: one.snapshot ?? lines }));
-    if (!claimed.mayFindMore) return;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const claimResult = yield* call(claimOrphans, app, journal);
+    for (const orphans of claimResult.orphans)
+      yield put(orphansClaimed({ ...orphans, snapshot: orphans.snapshot ?? lines }));
+    if (!claimResult.mayFindMore) return;
     yield delay(PAGE_EXIT_DELAY);
   }
 }

@@ -35,7 +35,7 @@ export interface JournalEntry {
 const TWO_DAYS = 48 * 60 * 60 * 1_000;
 const PHASES: readonly unknown[] = ['sent', 'placed', 'unpaid', 'refused', 'maybe', 'dropped'];
 
-const FORMAT: JournalFormat<JournalEntry> = {
+const ENTRY_FORMAT: JournalFormat<JournalEntry> = {
   version: 1,
   maxAge: TWO_DAYS,
   writtenAt: 'startedAt',
@@ -47,7 +47,7 @@ const FORMAT: JournalFormat<JournalEntry> = {
  * ignored.
  */
 export function readAttempt(stored: unknown, now: number): JournalEntry | null {
-  const entry = decodeEntry(stored, FORMAT, now);
+  const entry = decodeEntry(stored, ENTRY_FORMAT, now);
   return entry === 'newer' ? null : entry;
 }
 
@@ -126,14 +126,15 @@ export function getLookUpVerdict({ order, cart }: OrderLookUpResult, lookUpCount
 const MAX_LOOK_UPS = 3;
 
 /** Whether the total, lines, prices or cart errors differ from the cart that the shopper saw. */
-export function isCartChanged(before: Cart, now: Cart): boolean {
+export function hasCartChanged(before: Cart, current: Cart): boolean {
   if (
-    before.totals.totalPrice !== now.totals.totalPrice ||
-    getLinesFingerprint(before) !== getLinesFingerprint(now)
+    before.totals.totalPrice !== current.totals.totalPrice ||
+    getLinesFingerprint(before) !== getLinesFingerprint(current)
   )
     return true;
   return (
-    now.errors.length > before.errors.length || getPricesFingerprint(before) !== getPricesFingerprint(now)
+    current.errors.length > before.errors.length ||
+    getPricesFingerprint(before) !== getPricesFingerprint(current)
   );
 }
 

@@ -3,14 +3,14 @@ import type { App, Saga } from '../../app/app.types';
 import { attemptEvent } from '../checkout.slice';
 import { type JournalEntry, readAttempt } from './attempt-journal.rules';
 
-const KEY = 'checkout-attempt';
+const STORAGE_KEY = 'checkout-attempt';
 
 export function readJournal(app: App): JournalEntry | null {
-  return readAttempt(app.storage.read(KEY), app.clock.now());
+  return readAttempt(app.storage.read(STORAGE_KEY), app.clock.now());
 }
 
 export function writeJournal(app: App, entry: JournalEntry): void {
-  app.storage.write(KEY, entry);
+  app.storage.write(STORAGE_KEY, entry);
 }
 
 /** Stores how the attempt `id` ended, unless a newer attempt has replaced its entry. */

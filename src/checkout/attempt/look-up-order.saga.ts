@@ -126,19 +126,19 @@ export function* watchUnknownOutcome(app: App): Saga {
   }
 }
 
-interface LookUpResult {
+interface AttemptLookUp {
   entry: JournalEntry;
   verdict: LookUpVerdict;
   total: string;
 }
 
-function* lookUpAfterDelay(app: App): Saga<LookUpResult | null> {
+function* lookUpAfterDelay(app: App): Saga<AttemptLookUp | null> {
   yield delay(LATE_LOOK_UP_DELAY);
   const entry = readJournal(app);
   return entry?.phase === 'sent' ? yield* lookUpOrderOnce(app, entry) : null;
 }
 
-function* lookUpOrderOnce(app: App, entry: JournalEntry): Saga<LookUpResult> {
+function* lookUpOrderOnce(app: App, entry: JournalEntry): Saga<AttemptLookUp> {
   const { result, total } = yield* call(lookUpOrder, app, entry);
   return { entry, verdict: getLookUpVerdict(result, Number.POSITIVE_INFINITY), total };
 }
@@ -196,11 +196,11 @@ export function* resumeAttempt(app: App, cart: Cart): Saga {
   if (entry) yield fork(lookUpOrderAfterPaymentPage, app, entry, cart);
   if (entry?.phase !== 'sent') return;
   yield* withOrderLock(app, function* resume(): Saga {
-    const now = readJournal(app);
-    if (now?.phase === 'sent') {
+    const currentEntry = readJournal(app);
+    if (currentEntry?.phase === 'sent') {
       yield put(attemptEvent({ type: 'resumed' }));
-      yield* checkAttempt(app, now);
-    } else if (now?.phase === 'placed') yield* showOtherTabsOrder(app, now);
+      yield* checkAttempt(app, currentEntry);
+    } else if (currentEntry?.phase === 'placed') yield* showOtherTabsOrder(app, currentEntry);
     else yield put(attemptEvent({ type: 'cancelled' }));
   });
 }

@@ -64,8 +64,8 @@ export interface ExpressSession {
 const sessions = new WeakMap<App, ExpressSession>();
 
 export function getExpressSession(app: App): ExpressSession {
-  const known = sessions.get(app);
-  if (known) return known;
+  const existing = sessions.get(app);
+  if (existing) return existing;
   const newSession = createExpressSession(app);
   sessions.set(app, newSession);
   return newSession;
@@ -172,12 +172,15 @@ async function restoreSnapshot(app: App, { addresses, rates }: CheckoutSnapshot)
   const { store } = app;
   store.dispatch(fieldsEdited(createRestoringEdits(selectAddresses(store.getState()), addresses)));
   await waitUntilSettled(app);
-  const known = selectAddresses(store.getState()).serverAddresses;
+  const serverAddresses = selectAddresses(store.getState()).serverAddresses;
   // Sends former address values even if they were empty; the checkout form alone never sends empty required fields.
   const changes = Object.fromEntries(
     ADDRESS_KINDS.map(
       (kind) =>
-        [kind, findChangedEntries(known?.[kind] ?? {}, addresses.serverAddresses?.[kind] ?? {})] as const,
+        [
+          kind,
+          findChangedEntries(serverAddresses?.[kind] ?? {}, addresses.serverAddresses?.[kind] ?? {}),
+        ] as const,
     ).filter(([, fields]) => Object.keys(fields).length > 0),
   );
   await pushCustomer(app, changes);
@@ -194,19 +197,21 @@ async function restoreSnapshot(app: App, { addresses, rates }: CheckoutSnapshot)
 }
 
 function findChangedEntries(
-  now: Readonly<Record<string, string>>,
+  current: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const fields = Object.keys({ ...now, ...before }).filter((field) => now[field] !== (before[field] ?? ''));
+  const fields = Object.keys({ ...current, ...before }).filter(
+    (field) => current[field] !== (before[field] ?? ''),
+  );
   return Object.fromEntries(fields.map((field) => [field, before[field] ?? '']));
 }
 
 /**
  * Creates edits that restore the address. The country comes first, because changing the country clears the state.
  */
-function createRestoringEdits(now: AddressState, before: AddressState): FieldEdit[] {
+function createRestoringEdits(current: AddressState, before: AddressState): FieldEdit[] {
   return ADDRESS_KINDS.flatMap((kind) =>
-    Object.entries(findChangedEntries(now.values[kind], before.values[kind]))
+    Object.entries(findChangedEntries(current.values[kind], before.values[kind]))
       .sort(([a], [b]) => Number(b === 'country') - Number(a === 'country'))
       .map(([field, value]) => ({ kind, field, value })),
   );

@@ -70,7 +70,7 @@ export function getCheckoutForm(app: App, state: AppState = app.store.getState()
  * Selects the billing address in use. If the form has only one address, it is also the billing address, even before
  * the server has confirmed it.
  */
-export const selectBillingInUse = (app: App) =>
+export const createBillingAddressSelector = (app: App) =>
   createDerivedSelector(
     [
       (state: AppState) => selectAddresses(state).values,
@@ -155,9 +155,9 @@ const conditionFactories = new WeakMap<App, typeof createConditions>();
  * applies.
  */
 export function loadConditions(app: App): Promise<void> {
-  const known = pendingLoads.get(app) ?? loadConditionFactory(app);
-  pendingLoads.set(app, known);
-  return known;
+  const pendingLoad = pendingLoads.get(app) ?? loadConditionFactory(app);
+  pendingLoads.set(app, pendingLoad);
+  return pendingLoad;
 }
 
 /** The evaluator for conditions; `undefined` until its code has loaded. */
@@ -173,12 +173,12 @@ async function loadConditionFactory(app: App): Promise<void> {
     const { createConditions, findUnsupportedKeywords } = await import('../conditions');
     conditionFactories.set(app, createConditions);
     for (const { name, rule } of rules) {
-      const unknown = findUnsupportedKeywords(rule);
-      if (unknown.length > 0)
+      const unsupportedKeywords = findUnsupportedKeywords(rule);
+      if (unsupportedKeywords.length > 0)
         app.report(
           `a condition of the checkout field ${name}`,
           new Error(
-            `not evaluated: ${unknown.join(', ')}; keywords of draft 07 and the formats date, time, email and uri are`,
+            `not evaluated: ${unsupportedKeywords.join(', ')}; keywords of draft 07 and the formats date, time, email and uri are`,
           ),
         );
     }

@@ -18,8 +18,8 @@ import {
   selectCheckout,
 } from '../checkout.slice';
 
-const KEY = 'checkout-draft';
-const MAX_AGE = 24 * 60 * 60 * 1_000;
+const STORAGE_KEY = 'checkout-draft';
+const MAX_DRAFT_AGE = 24 * 60 * 60 * 1_000;
 
 interface StoredDraft {
   at: number;
@@ -35,7 +35,7 @@ interface StoredDraft {
  * Stores the typed values, so that they survive a reload and a visit to a payment page. Payment data is never stored.
  */
 export function* draftSaga(app: App): Saga {
-  const draft = readDraft(app.storage.read(KEY), app.clock.now());
+  const draft = readDraft(app.storage.read(STORAGE_KEY), app.clock.now());
   if (draft) {
     yield put(fieldsEdited(draft.edits));
     if (draft.edits.length > 0) yield put(sameAddressToggled(draft.same));
@@ -59,7 +59,7 @@ function* saveDraft(app: App): Saga {
   const addresses = yield* select(selectAddresses);
   const { orderNotes, shouldCreateAccount, additionalFields } = yield* select(selectCheckout);
   const { activePaymentMethod, isPreset } = yield* select(selectPayment);
-  app.storage.write(KEY, {
+  app.storage.write(STORAGE_KEY, {
     at: app.clock.now(),
     edits: getShopperEdits(addresses),
     note: orderNotes,
@@ -72,12 +72,12 @@ function* saveDraft(app: App): Saga {
 }
 
 export function deleteDraft(app: App): void {
-  app.storage.remove(KEY);
+  app.storage.remove(STORAGE_KEY);
 }
 
 function readDraft(value: unknown, now: number): StoredDraft | null {
   const { at, edits, note, fields, same, account, method } = asRecord(value);
-  if (typeof at !== 'number' || now - at > MAX_AGE || !Array.isArray(edits)) return null;
+  if (typeof at !== 'number' || now - at > MAX_DRAFT_AGE || !Array.isArray(edits)) return null;
   return {
     at,
     edits: edits.filter(isFieldEdit),

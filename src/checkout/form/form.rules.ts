@@ -180,10 +180,10 @@ export function resolveFormAddresses(form: CheckoutForm): Addresses<CountryAddre
 export function findCustomerChanges(form: CheckoutForm): Partial<Addresses> {
   const { serverAddresses } = form.addresses;
   if (!serverAddresses) return {};
-  const used = resolveFormAddresses(form);
+  const addresses = resolveFormAddresses(form);
   const changes: { billing?: AddressValues; shipping?: AddressValues } = {};
   for (const kind of ['billing', 'shipping'] as const) {
-    const address = used[kind];
+    const address = addresses[kind];
     if (!address) continue;
     const changed = findChangedFields(address, serverAddresses[kind]);
     const fields = getCountryFields(form.schema, address.country, form.formatOptionalLabel);

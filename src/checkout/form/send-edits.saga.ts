@@ -26,10 +26,10 @@ import { getCheckoutForm } from './checkout-form';
 import { convertToSentValues, findCustomerChanges, getAdditionalFields } from './form.rules';
 
 /** Time in ms after the last edit at which the edits are sent. */
-const DEBOUNCE = 1_500;
+const EDIT_DEBOUNCE = 1_500;
 
-const EDITS: readonly string[] = [fieldEdited.type, fieldsEdited.type, sameAddressToggled.type];
-const isEdit = ({ type }: { type: string }): boolean => EDITS.includes(type);
+const EDIT_TYPES: readonly string[] = [fieldEdited.type, fieldsEdited.type, sameAddressToggled.type];
+const isEdit = ({ type }: { type: string }): boolean => EDIT_TYPES.includes(type);
 
 /**
  * Sends address edits 1.5 s after the last key, or when a field loses focus.
@@ -43,7 +43,7 @@ export function* customerSaga(app: App): Saga {
   while (true) {
     const { revision } = yield* select(selectAddresses);
     // The next push sends edits that were made during this one.
-    if (revision === sentRevision) yield take([...EDITS, fieldBlurred.type]);
+    if (revision === sentRevision) yield take([...EDIT_TYPES, fieldBlurred.type]);
     yield* waitForTypingPause();
     sentRevision = (yield* select(selectAddresses)).revision;
     yield* call(pushCustomer, app);
@@ -55,7 +55,7 @@ function* waitForTypingPause(): Saga {
     const { edit } = yield* race({
       edit: take(isEdit),
       left: take(fieldBlurred),
-      rest: delay(DEBOUNCE),
+      rest: delay(EDIT_DEBOUNCE),
     });
     if (!edit) return;
   }
@@ -117,24 +117,24 @@ export function* choicesSaga(app: App, knownMethod: string): Saga {
     if (!newChoices.payment_method) {
       const { edit } = yield* race({
         edit: take([methodChosen.type, additionalFieldsEdited.type]),
-        rest: delay(DEBOUNCE),
+        rest: delay(EDIT_DEBOUNCE),
       });
       if (edit) continue;
     }
     yield* waitUntil((state) => !selectIsOrdering(state) && !selectIsExpress(state));
-    const latest = findChangedChoices(app, lastSent);
-    if (!latest) continue;
+    const latestChoices = findChangedChoices(app, lastSent);
+    if (!latestChoices) continue;
     lastSent = {
-      ...{ ...lastSent, ...latest },
-      additional_fields: { ...lastSent.additional_fields, ...latest.additional_fields },
+      ...{ ...lastSent, ...latestChoices },
+      additional_fields: { ...lastSent.additional_fields, ...latestChoices.additional_fields },
     };
-    yield* sendChoicesSaga(app, latest);
+    yield* sendChoicesSaga(app, latestChoices);
   }
 }
 
 function getAdditionalValues(app: App): NonNullable<CheckoutChoices['additional_fields']> {
   const form = getCheckoutForm(app);
-  const fields = (['contact', 'order'] as const).flatMap((place) => getAdditionalFields(form, place));
+  const fields = (['contact', 'order'] as const).flatMap((step) => getAdditionalFields(form, step));
   return convertToSentValues(fields, form.additional);
 }
 

@@ -65,8 +65,8 @@ export function assignResponseErrors(
   }
   if (!generalMessage) return { notices: [], fields: {} };
   const isAccount = code === 'registration-error-email-exists';
-  const known = Object.hasOwn(CONTEXT_BY_CODE, name) ? CONTEXT_BY_CODE[name] : undefined;
-  const context = isAccount ? contexts.contact : (known ?? contexts.checkout);
+  const knownContext = Object.hasOwn(CONTEXT_BY_CODE, name) ? CONTEXT_BY_CODE[name] : undefined;
+  const context = isAccount ? contexts.contact : (knownContext ?? contexts.checkout);
   const fields: Record<string, string> = /_email_address$/.test(name)
     ? { billing_email: generalMessage }
     : {};

@@ -61,7 +61,7 @@ export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknow
  * Creates the argument of `onCheckoutSuccess` and `onCheckoutFail`, with the fields that WooCommerce's checkout block
  * passes.
  */
-function* createProcessedArgument(processingResponse: PaymentResult): Saga<CheckoutProcessedArgument> {
+function* createObserverArgument(processingResponse: PaymentResult): Saga<CheckoutProcessedArgument> {
   const { redirectUrl, orderId, customerId, orderNotes } = yield* select(selectCheckout);
   return { redirectUrl, orderId, customerId, orderNotes, processingResponse };
 }
@@ -70,7 +70,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
   const results = yield* runObservers<ObserverResult>(
     app,
     'checkout_success',
-    yield* createProcessedArgument(result),
+    yield* createObserverArgument(result),
     OBSERVER_RULES,
   );
   const failure = results.find(isFailure);
@@ -85,7 +85,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
       return;
     }
   }
-  const redirectResult = results.filter((one) => one.type === 'success').at(-1);
+  const redirectResult = results.filter((result) => result.type === 'success').at(-1);
   const ownRedirectUrl = redirectResult?.type === 'success' ? redirectResult.redirectUrl : undefined;
   yield put(checkoutEvent({ type: 'completed', ...(ownRedirectUrl && { redirectUrl: ownRedirectUrl }) }));
   const { total, currency, method } = entry;
@@ -123,7 +123,7 @@ export function* handleRejectedOrder(
   closeJournalEntry(app, entry.id, { phase: isStillUnpaid ? 'unpaid' : 'refused' });
   const status = Number(asRecord(httpError?.data).status ?? httpError?.status ?? 0);
   const message = httpError ? getErrorMessage(httpError, app.messages) : app.messages.t('error.generic');
-  const assigned = httpError
+  const assignedErrors = httpError
     ? assignResponseErrors(httpError, message, app.settings.pluginPrefix)
     : { notices: [], fields: {} };
   const result = {
@@ -134,21 +134,21 @@ export function* handleRejectedOrder(
   } satisfies PaymentResult;
   yield put(paymentResultReceived(result));
   yield put(checkoutEvent({ type: 'answered', redirectUrl: '', hasError: true }));
-  for (const notice of assigned.notices) yield put(noticeAdded({ ...notice, status: 'error' }));
-  const fields = Object.entries(assigned.fields).map(([id, fieldMessage]) => [
+  for (const notice of assignedErrors.notices) yield put(noticeAdded({ ...notice, status: 'error' }));
+  const fields = Object.entries(assignedErrors.fields).map(([id, fieldMessage]) => [
     id,
     { message: fieldMessage, hidden: false },
   ]);
   yield put(errorsShown({ source: 'attempt', errors: Object.fromEntries(fields) }));
   // A response with a cart, or status 409, means that the cart has changed on the server.
   if (asRecord(httpError?.data).cart !== undefined || status === 409) {
-    yield spawn(dismissRepeatedNotices, assigned.notices, yield* select(selectConfirmedCart));
+    yield spawn(dismissRepeatedNotices, assignedErrors.notices, yield* select(selectConfirmedCart));
     yield put(refreshRequested());
   }
   return announceRejectedOrder();
 
   function* announceRejectedOrder(): Saga {
-    yield* failOrder(app, result, message, assigned.notices.length > 0);
+    yield* failOrder(app, result, message, assignedErrors.notices.length > 0);
     app.emit('tiem:checkout:refused', { by: 'shop', code: httpError?.code ?? 'unknown_error' });
   }
 }
@@ -165,19 +165,19 @@ const normalizeText = (message: string): string =>
 /** Removes notices that the cart repeats as cart errors, because cart errors stay until they are resolved. */
 function* dismissRepeatedNotices(notices: readonly InvalidParamError[], before: Cart | null): Saga {
   const { cart } = yield* race({
-    cart: waitUntil(selectConfirmedCart, (now) => now !== before),
+    cart: waitUntil(selectConfirmedCart, (currentCart) => currentCart !== before),
     late: delay(CART_TIMEOUT),
   });
-  const repeated = new Set(cart?.errors.map(({ message }) => normalizeText(message)));
+  const repeatedMessages = new Set(cart?.errors.map(({ message }) => normalizeText(message)));
   for (const { id, context, content } of notices)
-    if (repeated.has(normalizeText(content))) yield put(noticeDismissed({ id, context }));
+    if (repeatedMessages.has(normalizeText(content))) yield put(noticeDismissed({ id, context }));
 }
 
 function* failOrder(app: App, result: PaymentResult, message: string, hasNotice: boolean): Saga {
   const results = yield* runObservers<ObserverResult>(
     app,
     'checkout_fail',
-    yield* createProcessedArgument(result),
+    yield* createObserverArgument(result),
     OBSERVER_RULES,
   );
   const failure = results.find(isFailure);

@@ -82,9 +82,9 @@ function* waitForAnswer(
     answer: call(() => answer),
     ...(isSetup && { cancelled: take(setupCancelled) }),
   });
-  const first = yield* race({ ...createRaceEffects(), late: delay(limit ?? MESSAGE_DELAY) });
-  if (first.cancelled) return 'cancelled';
-  if (first.answer) return first.answer;
+  const firstAnswer = yield* race({ ...createRaceEffects(), late: delay(limit ?? MESSAGE_DELAY) });
+  if (firstAnswer.cancelled) return 'cancelled';
+  if (firstAnswer.answer) return firstAnswer.answer;
   if (limit) throw new Error('it did not answer in time');
   if (!isSetup) app.report(`an observer of ${event}`, 'has not answered for 30 s; the shopper waits for it');
   yield put(observerDelayed(isSetup ? 'setup' : 'answer'));
@@ -108,7 +108,7 @@ const EVENT_PREFIXES = { customer: 'shipping_rate', rate: 'shipping_rate_select'
 export function* notifyRateObservers(app: App): Saga {
   let before = yield* select(selectCartState);
   while (true) {
-    const after = yield* waitUntil(selectCartState, (now) => now !== before);
+    const after = yield* waitUntil(selectCartState, (current) => current !== before);
     for (const outcome of after.outcomes) {
       if (before.outcomes.includes(outcome) || outcome.result === 'replaced') continue;
       const kind = before.pending.find(({ id }) => id === outcome.id)?.kind;

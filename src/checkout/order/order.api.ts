@@ -19,7 +19,7 @@ import type { DraftOrder } from '../checkout.machine';
  * unknown.
  */
 const ORDER_TIMEOUT = 60_000;
-const CHECKOUT = '/wc/store/v1/checkout';
+const CHECKOUT_PATH = '/wc/store/v1/checkout';
 
 /**
  * Fetches the draft order, which WooCommerce 8 creates on this request. Its number is used to look up an order whose
@@ -28,7 +28,7 @@ const CHECKOUT = '/wc/store/v1/checkout';
 export async function fetchDraftOrder(
   app: App,
 ): Promise<{ draft: DraftOrder; methodOfTotals: string | null }> {
-  const { body } = await app.http.rest({ path: CHECKOUT });
+  const { body } = await app.http.rest({ path: CHECKOUT_PATH });
   return { draft: decodeDraftOrder(body), methodOfTotals: decodeMethodOfTotals(body) };
 }
 
@@ -41,7 +41,7 @@ export interface CheckoutChoices {
 /** Sends the shopper's choices and returns the recalculated cart. */
 export async function sendChoices(app: App, choices: CheckoutChoices): Promise<Cart> {
   const query = { __experimental_calc_totals: true };
-  const { body } = await app.http.rest({ method: 'PUT', path: CHECKOUT, query, body: choices });
+  const { body } = await app.http.rest({ method: 'PUT', path: CHECKOUT_PATH, query, body: choices });
   return decodeCart(Object(body).__experimentalCart);
 }
 
@@ -50,7 +50,7 @@ export async function sendOrder(app: App, body: object, paying: JournalEntry | n
   const request = {
     method: 'POST' as const,
     timeout: ORDER_TIMEOUT,
-    path: paying ? `${CHECKOUT}/${paying.orderId}` : CHECKOUT,
+    path: paying ? `${CHECKOUT_PATH}/${paying.orderId}` : CHECKOUT_PATH,
     body: paying ? { ...body, key: paying.orderKey, billing_email: paying.email } : body,
   };
   const answer = await app.http.rest(request).catch((error: unknown) => {
@@ -61,9 +61,9 @@ export async function sendOrder(app: App, body: object, paying: JournalEntry | n
       return { status: 400, body: order, headers: new Headers() };
     throw error;
   });
-  const meaning = classifyOrderResponse(answer.body);
-  if (meaning === 'refused') throw decodeBodyError(answer);
-  return { body: answer.body, isConclusive: meaning === 'answered' };
+  const outcome = classifyOrderResponse(answer.body);
+  if (outcome === 'refused') throw decodeBodyError(answer);
+  return { body: answer.body, isConclusive: outcome === 'answered' };
 }
 
 interface SentOrder {
@@ -72,13 +72,13 @@ interface SentOrder {
   isConclusive: boolean;
 }
 
-interface OrderLookUp {
+interface OrderLookUpResponse {
   result: OrderLookUpResult;
   total: string;
 }
 
 /** Looks up an order that was sent and whose response was lost. */
-export async function lookUpOrder(app: App, entry: JournalEntry): Promise<OrderLookUp> {
+export async function lookUpOrder(app: App, entry: JournalEntry): Promise<OrderLookUpResponse> {
   const [order, cart] = await Promise.all([fetchOrderState(app, entry), fetchCartState(app)]);
   return { result: { order: order.lookUpResult, cart }, total: order.total };
 }

@@ -176,17 +176,17 @@ type ValidationAnswer = NonNullable<ReturnType<typeof decodeValidationAnswer>>;
 
 function* processOrder(app: App, shownCart: Cart, cartSeenAt: number): Saga {
   const isWallet = yield* select(selectIsExpress);
-  const ready = yield* waitForOrderableCart(app, shownCart, isWallet ? undefined : isOrderBlocked);
-  if (!ready) {
-    const known = readJournal(app);
+  const orderableCart = yield* waitForOrderableCart(app, shownCart, isWallet ? undefined : isOrderBlocked);
+  if (!orderableCart) {
+    const journalEntry = readJournal(app);
     // If another tab has ordered this cart, show that order.
-    if (getNextAction(known, { lines: getLinesFingerprint(shownCart), cartSeenAt }) === 'show')
-      yield* showOtherTabsOrder(app, known!);
+    if (getNextAction(journalEntry, { lines: getLinesFingerprint(shownCart), cartSeenAt }) === 'show')
+      yield* showOtherTabsOrder(app, journalEntry!);
     else yield put(checkoutEvent({ type: 'failed' }));
     return;
   }
   yield put(checkoutEvent({ type: 'validated' }));
-  const cart = yield* preparePayment(app, ready);
+  const cart = yield* preparePayment(app, orderableCart);
   if (cart) yield* sendCartOrder(app, cart, cartSeenAt);
   else yield put(checkoutEvent({ type: 'failed' }));
 }
@@ -200,9 +200,9 @@ function* preparePayment(app: App, cart: Cart): Saga<Cart | null> {
   const { isReady, hasNewAddress } = yield* setUpPayment(app);
   // A wallet has filled in the form during payment setup, so its values are checked now.
   if (isReady && (!(yield* select(selectIsExpress)) || showFormProblems(app))) {
-    const known = hasNewAddress ? yield* waitForOrderableCart(app, cart) : cart;
-    if (!known) yield put(paymentReset());
-    return known;
+    const orderableCart = hasNewAddress ? yield* waitForOrderableCart(app, cart) : cart;
+    if (!orderableCart) yield put(paymentReset());
+    return orderableCart;
   }
   if (isReady) yield* showMissingFields(app);
   yield put(attemptEvent({ type: 'cancelled' }));

@@ -29,15 +29,15 @@ function* sendOrderWithLock(app: App, work: () => Saga<FollowUpSaga>): Saga {
 
 export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
   yield* sendOrderWithLock(app, function* sendLocked(): Saga<FollowUpSaga> {
-    const known = readJournal(app);
-    const next = getNextAction(known, { lines: getLinesFingerprint(cart), cartSeenAt });
-    if (known && (next === 'check' || next === 'look')) {
+    const journalEntry = readJournal(app);
+    const next = getNextAction(journalEntry, { lines: getLinesFingerprint(cart), cartSeenAt });
+    if (journalEntry && (next === 'check' || next === 'look')) {
       yield put(attemptEvent({ type: 'resumed' }));
-      yield* checkAttempt(app, known);
+      yield* checkAttempt(app, journalEntry);
       return;
     }
     if (next === 'show') {
-      yield* showOtherTabsOrder(app, known!);
+      yield* showOtherTabsOrder(app, journalEntry!);
       return;
     }
     const { activePaymentMethod } = yield* select(selectPayment);
@@ -49,10 +49,10 @@ export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
       currency: cart.totals.currency,
       method: payment ? activePaymentMethod : '',
       email: selectAddresses(yield* select((state: AppState) => state)).values.billing.email ?? '',
-      ...(yield* selectDraftIdentity(known)),
+      ...(yield* selectDraftIdentity(journalEntry)),
       redirectUrl: '',
     };
-    return yield* sendOrderSaga(app, entry, payment, next === 'payAgain' ? known : null);
+    return yield* sendOrderSaga(app, entry, payment, next === 'payAgain' ? journalEntry : null);
   });
 }
 
@@ -65,14 +65,14 @@ export function* payExistingOrder(app: App): Saga {
   yield put(attemptEvent({ type: 'waiting', waitingFor: 'cart' }));
   try {
     yield* sendOrderWithLock(app, function* sendLocked(): Saga<FollowUpSaga> {
-      const known = readJournal(app);
-      if (known?.phase !== 'unpaid') {
+      const journalEntry = readJournal(app);
+      if (journalEntry?.phase !== 'unpaid') {
         yield put(attemptEvent({ type: 'cancelled' }));
         yield put(checkoutEvent({ type: 'reset' }));
         return;
       }
-      const entry: JournalEntry = { ...known, ...createAttempt(app), redirectUrl: '' };
-      return yield* sendOrderSaga(app, entry, createPaymentPayload(app, known.method), known);
+      const entry: JournalEntry = { ...journalEntry, ...createAttempt(app), redirectUrl: '' };
+      return yield* sendOrderSaga(app, entry, createPaymentPayload(app, journalEntry.method), journalEntry);
     });
   } finally {
     yield* showUnpaidOrder(app);
@@ -101,10 +101,10 @@ function* sendOrderSaga(
     sendOrder(app, body, unpaidEntry).catch((error: unknown) => ({ error })),
   );
   if ('error' in response ? isOutcomeUnknown(response.error) : !response.isConclusive) {
-    const known = 'error' in response ? entry : { ...entry, ...decodeOrderIdentity(response.body) };
-    if (known !== entry) writeJournal(app, known);
+    const answeredEntry = 'error' in response ? entry : { ...entry, ...decodeOrderIdentity(response.body) };
+    if (answeredEntry !== entry) writeJournal(app, answeredEntry);
     yield put(attemptEvent({ type: 'answerLost' }));
-    yield* checkAttempt(app, known);
+    yield* checkAttempt(app, answeredEntry);
     return;
   }
   yield put(attemptEvent({ type: 'answered' }));
@@ -131,9 +131,12 @@ function createAttempt(app: App): Pick<JournalEntry, 'id' | 'phase' | 'startedAt
  * Returns the draft order's number, by which a lost response can be looked up. The number of an earlier order is
  * omitted, because a lookup would find that order.
  */
-function* selectDraftIdentity(known: JournalEntry | null): Saga<Pick<JournalEntry, 'orderId' | 'orderKey'>> {
+function* selectDraftIdentity(
+  journalEntry: JournalEntry | null,
+): Saga<Pick<JournalEntry, 'orderId' | 'orderKey'>> {
   const { orderId, orderKey } = yield* select(selectCheckout);
-  const isEarlier = known?.orderId === orderId && (known.phase === 'placed' || known.phase === 'unpaid');
+  const isEarlier =
+    journalEntry?.orderId === orderId && (journalEntry.phase === 'placed' || journalEntry.phase === 'unpaid');
   return isEarlier ? { orderId: 0, orderKey: '' } : { orderId, orderKey };
 }
 
@@ -181,22 +184,22 @@ function createOrderBody(app: App, payment: SentPayment | null): Record<string, 
   const state = app.store.getState();
   const form = getCheckoutForm(app, state);
   const { billing, shipping } = resolveFormAddresses(form);
-  const fields = (['contact', 'order'] as const).flatMap((place) => getAdditionalFields(form, place));
+  const fields = (['contact', 'order'] as const).flatMap((step) => getAdditionalFields(form, step));
   const { orderNotes, shouldCreateAccount } = selectCheckout(state);
   const password = shouldCreateAccount ? getPassword(app) : '';
   const attribution = getAttributionValues(app.settings);
-  const { isVersion8 } = getCheckoutSettings(app);
+  const { isWc8 } = getCheckoutSettings(app);
   return {
     billing_address: convertCheckboxes(form.schema, billing),
     ...(shipping && { shipping_address: convertCheckboxes(form.schema, shipping) }),
     // Sends `additional_fields` even without fields, because a shop that requires an additional field rejects an
     // order that lacks the key.
-    ...((fields.length > 0 || !isVersion8) && {
+    ...((fields.length > 0 || !isWc8) && {
       additional_fields: convertToSentValues(fields, form.additional),
     }),
     customer_note: orderNotes.trim().normalize('NFC'),
     create_account: shouldCreateAccount,
-    ...(!isVersion8 && { customer_password: password }),
+    ...(!isWc8 && { customer_password: password }),
     ...payment,
     extensions: {
       ...getExtensionState(app).data.get(),

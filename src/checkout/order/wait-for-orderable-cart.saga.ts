@@ -10,7 +10,7 @@ import {
 } from '../../cart';
 import type { MessageKey } from '../../i18n/keys';
 import { contexts, noticeAdded } from '../../notice';
-import { isCartChanged, MAX_CART_AGE } from '../attempt/attempt-journal.rules';
+import { hasCartChanged, MAX_CART_AGE } from '../attempt/attempt-journal.rules';
 import { attemptEvent, selectCheckout } from '../checkout.slice';
 import { pushCustomer } from '../form/send-edits.saga';
 
@@ -45,7 +45,7 @@ export function* waitForOrderableCart(
     yield put(attemptEvent({ type: 'cancelled' }));
     return null;
   }
-  if (!isCartChanged(shownCart, cart)) return cart;
+  if (!hasCartChanged(shownCart, cart)) return cart;
   yield put(
     attemptEvent({
       type: 'totalChanged',

@@ -23,7 +23,7 @@ import {
 } from '../../payment';
 import { orderRequested, selectCheckout, selectIsCalculating } from '../checkout.slice';
 import { pushWalletAddress, showExpressError } from '../express/express-session';
-import { selectBillingInUse } from '../form/checkout-form';
+import { createBillingAddressSelector } from '../form/checkout-form';
 
 export type MethodProps = Readonly<Record<string, unknown>>;
 
@@ -124,7 +124,7 @@ export function createPaymentMethodProps(
     get: () => select(store.getState()),
     subscribe: store.subscribe,
     close() {
-      for (const undo of [...cleanups]) undo();
+      for (const cleanup of [...cleanups]) cleanup();
     },
   };
 }
@@ -132,7 +132,7 @@ export function createPaymentMethodProps(
 const createBillingSelector = (app: App) => {
   const settings = readCartSettings(app.settings);
   return createDerivedSelector(
-    [selectOptimisticCart, selectBillingInUse(app), selectCustomerId],
+    [selectOptimisticCart, createBillingAddressSelector(app), selectCustomerId],
     (cart, billingAddress, customerId) => ({
       billingAddress,
       billingData: billingAddress,
@@ -167,9 +167,9 @@ function createTotalItems({ messages: { t } }: App, { totals }: OptimisticCart) 
 
 const selectCartData = createDerivedSelector(
   [selectOptimisticCart],
-  (shown): PaymentMethodProps['cartData'] => {
-    if (!shown) return { cartItems: [], cartFees: [], extensions: {} };
-    const { cartItems, cartFees, extensions } = toWcCart(shown);
+  (cart): PaymentMethodProps['cartData'] => {
+    if (!cart) return { cartItems: [], cartFees: [], extensions: {} };
+    const { cartItems, cartFees, extensions } = toWcCart(cart);
     return { cartItems, cartFees, extensions };
   },
 );
@@ -206,14 +206,14 @@ const createShippingSelector = (app: App) => {
   const setShippingAddress = (fields: Readonly<Record<string, string>>) => pushWalletAddress(app, fields);
   async function setSelectedRates(rateId: string, packageId?: number | string): Promise<void> {
     const packages = selectOptimisticCart(store.getState())?.shippingRates ?? [];
-    const wanted = packages.filter(
-      (one) =>
-        (packageId === undefined || String(one.packageId) === String(packageId)) &&
-        one.shippingRates.some((rate) => rate.rateId === rateId),
+    const matchingPackages = packages.filter(
+      (shippingPackage) =>
+        (packageId === undefined || String(shippingPackage.packageId) === String(packageId)) &&
+        shippingPackage.shippingRates.some((rate) => rate.rateId === rateId),
     );
     const context = contexts.shippingMethods;
-    for (const one of wanted)
-      await enqueueChange(app, { kind: 'rate', packageId: one.packageId, rateId, context });
+    for (const shippingPackage of matchingPackages)
+      await enqueueChange(app, { kind: 'rate', packageId: shippingPackage.packageId, rateId, context });
   }
   const { store } = app;
   return createDerivedSelector(

@@ -9,7 +9,7 @@ import {
   selectCartReadProblem,
   selectOptimisticCart,
 } from '../../../../src/cart';
-import { selectBillingInUse } from '../../../../src/checkout';
+import { createBillingAddressSelector } from '../../../../src/checkout';
 import { toWcCart } from '../../../../src/extend/wc-cart';
 import { asList, asRecord } from '../../../../src/lib/json-values';
 import type { CreateWcStore, Namespace } from '../wc-values';
@@ -47,7 +47,7 @@ export const createCartStore: CreateWcStore = (app) => {
   }
   const getAddress = (kind: AddressKind) =>
     selectAddresses(getState())?.values?.[kind] ?? getCart()?.[`${kind}Address`] ?? {};
-  const billingInUse = selectBillingInUse(app);
+  const billingInUse = createBillingAddressSelector(app);
   const hasCheckoutForm = () => hasCartDomain() && 'checkout' in getState() && 'address' in getState();
   const readCustomerData = () => ({
     billingAddress: hasCheckoutForm() ? billingInUse(getState()) : getAddress('billing'),

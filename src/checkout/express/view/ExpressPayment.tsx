@@ -43,15 +43,15 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   const isOrdering = useSelector(selectIsOrdering);
   const { availableExpressPaymentMethods: names, activePaymentMethod } = useSelector(selectPayment);
   const active = names.includes(activePaymentMethod) ? activePaymentMethod : '';
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(
-    () => (active && place.current ? makeSurroundingsInert(place.current) : undefined),
+    () => (active && container.current ? makeSurroundingsInert(container.current) : undefined),
     [active],
   );
 
   const isUsable = cart !== null && cart.items.length > 0 && cart.needsPayment && names.length > 0;
   return (
-    <div ref={place} className="tiem-express-place">
+    <div ref={container} className="tiem-express-place">
       {/* The loader mounts this element like any other notice area. */}
       <div
         data-tiem="notices"
@@ -166,7 +166,7 @@ function makeSurroundingsInert(element: HTMLElement): () => void {
       inertElements.push(sibling);
     }
   return () => {
-    for (const one of inertElements) one.removeAttribute('inert');
+    for (const inertElement of inertElements) inertElement.removeAttribute('inert');
   };
 }
 
@@ -183,15 +183,15 @@ function ExpressProgress({ active }: { active: string }): ReactElement {
   // Shows no progress of open order attempts on a page with the block checkout, which shows them itself.
   const hasForm = document.querySelector('[data-tiem~="block-checkout"]') !== null;
   const { permalink } = app.settings.storePages.checkout;
-  const words = !hasForm && getProgressText(attempt);
+  const progressText = !hasForm && getProgressText(attempt);
   const statusText = pendingScripts
     ? `${orderUrl !== null ? `${t('checkout.placed')} ` : ''}${t('payment.waiting', getMethod(app, active)?.ariaLabel ?? '')}`
     : status === 'complete'
       ? t('checkout.done')
       : active && status !== 'idle'
         ? t('checkout.placing')
-        : words
-          ? t(words)
+        : progressText
+          ? t(progressText)
           : wasClosed
             ? t('payment.expressCancelled')
             : '';
@@ -204,7 +204,7 @@ function ExpressProgress({ active }: { active: string }): ReactElement {
       {active && pendingScripts === 'setup' && (
         <Button onClick={() => dispatch(setupCancelled())}>{t('common.cancel')}</Button>
       )}
-      {words && permalink && !active && <a href={permalink}>{t('checkout.checkOrder')}</a>}
+      {progressText && permalink && !active && <a href={permalink}>{t('checkout.checkOrder')}</a>}
     </>
   );
 }
