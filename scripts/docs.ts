@@ -5,6 +5,7 @@ import { createShop } from '../fixtures/shop/shop';
 import { BUILDS, ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { readCompatibility, renderCompatibility, renderJourneyRuns } from './docs/compatibility';
+import { replaceExampleHtml } from './docs/example-html';
 import { renderSizeTable, renderWidgetList, replaceMarkedText } from './docs/generated-sections';
 import { renderJourneyRecord } from './docs/journey-record';
 import { replaceOptionTable } from './docs/option-table';
@@ -13,8 +14,13 @@ import { runMain } from './run-main';
 import { measureBuildSize, type SizeReport } from './size/measure-build';
 import { loadWidgetDefinitions } from './widgets/definitions';
 
-/** `npm run docs`: writes the generated parts of the documents: option tables, the list of widgets, the sizes. */
+/**
+ * `npm run docs`: writes the generated parts of the documents: examples and option tables of the widgets, the list of
+ * widgets, the sizes.
+ */
 async function main(args: readonly string[]): Promise<void> {
+  for (const { name, examples } of listWidgetEntries())
+    rewriteFile(`widgets/${name}/README.md`, (readme) => replaceExampleHtml(readme, examples));
   for (const [name, { options }] of loadWidgetDefinitions())
     rewriteFile(`widgets/${name}/README.md`, (readme) => replaceOptionTable(readme, options));
   rewriteFile('README.md', (readme) =>

@@ -9,6 +9,7 @@ import {
   renderCompatibility,
   renderJourneyRuns,
 } from '../../scripts/docs/compatibility';
+import { replaceExampleHtml } from '../../scripts/docs/example-html';
 import { renderWidgetList, replaceMarkedText } from '../../scripts/docs/generated-sections';
 import { renderOptionTable, replaceOptionTable } from '../../scripts/docs/option-table';
 import { renderFaultsPage } from '../../scripts/faults/faults-page';
@@ -23,6 +24,14 @@ const removePadding = (page: string) =>
 const readProjectFile = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe('npm run docs, generated pages', () => {
+  it.each(listWidgetEntries())(
+    'npm run docs: the HTML in widgets/$name/README.md is that of its examples',
+    ({ name, examples }) => {
+      const readme = readProjectFile(`widgets/${name}/README.md`);
+      expect(readme).toBe(replaceExampleHtml(readme, examples));
+    },
+  );
+
   it.each([...loadWidgetDefinitions()])(
     "npm run docs: the options in widgets/%s/README.md are those of the widget's schema",
     (name, { options }) => {
@@ -81,6 +90,34 @@ describe('npm run docs, writing', () => {
       '| `data-tiem-open-for` | `all`, `none` | `all` | For whom |',
     );
     expect(renderOptionTable(schema)).toContain('| `data-tiem-where` | a CSS selector | (empty) | Where |');
+  });
+
+  const examples = [
+    { title: 'First', html: '<p data-tiem="x">1</p>' },
+    { title: 'Second', html: '<p data-tiem="x">2</p>\n<p>$&</p>' },
+  ];
+
+  it('npm run docs: a README gets the HTML of the first example and of each example that a marker names', () => {
+    const readme =
+      '# x\n\n<!-- html -->\n<!-- /html -->\n\nText.\n\n<!-- html: Second -->\nold\n<!-- /html -->\n\n- a\n';
+    const written = replaceExampleHtml(readme, examples);
+    expect(written).toBe(
+      '# x\n\n<!-- html -->\n```html\n<p data-tiem="x">1</p>\n```\n<!-- /html -->\n\nText.\n\n<!-- html: Second -->\n```html\n<p data-tiem="x">2</p>\n<p>$&</p>\n```\n<!-- /html -->\n\n- a\n',
+    );
+    expect(replaceExampleHtml(written, examples)).toBe(written);
+    expect(replaceExampleHtml(written.replace('>1<', '>one<'), examples)).toBe(written);
+  });
+
+  it.each([
+    ['has no HTML', '# x\n', 'has no <!-- html -->'],
+    [
+      'has HTML of its own',
+      '<!-- html -->\n<!-- /html -->\n\n```html\n<p data-tiem="x">1</p>\n```\n',
+      'make it an example',
+    ],
+    ['names an unknown example', '<!-- html: Third -->\n<!-- /html -->\n', 'names the example "Third"'],
+  ])('npm run docs: a README that %s is an error', (_, readme, message) => {
+    expect(() => replaceExampleHtml(readme, examples)).toThrow(message);
   });
 
   it('npm run docs: the text around a table is kept, and a second run changes nothing', () => {

@@ -47,4 +47,26 @@ export const examples: readonly Example[] = [
     page: 'cart',
     height: 480,
   },
+  {
+    title: 'Một dòng hàng',
+    html: `<div class="woocommerce">
+  <form class="woocommerce-cart-form" action="/gio-hang/" method="post" data-tiem="classic-cart">
+    <table class="shop_table cart"><tbody>
+      <tr class="cart_item">
+        <td class="product-name">Ấm quả hồng <a href="/gio-hang/?remove_item=a1&amp;_wpnonce=0" class="remove" aria-label="Xóa Ấm quả hồng">×</a></td>
+        <td class="product-quantity"><input type="number" class="qty" name="cart[a1][qty]" value="1" aria-label="Số lượng Ấm quả hồng"></td>
+      </tr>
+    </tbody></table>
+    <button type="submit" class="button" name="update_cart" value="Cập nhật giỏ hàng">Cập nhật giỏ hàng</button>
+    <input type="hidden" name="woocommerce-cart-nonce" value="0">
+  </form>
+  <div class="cart-collaterals">
+    <div class="cart_totals" data-tiem="classic-cart">
+      <p class="order-total">Tổng cộng: <span class="amount">420.000 ₫</span></p>
+    </div>
+  </div>
+</div>`,
+    page: 'cart',
+    height: 320,
+  },
 ];

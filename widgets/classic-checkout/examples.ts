@@ -61,4 +61,41 @@ export const examples: readonly Example[] = [
     settings,
     height: 640,
   },
+  {
+    title: 'Một trường',
+    html: `<form name="checkout" method="post" class="checkout woocommerce-checkout" action="/thanh-toan/" data-tiem="classic-checkout">
+  <p class="form-row validate-required" id="billing_first_name_field"><label for="billing_first_name">Họ và tên</label>
+    <input type="text" class="input-text" name="billing_first_name" id="billing_first_name"></p>
+  <div id="order_review" class="woocommerce-checkout-review-order">
+    <table class="shop_table woocommerce-checkout-review-order-table">
+      <tbody><tr class="cart_item"><td class="product-name">Ấm quả hồng</td><td class="product-total">420.000 ₫</td></tr></tbody>
+    </table>
+    <div id="payment" class="woocommerce-checkout-payment">
+      <ul class="wc_payment_methods payment_methods methods">
+        <li class="wc_payment_method payment_method_cod"><input type="radio" name="payment_method" id="payment_method_cod" value="cod" checked> <label for="payment_method_cod">Trả tiền khi nhận hàng</label></li>
+      </ul>
+      <button type="submit" class="button alt" id="place_order" value="Đặt hàng">Đặt hàng</button>
+    </div>
+  </div>
+</form>`,
+    page: 'checkout',
+    settings,
+    height: 420,
+  },
+  {
+    title: 'Trả tiền cho một đơn',
+    html: `<form id="order_review" method="post" data-tiem="classic-checkout">
+  <table class="shop_table"><tbody><tr><td class="product-name">Ấm quả hồng</td><td class="product-total">420.000 ₫</td></tr></tbody></table>
+  <div id="payment">
+    <ul class="wc_payment_methods payment_methods methods">
+      <li class="wc_payment_method payment_method_card"><input type="radio" name="payment_method" id="payment_method_card" value="card" checked> <label for="payment_method_card">Thẻ ngân hàng</label>
+        <div class="payment_box payment_method_card"><p>Ngân hàng hỏi xác nhận ở trang sau.</p></div></li>
+    </ul>
+    <button type="submit" class="button alt" id="place_order" value="Thanh toán">Thanh toán</button>
+  </div>
+</form>`,
+    page: 'checkout',
+    settings,
+    height: 320,
+  },
 ];

@@ -13,4 +13,9 @@ export const examples: readonly Example[] = [
     html: `<a href="/wp-content/uploads/2026/11/am-qua-hong.svg" data-tiem="open-panel">Xem bát men ngọc</a>`,
     height: 90,
   },
+  {
+    title: 'Mở một đoạn phim',
+    html: `<div data-tiem="open-panel"><a href="https://youtu.be/abcDEF12345" title="Nặn tò he">Xem phim</a></div>`,
+    height: 90,
+  },
 ];

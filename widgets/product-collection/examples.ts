@@ -41,4 +41,26 @@ export const examples: readonly Example[] = [
     shop: 'refuses',
     height: 160,
   },
+  {
+    title: 'Một trang trong nhiều trang',
+    html: `<section data-tiem="product-collection" data-tiem-kind="newest" data-tiem-per-page="1">
+  <h2>Hàng mới về</h2>
+  <ul class="products columns-1">
+    <li class="product"><a class="woocommerce-LoopProduct-link" href="/san-pham/bat-men-ngoc/">Bát men ngọc <span class="price">90.000₫</span></a></li>
+  </ul>
+  <nav class="woocommerce-pagination" aria-label="Các trang"><ul class="page-numbers">
+    <li><span class="page-numbers current" aria-current="page">1</span></li>
+    <li><a class="page-numbers" href="/?product-page=2">2</a></li>
+  </ul></nav>
+</section>`,
+    height: 260,
+  },
+  {
+    title: 'Chưa xem món nào',
+    state: 'empty',
+    html: `<section hidden data-tiem="product-collection" data-tiem-kind="recently-viewed">
+  <h2>Bạn vừa xem</h2>
+</section>`,
+    height: 60,
+  },
 ];
