@@ -93,7 +93,9 @@ export async function createCssRuleFinder(page: Page) {
 
   return {
     /** Prepares the search. Call it once the page to be measured is open. */
-    begin: () => session.send('DOM.getDocument', { depth: 0 }),
+    async begin(): Promise<void> {
+      await session.send('DOM.getDocument', { depth: 0 });
+    },
     /**
      * Finds the CSS rule that decides a property. `expression` is evaluated in the page and must return the element;
      * `name` is `color` or `::after color`.

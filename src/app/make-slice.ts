@@ -13,7 +13,7 @@ type PreparedCaseReducer<State, Args extends any[] = any> = {
 
 type CaseReducers<State> = Record<string, CaseReducer<State> | PreparedCaseReducer<State>>;
 
-interface Slice<State, Reducers extends CaseReducers<State>, Name extends string> {
+export interface Slice<State, Reducers extends CaseReducers<State>, Name extends string> {
   readonly name: Name;
   readonly actions: CaseReducerActions<Reducers, Name>;
   readonly reducer: Reducer<State>;

@@ -52,7 +52,7 @@ type DataByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>
  * What extensions change, kept apart from the code of the extension API: pages without extensions load only this
  * module.
  */
-interface ExtensionState {
+export interface ExtensionState {
   readonly observers: Observers;
   /** Holds the filter function, which returns its input until an extension registers a filter. */
   readonly filter: ObservableValue<Filter>;

@@ -162,3 +162,57 @@ it('jest environment: every browser shim in testing/browser-shims.ts begins with
   expect(shims.length).toBeGreaterThan(5);
   expect(shims.filter((shim) => !/^ {2}\/\/ \S/.test(shim))).toEqual([]);
 });
+
+interface TypeScriptProject {
+  compilerOptions: { types?: readonly string[] };
+  include: readonly string[];
+  exclude?: readonly string[];
+}
+
+const readTypeScriptProject = (name: string): TypeScriptProject =>
+  JSON.parse(readProjectFile(`tsconfig.${name}.json`));
+
+/** Whether the project includes the file. Supports folders, and `*` within a name. */
+const isInProject = ({ include, exclude = [] }: TypeScriptProject, path: string): boolean =>
+  !exclude.includes(path) &&
+  include.some((part) =>
+    part.includes('*')
+      ? new RegExp(`^${part.replace(/\./g, '\\.').replace(/\*/g, '[^/]*')}$`).test(path)
+      : path === part || path.startsWith(`${part}/`),
+  );
+
+describe('TypeScript projects', () => {
+  const names = ['browser', 'node', 'test'];
+  const projects = names.map(readTypeScriptProject);
+  const rootFiles = readdirSync(ROOT).filter((path) => /\.tsx?$/.test(path));
+  const files = [
+    ...rootFiles,
+    ...globFiles(['src', 'widgets', 'mount', 'fixtures', 'test', 'testing', 'scripts'], /\.tsx?$/).map(
+      ({ path }) => path,
+    ),
+  ].filter((path) => !path.includes('node_modules/'));
+
+  it('TypeScript projects: tsconfig.json refers to all of them and checks no file itself', () => {
+    const { files, references } = JSON.parse(readProjectFile('tsconfig.json'));
+    expect({ files, references }).toEqual({
+      files: [],
+      references: names.map((name) => ({ path: `./tsconfig.${name}.json` })),
+    });
+  });
+
+  it('TypeScript projects: each file belongs to exactly one', () => {
+    const owners = files.map((path) => ({
+      path,
+      count: projects.filter((one) => isInProject(one, path)).length,
+    }));
+    expect(owners.filter(({ count }) => count !== 1)).toEqual([]);
+  });
+
+  it('TypeScript projects: product code sees no types of Node or Jest, and scripts see none of Jest', () => {
+    const types = projects.map(({ compilerOptions }) => compilerOptions.types);
+    expect(JSON.parse(readProjectFile('tsconfig.base.json')).compilerOptions.types).toEqual([]);
+    expect(types).toEqual([undefined, ['node'], ['node', 'jest']]);
+    const product = files.filter((path) => /^(src|widgets|mount)\//.test(path));
+    expect(product.filter((path) => !isInProject(readTypeScriptProject('browser'), path))).toEqual([]);
+  });
+});
