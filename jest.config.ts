@@ -6,12 +6,12 @@ import { listModuleReplacements } from './scripts/build/module-replacements';
 
 const compact = process.env.TIEM_BUILD === 'compact';
 
-const mapped = (modules: Readonly<Record<string, string>>) =>
+const createNameMapper = (modules: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(modules).map(([name, replacement]) => [`^${name}$`, replacement]));
 
 const modules = {
   '\\.css$': '<rootDir>/test/support/jest/empty-module.ts',
-  ...mapped(listModuleReplacements('<rootDir>')),
+  ...createNameMapper(listModuleReplacements('<rootDir>')),
 };
 
 const shared: Config = {
@@ -48,7 +48,7 @@ const config: Config = {
       ...shared,
       displayName: 'page',
       // Only here do the widgets run inside the test; elsewhere the build in dist/ says which React it has.
-      moduleNameMapper: { ...modules, ...(compact && mapped(compactModules)) },
+      moduleNameMapper: { ...modules, ...(compact && createNameMapper(compactModules)) },
       testEnvironment: '<rootDir>/test/support/jest/browser-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/test/support/jest/page-setup.ts'],
       testMatch: [

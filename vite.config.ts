@@ -16,7 +16,7 @@ import { hashSources } from './scripts/build/source-hash';
 /** The oldest browsers the bundle is written for; the loader asks the page's browser for the same. */
 const BROWSER_FLOOR = ['chrome99', 'edge99', 'firefox97', 'safari15.4'];
 
-const aliasesOf = (modules: Readonly<Record<string, string>>) =>
+const createAliases = (modules: Readonly<Record<string, string>>) =>
   Object.entries(modules).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
 
 /** Two builds from one source: on React, and with TIEM_BUILD=compact on Preact's React-compatible runtime. */
@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => {
     base: './',
     publicDir: false,
     resolve: {
-      alias: aliasesOf({ ...listModuleReplacements(process.cwd()), ...(compact && compactModules) }),
+      alias: createAliases({ ...listModuleReplacements(process.cwd()), ...(compact && compactModules) }),
     },
     define: {
       __TIEM_VERSION__: JSON.stringify(version),

@@ -39,7 +39,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const opened = await Promise.all(BUILDS.map((build) => openOurShop(build)));
   try {
-    if (options.scale) {
+    if (options.measuresScale) {
       const { table, isLinear } = await measureScale(browser, opened, options);
       console.log(`\n${machine}\n\n${table}`);
       if (!isLinear) process.exitCode = 1;
@@ -77,9 +77,9 @@ async function compareSites(
     other: formatSite(other),
     rows,
   };
-  mkdirSync(dirname(options.json), { recursive: true });
-  writeFileSync(options.json, `${JSON.stringify(result, null, 2)}\n`);
-  console.log(`\n${renderRatioTable(result)}\n\nAll figures: ${options.json}`);
+  mkdirSync(dirname(options.jsonFile), { recursive: true });
+  writeFileSync(options.jsonFile, `${JSON.stringify(result, null, 2)}\n`);
+  console.log(`\n${renderRatioTable(result)}\n\nAll figures: ${options.jsonFile}`);
   if (rows.every(({ rounds }) => rounds.length === 0)) process.exitCode = 1;
 }
 
@@ -88,21 +88,21 @@ const formatSite = ({ url, cookies = [] }: BenchmarkedSite): string =>
 
 function printReport(
   result: BenchResult,
-  { json, against, docs }: Pick<ReturnType<typeof parseBenchArguments>, 'json' | 'against' | 'docs'>,
+  { jsonFile, baselineFile, writesDocs }: Pick<BenchOptions, 'jsonFile' | 'baselineFile' | 'writesDocs'>,
 ): void {
-  mkdirSync(dirname(json), { recursive: true });
-  writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`);
-  console.log(`\n${renderBenchTable(result)}\n\nAll figures: ${json}`);
-  if (against) {
+  mkdirSync(dirname(jsonFile), { recursive: true });
+  writeFileSync(jsonFile, `${JSON.stringify(result, null, 2)}\n`);
+  console.log(`\n${renderBenchTable(result)}\n\nAll figures: ${jsonFile}`);
+  if (baselineFile) {
     // Reads the earlier figures before the new ones are written, because `--docs` may overwrite the same file.
     const { text, isWorse } = compareResults(
-      JSON.parse(readFileSync(against, 'utf8')) as BenchResult,
+      JSON.parse(readFileSync(baselineFile, 'utf8')) as BenchResult,
       result,
     );
     console.log(`\n${text}`);
     if (isWorse) process.exitCode = 1;
   }
-  if (docs) console.log(`Written: ${writeDocs(result).join(', ')}`);
+  if (writesDocs) console.log(`Written: ${writeDocs(result).join(', ')}`);
 }
 
 async function openOurShop(build: BuildName): Promise<{ name: string; url: string; close(): Promise<void> }> {

@@ -76,12 +76,14 @@ type CompatVerdict = 'works' | 'lacks' | 'open';
 const EXTENDS =
   /\.(?:registerCheckoutBlock|register(?:ExpressPaymentMethod|CheckoutFilters)|registerPlugin)$/;
 
-function classifyReport({ methods, used, missing, errors }: CompatReport): CompatVerdict {
+function classifyReport({ methods, usedNames, missingNames, errors }: CompatReport): CompatVerdict {
   // Counts only WooCommerce's names as missing. Where tiem-wc.js lacks a part of a WordPress library, tiem.php loads
   // the original library.
-  if (missing.some((name) => /^wc\.|'wc\//.test(name))) return 'lacks';
-  const hasRegistered = methods.length > 0 || used.some((name) => EXTENDS.test(name));
-  return hasRegistered && missing.length + errors.length === 0 && methods.every(({ offered }) => offered)
+  if (missingNames.some((name) => /^wc\.|'wc\//.test(name))) return 'lacks';
+  const hasRegistered = methods.length > 0 || usedNames.some((name) => EXTENDS.test(name));
+  return hasRegistered &&
+    missingNames.length + errors.length === 0 &&
+    methods.every(({ isOffered }) => isOffered)
     ? 'works'
     : 'open';
 }
@@ -92,15 +94,18 @@ const VERDICTS: Readonly<Record<CompatVerdict, string>> = {
   open: 'Undecided: it needs data or a service that only a real shop has. Test it there with --url.',
 };
 
-function formatReport({ methods, used, missing, errors }: CompatReport, verdict: CompatVerdict): string {
+function formatReport(
+  { methods, usedNames, missingNames, errors }: CompatReport,
+  verdict: CompatVerdict,
+): string {
   return [
     formatList(
       'Registered',
-      methods.map(({ name, offered }) => `${name}: ${offered ? 'offered' : 'not offered'}`),
+      methods.map(({ name, isOffered }) => `${name}: ${isOffered ? 'offered' : 'not offered'}`),
       'nothing',
     ),
-    formatList('Names used', used, 'none'),
-    formatList('Missing names', missing, 'none'),
+    formatList('Names used', usedNames, 'none'),
+    formatList('Missing names', missingNames, 'none'),
     formatList('Errors', errors, 'none'),
     VERDICTS[verdict],
   ].join('\n\n');

@@ -59,7 +59,7 @@ async function runInEngine(
   total: ResultCount,
 ): Promise<void> {
   const page = createEnginePage(driver, url);
-  const runAndCount = async (name: string, action: () => Promise<string | undefined>) => {
+  const runAndCountResult = async (name: string, action: () => Promise<string | undefined>) => {
     const started = Date.now();
     const problem = await action().catch((error: Error) => error.message);
     const seconds = ((Date.now() - started) / 1_000).toFixed(1);
@@ -69,7 +69,7 @@ async function runInEngine(
   };
   console.log(`\n— ${driver.version}, ${readChosenBuild()} build`);
   if ('sanitisers'.includes(options.only))
-    await runAndCount('sanitisers', async () => {
+    await runAndCountResult('sanitisers', async () => {
       const { hasNative, compared, problems } = await compareSanitisers(page);
       console.log(
         `  ${compared} comparisons; the browser ${hasNative ? 'has' : 'has no'} sanitiser of its own`,
@@ -83,7 +83,7 @@ async function runInEngine(
       `  ${found} px wide${found === width ? '' : ` (narrower or wider is not possible: ${width} was wanted)`}`,
     );
     for (const [index, journey] of chosen.entries())
-      await runAndCount(journey.name, async () => {
+      await runAndCountResult(journey.name, async () => {
         await page.resetVisitor();
         driver.takeErrors();
         const problem = await journey.runJourney(page).then(

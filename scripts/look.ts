@@ -5,7 +5,7 @@ import { BROWSER_ARGS, ensureBrowser } from './browser';
 import type { AppearanceReport } from './look/appearance.types';
 import { parseLookArguments } from './look/appearance-arguments';
 import { formatDefects, formatReport } from './look/format-report';
-import { adoptElements, blockOtherMachines, measurePage } from './look/measure-page';
+import { addMountAttributes, blockOtherMachines, measurePage } from './look/measure-page';
 import { runMain } from './run-main';
 
 const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ [--press=selector] [--type=text] [--at=1280] …
@@ -26,7 +26,7 @@ Exit code 0: no findings; 1: findings; 2: the pages could not be measured.`;
 /** `npm run look`: measures whether a theme's stylesheets break the appearance of the widgets. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.length === 0) throw new Error(USAGE);
-  const { pages, widths, cookies, adopted, screenshots, shouldProve } = parseLookArguments(args);
+  const { pages, widths, cookies, adopted, screenshots, provesDefects } = parseLookArguments(args);
   if (screenshots) mkdirSync(screenshots, { recursive: true });
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   let found = 0;
@@ -37,12 +37,16 @@ async function main(args: readonly string[]): Promise<number> {
     await context.addCookies(
       pages.flatMap(({ address }) => cookies.map((cookie) => ({ ...cookie, url: new URL(address).origin }))),
     );
-    await adoptElements(context, adopted);
+    await addMountAttributes(context, adopted);
     const page = await context.newPage();
     for (const [index, { address, presses, widths: ownWidths = widths }] of pages.entries()) {
       for (const width of ownWidths) {
         const picture = screenshots && join(screenshots, `${index + 1}-${width}.png`);
-        const report = await measurePage(page, address, width, { presses, picture, shouldProve });
+        const report = await measurePage(page, address, width, {
+          presses,
+          picture,
+          provesDefects,
+        });
         reports.push(report);
         found += report.findings.length;
         console.log(`${formatReport(report)}\n`);
@@ -51,7 +55,7 @@ async function main(args: readonly string[]): Promise<number> {
   } finally {
     await browser.close();
   }
-  if (shouldProve) console.log(`${formatDefects(reports)}\n`);
+  if (provesDefects) console.log(`${formatDefects(reports)}\n`);
   console.log(found === 0 ? 'No findings.' : `Findings: ${found}.`);
   return found === 0 ? 0 : 1;
 }

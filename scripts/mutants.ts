@@ -34,7 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
     throw new Error('Usage: npm run mutants -- [part of a path …] [--jobs=2]');
   const scores: MutationScore[] = [];
   const waiting = [...chosen];
-  const testRemaining = async (): Promise<void> => {
+  const testRemainingFiles = async (): Promise<void> => {
     for (let target = waiting.shift(); target; target = waiting.shift()) {
       const started = Date.now();
       const score = computeFileScore(target.file, await testMutants(target), equivalents);
@@ -43,15 +43,15 @@ async function main(args: readonly string[]): Promise<number> {
       printScore(score, started);
     }
   };
-  await Promise.all(Array.from({ length: jobs }, testRemaining));
+  await Promise.all(Array.from({ length: jobs }, testRemainingFiles));
 
   const problems = scores.flatMap((score) => findUnusedReasons(score, equivalents));
   for (const problem of problems) console.error(problem);
   const sum = sumScores(scores);
   console.log(
-    `\nMutants: ${sum.mutants}, ${sum.killed} killed, ${sum.equivalent} equivalent, ${sum.left} survived (${formatPercent(sum)})`,
+    `\nMutants: ${sum.mutants}, ${sum.killed} killed, ${sum.equivalent} equivalent, ${sum.survivorCount} survived (${formatPercent(sum)})`,
   );
-  return problems.length > 0 || sum.left > (1 - GOAL) * sum.mutants ? 1 : 0;
+  return problems.length > 0 || sum.survivorCount > (1 - GOAL) * sum.mutants ? 1 : 0;
 }
 
 function writeFigures(score: MutationScore): void {

@@ -55,7 +55,7 @@ async function main(args: readonly string[]): Promise<number> {
   console.log(
     `Starting WordPress; the first start takes a minute. Administrator: admin, password: password.`,
   );
-  if (options.bench)
+  if (options.preparesBench)
     console.log(`When the shop is ready, measure it in another terminal: ${getBenchCommand(options)}`);
   return startPlayground(plan.args);
 }

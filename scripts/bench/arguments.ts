@@ -30,11 +30,11 @@ export interface BenchOptions {
   timeLimit: number;
   rowFilter: readonly string[];
   conditions: readonly BenchCondition[];
-  json: string;
+  jsonFile: string;
   isBuilt: boolean;
-  docs: boolean;
-  scale: boolean;
-  against: string | undefined;
+  writesDocs: boolean;
+  measuresScale: boolean;
+  baselineFile: string | undefined;
   /** The same shop with and without Tiệm, to be measured in alternating rounds instead of the demo shop. */
   sideBySide: SideBySideSites | undefined;
   comparedShop: { name: string; url: string; shopPlan: ShopPlan } | undefined;
@@ -99,8 +99,8 @@ function parseOptions(args: readonly string[]): BenchOptions {
     throw new Error('--cpu must be 1, 4 or 1,4; --network must be fast, slow or fast,slow.');
   const url = values.url?.replace(/\/$/, '');
   return {
-    ...{ runs, conditions, timeLimit: minutes * 60_000, json: values.json, against: values.against },
-    ...{ isBuilt: values.built, docs: values.docs, scale: values.scale },
+    ...{ runs, conditions, timeLimit: minutes * 60_000, jsonFile: values.json, baselineFile: values.against },
+    ...{ isBuilt: values.built, writesDocs: values.docs, measuresScale: values.scale },
     rowFilter: values.rows.split(',').filter(Boolean),
     sideBySide,
     comparedShop:

@@ -201,9 +201,9 @@ const plan: ShopPlan = {
 };
 
 /** Returns the pages and interactions of the plan whose widgets all exist in the bundle's catalogue. */
-export function createDemoShopPlan(known: readonly string[] = Object.keys(catalogue)): ShopPlan {
+export function createDemoShopPlan(widgetNames: readonly string[] = Object.keys(catalogue)): ShopPlan {
   const areWidgetsPresent = ({ needs = [] }: { needs?: readonly string[] }) =>
-    needs.every((name) => known.includes(name));
+    needs.every((name) => widgetNames.includes(name));
   return {
     pages: plan.pages.filter(areWidgetsPresent),
     interactions: plan.interactions.filter(areWidgetsPresent),

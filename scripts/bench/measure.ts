@@ -92,7 +92,7 @@ async function measureTimeUntilUsable(
     const end = Date.now() + TIME_LIMIT;
     while (Date.now() < end) {
       // Starts watching again before each click, because an earlier click may have navigated to another document.
-      await input.startWatching(control.proof);
+      await input.watchForEffect(control.proof);
       await input.performSteps(control.do, 5000).catch(() => undefined);
       const found = await input.waitForEffect(1_000);
       if (found !== null)
@@ -145,7 +145,7 @@ export async function measureInteraction(
     }
     // Starts watching before the last step only, because for five quick clicks the response to the last one counts.
     await input.performSteps(plan.do.slice(0, -1), TIME_LIMIT);
-    await input.startWatching(plan.proof, plan.until);
+    await input.watchForEffect(plan.proof, plan.until);
     await input.performSteps(plan.do.slice(-1), TIME_LIMIT);
     const found = await input.waitForEffect(TIME_LIMIT);
     if (found === null) throw new Error(`the proof did not appear: ${JSON.stringify(plan.proof)}`);

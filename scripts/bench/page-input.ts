@@ -20,7 +20,7 @@ export interface PageInput {
    * the time limit.
    */
   waitForEffect(timeLimit: number): Promise<number | null>;
-  startWatching(proof: ExpectedEffect, until?: string): Promise<void>;
+  watchForEffect(proof: ExpectedEffect, until?: string): Promise<void>;
 }
 
 interface ElementBox {
@@ -100,7 +100,7 @@ export function createPageInput(cdp: CDPSession): PageInput {
         throw new Error('The page painted nothing.');
     },
     waitForEffect: (timeLimit) => pollUntilFound(timeLimit, () => tryEvaluate<number>('__bench.proven')),
-    async startWatching(proof, goneAgain) {
+    async watchForEffect(proof, goneAgain) {
       if (!('leadsTo' in proof)) await evaluateInPage(createEffectObserver(proof, goneAgain));
     },
   };

@@ -178,12 +178,12 @@ export async function findRealShop(browser: Browser, site: BenchmarkedSite): Pro
     const page = await context.newPage();
     const { root } = await openHomePage(page, `${site.url}/`);
     const api = createStoreApi(context.request, root);
-    const { all, simple, variable } = await findProducts(api);
-    const [first] = simple;
+    const { allProducts, simpleProducts, variableProduct } = await findProducts(api);
+    const [first] = simpleProducts;
     if (!first)
       throw new Error(`${site.url}: no simple product can be bought, so there is nothing to measure.`);
     await api.addProduct(first.id, 1);
-    const { listing, cart, checkout } = await findPages(page, `${site.url}/`, all);
+    const { listing, cart, checkout } = await findPages(page, `${site.url}/`, allProducts);
     if (!listing || !cart || !checkout) {
       const missing = Object.entries({ listing, cart, checkout }).filter(([, address]) => !address);
       throw new Error(`${site.url}: page not found: ${missing.map(([name]) => name).join(', ')}.`);
@@ -194,7 +194,13 @@ export async function findRealShop(browser: Browser, site: BenchmarkedSite): Pro
     const isOnPage = async (address: string, text: string) =>
       (await (await context.request.get(address)).text()).includes(text);
     return {
-      ...{ listing: listingPath, cart: cartPath, checkout: checkoutPath, simple: first, variable },
+      ...{
+        listing: listingPath,
+        cart: cartPath,
+        checkout: checkoutPath,
+        simple: first,
+        variable: variableProduct,
+      },
       hasClassicCart: await isOnPage(cart, 'woocommerce-cart-form'),
       hasClassicCheckout: await isOnPage(checkout, 'name="checkout"'),
       hasTermsBox: await isOnPage(checkout, 'id="terms"'),

@@ -131,8 +131,10 @@ function createMountPointReports(
 const removeFallbackNote = (message: string): string => message.replace(" The server's HTML stays.", '');
 
 function createShiftReport(width: number, before: PageVisit, after: PageVisit): ShiftReport {
-  const still = new Set(before.observed.moved);
-  const lines = [...new Set(after.observed.moved)].filter((line) => !still.has(line)).sort((a, b) => a - b);
+  const still = new Set(before.observed.shiftedLines);
+  const lines = [...new Set(after.observed.shiftedLines)]
+    .filter((line) => !still.has(line))
+    .sort((a, b) => a - b);
   const roundShift = (value: number) => Math.round(value * 10_000) / 10_000;
   return { width, before: roundShift(before.observed.shift), after: roundShift(after.observed.shift), lines };
 }

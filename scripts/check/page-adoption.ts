@@ -4,9 +4,9 @@ import { POSITION_ATTRIBUTE } from './page-script';
 
 /** What the setting `adopt` changed on the page: the matches of each entry, with their source positions. */
 export interface PageAdoption {
-  entries: { from: string; selector: string; widget: string; places: (string | null)[] }[];
+  entries: { from: string; selector: string; widget: string; positions: (string | null)[] }[];
   /** The number of elements that each selector of the setting `adopt` matches. */
-  matched: Record<string, number>;
+  matchCounts: Record<string, number>;
 }
 
 /** Reads which `adopt` entry matched which element, and counts the matches of the entries of `--adopt`. */
@@ -17,26 +17,28 @@ export const readPageAdoption = (adopt: readonly AdoptItem[]): string => `(() =>
     const entry = adopted.get(element);
     if (!entry) continue;
     const { source, selector, widget } = entry;
-    if (!entries.has(entry)) entries.set(entry, { from: source, selector, widget, places: [] });
-    entries.get(entry).places.push(element.getAttribute('${POSITION_ATTRIBUTE}'));
+    if (!entries.has(entry)) entries.set(entry, { from: source, selector, widget, positions: [] });
+    entries.get(entry).positions.push(element.getAttribute('${POSITION_ATTRIBUTE}'));
   }
-  const matched = {};
+  const matchCounts = {};
   ${JSON.stringify(adopt)}.forEach(({ selector }, index) => {
     try {
-      if (selector) matched['adopt[' + index + ']'] = document.querySelectorAll(selector).length;
+      if (selector) matchCounts['adopt[' + index + ']'] = document.querySelectorAll(selector).length;
     } catch {}
   });
-  return { entries: [...entries.values()], matched };
+  return { entries: [...entries.values()], matchCounts };
 })()`;
 
 /** Maps the source position of each adopted element to its widgets. */
 export const mapWidgetsByPosition = ({ entries }: PageAdoption): ReadonlyMap<string, string> =>
   new Map(
-    entries.flatMap(({ widget, places }) => places.flatMap((place) => (place ? [[place, widget]] : []))),
+    entries.flatMap(({ widget, positions: places }) =>
+      places.flatMap((place) => (place ? [[place, widget]] : [])),
+    ),
   );
 
 export const createAdoptedReport = ({ entries }: PageAdoption): AdoptedReport[] =>
-  entries.map(({ places, ...entry }) => ({
+  entries.map(({ positions: places, ...entry }) => ({
     ...entry,
     hits: places.length,
     lines: [...new Set(places.flatMap((place) => (place ? [Number.parseInt(place, 10)] : [])))].sort(
@@ -50,11 +52,11 @@ export const createAdoptedReport = ({ entries }: PageAdoption): AdoptedReport[] 
  */
 export function findUnusedEntries(
   adopt: readonly AdoptItem[],
-  { entries, matched }: PageAdoption,
+  { entries, matchCounts }: PageAdoption,
 ): PageProblem[] {
   return adopt.flatMap((entry, index): PageProblem[] => {
     const from = `adopt[${index}]`;
-    const count = matched[from];
+    const count = matchCounts[from];
     // Skips invalid selectors, because tiem-adopt.js reports them itself.
     if (typeof entry === 'string' || count === undefined) return [];
     if (entries.some((one) => one.from === from)) return [];

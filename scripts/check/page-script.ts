@@ -9,13 +9,13 @@ export const POSITION_ATTRIBUTE = 'tiem-check-place';
 export const OBSERVE_PAGE = `(() => {
   const own = (node) => node?.getAttribute?.('${POSITION_ATTRIBUTE}') ?? null;
   const line = (node) => parseInt(own(node?.closest?.('[${POSITION_ATTRIBUTE}]'))) || null;
-  const seen = (window.__tiemCheck = { shift: 0, moved: [], failed: [], mounted: [] });
+  const seen = (window.__tiemCheck = { shift: 0, shiftedLines: [], failed: [], mounted: [] });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       seen.shift += entry.value;
       for (const { node } of entry.sources ?? []) {
-        const moved = line(node instanceof Element ? node : node?.parentElement);
-        if (moved) seen.moved.push(moved);
+        const shiftedLine = line(node instanceof Element ? node : node?.parentElement);
+        if (shiftedLine) seen.shiftedLines.push(shiftedLine);
       }
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -29,7 +29,7 @@ export const OBSERVE_PAGE = `(() => {
 
 export interface PageObservations {
   shift: number;
-  moved: number[];
+  shiftedLines: number[];
   failed: { widget: string; kind: string; message: string; place: string | null }[];
   mounted: { widget: string; place: string | null }[];
 }

@@ -79,7 +79,7 @@ export async function visitPage(
     const problems = collectMessages(page);
     const finder = await createCssRuleFinder(page);
     await page.goto(source.url, { waitUntil: 'load' });
-    if (mounted) await mountAll(page);
+    if (mounted) await triggerAllMounts(page);
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     const seen = (await page.evaluate('window.__tiemCheck')) as PageObservations;
     const rivals = (await page.evaluate(RIVALS)) as Rival[];
@@ -126,7 +126,7 @@ const STATES = `Object.fromEntries([...document.querySelectorAll('[data-tiem][${
   { state: element.dataset.tiemState ?? '', isOff: element.closest('[data-tiem~=off]') !== null },
 ]))`;
 
-async function mountAll(page: Page): Promise<void> {
+async function triggerAllMounts(page: Page): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined, undefined, { timeout: TIME_LIMIT });
   await page.evaluate(TRIGGER_ALL_MOUNT_POINTS);
   // After the time limit, a widget that neither mounted nor failed is reported as missing.

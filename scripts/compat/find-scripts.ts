@@ -14,7 +14,7 @@ const IN_EDITOR = /\bregisterBlockType\b/;
 const PRINTS = /wp_localize_script|get_payment_method_data|wp_register_script|wp_enqueue_script/;
 const IGNORED = new Set(['node_modules', '.git', 'tests', 'test', 'src']);
 
-export interface FoundScripts {
+export interface PluginScripts {
   /** The sources of the scripts by file name, sorted by path. */
   scripts: Record<string, string>;
   /** The names that the scripts pass to `getSetting`, with values that make a gateway available. */
@@ -26,7 +26,7 @@ export interface FoundScripts {
 }
 
 /** Finds the block scripts in a plugin's folder, or reads one script, with the data that its PHP prints for them. */
-export function findScripts(path: string): FoundScripts {
+export function findScripts(path: string): PluginScripts {
   const isFolder = statSync(path).isDirectory();
   const php = isFolder
     ? listFiles(path, '.php')

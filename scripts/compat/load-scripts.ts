@@ -11,9 +11,9 @@ import { createWcStore, isUnknownComponent } from './known-names';
 import { RECORDER, type RecordedCalls } from './recorder';
 
 export interface CompatReport {
-  methods: readonly { name: string; offered: boolean }[];
-  used: readonly string[];
-  missing: readonly string[];
+  methods: readonly { name: string; isOffered: boolean }[];
+  usedNames: readonly string[];
+  missingNames: readonly string[];
   errors: readonly string[];
 }
 
@@ -43,9 +43,9 @@ export async function loadScripts({ settings, ...task }: CompatTask): Promise<Co
   const second = gateways.length > 0 ? await visitCheckout(task, gateways) : first;
   const missing = [...second.recorded.missing, ...second.missing, ...second.recorded.used.filter(isUnknown)];
   return {
-    methods: second.recorded.methods.map((name) => ({ name, offered: second.offered.includes(name) })),
-    used: [...new Set(second.recorded.used)].sort(),
-    missing: [...new Set(missing)].sort(),
+    methods: second.recorded.methods.map((name) => ({ name, isOffered: second.offered.includes(name) })),
+    usedNames: [...new Set(second.recorded.used)].sort(),
+    missingNames: [...new Set(missing)].sort(),
     errors: second.errors,
   };
 }

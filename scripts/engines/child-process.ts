@@ -31,8 +31,8 @@ export function startProgram(
     ending ??= reason;
     for (const listener of [...listeners]) listener();
   };
-  const killNow = () => void child.kill('SIGKILL');
-  process.once('exit', killNow);
+  const killProcess = () => void child.kill('SIGKILL');
+  process.once('exit', killProcess);
   const waitForLine = (pattern: RegExp, timeLimit = 30_000) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const finishWaiting = (settle: () => void) => {
@@ -57,7 +57,7 @@ export function startProgram(
       checkLines();
     });
   const stopProgram = async () => {
-    process.off('exit', killNow);
+    process.off('exit', killProcess);
     await endProcess(child);
   };
   return { lines, waitForLine, stop: stopProgram };

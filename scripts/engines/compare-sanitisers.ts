@@ -33,7 +33,7 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
     list: AllowList,
     inputs: readonly string[],
     isComparison = false,
-  ) => page.runWith(script, sanitiseInPage, name, list, inputs, isComparison);
+  ) => page.runWithScript(script, sanitiseInPage, name, list, inputs, isComparison);
 
   await page.open('/');
   const hasNative = (await sanitiseInputs('native', 'notice', ['a'])) !== null;

@@ -17,7 +17,11 @@ export interface EnginePage {
   /** Runs a function in the page. The function may use its arguments only, and may return a promise. */
   run<A extends unknown[], T>(code: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
   /** Runs a script, given as text, in the page, and then a function. */
-  runWith<A extends unknown[], T>(script: string, code: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
+  runWithScript<A extends unknown[], T>(
+    script: string,
+    code: (...args: A) => T,
+    ...args: A
+  ): Promise<Awaited<T>>;
   /** Waits until a function returns a true value in the page. */
   waitFor<A extends unknown[], T>(what: string, code: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
   /** Waits until a visible element matches the selector and contains the text. */
@@ -75,7 +79,7 @@ try {
   }
 
   const page: EnginePage = {
-    ...{ origin, run: runInPage, runWith: runScriptAndFunction, waitFor },
+    ...{ origin, run: runInPage, runWithScript: runScriptAndFunction, waitFor },
     open: async (path) => void (await driver.send('navigate', { url: new URL(path, origin).href })),
     goBack: async () => void (await driver.send('goBack')),
     async resetVisitor() {

@@ -65,7 +65,7 @@ export async function startFirefox(program: string): Promise<BrowserDriver> {
         return found.filter((line) => !/RSLoader|RemoteSettings/.test(line));
       },
       async close() {
-        connection.end();
+        connection.close();
         await browser.stop();
         removeProfile();
       },
@@ -79,7 +79,7 @@ export async function startFirefox(program: string): Promise<BrowserDriver> {
 
 interface MarionetteConnection {
   send(name: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown>;
-  end(): void;
+  close(): void;
 }
 
 /**
@@ -135,6 +135,6 @@ export async function connectToMarionette(port: number): Promise<MarionetteConne
         const text = JSON.stringify([0, id, name, parameters]);
         socket.write(`${Buffer.byteLength(text)}:${text}`);
       }),
-    end: () => void socket.destroy(),
+    close: () => void socket.destroy(),
   };
 }

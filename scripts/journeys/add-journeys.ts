@@ -35,7 +35,7 @@ export const productJourney: Journey = {
 };
 
 export function getSimpleProduct({ shop }: JourneyVisit): ServerProduct {
-  const [first] = shop.products.simple;
+  const [first] = shop.products.simpleProducts;
   if (!first) throw new JourneySkippedError('the shop offers no simple product of which a few are in stock');
   return first;
 }
@@ -47,14 +47,14 @@ export async function findListedProduct(
   const { pages, products } = visit.shop;
   if (!pages.listing) throw createMissingPageFailure('listing');
   await visit.open(pages.listing);
-  for (const product of products.simple) {
+  for (const product of products.simpleProducts) {
     const button = findListingButton(visit, product.id);
     if ((await button.count()) > 0) return { button: button.first(), product };
   }
   throw new JourneyFailure({
     problem: 'No product of the listing can be added to the cart there.',
     where: 'the products of the page',
-    expected: `a link or button for one of ${products.simple.length} simple products in stock`,
+    expected: `a link or button for one of ${products.simpleProducts.length} simple products in stock`,
     found: 'none with data-product_id or ?add-to-cart=',
     next: 'If the theme leaves the button out on purpose, choose the other journeys by --only.',
   });

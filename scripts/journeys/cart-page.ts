@@ -9,7 +9,7 @@ import { type Journey, JourneyFailure, type JourneyVisit } from './visit.types';
 export const quantity: Journey = {
   title: 'Change a quantity in the cart',
   async runJourney(visit) {
-    const before = await openCartWith(visit, 1);
+    const before = await openCartWithProducts(visit, 1);
     const line = findLine(before);
     const field = await findLineControl(visit, line, 'field');
     if (!field) throw createMissingControlFailure(line, 'field to change the quantity');
@@ -41,7 +41,7 @@ export const quantity: Journey = {
 export const remove: Journey = {
   title: 'Remove a line from the cart, and undo it',
   async runJourney(visit) {
-    const before = await openCartWith(visit, 2);
+    const before = await openCartWithProducts(visit, 2);
     const line = findLine(before);
     const control = await findLineControl(visit, line, 'remove');
     if (!control) throw createMissingControlFailure(line, 'link or button to remove it');
@@ -66,7 +66,7 @@ export const remove: Journey = {
 };
 
 /** Puts one item of each of several simple products into the server's cart, and opens the cart page. */
-export async function openCartWith(visit: JourneyVisit, products: number): Promise<ServerCart> {
+export async function openCartWithProducts(visit: JourneyVisit, products: number): Promise<ServerCart> {
   const { pages } = visit.shop;
   if (!pages.cart) throw createMissingPageFailure('cart');
   await fillCart(visit, products);
@@ -76,7 +76,7 @@ export async function openCartWith(visit: JourneyVisit, products: number): Promi
 
 export async function fillCart(visit: JourneyVisit, products: number): Promise<ServerCart> {
   const first = getSimpleProduct(visit);
-  const wanted = [first, ...visit.shop.products.simple.slice(1, products)];
+  const wanted = [first, ...visit.shop.products.simpleProducts.slice(1, products)];
   for (const { id } of wanted) await visit.api.addProduct(id, 1);
   return visit.api.fetchCart();
 }

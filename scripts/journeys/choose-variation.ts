@@ -6,7 +6,7 @@ import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } 
 export const variation: Journey = {
   title: 'Choose a variation and add it',
   async runJourney(visit) {
-    const product = visit.shop.products.variable;
+    const product = visit.shop.products.variableProduct;
     if (!product) throw new JourneySkippedError('the shop offers no variable product that is in stock');
     await visit.open(product.permalink);
     const button = await findProductButton(visit, product);

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { openCartWith, quoteMessages } from './cart-page';
+import { openCartWithProducts, quoteMessages } from './cart-page';
 import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
 /** Journeys that change what the cart costs: a coupon, and another shipping rate. */
@@ -14,7 +14,7 @@ export const coupon: Journey = {
   async runJourney(visit) {
     const code = visit.options.coupon;
     if (!code) throw new JourneySkippedError('no code was given; it is --coupon=CODE');
-    const before = await openCartWith(visit, 1);
+    const before = await openCartWithProducts(visit, 1);
     const field = visit.page.locator(
       '#coupon_code, [name="coupon_code"], .wc-block-components-totals-coupon input, [class*="coupon"] input[type="text"]',
     );
@@ -51,7 +51,7 @@ export const coupon: Journey = {
 export const shipping: Journey = {
   title: 'Choose another shipping rate',
   async runJourney(visit) {
-    const before = await openCartWith(visit, 1);
+    const before = await openCartWithProducts(visit, 1);
     if (!before.needsShipping) throw new JourneySkippedError('the product needs no shipping');
     const others = before.rates.filter(({ isSelected }) => !isSelected);
     const other = others.find(({ id }) => !id.startsWith(PICKUP)) ?? others[0];

@@ -9,27 +9,27 @@ import type { ShopPages } from './visit.types';
  */
 
 /** The pages to find. The article is not one of them, because the journey that reads an article finds it itself. */
-type FoundPage = Exclude<PageName, 'article'>;
+type FindablePageName = Exclude<PageName, 'article'>;
 
-interface FoundLinks {
+interface PageLinks {
   /** The URLs of the store pages that were found, by WooCommerce's names of the pages. */
   storePages: Partial<Record<string, string>>;
   links: string[];
 }
 
-const NAMES: Readonly<Record<FoundPage, string>> = {
+const NAMES: Readonly<Record<FindablePageName, string>> = {
   listing: 'shop',
   cart: 'cart',
   checkout: 'checkout',
   account: 'myaccount',
 };
-const WORDS: Readonly<Record<FoundPage, RegExp>> = {
+const WORDS: Readonly<Record<FindablePageName, RegExp>> = {
   listing: /shop|store|cua-hang|san-pham|products|boutique|tienda|laden/i,
   cart: /cart|basket|gio-hang|warenkorb|panier|carrito/i,
   checkout: /checkout|thanh-toan|kasse|commande|pago/i,
   account: /account|tai-khoan|konto|compte|cuenta/i,
 };
-const USUAL: Readonly<Record<FoundPage, string>> = {
+const USUAL: Readonly<Record<FindablePageName, string>> = {
   listing: 'shop/',
   cart: 'cart/',
   checkout: 'checkout/',
@@ -49,11 +49,11 @@ export async function findPages(
   const found = [await readPage(page, home)];
   const product = products.find(({ isBuyable }) => isBuyable) ?? products[0];
   if (product) found.push(await readPage(page, product.permalink));
-  const merged: FoundLinks = {
+  const merged: PageLinks = {
     storePages: Object.assign({}, ...found.map(({ storePages }) => storePages)),
     links: [...new Set(found.flatMap(({ links }) => links))],
   };
-  const findPage = async (kind: FoundPage) => {
+  const findPage = async (kind: FindablePageName) => {
     if (known[kind]) return new URL(known[kind], home).href;
     for (const address of listCandidates(kind, home, merged)) {
       const html = await fetchHtml(page.request, address);
@@ -72,7 +72,7 @@ export async function findPages(
 }
 
 /** Reads the URLs that the page's scripts and links contain, after the scripts have run. */
-async function readPage(page: Page, address: string): Promise<FoundLinks> {
+async function readPage(page: Page, address: string): Promise<PageLinks> {
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
   return page.evaluate(() => {
     const { wcSettings, wc_add_to_cart_params: params } = window as unknown as {
@@ -89,7 +89,7 @@ async function readPage(page: Page, address: string): Promise<FoundLinks> {
   });
 }
 
-function listCandidates(kind: FoundPage, home: string, { storePages, links }: FoundLinks): string[] {
+function listCandidates(kind: FindablePageName, home: string, { storePages, links }: PageLinks): string[] {
   const { origin } = new URL(home);
   const likely = links.filter(
     (link) =>
@@ -122,7 +122,11 @@ async function fetchHtml(request: APIRequestContext, address: string): Promise<H
 const getBodyClasses = (html: string) =>
   /<body[^>]*\sclass=["']([^"']*)/i.exec(html)?.[1]?.split(/\s+/) ?? [];
 
-function isPageOfKind(kind: FoundPage, { text }: HtmlPage, products: readonly ServerProduct[]): boolean {
+function isPageOfKind(
+  kind: FindablePageName,
+  { text }: HtmlPage,
+  products: readonly ServerProduct[],
+): boolean {
   if (kind !== 'listing') return getBodyClasses(text).includes(`woocommerce-${kind}`);
   const linked = products.filter(
     ({ permalink }) => text.includes(`"${permalink}"`) || text.includes(quotePath(permalink)),

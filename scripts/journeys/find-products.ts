@@ -2,12 +2,12 @@ import type { ServerProduct, StoreApi } from './store-api';
 
 /** The products that the journeys buy; `undefined` if the shop has no such product. */
 export interface ShopProducts {
-  all: ServerProduct[];
+  allProducts: ServerProduct[];
   /** Simple products of which several can be bought, in the order of the server; those without a price last. */
-  simple: ServerProduct[];
-  variable: ServerProduct | undefined;
+  simpleProducts: ServerProduct[];
+  variableProduct: ServerProduct | undefined;
   /** A simple product with a known, small maximum quantity. */
-  limited: ServerProduct | undefined;
+  limitedProduct: ServerProduct | undefined;
 }
 
 /** The quantity that journeys add of one product. */
@@ -20,24 +20,24 @@ export async function findProducts(api: StoreApi): Promise<ShopProducts> {
 }
 
 /** Prefers products without special rules, so that a failed journey is caused by the shop and not by the product. */
-export function sortProducts(all: ServerProduct[]): ShopProducts {
-  const buyable = all.filter(({ isBuyable }) => isBuyable);
+export function sortProducts(allProducts: ServerProduct[]): ShopProducts {
+  const buyable = allProducts.filter(({ isBuyable }) => isBuyable);
   const single = buyable.filter(({ type, minimum }) => type === 'simple' && minimum === 1);
   const ordinary = single.filter(
     ({ isSoldIndividually, maximum }) => !isSoldIndividually && maximum >= PIECES,
   );
   // Puts free products last, because a coupon or a quantity does not change their total.
-  const simple = [
+  const simpleProducts = [
     ...ordinary.filter(({ price }) => price.minor > 0),
     ...ordinary.filter(({ price }) => price.minor === 0),
   ];
   const limits = single
     .filter(({ maximum }) => maximum <= LARGEST_LIMIT)
     .toSorted((a, b) => rankByMaximum(a) - rankByMaximum(b));
-  const variable = buyable
+  const variableProduct = buyable
     .filter(({ type, variations }) => type === 'variable' && variations.length > 0)
     .toSorted((a, b) => a.variations.length - b.variations.length)[0];
-  return { all, simple, variable, limited: limits[0] };
+  return { allProducts, simpleProducts, variableProduct, limitedProduct: limits[0] };
 }
 
 /**

@@ -13,11 +13,11 @@ export const browse: Journey = {
     if (!pages.listing) throw createMissingPageFailure('listing');
     await visit.open(pages.listing);
     await visit.takePicture('listing');
-    const paths = products.all.map(({ permalink }) => getPath(permalink));
+    const paths = products.allProducts.map(({ permalink }) => getPath(permalink));
     const links = (await visit.runInPage(() => window.tiemJourneys.listContentLinks())).map((path) =>
       paths.indexOf(path),
     );
-    const product = products.all[links.find((index) => index >= 0) ?? -1];
+    const product = products.allProducts[links.find((index) => index >= 0) ?? -1];
     if (!product)
       throw new JourneyFailure({
         problem: 'The listing shows no product of the server.',
@@ -46,7 +46,7 @@ const getPath = (address: string) => decodeURI(new URL(address).pathname).replac
 
 async function expectProduct(
   { runInPage, recordCheck }: JourneyVisit,
-  { name, price, type }: JourneyVisit['shop']['products']['all'][number],
+  { name, price, type }: JourneyVisit['shop']['products']['allProducts'][number],
 ): Promise<void> {
   const text = await runInPage(() => window.tiemJourneys.readText());
   const extractWords = (value: string) =>

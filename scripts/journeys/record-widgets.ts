@@ -16,13 +16,13 @@ export async function recordWidgets(
       event === 'mounted' ? onMounted(widget) : onFailed(widget, page.url()),
   );
   await context.addInitScript(() => {
-    const report = (window as unknown as { tiemJourneysWidget(event: string, widget: string): void })
+    const reportEvent = (window as unknown as { tiemJourneysWidget(event: string, widget: string): void })
       .tiemJourneysWidget;
     for (const event of ['mounted', 'failed'])
       document.addEventListener(
         `tiem:widget:${event}`,
         ({ detail }: CustomEventInit<{ widget?: unknown }>) => {
-          if (typeof detail?.widget === 'string') report(event, detail.widget);
+          if (typeof detail?.widget === 'string') reportEvent(event, detail.widget);
         },
       );
   });

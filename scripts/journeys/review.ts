@@ -23,11 +23,11 @@ export const review: Journey = {
     await visit.takePicture('review');
     await expectFields(visit, form, { product, text });
     if (visit.options.placesOrders) await submitReview(visit, form, { product, text });
-    else await expectTextKept(visit, text);
+    else await expectTextPreserved(visit, text);
   },
 };
 
-interface WrittenReview {
+interface ReviewInput {
   product: ServerProduct;
   text: string;
 }
@@ -39,8 +39,8 @@ const findReviewForm = ({ page }: JourneyVisit) =>
     .first();
 
 async function openReviewForm(visit: JourneyVisit): Promise<{ form: Locator; product: ServerProduct }> {
-  const { simple, all } = visit.shop.products;
-  const candidates = [...new Set([...simple, ...all])].slice(0, MOST_TRIED);
+  const { simpleProducts, allProducts } = visit.shop.products;
+  const candidates = [...new Set([...simpleProducts, ...allProducts])].slice(0, MOST_TRIED);
   for (const product of candidates) {
     await visit.open(product.permalink);
     const form = findReviewForm(visit);
@@ -107,7 +107,7 @@ async function chooseStars(visit: JourneyVisit, form: Locator): Promise<void> {
 async function expectFields(
   visit: JourneyVisit,
   form: Locator,
-  { product, text }: WrittenReview,
+  { product, text }: ReviewInput,
 ): Promise<void> {
   const fields = await form.evaluate((element) =>
     Object.fromEntries(
@@ -127,7 +127,7 @@ async function expectFields(
   visit.recordCheck(`The form sends ${STARS} stars and the text for product ${product.id} of the server`);
 }
 
-async function expectTextKept(visit: JourneyVisit, text: string): Promise<void> {
+async function expectTextPreserved(visit: JourneyVisit, text: string): Promise<void> {
   await visit.page.reload({ waitUntil: 'load' });
   await visit.waitUntilIdle();
   const form = findReviewForm(visit);
@@ -154,7 +154,7 @@ async function expectTextKept(visit: JourneyVisit, text: string): Promise<void> 
 async function submitReview(
   visit: JourneyVisit,
   form: Locator,
-  { product, text }: WrittenReview,
+  { product, text }: ReviewInput,
 ): Promise<void> {
   const { page, api } = visit;
   const before = await api.fetchReviews(product.id);

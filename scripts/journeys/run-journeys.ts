@@ -204,13 +204,13 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
         `${options.url}: no WooCommerce shop was found here. ${(error as Error).message}\nGive the address of the home page; if the shop wants a login, give its cookie by --cookie=name=value.`,
       );
     });
-    if (products.simple.length === 0 && !products.variable)
+    if (products.simpleProducts.length === 0 && !products.variableProduct)
       throw new Error(
         `${options.url}: the shop has no product that can be bought, so there is no journey to run.`,
       );
-    const [first] = products.simple;
+    const [first] = products.simpleProducts;
     if (first) await api.addProduct(first.id, 1);
-    const pages = await findPages(page, options.url, products.all, options.pages);
+    const pages = await findPages(page, options.url, products.allProducts, options.pages);
     await api.emptyCart();
     const software = detectSoftware(html);
     const loader = await page.request
@@ -242,8 +242,8 @@ function describeShop({ pages, products }: Shop): Record<string, string> {
   return {
     ...{ listing: shopPage ?? 'not found', cart: cart ?? 'not found', checkout: pay ?? 'not found' },
     account: own ?? 'not found',
-    products: `${products.all.length}, of which ${products.simple.length} simple ones can be bought`,
-    'variable product': products.variable?.name ?? 'none',
-    'product with small stock': products.limited?.name ?? 'none',
+    products: `${products.allProducts.length}, of which ${products.simpleProducts.length} simple ones can be bought`,
+    'variable product': products.variableProduct?.name ?? 'none',
+    'product with small stock': products.limitedProduct?.name ?? 'none',
   };
 }

@@ -161,8 +161,8 @@ export const search: Journey = {
 
 /** Finds a product whose name the server's own search finds. */
 async function findSearchableProduct({ api, shop }: JourneyVisit): Promise<ServerProduct> {
-  const { simple, all } = shop.products;
-  for (const product of [...simple, ...all].slice(0, 5)) {
+  const { simpleProducts, allProducts } = shop.products;
+  for (const product of [...simpleProducts, ...allProducts].slice(0, 5)) {
     const found = await api.fetchProducts({ search: product.name });
     if (found.some(({ id }) => id === product.id)) return product;
   }

@@ -5,7 +5,7 @@ import { type Journey, JourneyFailure, JourneySkippedError } from './visit.types
 export const stock: Journey = {
   title: 'Ask for more than is in stock',
   async runJourney(visit) {
-    const product = visit.shop.products.limited;
+    const product = visit.shop.products.limitedProduct;
     if (!product) throw new JourneySkippedError('the shop offers no simple product with a small known stock');
     const { id, name, maximum, permalink } = product;
     await visit.api.addProduct(id, maximum);

@@ -101,11 +101,11 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
     return url.href;
   };
   // Adds a unique query, so that caches do not respond: WooCommerce 8.5 sends the cart without `no-store`.
-  const sendGet = (path: string, query: Readonly<Record<string, string>> = {}) =>
+  const sendGetRequest = (path: string, query: Readonly<Record<string, string>> = {}) =>
     request.get(buildUrl(path, { ...query, journeys: String(Date.now()) }));
   // Reads a new nonce before each change, because it belongs to the session, which begins with the first item.
   const sendChange = async (method: 'POST' | 'DELETE', path: string, data?: object) => {
-    const nonce = (await sendGet('cart')).headers().nonce ?? '';
+    const nonce = (await sendGetRequest('cart')).headers().nonce ?? '';
     const response = await request.fetch(buildUrl(path), {
       method,
       headers: { Nonce: nonce },
@@ -114,14 +114,17 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
     if (!response.ok()) throw await decodeError(response, `${method} ${path}`);
   };
   return {
-    fetchCart: async () => decodeCart(await parseJson(await sendGet('cart'), 'GET cart')),
+    fetchCart: async () => decodeCart(await parseJson(await sendGetRequest('cart'), 'GET cart')),
     fetchProducts: async (query = {}) => {
-      const found = await parseJson(await sendGet('products', { per_page: '100', ...query }), 'GET products');
+      const found = await parseJson(
+        await sendGetRequest('products', { per_page: '100', ...query }),
+        'GET products',
+      );
       return (found as unknown as JsonObject[]).map(decodeProduct);
     },
     async fetchReviews(product) {
       const query = { product_id: String(product), per_page: '100' };
-      const found = await parseJson(await sendGet('products/reviews', query), 'GET products/reviews');
+      const found = await parseJson(await sendGetRequest('products/reviews', query), 'GET products/reviews');
       return (found as unknown as JsonObject[]).map(({ id, rating, review }) => ({
         ...{ id: Number(id), rating: Number(rating), text: convertToText(review) },
       }));
@@ -140,7 +143,7 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
       sendChange('POST', 'cart/update-customer', { shipping_address: address, billing_address: address }),
     emptyCart: () => sendChange('DELETE', 'cart/items'),
     async fetchOrder(id, key, email) {
-      const response = await sendGet(`order/${id}`, { key, billing_email: email });
+      const response = await sendGetRequest(`order/${id}`, { key, billing_email: email });
       if (response.status() === 404 && (await response.text()).includes('rest_no_route')) return undefined;
       return decodeOrder(await parseJson(response, `GET order/${id}`));
     },

@@ -23,7 +23,7 @@ export interface AppearanceArguments {
   /** Folder for a screenshot of each page at each width. If absent, no screenshots are taken. */
   screenshots?: string;
   /** Whether to remove Tiệm's CSS rules, to see which known defects they prevent. */
-  shouldProve: boolean;
+  provesDefects: boolean;
 }
 
 const WIDTHS = [360, 1280];
@@ -35,7 +35,7 @@ export function parseLookArguments(args: readonly string[]): AppearanceArguments
     widths: WIDTHS,
     cookies: [],
     adopted: [],
-    shouldProve: false,
+    provesDefects: false,
   };
   for (const argument of args) {
     const [, name = '', value = ''] = /^(--\w+)(?:=(.*))?$/.exec(argument) ?? [];
@@ -46,7 +46,7 @@ export function parseLookArguments(args: readonly string[]): AppearanceArguments
     else if (name === '--press' && value) findLastPage(options, argument).presses.push({ selector: value });
     else if (name === '--type' && value) findLastPage(options, argument).presses.push({ type: value });
     else if (name === '--adopt') options.adopted.push(parseAdopted(value));
-    else if (argument === '--prove') options.shouldProve = true;
+    else if (argument === '--prove') options.provesDefects = true;
     else if (name === '--screenshots' && value) options.screenshots = value;
     else
       throw new Error(

@@ -48,7 +48,7 @@ export interface KnownDefect {
 export interface DefectReport {
   defect: string;
   /** Number of elements on the page that could have the defect. */
-  parts: number;
+  elementCount: number;
   /** The assertion's message once Tiệm's CSS rules are removed; empty if the assertion reports nothing. */
   messageWithoutRules: string;
   /** Whether `messageWithoutRules` is about the defect itself, and not about another property of the same element. */
@@ -57,7 +57,7 @@ export interface DefectReport {
    * The assertion's message once the defect's CSS is added to the page; empty if the theme causes the defect, or
    * nothing is reported.
    */
-  messageWithDefect: string;
+  messageWithDefectCss: string;
 }
 
 export interface AppearanceReport {
@@ -77,7 +77,7 @@ export interface ExpandableResult {
   /** The values of each control's `aria-expanded`: before, between and after two clicks. */
   attributeValues: string[];
   /** Controls whose `aria-expanded` does not match what is visible. */
-  wrong: string[];
+  mismatchedControls: string[];
 }
 
 /** A finding in the browser, which refers to a DOM element; Node receives a text that describes the element. */
@@ -93,9 +93,9 @@ export interface PageAppearance {
   listChanges(): string[];
   /** Lists how the theme's stylesheets, and those passed as an argument, change elements that widgets render. */
   compareWithTheme(more?: readonly CSSStyleSheet[]): FindingInPage[];
-  pressExpandable(): Promise<ExpandableResult & { found: FindingInPage[] }>;
+  pressExpandableControls(): Promise<ExpandableResult & { found: FindingInPage[] }>;
   countDefectParts(defects: readonly KnownDefect[]): number[];
-  proveDefects(defects: readonly KnownDefect[]): Omit<DefectReport, 'defect' | 'parts'>[];
+  proveDefects(defects: readonly KnownDefect[]): Omit<DefectReport, 'defect' | 'elementCount'>[];
   reportFindings(
     more?: readonly FindingInPage[],
   ): (Omit<AppearanceFinding, 'rules'> & { causes: string[]; mostClasses?: number })[];

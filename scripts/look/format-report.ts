@@ -20,18 +20,18 @@ export function formatDefects(reports: readonly AppearanceReport[]): string {
   const lines = KNOWN_DEFECTS.map(({ defect, assertions, reproduceBy }, index) => {
     const ran = reports.flatMap(({ page, width, defects }) => {
       const report = defects[index];
-      return report && report.parts > 0 ? [{ ...report, where: `${page} at ${width} px` }] : [];
+      return report && report.elementCount > 0 ? [{ ...report, where: `${page} at ${width} px` }] : [];
     });
     const itself = ran.find(({ messageMatchesDefect: isItself }) => isItself);
     const found = itself ?? ran.find(({ messageWithoutRules }) => messageWithoutRules);
-    const detected = ran.find(({ messageWithDefect }) => messageWithDefect);
+    const detected = ran.find(({ messageWithDefectCss }) => messageWithDefectCss);
     const proof = [
       found
         ? `${itself ? 'appears' : 'differs'}: ${found.messageWithoutRules} (${found.where})`
         : reproduceBy
           ? 'not caused by this theme'
           : 'no rule to remove',
-      ...(detected && !itself ? [`detected: ${detected.messageWithDefect} (${detected.where})`] : []),
+      ...(detected && !itself ? [`detected: ${detected.messageWithDefectCss} (${detected.where})`] : []),
     ].join('; ');
     const pages = `${ran.length} of ${reports.length} pages`;
     return `  ${ran.length === 0 ? '–' : '✓'} ${defect} (${assertions.join(', ')}): ${pages}${ran.length > 0 ? `; ${proof}` : ''}`;

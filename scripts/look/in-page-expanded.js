@@ -1,5 +1,5 @@
 /**
- * Adds `pressExpandable()` to `window.tiemAppearance`, which checks whether `aria-expanded` matches what is visible.
+ * Adds `pressExpandableControls()` to `window.tiemAppearance`, which checks whether `aria-expanded` matches what is visible.
  */
 (() => {
   const { describeElement, createFinding } = window.tiemAppearance.tools;
@@ -63,9 +63,9 @@
 
   /**
    * Clicks each control with `aria-expanded` twice. `attributeValues` are the attribute's values before, between and
-   * after the clicks; `wrong` lists the controls whose attribute does not match what is visible.
+   * after the clicks; `mismatchedControls` lists the controls whose attribute does not match what is visible.
    */
-  async function pressExpandable() {
+  async function pressExpandableControls() {
     const attributeValues = [];
     const found = [];
     for (const control of listExpandableControls()) {
@@ -94,9 +94,9 @@
     return {
       attributeValues,
       found,
-      wrong: found.map(({ element, measured }) => `${describeElement(element)} ${measured}`),
+      mismatchedControls: found.map(({ element, measured }) => `${describeElement(element)} ${measured}`),
     };
   }
 
-  Object.assign(window.tiemAppearance, { pressExpandable });
+  Object.assign(window.tiemAppearance, { pressExpandableControls });
 })();

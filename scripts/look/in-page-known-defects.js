@@ -101,11 +101,11 @@
     const before = listAllFindings();
     const without = new Map();
     return defects.map((defect) => {
-      const report = { messageWithoutRules: '', messageMatchesDefect: false, messageWithDefect: '' };
+      const report = { messageWithoutRules: '', messageMatchesDefect: false, messageWithDefectCss: '' };
       if (listParts(defect).length === 0) return report;
       if (defect.reproduceBy) Object.assign(report, reproduce(defect, before, without));
       if (defect.detectBy && !report.messageMatchesDefect)
-        report.messageWithDefect = detectDefect(defect, before);
+        report.messageWithDefectCss = detectDefect(defect, before);
       return report;
     });
   }

@@ -56,7 +56,7 @@ export async function measureAppearance(
 export async function measureExpanded(page: Page): Promise<AppearanceFinding[]> {
   await prepareMeasurement(page);
   const report = await page.evaluate(async () => {
-    const { found } = await window.tiemAppearance.pressExpandable();
+    const { found } = await window.tiemAppearance.pressExpandableControls();
     return found.length > 0 ? window.tiemAppearance.reportFindings(found).slice(-found.length) : [];
   });
   return report.map(({ causes: _, mostClasses: __, ...finding }) => ({ ...finding, rules: [] }));
@@ -92,26 +92,26 @@ async function addWinningRules(
 }
 
 /**
- * Lists the known defects that could occur on the page. With `shouldProve`, also lists whether they occur without
+ * Lists the known defects that could occur on the page. With `provesDefects`, also lists whether they occur without
  * Tiệm's CSS rules.
  */
-export async function measureDefects(page: Page, shouldProve: boolean): Promise<DefectReport[]> {
+export async function measureDefects(page: Page, provesDefects: boolean): Promise<DefectReport[]> {
   await prepareMeasurement(page);
-  const [parts, without] = await page.evaluate(
+  const [elementCounts, without] = await page.evaluate(
     ([defects, isProving]) =>
       [
         window.tiemAppearance.countDefectParts(defects),
         isProving ? window.tiemAppearance.proveDefects(defects) : [],
       ] as const,
-    [KNOWN_DEFECTS, shouldProve] as const,
+    [KNOWN_DEFECTS, provesDefects] as const,
   );
   return KNOWN_DEFECTS.map(({ defect }, index) => ({
     ...{
       defect,
-      parts: parts[index] ?? 0,
+      elementCount: elementCounts[index] ?? 0,
       messageWithoutRules: '',
       messageMatchesDefect: false,
-      messageWithDefect: '',
+      messageWithDefectCss: '',
     },
     ...without[index],
   }));

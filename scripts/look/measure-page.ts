@@ -13,7 +13,7 @@ import { performPresses } from './perform-presses';
 import { createCssRuleFinder } from './winning-css-rule';
 
 /** Time limit in milliseconds for widgets to mount, and for their data to load, and the time between two readings. */
-const PATIENCE = { timeout: 30_000, polling: 50 };
+const WAIT_OPTIONS = { timeout: 30_000, polling: 50 };
 const HEIGHTS = { phone: 740, desktop: 900 };
 
 /** Blocks requests to other machines, so that no test waits for the network. */
@@ -25,7 +25,7 @@ export async function blockOtherMachines(context: BrowserContext): Promise<void>
 }
 
 /** Adds the `data-tiem` attribute to elements while the page is parsed, before tiem.js looks for mount points. */
-export async function adoptElements(
+export async function addMountAttributes(
   context: BrowserContext,
   adopted: readonly AdoptedSelector[],
 ): Promise<void> {
@@ -44,7 +44,7 @@ interface MeasureOptions {
   /** Milliseconds for a control to appear; the default is for slow shops. */
   pressTimeLimit?: number;
   picture?: string | undefined;
-  shouldProve?: boolean;
+  provesDefects?: boolean;
 }
 
 /**
@@ -55,14 +55,14 @@ export async function measurePage(
   page: Page,
   address: string,
   width: number,
-  { presses = [], pressTimeLimit, picture, shouldProve = false }: MeasureOptions = {},
+  { presses = [], pressTimeLimit, picture, provesDefects = false }: MeasureOptions = {},
 ): Promise<AppearanceReport> {
   await page.setViewportSize({ width, height: width < 600 ? HEIGHTS.phone : HEIGHTS.desktop });
   const finder = await createCssRuleFinder(page);
   const answer = await page.goto(address, { waitUntil: 'load' });
   if (answer && !answer.ok()) throw new Error(`${address} responded with ${answer.status()}.`);
   const preparePage = async () => {
-    await mountAll(page);
+    await waitUntilMounted(page);
     await prepareMeasurement(page);
   };
   await preparePage();
@@ -70,9 +70,13 @@ export async function measurePage(
   if (picture) await page.screenshot({ path: picture, fullPage: presses.length === 0 });
   const mounted = await page.locator(READY).count();
   const measured = await measureAppearance(page, finder, { comparesThemes: true });
-  const findings = [...unpressed, ...(await listUnmounted(page)), ...measured.findings.map(removeIndexes)];
+  const findings = [
+    ...unpressed,
+    ...(await listUnmountedWidgets(page)),
+    ...measured.findings.map(removeIndexes),
+  ];
   await finder.close();
-  const defects = await measureDefects(page, shouldProve);
+  const defects = await measureDefects(page, provesDefects);
   findings.push(...(await measureExpanded(page)));
   return { page: address, width, mounted, findings, allowed: measured.allowed, defects };
 }
@@ -87,7 +91,7 @@ const READY = 'body [data-tiem-state="ready"]';
 /**
  * Whether all visible widgets have mounted. Triggers each widget that waits for the shopper with a `focusin` event.
  */
-const areMounted = () => {
+const areWidgetsMounted = () => {
   const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
   const pending = points.filter(
     (point) =>
@@ -99,22 +103,22 @@ const areMounted = () => {
   return points.length === 0 || (window.tiem !== undefined && pending.length === 0);
 };
 
-const isSettled = () =>
+const isDataLoaded = () =>
   [...document.querySelectorAll('body [data-tiem] [aria-busy="true"]')].every(
     (element) => !element.checkVisibility(),
   );
 
-async function mountAll(page: Page): Promise<void> {
+async function waitUntilMounted(page: Page): Promise<void> {
   // Does not fail if a widget does not mount in time: its current state is measured, and `listUnmounted` lists it.
-  await page.waitForFunction(areMounted, undefined, PATIENCE).catch(() => undefined);
-  await page.waitForLoadState('networkidle', { timeout: PATIENCE.timeout }).catch(() => undefined);
+  await page.waitForFunction(areWidgetsMounted, undefined, WAIT_OPTIONS).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: WAIT_OPTIONS.timeout }).catch(() => undefined);
   // Waits again, because a cart shows further mount points (its cross-sells) once its data has loaded.
-  await page.waitForFunction(areMounted, undefined, PATIENCE).catch(() => undefined);
-  await page.waitForFunction(isSettled, undefined, PATIENCE).catch(() => undefined);
+  await page.waitForFunction(areWidgetsMounted, undefined, WAIT_OPTIONS).catch(() => undefined);
+  await page.waitForFunction(isDataLoaded, undefined, WAIT_OPTIONS).catch(() => undefined);
 }
 
 /** Reports widgets that have not mounted; otherwise a page without widgets would pass. */
-async function listUnmounted(page: Page): Promise<AppearanceFinding[]> {
+async function listUnmountedWidgets(page: Page): Promise<AppearanceFinding[]> {
   const points = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body [data-tiem]')]
       .filter((point) => point.closest('[data-tiem~="off"]') === null && point.checkVisibility())

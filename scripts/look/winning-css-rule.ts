@@ -146,18 +146,18 @@ function findWinningDeclaration(
         .filter(({ rule }) => (rule.origin === 'user-agent') === isBrowsers)
         .map((match) => findDeclaration(match.rule.style, property, match));
     const all = [...listCandidates(false), inlineStyle && findDeclaration(inlineStyle, property)];
-    const first = findStrongest(all);
+    const first = findStrongestDeclaration(all);
     // Skips `revert-layer` outside of any layer, which comes from Tiệm's reset: then the strongest declaration in a
     // layer decides.
     const decided =
       first?.value === 'revert-layer'
-        ? findStrongest(all.filter((declaration) => declaration?.rule?.layers?.length))
+        ? findStrongestDeclaration(all.filter((declaration) => declaration?.rule?.layers?.length))
         : first;
     if (decided && !INHERITS.test(decided.value) && !REVERTS.test(decided.value)) return decided;
     if (decided && INHERITS.test(decided.value)) continue;
     // If the browser's default stylesheet sets the value, no theme rule decides it; otherwise the value is inherited,
     // and the parent is searched.
-    const browsers = findStrongest(listCandidates(true));
+    const browsers = findStrongestDeclaration(listCandidates(true));
     if (browsers && !INHERITS.test(browsers.value)) return undefined;
   }
   return undefined;
@@ -167,7 +167,9 @@ const INHERITS = /^(inherit|unset)$/;
 const REVERTS = /^(revert|revert-layer)$/;
 
 /** Finds the declaration that wins the cascade: the last one, unless an earlier one is important and it is not. */
-function findStrongest(declarations: readonly (CssDeclaration | undefined)[]): CssDeclaration | undefined {
+function findStrongestDeclaration(
+  declarations: readonly (CssDeclaration | undefined)[],
+): CssDeclaration | undefined {
   let decided: CssDeclaration | undefined;
   for (const declaration of declarations)
     if (declaration && (declaration.isImportant || !decided?.isImportant)) decided = declaration;

@@ -4,10 +4,10 @@ const formatCode = (text: string): string => `\`\` ${text.replaceAll('|', '\\|')
 
 function renderRow(
   name: string,
-  score: { mutants: number; killed: number; equivalent: number; left: number },
+  score: { mutants: number; killed: number; equivalent: number; survivorCount: number },
 ) {
-  const { mutants, killed, equivalent, left } = score;
-  return `| ${name} | ${mutants} | ${killed} | ${equivalent} | ${left} | ${formatPercent(score)} |`;
+  const { mutants, killed, equivalent, survivorCount } = score;
+  return `| ${name} | ${mutants} | ${killed} | ${equivalent} | ${survivorCount} | ${formatPercent(score)} |`;
 }
 
 /**

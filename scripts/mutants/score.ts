@@ -46,16 +46,21 @@ export function findUnusedReasons(
 }
 
 export function sumScores(scores: readonly MutationScore[]) {
-  const sumBy = (count: (score: MutationScore) => number) =>
+  const sumCounts = (count: (score: MutationScore) => number) =>
     scores.reduce((all, score) => all + count(score), 0);
   return {
-    mutants: sumBy(({ mutants }) => mutants),
-    killed: sumBy(({ killed }) => killed),
-    equivalent: sumBy(({ equivalent }) => equivalent.length),
-    left: sumBy(({ survivors }) => survivors.length),
+    mutants: sumCounts(({ mutants }) => mutants),
+    killed: sumCounts(({ killed }) => killed),
+    equivalent: sumCounts(({ equivalent }) => equivalent.length),
+    survivorCount: sumCounts(({ survivors }) => survivors.length),
   };
 }
 
 /** Rounds a percentage down, so that 99.9 % is not shown as 100 %. */
-export const formatPercent = ({ mutants, left: survivors }: { mutants: number; left: number }): string =>
-  `${(Math.floor((1_000 * (mutants - survivors)) / Math.max(1, mutants)) / 10).toFixed(1)} %`;
+export const formatPercent = ({
+  mutants,
+  survivorCount: survivors,
+}: {
+  mutants: number;
+  survivorCount: number;
+}): string => `${(Math.floor((1_000 * (mutants - survivors)) / Math.max(1, mutants)) / 10).toFixed(1)} %`;

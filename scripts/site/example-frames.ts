@@ -50,16 +50,18 @@ type PageSettings = Readonly<Record<NonNullable<Example['page']> | 'other', unkn
 
 /** Reads the settings out of the demo shop's own pages. */
 async function readPageSettings(shop: Shop): Promise<PageSettings> {
-  const readSettingsOf = async (path: string): Promise<unknown> => {
+  const readSettingsOnPage = async (path: string): Promise<unknown> => {
     const page = await (await shop.handle(new Request(ORIGIN + path))).text();
     const json = /<script type="application\/json" data-tiem-settings>([\s\S]*?)<\/script>/.exec(page)?.[1];
     if (json === undefined) throw new Error(`The demo shop's page ${path} has no settings.`);
     return JSON.parse(json);
   };
   return {
-    other: await readSettingsOf('/'),
-    cart: await readSettingsOf('/gio-hang/'),
-    checkout: await readSettingsOf('/thanh-toan/?empty-checkout=1').catch(() => readSettingsOf('/gio-hang/')),
+    other: await readSettingsOnPage('/'),
+    cart: await readSettingsOnPage('/gio-hang/'),
+    checkout: await readSettingsOnPage('/thanh-toan/?empty-checkout=1').catch(() =>
+      readSettingsOnPage('/gio-hang/'),
+    ),
   };
 }
 

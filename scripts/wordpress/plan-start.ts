@@ -27,7 +27,7 @@ const SEED = '/tiem-seed';
 
 /** Computes Playground's arguments and blueprint from the options, so that they can be tested without Playground. */
 export function planPlaygroundStart(
-  { port, php, bench }: WordpressOptions,
+  { port, php, preparesBench }: WordpressOptions,
   deps: StartDependencies,
 ): StartPlan {
   const { parts, site, plugin, seedFolder, blueprintFile } = deps;
@@ -36,7 +36,7 @@ export function planPlaygroundStart(
   const mounts = [
     `${plugin}:${CONTENT}/plugins/tiem`,
     `${seedFolder}:${SEED}`,
-    ...(bench ? [`${join(seedFolder, 'bench')}:${CONTENT}/mu-plugins`] : []),
+    ...(preparesBench ? [`${join(seedFolder, 'bench')}:${CONTENT}/mu-plugins`] : []),
     ...parts.flatMap((part) =>
       'folder' in part && part.kind !== 'wordpress' ? [`${part.folder}:${getMountPath(part)}`] : [],
     ),

@@ -15,7 +15,7 @@ export interface WordpressOptions {
   /**
    * Whether to prepare the shop for `npm run bench`: requests with a certain cookie then get the shop without Tiệm.
    */
-  bench: boolean;
+  preparesBench: boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ const PORT = 8881;
 export function parseWordpressArguments(args: readonly string[]): WordpressOptions {
   const options: WordpressOptions & { plugins: string[] } = {
     ...{ wordpress: 'latest', woocommerce: 'latest', theme: undefined, plugins: [] },
-    ...{ php: '8.3', port: PORT, reset: false, bench: false },
+    ...{ php: '8.3', port: PORT, reset: false, preparesBench: false },
   };
   for (const argument of args) {
     const [, name = '', value = ''] = /^(--\w+)(?:=(.*))?$/.exec(argument) ?? [];
@@ -42,13 +42,13 @@ export function parseWordpressArguments(args: readonly string[]): WordpressOptio
     else if (name === '--php') options.php = parsePhp(value);
     else if (name === '--port') options.port = parsePort(value);
     else if (argument === '--reset') options.reset = true;
-    else if (argument === '--bench') options.bench = true;
+    else if (argument === '--bench') options.preparesBench = true;
     else
       throw new Error(
         `"${argument}" is unknown; there are --wordpress, --woocommerce, --theme and --plugin (=folder, zip or version), --php=8.3, --port=${PORT}, --reset, --bench and --help.`,
       );
   }
-  if (options.bench) options.theme ??= BENCH_THEME;
+  if (options.preparesBench) options.theme ??= BENCH_THEME;
   return options;
 }
 

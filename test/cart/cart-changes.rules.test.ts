@@ -10,13 +10,13 @@ import { cartOutcomeTextsEn } from '../../src/i18n/en/cart';
 import { createMessages } from '../../src/i18n/messages';
 import { cartOutcomeTexts } from '../../src/i18n/vi/cart-outcomes';
 
-type LineSpec = {
+type CartLineSpec = {
   id?: number;
   quantity: number;
   quantityLimits?: [minimum: number, maximum: number, multipleOf: number];
 };
 
-function createCart(lines: Record<string, LineSpec>) {
+function createCart(lines: Record<string, CartLineSpec>) {
   return decodeCart({
     items: Object.entries(lines).map(([key, { id = 1, quantity, quantityLimits: limits = [1, 99, 1] }]) => ({
       key,
@@ -36,8 +36,8 @@ const english = createMessages({ locale: 'en', catalogue: cartOutcomeTextsEn });
 const vietnamese = createMessages().add(cartOutcomeTexts);
 
 function describeCartChanges(
-  before: Record<string, LineSpec> | null,
-  after: Record<string, LineSpec>,
+  before: Record<string, CartLineSpec> | null,
+  after: Record<string, CartLineSpec>,
   changes: object[] = [],
   confirmedAdditions: { productId: number }[] = [],
   messages = english,
@@ -95,7 +95,7 @@ describe('cart announcements, changes by the shop or another tab', () => {
       'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.',
     ],
   ])('cart announcement: for %s, the message names the product', (_, before, after, sentence) => {
-    expect(describeCartChanges(before, after as Record<string, LineSpec>)).toEqual([sentence]);
+    expect(describeCartChanges(before, after as Record<string, CartLineSpec>)).toEqual([sentence]);
   });
 
   it('cart announcement: its messages are available in Vietnamese', () => {

@@ -202,7 +202,7 @@ async function runSteps(steps: readonly ModelStep[], requestOutcomes: readonly R
   expect(state.confirmed?.coupons.map(({ code }) => code)).toEqual([...shop.server.coupons]);
   expect(state.confirmed?.billingAddress).toEqual(shop.server.billing);
   expect(selectOptimisticCart(shop.app.store.getState())?.isUpdating).toBe(false);
-  expect(shop.server.maxConcurrent).toBeLessThanOrEqual(1);
+  expect(shop.server.maxRunningRequests).toBeLessThanOrEqual(1);
   expect(shop.problems).toEqual([]);
   const settledChanges = await Promise.all(
     trackedChanges.map(async ({ change, outcome }) => ({ change, outcome: await outcome })),

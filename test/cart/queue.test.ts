@@ -145,7 +145,7 @@ describe('cart queue, time of sending', () => {
       'add_to_cart 3',
       'add_to_cart 4',
     ]);
-    expect(server.maxConcurrent).toBe(1);
+    expect(server.maxRunningRequests).toBe(1);
   });
 
   // spec 7.1: 25 requests at most
@@ -176,7 +176,7 @@ describe('cart queue, time of sending', () => {
         enqueueChange(shop.app, createAjaxAddition(1));
         await shop.advanceTime(500);
       }
-      shop.server.readsWriteBack = true;
+      shop.server.doReadsSaveSession = true;
       shop.server.latency = 1_000;
       shop.app.store.dispatch(markedStale());
       shop.app.store.dispatch(viewerAdded());
@@ -185,7 +185,7 @@ describe('cart queue, time of sending', () => {
       shop.server.latency = 50;
       await shop.advanceTime(3_000);
       expect(shop.server.lines.get(2)).toBe(1);
-      expect(shop.server.maxConcurrent).toBe(1);
+      expect(shop.server.maxRunningRequests).toBe(1);
     },
   );
 

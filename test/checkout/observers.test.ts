@@ -74,7 +74,7 @@ describe('observers of checkout_validation', () => {
     ]);
     expect(selectValidationErrors()).toMatchObject(validationErrors);
     expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
-    expect(server.posts).toHaveLength(0);
+    expect(server.orderRequests).toHaveLength(0);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('observers of checkout_validation', () => {
       await pressOrderButton();
       expect(readNotices()).toEqual([['wc/checkout', expect.stringContaining('Chưa đặt')]]);
       expect(tab.problems).toEqual([['the checkout', expect.stringContaining('without a message')]]);
-      expect(server.posts).toHaveLength(0);
+      expect(server.orderRequests).toHaveLength(0);
     },
   );
 
@@ -128,7 +128,7 @@ describe('observers of checkout_validation', () => {
       throw new Error('hỏng');
     });
     await pressOrderButton();
-    expect(server.posts).toHaveLength(0);
+    expect(server.orderRequests).toHaveLength(0);
     expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
     expect(tab.problems).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ describe('observers of payment_setup', () => {
     const meta = { paymentMethodData: { maThe: 'x' }, shippingAddress: { city: 'Vinh' } };
     addObserver('payment_setup', { type: 'success', meta });
     await pressOrderButton();
-    expect(server.posts[0]).toMatchObject({
+    expect(server.orderRequests[0]).toMatchObject({
       payment_data: [{ key: 'maThe', value: 'x' }, NOT_SAVED_FIELD],
       shipping_address: { city: 'Vinh' },
     });
@@ -168,7 +168,7 @@ describe('observers of payment_setup', () => {
     expect(selectPaymentState()).toMatchObject({ status: 'error', paymentMethodData: { maThe: 'y' } });
     expect(selectTypedAddresses(tab).billing.phone).toBe('0912345678');
     expect(secondObserver).not.toHaveBeenCalled();
-    expect(server.posts).toHaveLength(0);
+    expect(server.orderRequests).toHaveLength(0);
   });
 
   // spec 4.6: error: a notice, status error, well-formed validation errors; the notice before is cleared
@@ -278,7 +278,7 @@ describe('slow payment observers', () => {
     ]);
     expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', attempt: { phase: 'none' } });
     expect(selectPaymentState()).toMatchObject({ status: 'error', pendingScripts: null });
-    expect(server.posts).toHaveLength(0);
+    expect(server.orderRequests).toHaveLength(0);
     remove();
     await pressOrderButton();
     expect(server.orders).toHaveLength(1);
@@ -361,7 +361,7 @@ describe('slow payment observers', () => {
     expect(selectCheckoutState(tab).status).toBe('before_processing');
     await advanceTime(2_000);
     expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
-    expect(server.posts).toHaveLength(0);
+    expect(server.orderRequests).toHaveLength(0);
   });
 });
 
@@ -383,7 +383,7 @@ describe('several observers of one payment', () => {
     });
     addObserver('payment_setup', { type: 'success' });
     await pressOrderButton();
-    expect(server.posts[0]).toMatchObject({
+    expect(server.orderRequests[0]).toMatchObject({
       payment_data: [{ key: 'ma', value: 'b' }, { key: 'lan', value: '1' }, NOT_SAVED_FIELD],
       shipping_address: { city: 'Huế', phone: '0911111111', first_name: 'Mây' },
       billing_address: { company: 'Mây', first_name: 'Mây' },
@@ -400,7 +400,7 @@ describe('several observers of one payment', () => {
     });
     await pressOrderButton();
     await pressOrderButton();
-    expect(server.posts.map(({ payment_data }) => payment_data)).toEqual([
+    expect(server.orderRequests.map(({ payment_data }) => payment_data)).toEqual([
       [{ key: 'lan1', value: true }, NOT_SAVED_FIELD],
       [{ key: 'lan2', value: true }, NOT_SAVED_FIELD],
     ]);

@@ -35,7 +35,7 @@ describe.each(['hoa_don', 'billing_phone', 'constructor'])(
       tab.app.store.dispatch(createScriptError(id));
       await pressPlaceOrder();
       await pressPlaceOrder();
-      expect(server.posts).toHaveLength(0);
+      expect(server.orderRequests).toHaveLength(0);
       expect(selectValidationErrors()[id]).toMatchObject({ message: 'Sai', hidden: false });
       expect(refusals).toEqual([{ by: 'validation' }, { by: 'validation' }]);
       expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
@@ -55,7 +55,7 @@ describe('order button', () => {
     );
     await pressPlaceOrder();
     expect(selectValidationErrors()).toHaveProperty('hoa_don');
-    expect(server.posts).toHaveLength(0);
+    expect(server.orderRequests).toHaveLength(0);
     hasError = false;
     await pressPlaceOrder();
     expect(server.orders).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('order button', () => {
       server.rates = rates;
       tab.typeText('city', 'Đảo xa');
       await pressPlaceOrder();
-      expect(server.posts).toHaveLength(0);
+      expect(server.orderRequests).toHaveLength(0);
       expect(selectValidationErrors()['shipping-rates-error']?.message).toMatch(text);
       expect(shownNotices()).toEqual([]);
       server.rates = new FakeCheckoutServer(8).rates;
@@ -92,7 +92,7 @@ describe('order button', () => {
     server.errors = [SOLD_OUT];
     await advanceTime(60_000);
     await pressPlaceOrder();
-    expect(server.posts).toHaveLength(0);
+    expect(server.orderRequests).toHaveLength(0);
     expect(refusals).toEqual([{ by: 'validation' }]);
     expect(shownNotices()).toEqual([['wc/cart', SOLD_OUT.message]]);
     await pressPlaceOrder();
@@ -106,7 +106,7 @@ describe('order button', () => {
 
   it('order button: a rejection because of sold-out products is shown only once when the cart contains the same error', async () => {
     const { server, tab, shownNotices } = await openReadyCheckout();
-    server.bodies.push({
+    server.preparedResponses.push({
       code: SOLD_OUT.code,
       message: '&quot;Bát&quot; đã hết hàng.',
       data: { status: 409, cart: {} },
@@ -123,7 +123,11 @@ describe('order button', () => {
 
   it('order button: the notice of a rejection stays when the cart does not contain the same error', async () => {
     const { server, pressPlaceOrder, shownNotices } = await openReadyCheckout();
-    server.bodies.push({ code: 'x_rest_stock', message: 'Chỉ còn 2 bát.', data: { status: 409, cart: {} } });
+    server.preparedResponses.push({
+      code: 'x_rest_stock',
+      message: 'Chỉ còn 2 bát.',
+      data: { status: 409, cart: {} },
+    });
     await pressPlaceOrder();
     await advanceTime(60_000);
     expect(shownNotices()).toEqual([['wc/checkout', 'Chỉ còn 2 bát.']]);

@@ -44,7 +44,7 @@ describe.each([
     'order response: on WooCommerce %s, after a 200 response that does not prove an order, the order is looked up and the cart can be ordered again',
     async (serverVersion) => {
       const { server, tab, pressPlaceOrder, goTo, placed, hasDraft } = await openWithDraft(serverVersion);
-      server.bodies.push(body);
+      server.preparedResponses.push(body);
       await pressPlaceOrder();
       expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
       await advanceTime(60_000);
@@ -52,7 +52,7 @@ describe.each([
       expect(placed).toEqual([]);
       expect(goTo).not.toHaveBeenCalled();
       expect(hasDraft()).toBe(true);
-      expect(server.posts).toHaveLength(1);
+      expect(server.orderRequests).toHaveLength(1);
       tab.app.store.dispatch(retryRequested());
       await advanceTime(5_000);
       expect(server.orders).toHaveLength(1);
@@ -65,7 +65,7 @@ describe.each([
 it('order response: without a payment result, an order that was placed is found by its number', async () => {
   const { server, tab, pressPlaceOrder, placed } = await openWithDraft(8);
   server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
-  server.bodies.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
+  server.preparedResponses.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
   await pressPlaceOrder();
   await advanceTime(30_000);
   expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
@@ -83,7 +83,7 @@ describe.each([400, 402, 403, 409])(
       'order response: a rejection inside a 200 response is shown with %s, and the form is usable again',
       async (_, message, text) => {
         const { server, tab, pressPlaceOrder, shownNotices, hasDraft, placed } = await openWithDraft();
-        server.bodies.push({ code: 'x_rest_no', message, data: { status } });
+        server.preparedResponses.push({ code: 'x_rest_no', message, data: { status } });
         await pressPlaceOrder();
         expect(selectCheckoutState(tab)).toMatchObject({
           status: 'idle',
@@ -112,7 +112,7 @@ test('order response: WooCommerce 8 sends a failed payment with status 400, its 
   ];
   const payment_result = { payment_status: 'failure', payment_details, redirect_url: '' };
   const body = { order_id: 500, order_key: 'khoa', status: 'pending', payment_result };
-  server.bodies.push(createErrorFromBody(body, { status: 400, headers: new Headers() }));
+  server.preparedResponses.push(createErrorFromBody(body, { status: 400, headers: new Headers() }));
   await pressPlaceOrder();
   expect(shownNotices()).toEqual([['wc/checkout', 'Thẻ bị từ chối']]);
   expect(observerArgument).toMatchObject({
@@ -128,7 +128,7 @@ describe.each(['success', 'pending'])(
   (status) => {
     it('order response: with an accepted payment the order is placed and the browser opens the redirect URL', async () => {
       const { server, pressPlaceOrder, goTo, placed } = await openWithDraft();
-      server.bodies.push({
+      server.preparedResponses.push({
         order_id: 9,
         order_key: 'k',
         status: 'processing',
@@ -144,7 +144,12 @@ describe.each(['success', 'pending'])(
 describe.each(['failure', 'error'])('response to an order: payment status %s without a message', (status) => {
   it('order response: for a failed payment without a message, the general message is shown', async () => {
     const { server, pressPlaceOrder, shownNotices, placed } = await openWithDraft();
-    server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...createPaymentResult(status) });
+    server.preparedResponses.push({
+      order_id: 9,
+      order_key: 'k',
+      status: 'failed',
+      ...createPaymentResult(status),
+    });
     await pressPlaceOrder();
     expect(shownNotices()).toEqual([['wc/checkout', GENERAL_MESSAGE]]);
     expect(placed).toEqual([]);
@@ -159,7 +164,12 @@ describe.each(['failure', 'error'])('response to an order: payment status %s wit
     'order response: for a failed payment, no second message is shown when an observer has shown an error in %s',
     async (context) => {
       const { server, tab, pressPlaceOrder, shownNotices, on } = await openWithDraft();
-      server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...createPaymentResult(status) });
+      server.preparedResponses.push({
+        order_id: 9,
+        order_key: 'k',
+        status: 'failed',
+        ...createPaymentResult(status),
+      });
       on('checkout_fail', () => {
         const notice = { context, content: 'Thẻ bị từ chối', status: 'error' };
         tab.app.store.dispatch({ type: 'notice/noticeAdded', payload: notice });
@@ -195,7 +205,7 @@ describe.each([
   it("checkout_fail: when an observer fails, the shop's message is shown and the shopper can try again", async () => {
     const { server, tab, pressPlaceOrder, on, shownNotices } = await openWithDraft();
     on('checkout_fail', observer);
-    server.bodies.push({
+    server.preparedResponses.push({
       order_id: 9,
       order_key: 'k',
       status: 'failed',

@@ -139,7 +139,7 @@ async function runSteps(
   const page = createFakeWindow({ locks: withLocks });
   const storage = createSharedStorage();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
-  jest.spyOn(browser, 'isOnline').mockImplementation(() => server.online);
+  jest.spyOn(browser, 'isOnline').mockImplementation(() => server.isOnline);
   const openTabWithMethods = () => {
     const opened = createCheckoutTab(server, storage, page);
     addPaymentMethods(opened, setupDuration);
@@ -182,7 +182,7 @@ async function runSteps(
         ? expressSession.closeSession('vi')
         : expressSession.failSession('vi', 'Ví không đủ tiền.'));
     } else if (one.type === 'network') {
-      server.online = one.isOnline;
+      server.isOnline = one.isOnline;
       page.dispatchEvent(new Event(one.isOnline ? 'online' : 'offline'));
     } else if (one.type === 'typeText') {
       // Types only while no wallet sheet is open, because an open sheet covers the form.
@@ -210,7 +210,7 @@ async function runSteps(
       }
     }
   }
-  server.online = true;
+  server.isOnline = true;
   page.dispatchEvent(new Event('online'));
   await advanceTime(400_000);
   // Cancels payment setups that never end, as a shopper can with a button.
@@ -253,7 +253,7 @@ describe('order with random actions and network failures', () => {
             );
             expect(server.orders.length).toBeLessThanOrEqual(1);
             // Checks that the pages have sent no more order requests than the shopper has clicked.
-            expect(server.posts.length).toBeLessThanOrEqual(clickCount);
+            expect(server.orderRequests.length).toBeLessThanOrEqual(clickCount);
             for (const [index, one] of tabs.entries()) {
               const { status, attempt } = selectCheckoutState(one);
               // Checks that each page either shows the result of the order or has an enabled order button.

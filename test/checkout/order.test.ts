@@ -61,9 +61,9 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
     await advanceTime(3_000);
     requestOrder(tab);
     await advanceTime(3_000);
-    expect(server.posts).toHaveLength(1);
+    expect(server.orderRequests).toHaveLength(1);
     expect(server.customer.shipping).toMatchObject({ city: 'Hà Nội' });
-    expect(server.posts[0]).toMatchObject({
+    expect(server.orderRequests[0]).toMatchObject({
       billing_address: { ...ADDRESS, country: 'VN' },
       shipping_address: { city: 'Hà Nội' },
       payment_method: 'cod',
@@ -108,7 +108,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
       await advanceTime(1_000);
       requestOrder(tab);
       await advanceTime(30_000);
-      expect(server.posts).toHaveLength(1);
+      expect(server.orderRequests).toHaveLength(1);
       expect(server.orders).toHaveLength(1);
       // Expects "probably placed" on WooCommerce 11: it assigns no order number before the order is sent, so the page
       // cannot be certain.
@@ -124,13 +124,13 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
     expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
     await advanceTime(60_000);
     expect(selectCheckoutState(tab).attempt.phase).toBe('unknownOutcome');
-    expect(server.posts).toHaveLength(1);
+    expect(server.orderRequests).toHaveLength(1);
     requestOrder(tab);
     await advanceTime(5_000);
-    expect(server.posts).toHaveLength(1);
+    expect(server.orderRequests).toHaveLength(1);
     tab.app.store.dispatch(retryRequested());
     await advanceTime(5_000);
-    expect(server.posts).toHaveLength(2);
+    expect(server.orderRequests).toHaveLength(2);
     expect(server.orders).toHaveLength(1);
     expect(goTo).toHaveBeenCalled();
   });
@@ -140,7 +140,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
     requestOrder(tab);
     await advanceTime(60_000);
     expect(server.orders).toHaveLength(1);
-    expect(server.posts).toHaveLength(1);
+    expect(server.orderRequests).toHaveLength(1);
     expect(selectCheckoutState(tab).attempt.phase).toBe(serverVersion === 8 ? 'placed' : 'probablyPlaced');
   });
 
@@ -148,14 +148,14 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
     const { server, tab, page } = await openFilledCheckout(serverVersion, ['lost-after']);
     requestOrder(tab);
     await advanceTime(170);
-    server.online = false;
+    server.isOnline = false;
     await advanceTime(120_000);
     expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
-    server.online = true;
+    server.isOnline = true;
     page.dispatchEvent(new Event('online'));
     await advanceTime(5_000);
     expect(['placed', 'probablyPlaced']).toContain(selectCheckoutState(tab).attempt.phase);
-    expect(server.posts).toHaveLength(1);
+    expect(server.orderRequests).toHaveLength(1);
   });
 
   // fault 10
@@ -168,7 +168,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
     await advanceTime(20_000);
     requestOrder(reloadedTab);
     await advanceTime(20_000);
-    expect(server.posts).toHaveLength(1);
+    expect(server.orderRequests).toHaveLength(1);
     expect(['placed', 'probablyPlaced']).toContain(selectCheckoutState(reloadedTab).attempt.phase);
   });
 
@@ -180,7 +180,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
     requestOrder(tab);
     requestOrder(secondTab);
     await advanceTime(10_000);
-    expect(server.posts).toHaveLength(1);
+    expect(server.orderRequests).toHaveLength(1);
     expect(goTo.mock.calls.map(([url]) => url)).toEqual([
       'https://tiem.example/xong/500/',
       'https://tiem.example/xong/500/',
@@ -195,7 +195,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (serverVersion) => {
     server.price = 130_000;
     requestOrder(tab);
     await advanceTime(3_000);
-    expect(server.posts).toHaveLength(0);
+    expect(server.orderRequests).toHaveLength(0);
     expect(selectCheckoutState(tab)).toMatchObject({
       status: 'idle',
       attempt: { phase: 'changed', oldTotal: '100000', newTotal: '130000' },
@@ -214,7 +214,7 @@ describe('checkout form before an order', () => {
     tab.typeText('email', 'khach@');
     requestOrder(tab);
     await advanceTime(3_000);
-    expect(server.posts).toHaveLength(0);
+    expect(server.orderRequests).toHaveLength(0);
     const { validation } = tab.app.store.getState() as { validation: Record<string, { hidden: boolean }> };
     expect(validation).toMatchObject({ billing_email: { hidden: false }, shipping_city: { hidden: false } });
     expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
@@ -257,11 +257,11 @@ describe('order with unknown outcome on a slow shop', () => {
     async (_, ms) => {
       const { server, tab, goTo } = await openWithUnknownOutcome(8);
       await advanceTime(ms);
-      expect(server.posts).toHaveLength(1);
+      expect(server.orderRequests).toHaveLength(1);
       tab.app.store.dispatch(retryRequested());
       expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
       await advanceTime(30_000);
-      expect(server.posts).toHaveLength(2);
+      expect(server.orderRequests).toHaveLength(2);
       expect(server.orders).toHaveLength(1);
       expect(goTo).toHaveBeenCalledTimes(1);
     },
@@ -269,18 +269,18 @@ describe('order with unknown outcome on a slow shop', () => {
 
   it('order with unknown outcome: when the shop does not respond to a retry, the outcome stays unknown and nothing is sent later', async () => {
     const { server, tab } = await openWithUnknownOutcome(8);
-    server.online = false;
+    server.isOnline = false;
     tab.app.store.dispatch(retryRequested());
     expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
     await advanceTime(15_000);
     expect(selectCheckoutState(tab).attempt.phase).toBe('unknownOutcome');
-    server.online = true;
+    server.isOnline = true;
     await advanceTime(60_000);
-    expect(server.posts).toHaveLength(1);
+    expect(server.orderRequests).toHaveLength(1);
     expect(selectCheckoutState(tab).attempt.phase).toBe('unknownOutcome');
     tab.app.store.dispatch(retryRequested());
     await advanceTime(30_000);
-    expect(server.posts).toHaveLength(2);
+    expect(server.orderRequests).toHaveLength(2);
     expect(server.orders).toHaveLength(1);
   });
 
@@ -289,7 +289,7 @@ describe('order with unknown outcome on a slow shop', () => {
     tab.app.store.dispatch(retryRequested());
     server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
     await advanceTime(30_000);
-    expect(server.posts).toHaveLength(1);
+    expect(server.orderRequests).toHaveLength(1);
     expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
   });
 });

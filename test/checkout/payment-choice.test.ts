@@ -24,15 +24,15 @@ async function openWithTwoMethods(serverVersion: 8 | 11 = 11) {
 
 test('payment method with a fee: the selection is sent to WooCommerce 11 immediately, and the page shows the new total', async () => {
   const { server, chooseMethod, selectTotal } = await openWithTwoMethods();
-  expect(server.choices).toEqual([]);
+  expect(server.storedDrafts).toEqual([]);
   const before = Number(selectTotal());
   chooseMethod('bacs');
   await advanceTime(3_000);
-  expect(server.choices).toEqual([{ payment_method: 'bacs' }]);
+  expect(server.storedDrafts).toEqual([{ payment_method: 'bacs' }]);
   expect(selectTotal()).toBe(String(before + 5_000));
   chooseMethod('cod');
   await advanceTime(3_000);
-  expect(server.choices.at(-1)).toEqual({ payment_method: 'cod' });
+  expect(server.storedDrafts.at(-1)).toEqual({ payment_method: 'cod' });
   expect(selectTotal()).toBe(String(before));
 });
 
@@ -40,7 +40,7 @@ test('payment method with a fee: an order right after selecting it waits until t
   const { server, tab, chooseMethod, pressPlaceOrder } = await openWithTwoMethods();
   chooseMethod('bacs');
   await pressPlaceOrder();
-  expect(server.posts).toEqual([]);
+  expect(server.orderRequests).toEqual([]);
   expect(selectCheckoutState(tab).attempt.phase).toBe('changed');
 });
 
@@ -48,17 +48,17 @@ test('payment method: the selection is not sent to WooCommerce 8 before the orde
   const { server, chooseMethod, pressPlaceOrder } = await openWithTwoMethods(8);
   chooseMethod('bacs');
   await advanceTime(5_000);
-  expect(server.choices).toEqual([]);
+  expect(server.storedDrafts).toEqual([]);
   await pressPlaceOrder();
   expect(server.orders).toHaveLength(1);
 });
 
 test('payment method: when WooCommerce 11 rejects the selection, no message is shown and the order can be placed', async () => {
   const { server, chooseMethod, pressPlaceOrder, shownNotices } = await openWithTwoMethods();
-  server.refusesChoices = true;
+  server.refusesDrafts = true;
   chooseMethod('bacs');
   await advanceTime(3_000);
-  expect(server.choices).toHaveLength(1);
+  expect(server.storedDrafts).toHaveLength(1);
   expect(shownNotices()).toEqual([]);
   await pressPlaceOrder();
   expect(server.orders).toHaveLength(1);

@@ -44,8 +44,8 @@ async function openAfterPaymentPage(
   };
 }
 
-const describeOrderRequests = ({ posts }: FakeCheckoutServer) =>
-  posts.map(({ key }) => (key ? 'pay existing order' : 'new order'));
+const describeOrderRequests = ({ orderRequests }: FakeCheckoutServer) =>
+  orderRequests.map(({ key }) => (key ? 'pay existing order' : 'new order'));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -75,7 +75,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
     }, serverVersion);
     expect(selectAttemptPhase()).toBe('placed');
     await dispatchAndWait();
-    expect(server.posts).toHaveLength(1);
+    expect(server.orderRequests).toHaveLength(1);
   });
 
   it('return from a payment page: when the order was cancelled, the page shows this, and another order can be placed', async () => {
@@ -97,7 +97,10 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
     expect(selectAttemptPhase()).toBe('unpaid');
     await dispatchAndWait(payAgainRequested());
     expect(describeOrderRequests(server)).toEqual(['new order', 'pay existing order']);
-    expect(server.posts[1]).toMatchObject({ payment_method: 'cod', billing_email: 'khach@example.com' });
+    expect(server.orderRequests[1]).toMatchObject({
+      payment_method: 'cod',
+      billing_email: 'khach@example.com',
+    });
     expect(goTo).toHaveBeenLastCalledWith('https://nganhang.example/xong/500/');
   });
 

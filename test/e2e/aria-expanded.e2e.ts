@@ -10,8 +10,8 @@ const shop = openShop({ settings: { rateLimit: 1000 } });
 
 const toggleExpandableControls = (frame: Frame | Page): Promise<ExpandableResult> =>
   frame.evaluate(async () => {
-    const { attributeValues, wrong } = await window.tiemAppearance.pressExpandable();
-    return { attributeValues, wrong };
+    const { attributeValues, mismatchedControls } = await window.tiemAppearance.pressExpandableControls();
+    return { attributeValues, mismatchedControls };
   });
 
 const THEMES_AND_WIDTHS = ['storefront-like', 'block-theme-like'].flatMap((theme) =>
@@ -35,7 +35,7 @@ test('aria-expanded: on every control of the example pages, it matches the visib
         );
         const result = await toggleExpandableControls(frame);
         const example = new URL(frame.url()).pathname.replace('/widgets/', '').replace('/sang/', '');
-        wrong.push(...result.wrong.map((line) => `${name}, ${example} ${line}`));
+        wrong.push(...result.mismatchedControls.map((line) => `${name}, ${example} ${line}`));
         controlCounts[name] = (controlCounts[name] ?? 0) + result.attributeValues.length;
       }
     }
@@ -71,8 +71,8 @@ test.each([
     await mountAllInFrame(page.mainFrame());
     await page.waitForSelector(`${control}[aria-expanded]`, { state: 'attached' });
     await page.evaluate(IN_PAGE);
-    const { attributeValues, wrong } = await toggleExpandableControls(page);
-    expect(wrong).toEqual([]);
+    const { attributeValues, mismatchedControls } = await toggleExpandableControls(page);
+    expect(mismatchedControls).toEqual([]);
     expect(attributeValues.join('\n')).toMatch(/false, true, false|true, false, true/);
   },
 );

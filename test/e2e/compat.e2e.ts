@@ -163,16 +163,16 @@ describe('npm run compat', () => {
       },
       settings: {},
     });
-    expect(report.methods).toEqual([{ name: 'kho', offered: true }]);
-    expect(report.used).toEqual(
+    expect(report.methods).toEqual([{ name: 'kho', isOffered: true }]);
+    expect(report.usedNames).toEqual(
       expect.arrayContaining([
         'wc.wcBlocksRegistry.registerPaymentMethod',
         'wp.data.useSelect',
         "wp.data.select('wc/store/cart').getCartData",
       ]),
     );
-    expect(report.used).not.toContain('wp.element.createRoot');
-    expect(report.missing).toEqual([
+    expect(report.usedNames).not.toContain('wp.element.createRoot');
+    expect(report.missingNames).toEqual([
       'wc.blocksCheckout.TotalsMagic',
       "wp.data.select('wc/store/cart').getMagic",
       "wp.data.select('wc/store/kitchen').getOven",
@@ -197,8 +197,8 @@ describe('npm run compat', () => {
       settings: { the_ngay_data: { merchant: 'M-1' } },
     });
     expect(report.errors).toEqual([]);
-    expect(report.methods).toEqual([{ name: 'the_ngay', offered: true }]);
-    expect(report.used).not.toContain('wp.domReady');
+    expect(report.methods).toEqual([{ name: 'the_ngay', isOffered: true }]);
+    expect(report.usedNames).not.toContain('wp.domReady');
   });
 
   it('npm run compat --url: lists the payment methods, missing globals of WooCommerce and errors of a real checkout', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBrowser } from '../../scripts/browser';
 import { formatDefects } from '../../scripts/look/format-report';
-import { adoptElements, measurePage } from '../../scripts/look/measure-page';
+import { addMountAttributes, measurePage } from '../../scripts/look/measure-page';
 import { addProductToCart } from '../support/e2e/add-product';
 import { openShop } from '../support/e2e/browser-shop';
 import { ROOT } from '../support/project-files';
@@ -124,7 +124,7 @@ test("npm run look: a theme's rule whose selector has two classes is listed as a
 test('npm run look --prove: a known defect is found only when the rules that prevent it are removed, and the report names the page on which it appears', async () => {
   const page = await openWithRule('button { padding: 20px; background: #eee; text-transform: uppercase }');
   await addProductToCart(page, 104);
-  const report = await measurePage(page, `${shop.url}/gio-hang-khoi/`, 1280, { shouldProve: true });
+  const report = await measurePage(page, `${shop.url}/gio-hang-khoi/`, 1280, { provesDefects: true });
   const { findings, defects } = report;
   expect(findings).toEqual([]);
   const findDefect = (name: string) => defects.find(({ defect }) => defect.includes(name));
@@ -136,7 +136,7 @@ test('npm run look --prove: a known defect is found only when the rules that pre
   );
   expect(findDefect('grey boxes')?.messageMatchesDefect).toBe(true);
   expect(findDefect('lightbox')).toMatchObject({
-    parts: 0,
+    elementCount: 0,
     messageWithoutRules: '',
     messageMatchesDefect: false,
   });
@@ -145,7 +145,7 @@ test('npm run look --prove: a known defect is found only when the rules that pre
   expect(findDefect('"Remove" broken')).toMatchObject({
     messageWithoutRules: expect.stringMatching(/^own spacing: .* has padding-top 20px/),
     messageMatchesDefect: false,
-    messageWithDefect: expect.stringMatching(/^whole words: button\S* .* breaks "/),
+    messageWithDefectCss: expect.stringMatching(/^whole words: button\S* .* breaks "/),
   });
   const lines = formatDefects([report]).split('\n');
   const findReportLine = (name: string) => lines.find((line) => line.includes(name));
@@ -160,9 +160,9 @@ test('npm run look --prove: a defect that the theme does not cause is added, and
   const page = await openWithRule('');
   await addProductToCart(page, 104);
   const reports = [
-    await measurePage(page, `${shop.url}/thanh-toan-khoi/`, 1280, { shouldProve: true }),
+    await measurePage(page, `${shop.url}/thanh-toan-khoi/`, 1280, { provesDefects: true }),
     await measurePage(page, `${shop.url}/san-pham/am-qua-hong/`, 1280, {
-      shouldProve: true,
+      provesDefects: true,
       presses: [{ selector: '[data-tiem~="mini-cart"] a' }],
     }),
   ];
@@ -219,7 +219,7 @@ test('npm run look: aria-expanded on a control that expands nothing is reported 
 
 test('npm run look --adopt: an element that matches the selector becomes a mount point', async () => {
   const page = await openWithRule('');
-  await adoptElements(page.context(), [{ selector: '.site-footer', widgets: 'smooth-scroll' }]);
+  await addMountAttributes(page.context(), [{ selector: '.site-footer', widgets: 'smooth-scroll' }]);
   await page.goto(`${shop.url}/cua-hang/`);
   await page.waitForSelector('.site-footer[data-tiem="smooth-scroll"]', { state: 'attached' });
 });

@@ -161,7 +161,7 @@ test("view: when a later render throws, the server's nodes are restored", async 
 // fault 27
 test("view: an invalid attribute in the HTML is reported with the expected value, and the server's HTML stays", async () => {
   document.body.innerHTML = SERVER;
-  const read = () => {
+  const readInvalidAttribute = () => {
     throw new MountPointError({
       element: getMountPoint(),
       attribute: 'data-count',
@@ -170,7 +170,9 @@ test("view: an invalid attribute in the HTML is reported with the expected value
   };
   const problems: string[] = [];
   openLoader({
-    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: RenderedText, read })),
+    cart: createEntry(
+      createView({ name: 'cart', replaces: 'whole', View: RenderedText, read: readInvalidAttribute }),
+    ),
   });
   window.tiem?.on('error', ({ kind, message }) => problems.push(`${kind}: ${message}`));
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('failed'));

@@ -11,7 +11,7 @@ const BUYER = {
 
 async function addCupToCart(shopper = new Shopper()): Promise<Shopper> {
   await shopper.get('/san-pham/chen-hat-mit-men-ran/');
-  return shopper.submit('form.cart', { quantity: '2' });
+  return shopper.submitForm('form.cart', { quantity: '2' });
 }
 
 describe('adding to the cart without JavaScript', () => {
@@ -21,13 +21,13 @@ describe('adding to the cart without JavaScript', () => {
     expect(shopper.url).toContain('/san-pham/chen-hat-mit-men-ran/');
     expect(shopper.notices).toContain('Đã thêm');
     expect(shopper.readText('.cart-contents .count')).toMatch(/^2/);
-    await shopper.follow('.woocommerce-notices-wrapper a.wc-forward');
+    await shopper.followLink('.woocommerce-notices-wrapper a.wc-forward');
     expect(shopper.readText('.cart_item .product-name')).toContain('Chén hạt mít');
   });
 
   test('add-to-cart link without JavaScript: adds one item and redirects to the listing, so that a reload adds nothing', async () => {
     const shopper = await new Shopper().get('/cua-hang/?orderby=price');
-    await shopper.follow('a.ajax_add_to_cart');
+    await shopper.followLink('a.ajax_add_to_cart');
     expect(shopper.url).not.toContain('add-to-cart');
     expect(shopper.notices).toContain('Đã thêm');
     await shopper.get(shopper.url);
@@ -70,7 +70,7 @@ describe('adding to the cart without JavaScript', () => {
     const chosen = JSON.parse(
       shopper.findElement('form.cart').getAttribute('data-product_variations') ?? '',
     ).find((one: { is_in_stock: boolean }) => one.is_in_stock).attributes;
-    await shopper.submit('form.cart', chosen);
+    await shopper.submitForm('form.cart', chosen);
     expect(shopper.notices).toContain('Đã thêm');
     await shopper.get('/gio-hang/');
     expect(shopper.readText('.product-name .variation')).toContain('Màu men');
@@ -79,7 +79,7 @@ describe('adding to the cart without JavaScript', () => {
   test('product form without JavaScript: an incomplete selection of a variable product is rejected, and selected values stay', async () => {
     const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
     const value = shopper.findElements('#pa_mau-men option')[1]?.getAttribute('value') ?? '';
-    await shopper.submit('form.cart', { 'attribute_pa_mau-men': value, 'attribute_pa_kich-co': '' });
+    await shopper.submitForm('form.cart', { 'attribute_pa_mau-men': value, 'attribute_pa_kich-co': '' });
     expect(shopper.findElements('.is-error')).toHaveLength(1);
     expect((shopper.findElement('#pa_mau-men') as HTMLSelectElement).value).toBe(value);
     expect(shopper.readText('.cart-contents .count')).toMatch(/^0/);
@@ -90,11 +90,11 @@ describe('adding to the cart without JavaScript', () => {
     const names = shopper
       .findElements('.group_table input.qty')
       .map((input) => input.getAttribute('name') ?? '');
-    await shopper.submit('form.cart', { [names[0] ?? '']: '1', [names[1] ?? '']: '3' });
+    await shopper.submitForm('form.cart', { [names[0] ?? '']: '1', [names[1] ?? '']: '3' });
     await shopper.get('/gio-hang/');
     expect(shopper.findElements('.cart_item')).toHaveLength(2);
     await shopper.get('/san-pham/bo-am-chen-qua-hong/');
-    await shopper.submit('form.cart');
+    await shopper.submitForm('form.cart');
     expect(shopper.findElements('.is-error')).toHaveLength(1);
   });
 
@@ -113,25 +113,25 @@ describe('cart form without JavaScript', () => {
     const shopper = await addCupToCart();
     await shopper.get('/gio-hang/');
     const field = shopper.findElement('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
-    await shopper.submit('.woocommerce-cart-form', { [field]: '5' }, '[name="update_cart"]');
+    await shopper.submitForm('.woocommerce-cart-form', { [field]: '5' }, '[name="update_cart"]');
     expect((shopper.findElement('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('5');
     expect(shopper.notices).toContain('Đã cập nhật');
-    await shopper.follow('.woocommerce-cart-form a.remove');
+    await shopper.followLink('.woocommerce-cart-form a.remove');
     expect(shopper.findElement('.cart-empty')).toBeTruthy();
-    await shopper.follow('a.restore-item');
+    await shopper.followLink('a.restore-item');
     expect((shopper.findElement('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('5');
-    await shopper.submit('.woocommerce-cart-form', { [field]: '0' }, '[name="update_cart"]');
+    await shopper.submitForm('.woocommerce-cart-form', { [field]: '0' }, '[name="update_cart"]');
     expect(shopper.findElement('.cart-empty')).toBeTruthy();
   });
 
   test('cart form without JavaScript: a coupon is applied, its discount is shown, and it can be removed', async () => {
     const shopper = await addCupToCart();
     await shopper.get('/gio-hang/');
-    await shopper.submit('.woocommerce-cart-form', { coupon_code: 'giam10' }, '[name="apply_coupon"]');
+    await shopper.submitForm('.woocommerce-cart-form', { coupon_code: 'giam10' }, '[name="apply_coupon"]');
     expect(shopper.readText('.cart-discount')).toContain('11.000₫');
-    await shopper.follow('.woocommerce-remove-coupon');
+    await shopper.followLink('.woocommerce-remove-coupon');
     expect(shopper.findElements('.cart-discount')).toHaveLength(0);
-    await shopper.submit('.woocommerce-cart-form', { coupon_code: 'khong-co' }, '[name="apply_coupon"]');
+    await shopper.submitForm('.woocommerce-cart-form', { coupon_code: 'khong-co' }, '[name="apply_coupon"]');
     expect(shopper.findElements('.is-error')).toHaveLength(1);
   });
 
@@ -139,7 +139,7 @@ describe('cart form without JavaScript', () => {
     const shopper = await addCupToCart();
     await shopper.get('/gio-hang/');
     const before = shopper.readText('.woocommerce-shipping-methods');
-    await shopper.submit('.woocommerce-shipping-calculator', { calc_shipping_country: 'JP' });
+    await shopper.submitForm('.woocommerce-shipping-calculator', { calc_shipping_country: 'JP' });
     expect((shopper.findElement('#calc_shipping_country') as HTMLSelectElement).value).toBe('JP');
     expect(shopper.readText('.woocommerce-shipping-methods, .woocommerce-shipping-none')).not.toBe(before);
   });
@@ -209,7 +209,7 @@ describe('checkout form without JavaScript', () => {
     async (as) => {
       const shopper = await addCupToCart(new Shopper(createTestShop({ as })));
       await shopper.get('/thanh-toan/');
-      await shopper.submit(
+      await shopper.submitForm(
         'form.checkout',
         { ...BUYER, payment_method: 'cod', order_comments: 'Gọi trước <b>nhé</b>' },
         '#place_order',
@@ -232,7 +232,7 @@ describe('checkout form without JavaScript', () => {
   test('checkout form: an incomplete POST is rejected with the names of the missing fields, and the values stay', async () => {
     const shopper = await addCupToCart();
     await shopper.get('/thanh-toan/');
-    await shopper.submit(
+    await shopper.submitForm(
       'form.checkout',
       { ...BUYER, billing_city: '', billing_email: 'sai' },
       '#place_order',
@@ -246,7 +246,7 @@ describe('checkout form without JavaScript', () => {
   test('checkout form: "update" with another country shows that country\'s states', async () => {
     const shopper = await addCupToCart();
     await shopper.get('/thanh-toan/');
-    await shopper.submit(
+    await shopper.submitForm(
       'form.checkout',
       { billing_country: 'US' },
       '[name="woocommerce_checkout_update_totals"]',
@@ -257,10 +257,10 @@ describe('checkout form without JavaScript', () => {
   test('checkout form: too many orders are rejected with status 429, and the form keeps its values', async () => {
     const shopper = await addCupToCart(new Shopper(createTestShop({ settings: { rateLimit: 1 } })));
     await shopper.get('/thanh-toan/');
-    await shopper.submit('form.checkout', BUYER, '#place_order');
+    await shopper.submitForm('form.checkout', BUYER, '#place_order');
     await addCupToCart(shopper);
     await shopper.get('/thanh-toan/');
-    await shopper.submit('form.checkout', BUYER, '#place_order');
+    await shopper.submitForm('form.checkout', BUYER, '#place_order');
     expect(shopper.status).toBe(429);
     expect((shopper.findElement('#billing_email') as HTMLInputElement).value).toBe(BUYER.billing_email);
   });
@@ -275,7 +275,7 @@ describe('checkout form without JavaScript', () => {
 test('tag listing: is linked from products and in the API, and its sort and page links keep the tag', async () => {
   const shopper = await new Shopper().get('/san-pham/coc-quai-bat-trang/');
   const tag = shopper.readText('.tagged_as a');
-  await shopper.follow('.tagged_as a');
+  await shopper.followLink('.tagged_as a');
   expect([shopper.status, shopper.readText('h1')]).toEqual([200, tag]);
   const names = shopper
     .findElements('.woocommerce-loop-product__title')
@@ -283,7 +283,7 @@ test('tag listing: is linked from products and in the API, and its sort and page
   expect(names).toContain('Cốc quai Bát Tràng');
   expect(names.length).toBeLessThan(12);
   const listing = shopper.url;
-  await shopper.submit('.woocommerce-ordering', { orderby: 'price' });
+  await shopper.submitForm('.woocommerce-ordering', { orderby: 'price' });
   expect(shopper.url.startsWith(listing)).toBe(true);
   expect(shopper.findElements('.woocommerce-loop-product__title')).toHaveLength(names.length);
   const tags = await shopper.shop.handle(new Request(`${ORIGIN}/wp-json/wc/store/v1/products/tags`));

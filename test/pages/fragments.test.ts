@@ -15,7 +15,7 @@ function parseBody(markup: string): HTMLElement {
 
 test('cart fragments: are identical to the elements on the page that they replace', async () => {
   const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
-  await shopper.submit('form.cart', { quantity: '2' });
+  await shopper.submitForm('form.cart', { quantity: '2' });
   const response = JSON.parse(await postAjax(shopper, '/?wc-ajax=get_refreshed_fragments', { time: '1' }));
   for (const [selector, markup] of Object.entries<string>(response.fragments)) {
     expect(parseBody(markup).children).toHaveLength(1);
@@ -29,7 +29,7 @@ test('cart fragments: are identical to the elements on the page that they replac
 
 test("mini cart fragment: contains WooCommerce's class names, and its remove link works without JavaScript", async () => {
   const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
-  await shopper.submit('form.cart');
+  await shopper.submitForm('form.cart');
   const names = [
     'ul.woocommerce-mini-cart.cart_list.product_list_widget > li.woocommerce-mini-cart-item.mini_cart_item',
     'a.remove.remove_from_cart_button[data-product_id="104"][data-cart_item_key][data-product_sku]',
@@ -39,7 +39,7 @@ test("mini cart fragment: contains WooCommerce's class names, and its remove lin
   ];
   for (const name of names)
     expect([name, shopper.findElements(`.widget_shopping_cart_content ${name}`).length]).toEqual([name, 1]);
-  await shopper.follow('.remove_from_cart_button');
+  await shopper.followLink('.remove_from_cart_button');
   expect(shopper.readText('.woocommerce-mini-cart__empty-message')).toContain('trống');
 });
 

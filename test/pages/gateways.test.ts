@@ -14,11 +14,11 @@ async function placeOrderAndOpenGateway(
 ): Promise<Shopper> {
   await shopper.get('/?add-to-cart=103');
   await shopper.get('/thanh-toan/');
-  return shopper.submit('form.checkout', { ...BUYER, payment_method: 'tiempay' }, '#place_order');
+  return shopper.submitForm('form.checkout', { ...BUYER, payment_method: 'tiempay' }, '#place_order');
 }
 
 const submitGatewayResult = (shopper: Shopper, result: string) =>
-  shopper.submit('.tiempay-form', {}, `[name="ket_qua"][value="${result}"]`);
+  shopper.submitForm('.tiempay-form', {}, `[name="ket_qua"][value="${result}"]`);
 
 describe('hosted payment page without JavaScript', () => {
   test('classic checkout without JavaScript: offers the hosted payment method and no method that needs a script', async () => {
@@ -48,8 +48,8 @@ describe('hosted payment page without JavaScript', () => {
     const shopper = await submitGatewayResult(await placeOrderAndOpenGateway(), 'tu-choi');
     const number = shopper.readText('.woocommerce-order-overview__order strong');
     expect(shopper.readText('.woocommerce-thankyou-order-failed')).toContain('từ chối');
-    await shopper.follow('a.pay');
-    await shopper.submit('#order_review', { payment_method: 'cod' }, '#place_order');
+    await shopper.followLink('a.pay');
+    await shopper.submitForm('#order_review', { payment_method: 'cod' }, '#place_order');
     expect(shopper.readText('h1')).toBe('Đã nhận đơn hàng');
     expect(shopper.readText('.woocommerce-order-overview__order strong')).toBe(number);
   });
@@ -64,13 +64,13 @@ describe('hosted payment page without JavaScript', () => {
   test('hosted payment page: when it was closed, the account page lists the order with a link to pay for it', async () => {
     const shopper = new Shopper(createTestShop({ gateways: true }));
     await shopper.get('/tai-khoan/');
-    await shopper.submit('form.login', { username: 'khach', password: 'khach-quen' });
+    await shopper.submitForm('form.login', { username: 'khach', password: 'khach-quen' });
     await placeOrderAndOpenGateway(shopper);
     await shopper.get('/tai-khoan/don-hang/');
     expect(shopper.readText('.order')).toContain('Chờ thanh toán');
-    await shopper.follow('.order a.pay');
+    await shopper.followLink('.order a.pay');
     expect(shopper.readText('h1')).toMatch(/^Thanh toán đơn #/);
-    await shopper.submit('#order_review', { payment_method: 'tiempay' }, '#place_order');
+    await shopper.submitForm('#order_review', { payment_method: 'tiempay' }, '#place_order');
     expect((await submitGatewayResult(shopper, 'dong-y')).readText('h1')).toBe('Đã nhận đơn hàng');
   });
 

@@ -55,13 +55,13 @@ describe('markup in user input', () => {
 
   test('markup in user input: is escaped in comments, names and addresses', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
-    await shopper.submit('#commentform', { comment: HOSTILE, author: HOSTILE, email: 'a@vidu.vn' });
+    await shopper.submitForm('#commentform', { comment: HOSTILE, author: HOSTILE, email: 'a@vidu.vn' });
     expect(shopper.readText('.comment-list')).toContain('alert(1)');
     expect(shopper.findElements('img[onerror]')).toEqual([]);
     await shopper.get('/san-pham/chen-hat-mit-men-ran/');
-    await shopper.submit('form.cart');
+    await shopper.submitForm('form.cart');
     await shopper.get('/thanh-toan/');
-    await shopper.submit('form.checkout', { billing_address_1: HOSTILE }, '#place_order');
+    await shopper.submitForm('form.checkout', { billing_address_1: HOSTILE }, '#place_order');
     expect((shopper.findElement('#billing_address_1') as HTMLInputElement).value).toBe(HOSTILE);
     expect(shopper.findElements('img[onerror]')).toEqual([]);
   });
@@ -76,9 +76,9 @@ describe('markup in user input', () => {
 
 test('coupon error: an unknown code with markup is shown without the markup', async () => {
   const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
-  await shopper.submit('form.cart');
+  await shopper.submitForm('form.cart');
   await shopper.get('/gio-hang/');
-  await shopper.submit('.woocommerce-cart-form', { coupon_code: HOSTILE }, '[name="apply_coupon"]');
+  await shopper.submitForm('.woocommerce-cart-form', { coupon_code: HOSTILE }, '[name="apply_coupon"]');
   expect(shopper.findElements('.is-error')).toHaveLength(1);
   expect(shopper.findElements('img[onerror]')).toEqual([]);
 });
@@ -92,7 +92,7 @@ describe('shop without store pages', () => {
       ),
     ).toEqual([]);
     expect(shopper.findElement('a.cart-contents').getAttribute('href')).toBe('/');
-    await shopper.follow('a.account-link');
+    await shopper.followLink('a.account-link');
     expect([shopper.status, shopper.findElements('form.login').length]).toEqual([200, 1]);
     expect((await shopper.get('/gio-hang/')).status).toBe(404);
   });
@@ -101,7 +101,7 @@ describe('shop without store pages', () => {
     const shopper = await new Shopper(createTestShop({ settings: { pagesConfigured: false } })).get(
       '/san-pham/chen-hat-mit-men-ran/',
     );
-    await shopper.submit('form.cart');
+    await shopper.submitForm('form.cart');
     expect(shopper.notices).toContain('Đã thêm');
   });
 });
@@ -121,11 +121,11 @@ describe('second theme', () => {
 describe('fault playground', () => {
   test('fault playground: an added fault is listed and affects the next matching request, and the form changes the settings of the shop', async () => {
     const shopper = await new Shopper().get('/phong-thu-loi/');
-    await shopper.submit('.fault-form', { kind: '500', match: '/cua-hang/' });
+    await shopper.submitForm('.fault-form', { kind: '500', match: '/cua-hang/' });
     expect(shopper.readText('.fault-table')).toContain('/cua-hang/');
     expect((await shopper.get('/cua-hang/')).status).toBe(500);
     await shopper.get('/phong-thu-loi/');
-    await shopper.submit('.switch-form', { rateLimit: '7' });
+    await shopper.submitForm('.switch-form', { rateLimit: '7' });
     expect(shopper.shop.switches.rateLimit).toBe(7);
   });
 });

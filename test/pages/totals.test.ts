@@ -4,7 +4,7 @@ const CUP = '/san-pham/chen-hat-mit-men-ran/';
 
 async function openCartPage(settings: { taxes: boolean; pricesIncludeTax: boolean }): Promise<Shopper> {
   const shopper = await new Shopper(createTestShop({ settings })).get(CUP);
-  await shopper.submit('form.cart', { quantity: '2' });
+  await shopper.submitForm('form.cart', { quantity: '2' });
   return shopper.get('/gio-hang/');
 }
 
@@ -32,14 +32,14 @@ test('cart totals: taxes included in prices are shown next to the total and do n
 test('order totals: the total equals the total of the cart, and is the sum of the rows', async () => {
   for (const pricesIncludeTax of [true, false]) {
     const shopper = await openCartPage({ taxes: true, pricesIncludeTax });
-    await shopper.submit('.woocommerce-cart-form', { coupon_code: 'GIAM10' }, '[name="apply_coupon"]');
+    await shopper.submitForm('.woocommerce-cart-form', { coupon_code: 'GIAM10' }, '[name="apply_coupon"]');
     const before = shopper.readText('.order-total td strong');
     await shopper.get('/thanh-toan/');
     const fields = ['last_name', 'first_name', 'address_1', 'city'].map((name) => [
       `billing_${name}`,
       'Hà Nội',
     ]);
-    await shopper.submit(
+    await shopper.submitForm(
       'form.checkout',
       { ...Object.fromEntries(fields), billing_phone: '0912345678', billing_email: 'a@vidu.vn' },
       '#place_order',

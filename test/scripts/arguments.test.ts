@@ -38,7 +38,7 @@ describe('npm run look', () => {
   it('npm run look: with only a page, measures at 360 and 1280 px', () => {
     expect(parseLookArguments([page])).toEqual({
       ...{ pages: [{ address: page, presses: [] }], widths: [360, 1280], cookies: [] },
-      ...{ adopted: [], shouldProve: false },
+      ...{ adopted: [], provesDefects: false },
     });
   });
 
@@ -64,7 +64,7 @@ describe('npm run look', () => {
       ],
       screenshots: 'shots',
       adopted: [{ selector: '[class="a"] > .b', widgets: 'mini-cart cart-fragments' }],
-      shouldProve: true,
+      provesDefects: true,
     });
   });
 

@@ -132,7 +132,7 @@ describe('npm run engines: Marionette', () => {
     await once(server, 'listening');
     const connection = await connectToMarionette((server.address() as AddressInfo).port);
     const closeConnection = () => {
-      connection.end();
+      connection.close();
       server.close();
     };
     return { connection, close: closeConnection };

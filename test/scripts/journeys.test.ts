@@ -124,7 +124,7 @@ describe('npm run journeys, the products that it buys', () => {
         createProduct({ id: 6, type: 'external' }),
       ],
     ];
-    expect(sortProducts(all).simple.map(({ id }) => id)).toEqual([5]);
+    expect(sortProducts(all).simpleProducts.map(({ id }) => id)).toEqual([5]);
   });
 
   it('npm run journeys: the stock limit is tested with the product that has the lowest stock of at least 2, or else with one sold individually', () => {
@@ -135,14 +135,14 @@ describe('npm run journeys, the products that it buys', () => {
       createProduct({ id: 3, maximum: 8 }),
       createProduct({ id: 4, maximum: 3 }),
     ];
-    expect(sortProducts(all).limited?.id).toBe(4);
-    expect(sortProducts([createProduct({ id: 1 }), single]).limited?.id).toBe(2);
-    expect(sortProducts([createProduct({ id: 1 })]).limited).toBeUndefined();
+    expect(sortProducts(all).limitedProduct?.id).toBe(4);
+    expect(sortProducts([createProduct({ id: 1 }), single]).limitedProduct?.id).toBe(2);
+    expect(sortProducts([createProduct({ id: 1 })]).limitedProduct).toBeUndefined();
   });
 
   it('npm run journeys: a product that costs nothing is bought only if there is no other', () => {
     const free = createProduct({ id: 1, price: { minor: 0, currency: dong } });
-    expect(sortProducts([free, createProduct({ id: 2 })]).simple.map(({ id }) => id)).toEqual([2, 1]);
+    expect(sortProducts([free, createProduct({ id: 2 })]).simpleProducts.map(({ id }) => id)).toEqual([2, 1]);
   });
 
   it('npm run journeys: a variable product without variations is not chosen', () => {
@@ -151,7 +151,7 @@ describe('npm run journeys, the products that it buys', () => {
       createProduct({ id: 1, type: 'variable' }),
       createProduct({ id: 2, type: 'variable', variations: [variation] }),
     ];
-    expect(sortProducts(all).variable?.id).toBe(2);
+    expect(sortProducts(all).variableProduct?.id).toBe(2);
   });
 });
 

@@ -95,7 +95,7 @@ describe('the score', () => {
 
   it('mutant score: counts detected, undetectable and missed mutants', () => {
     const score = computeFileScore('a.ts', verdicts, known);
-    expect(sumScores([score])).toEqual({ mutants: 4, killed: 2, equivalent: 1, left: 1 });
+    expect(sumScores([score])).toEqual({ mutants: 4, killed: 2, equivalent: 1, survivorCount: 1 });
     expect(formatPercent(sumScores([score]))).toBe('75.0 %');
     expect(findUnusedReasons(score, known)).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('the score', () => {
   });
 
   it('mutant score: is never rounded up to 100 %', () => {
-    expect(formatPercent({ mutants: 10_000, left: 1 })).toBe('99.9 %');
+    expect(formatPercent({ mutants: 10_000, survivorCount: 1 })).toBe('99.9 %');
   });
 
   it('mutant page: lists missed mutants, and the reasons for undetectable ones', () => {

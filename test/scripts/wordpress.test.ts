@@ -28,7 +28,7 @@ describe('npm run wordpress, its options', () => {
   it('npm run wordpress: without options, starts the latest WordPress and WooCommerce on port 8881', () => {
     expect(parseWordpressArguments([])).toEqual({
       ...{ wordpress: 'latest', woocommerce: 'latest', theme: undefined, plugins: [] },
-      ...{ php: '8.3', port: 8881, reset: false, bench: false },
+      ...{ php: '8.3', port: 8881, reset: false, preparesBench: false },
     });
   });
 
@@ -42,12 +42,12 @@ describe('npm run wordpress, its options', () => {
     ];
     expect(parseWordpressArguments([...told, '--plugin=a', '--plugin=b.zip', '--reset'])).toEqual({
       ...{ wordpress: 'wp', woocommerce: '9.8.1', theme: 'storefront.zip', plugins: ['a', 'b.zip'] },
-      ...{ php: '7.4', port: 9000, reset: true, bench: false },
+      ...{ php: '7.4', port: 9000, reset: true, preparesBench: false },
     });
   });
 
   it('npm run wordpress: --bench starts Storefront unless another theme is given', () => {
-    expect(parseWordpressArguments(['--bench'])).toMatchObject({ bench: true, theme: 'storefront' });
+    expect(parseWordpressArguments(['--bench'])).toMatchObject({ preparesBench: true, theme: 'storefront' });
     expect(parseWordpressArguments(['--bench', '--theme=astra'])).toMatchObject({ theme: 'astra' });
   });
 

@@ -5,7 +5,7 @@ import type { NonceAction } from '../../fixtures/shop/services';
 import type { Shop } from '../../fixtures/shop/shop.types';
 import { createPropertyOptions, isLongRun } from '../support/property-options';
 import {
-  type MalformedCase,
+  type MalformedRequestCase,
   malformed,
   PLACEHOLDERS,
   type ShopRequest,
@@ -54,7 +54,7 @@ const SERVER_DETAILS = [
 ].filter((value) => value.length > 1);
 
 /** Malformed requests that failed in earlier long runs and must not fail again. */
-const REGRESSIONS: [MalformedCase][] = [
+const REGRESSIONS: [MalformedRequestCase][] = [
   [
     {
       request: {
@@ -155,7 +155,7 @@ describe.each([8, 11] as const)('demo shop, malformed requests on WooCommerce %i
     const initialSwitches = { ...shop.switches };
     const signedInVisitors = new Map<VisitorKind, SignedInVisitor>();
     let count = 0;
-    const sendAndCheck = async ({ request, visitor }: MalformedCase): Promise<void> => {
+    const sendAndCheck = async ({ request, visitor }: MalformedRequestCase): Promise<void> => {
       if (count++ % REQUESTS_PER_VISITOR === 0)
         for (const person of visitorKinds) signedInVisitors.set(person, await signInAs(shop, person));
       const answer = await sendAsVisitor(shop, request, signedInVisitors.get(visitor) as SignedInVisitor);

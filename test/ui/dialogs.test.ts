@@ -1,13 +1,13 @@
 import { openDialog } from '../../src/ui/dialogs/open-dialog';
 
 const closeFunctions: (() => void)[] = [];
-const openAndTrack = (...args: Parameters<typeof openDialog>) => {
+const openDialogAndTrackEnd = (...args: Parameters<typeof openDialog>) => {
   const close = openDialog(...args);
   closeFunctions.push(close);
   return close;
 };
 const getDialogs = () => [...document.querySelectorAll('dialog')];
-const getById = (id: string) => document.getElementById(id) as HTMLElement;
+const getElementById = (id: string) => document.getElementById(id) as HTMLElement;
 
 beforeEach(() => {
   document.body.innerHTML =
@@ -18,30 +18,30 @@ afterEach(() => {
 });
 
 it('dialog: moves the given element into the dialog, and back on close', () => {
-  const panel = getById('panel');
-  getById('code').setAttribute('value', 'TET');
-  const close = openAndTrack(panel);
+  const panel = getElementById('panel');
+  getElementById('code').setAttribute('value', 'TET');
+  const close = openDialogAndTrackEnd(panel);
   expect(panel.parentElement).toBe(getDialogs()[1]);
   expect(getDialogs()[1]).toHaveProperty('open', true);
   close();
-  expect(getById('before').nextSibling).toBe(panel);
-  expect(panel.nextSibling).toBe(getById('after'));
+  expect(getElementById('before').nextSibling).toBe(panel);
+  expect(panel.nextSibling).toBe(getElementById('after'));
   expect(getDialogs()).toHaveLength(1);
 });
 
 it('dialog: its accessible name is the heading in it, or else the given label', () => {
-  openAndTrack(getById('panel'), { label: 'Mở' });
+  openDialogAndTrackEnd(getElementById('panel'), { label: 'Mở' });
   expect(getDialogs()[1]).toHaveAttribute('aria-labelledby', 'name');
-  const close = openAndTrack(getById('own'), { label: 'Thông tin' });
-  expect(getById('own')).toHaveAttribute('aria-label', 'Thông tin');
+  const close = openDialogAndTrackEnd(getElementById('own'), { label: 'Thông tin' });
+  expect(getElementById('own')).toHaveAttribute('aria-label', 'Thông tin');
   close();
-  expect(getById('own')).not.toHaveAttribute('aria-label');
-  expect(getById('own')).toHaveAttribute('class', '');
+  expect(getElementById('own')).not.toHaveAttribute('aria-label');
+  expect(getElementById('own')).toHaveAttribute('class', '');
 });
 
 it('dialog: calls onClose once, whichever way it is closed', () => {
   const onClose = jest.fn();
-  const close = openAndTrack(getById('panel'), { onClose, closeText: 'Đóng bảng này' });
+  const close = openDialogAndTrackEnd(getElementById('panel'), { onClose, closeText: 'Đóng bảng này' });
   const button = getDialogs()[1]?.querySelector('button');
   expect(button).toHaveAccessibleName('Đóng bảng này');
   button?.click();
@@ -52,18 +52,18 @@ it('dialog: calls onClose once, whichever way it is closed', () => {
 
 it('dialog: opening an element that is already in an open dialog opens no second dialog', () => {
   const onClose = jest.fn();
-  openAndTrack(getById('panel'), { onClose });
-  const close = openAndTrack(getById('panel'));
+  openDialogAndTrackEnd(getElementById('panel'), { onClose });
+  const close = openDialogAndTrackEnd(getElementById('panel'));
   expect(getDialogs()).toHaveLength(2);
   close();
   expect(onClose).toHaveBeenCalledTimes(1);
-  expect(getById('panel').closest('dialog')).toBeNull();
+  expect(getElementById('panel').closest('dialog')).toBeNull();
 });
 
 it('dialog: page scrolling is unlocked only after the last open dialog has closed', () => {
   document.documentElement.style.overflow = 'auto';
-  const first = openAndTrack(getById('panel'));
-  const second = openAndTrack(getById('own'));
+  const first = openDialogAndTrackEnd(getElementById('panel'));
+  const second = openDialogAndTrackEnd(getElementById('own'));
   expect(document.documentElement.style.overflow).toBe('hidden');
   first();
   expect(document.documentElement.style.overflow).toBe('hidden');
@@ -77,7 +77,7 @@ it("dialog: the scrollbar's width stays reserved while a dialog is open", () => 
     value: window.innerWidth - 15,
     configurable: true,
   });
-  const close = openAndTrack(getById('panel'));
+  const close = openDialogAndTrackEnd(getElementById('panel'));
   const { style } = document.documentElement;
   expect(style.scrollbarGutter ? style.scrollbarGutter === 'stable' : style.paddingRight === '15px').toBe(
     true,
@@ -89,8 +89,8 @@ it("dialog: the scrollbar's width stays reserved while a dialog is open", () => 
 
 it('dialog: closes on a click on the backdrop, but not if the pointer was pressed inside the dialog', () => {
   const onClose = jest.fn();
-  openAndTrack(getById('own'), { onClose });
-  const given = getById('own');
+  openDialogAndTrackEnd(getElementById('own'), { onClose });
+  const given = getElementById('own');
   const dispatchMouse = (type: string, target: Element, clientX: number) =>
     target.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY: 5 }));
   given.getBoundingClientRect = () => ({ left: 100, right: 300, top: 0, bottom: 50 }) as DOMRect;
@@ -106,10 +106,10 @@ it('dialog: closes on a click on the backdrop, but not if the pointer was presse
 });
 
 it('dialog: the focus is restored even when the theme removes the open dialog', () => {
-  getById('opener').focus();
-  const close = openAndTrack(getById('panel'));
-  getById('code').focus();
+  getElementById('opener').focus();
+  const close = openDialogAndTrackEnd(getElementById('panel'));
+  getElementById('code').focus();
   getDialogs()[1]?.remove();
   close();
-  expect(getById('opener')).toHaveFocus();
+  expect(getElementById('opener')).toHaveFocus();
 });

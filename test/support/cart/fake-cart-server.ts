@@ -47,9 +47,9 @@ export class FakeCartServer {
    * Whether a request that only reads the cart saves the session as it was when the request began, as in WooCommerce
    * 8.5. That overwrites a change that was made meanwhile.
    */
-  readsWriteBack = false;
-  concurrent = 0;
-  maxConcurrent = 0;
+  doReadsSaveSession = false;
+  runningRequests = 0;
+  maxRunningRequests = 0;
 
   createCart() {
     const items = [...this.lines].map(([id, quantity]) => ({
@@ -89,7 +89,7 @@ export class FakeCartServer {
       rest: (request) => {
         const before = [...this.lines];
         const readCart = () => {
-          if (this.readsWriteBack) {
+          if (this.doReadsSaveSession) {
             this.lines.clear();
             for (const [id, quantity] of before) this.lines.set(id, quantity);
           }
@@ -172,11 +172,11 @@ export class FakeCartServer {
     signal?: AbortSignal,
   ): Promise<T> {
     this.requests.push(name);
-    this.concurrent++;
-    this.maxConcurrent = Math.max(this.maxConcurrent, this.concurrent);
+    this.runningRequests++;
+    this.maxRunningRequests = Math.max(this.maxRunningRequests, this.runningRequests);
     let isOver = false;
     const endRequest = () => {
-      if (!isOver) this.concurrent--;
+      if (!isOver) this.runningRequests--;
       isOver = true;
     };
     signal?.addEventListener('abort', endRequest);

@@ -60,7 +60,7 @@ const waitMilliseconds = (ms: number) => new Promise((resolve) => setTimeout(res
 export class FakeCheckoutServer {
   quantity = 1;
   price = 100_000;
-  online = true;
+  isOnline = true;
   /** Errors with which requests fail, by the end of the request's path. */
   readonly failures = new Map<string, () => unknown>();
   latency = 40;
@@ -70,14 +70,14 @@ export class FakeCheckoutServer {
   /** Whether orders are paid on an external page; the products then stay in the cart until the order is paid. */
   isPaidExternally = false;
   readonly orders: { id: number; total: string; body: Record<string, unknown>; status: string }[] = [];
-  readonly posts: Record<string, unknown>[] = [];
+  readonly orderRequests: Record<string, unknown>[] = [];
   /** Drafts of the checkout form that were stored before the order, which only WooCommerce 11 supports. */
-  readonly choices: Record<string, unknown>[] = [];
-  refusesChoices = false;
+  readonly storedDrafts: Record<string, unknown>[] = [];
+  refusesDrafts = false;
   fee = 0;
   readonly requestOutcomes: OrderRequestOutcome[] = [];
   /** Prepared responses to the next order requests: bodies with status 200, or errors. They create no order. */
-  readonly bodies: unknown[] = [];
+  readonly preparedResponses: unknown[] = [];
   readonly customer = { billing: {} as Record<string, string>, shipping: {} as Record<string, string> };
 
   constructor(readonly serverVersion: 8 | 11) {}
@@ -133,7 +133,7 @@ export class FakeCheckoutServer {
 
   private async simulateRequest<T>(work: () => T): Promise<T> {
     await waitMilliseconds(this.latency);
-    if (!this.online) throw createOfflineError();
+    if (!this.isOnline) throw createOfflineError();
     return work();
   }
 
@@ -162,8 +162,8 @@ export class FakeCheckoutServer {
   }
 
   private storeDraft(choices: Record<string, unknown>): void {
-    this.choices.push(choices);
-    if (this.refusesChoices) throw createRejection('rest_invalid_param');
+    this.storedDrafts.push(choices);
+    if (this.refusesDrafts) throw createRejection('rest_invalid_param');
     if (choices.payment_method) this.fee = choices.payment_method === 'cod' ? 0 : 5_000;
   }
 
@@ -224,11 +224,11 @@ export class FakeCheckoutServer {
     const existingId = Number(/checkout\/(\d+)$/.exec(path)?.[1] ?? 0);
     const processOrder = () => (existingId ? this.payOrder(existingId) : this.createOrReuseOrder(body));
     const requestOutcome = this.requestOutcomes.shift() ?? 'ok';
-    this.posts.push(body);
+    this.orderRequests.push(body);
     await waitMilliseconds(this.latency * 3);
-    if (!this.online || requestOutcome === 'lost-before') throw createOfflineError();
-    if (this.bodies.length > 0) {
-      const body = this.bodies.shift();
+    if (!this.isOnline || requestOutcome === 'lost-before') throw createOfflineError();
+    if (this.preparedResponses.length > 0) {
+      const body = this.preparedResponses.shift();
       if (body instanceof Error) throw body;
       return createResponse(body);
     }
@@ -276,10 +276,10 @@ export function createSharedStorage(): KeyedStorage & { storedValues: Map<string
 /** Fake Web Locks: each name has one holder, and other requests wait in order. */
 class FakeLocks {
   private readonly lines = new Map<string, Promise<unknown>>();
-  private readonly held = new Set<string>();
+  private readonly heldNames = new Set<string>();
 
   async query() {
-    return { held: [...this.held].map((name) => ({ name })) };
+    return { held: [...this.heldNames].map((name) => ({ name })) };
   }
 
   request(name: string, ...rest: unknown[]): Promise<unknown> {
@@ -287,11 +287,11 @@ class FakeLocks {
     const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
     const request = (this.lines.get(name) ?? Promise.resolve()).then(async () => {
       signal?.throwIfAborted();
-      this.held.add(name);
+      this.heldNames.add(name);
       try {
         return await work({ name, mode: 'exclusive' });
       } finally {
-        this.held.delete(name);
+        this.heldNames.delete(name);
       }
     });
     this.lines.set(

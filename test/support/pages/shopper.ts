@@ -48,12 +48,12 @@ export class Shopper {
     });
   }
 
-  async follow(selector: string): Promise<this> {
+  async followLink(selector: string): Promise<this> {
     return this.get(this.findElement(selector).getAttribute('href') ?? '');
   }
 
   /** Submits a form as a browser would, with the given button; `fields` are the values that the shopper typed. */
-  async submit(form: string, fields: FormFields = {}, button?: string): Promise<this> {
+  async submitForm(form: string, fields: FormFields = {}, button?: string): Promise<this> {
     const element = this.findElement(form) as HTMLFormElement;
     const sent = this.#readControls(element);
     for (const [name, value] of Object.entries(fields)) {

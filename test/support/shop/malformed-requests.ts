@@ -607,12 +607,12 @@ const bodyDefect: fc.Arbitrary<BodyDefect> = fc.oneof(
 export const visitorKinds = ['stranger', 'guest', 'customer', 'admin'] as const;
 export type VisitorKind = (typeof visitorKinds)[number];
 
-export interface MalformedCase {
+export interface MalformedRequestCase {
   request: ShopRequest;
   visitor: VisitorKind;
 }
 
-export const malformed: fc.Arbitrary<MalformedCase> = fc
+export const malformed: fc.Arbitrary<MalformedRequestCase> = fc
   .tuple(
     fc.constantFrom(...ENDPOINTS),
     changes,

@@ -17,7 +17,7 @@ type PaymentFormProps = Record<string, never> & {
 };
 
 const page = window as { tiemQueue?: { push(callback: (tiem: Extensions) => void): void } };
-const registerWith = (callback: (tiem: Extensions) => void) => {
+const registerExtension = (callback: (tiem: Extensions) => void) => {
   page.tiemQueue ??= [] as never;
   page.tiemQueue!.push(callback);
 };
@@ -38,7 +38,7 @@ function registerCardMethod(
   more: object = {},
   onPaymentSetup: () => unknown = () => ({ type: 'success' }),
 ): void {
-  registerWith((tiem) => {
+  registerExtension((tiem) => {
     const renderCardForm = (node: HTMLElement, props: PaymentFormProps) => {
       node.append(`Biểu mẫu ${props.token ? `của thẻ ${props.token}` : 'thẻ mới'}`);
       renderLog.push('draw');
@@ -302,7 +302,7 @@ test('block checkout: when a payment observer never resolves after the order was
   const { setTimeout } = window;
   const setShortTimeout = ((run: () => void, ms: number) =>
     setTimeout(run, ms === 30_000 ? 20 : ms)) as typeof setTimeout;
-  registerWith((tiem) => {
+  registerExtension((tiem) => {
     const neverSettle = () => {
       window.setTimeout = setShortTimeout;
       return new Promise(() => {});
@@ -340,7 +340,7 @@ describe('express payment method', () => {
   let wallet: ExpressProps;
 
   function registerWallet(email = 'binh@example.com'): void {
-    registerWith((tiem) => {
+    registerExtension((tiem) => {
       tiem.registerExpressPaymentMethod({
         ...{ name: 'tiemwallet', ariaLabel: 'Ví', edit: null, canMakePayment: () => true },
         content: tiem.draw((node, props: ExpressProps) => {

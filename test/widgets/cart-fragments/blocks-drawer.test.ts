@@ -210,7 +210,7 @@ function createCartStore() {
      * Puts the server's cart into the simulated store: as the response to a change of the line `changedKey`,
      * or to the drawer's first request without one.
      */
-    async receive(changedKey = ''): Promise<void> {
+    async receiveCart(changedKey = ''): Promise<void> {
       const response = await fetch('/wp-json/wc/store/v1/cart');
       const body = (await response.json()) as Record<string, unknown>;
       pendingKey = changedKey;
@@ -249,7 +249,7 @@ describe("WooCommerce 8.5's own drawer", () => {
     page.wp = { data: store.data };
     document.head.dispatchEvent(new Event('load'));
     await store.connected();
-    await store.receive();
+    await store.receiveCart();
     return store;
   }
 
@@ -257,7 +257,7 @@ describe("WooCommerce 8.5's own drawer", () => {
     const opened = await openPageWithBlock();
     const store = await openDrawer();
     const count = countRequests(opened);
-    await store.receive(await changeLine(0, 0));
+    await store.receiveCart(await changeLine(0, 0));
     await waitFor(() => expect(readHeaderCount()).toMatch(/^0/));
     expect(count('get_refreshed_fragments')).toBe(1);
   });
@@ -268,10 +268,10 @@ describe("WooCommerce 8.5's own drawer", () => {
     await addInOtherTab(1);
     const rereads: Event[] = [];
     document.addEventListener('tiem:cart:reread', (event) => rereads.push(event));
-    await store.receive();
+    await store.receiveCart();
     expect(rereads).toEqual([]);
     const count = countRequests(opened);
-    await store.receive(await changeLine(0, 0));
+    await store.receiveCart(await changeLine(0, 0));
     await waitFor(() => expect(rereads).toHaveLength(1));
     await waitFor(() => expect(count('get_refreshed_fragments')).toBe(1));
   });
@@ -282,14 +282,14 @@ describe("WooCommerce 8.5's own drawer", () => {
     page.wc = { wcBlocksRegistry: { getPaymentMethods: () => ({}) }, blocksCheckout: {} };
     const opened = await openPageWithBlock();
     await store.connected();
-    await store.receive();
+    await store.receiveCart();
     await opened.user.click(document.querySelector<HTMLElement>('a.cart-contents')!);
     await waitFor(() => expect(getPanelCount()).toHaveTextContent(/^3/));
     const messages: Event[] = [];
     document.addEventListener('tiem:notice:added', (event) => messages.push(event));
     const key = await changeLine(0, 1);
     const count = countRequests(opened);
-    await store.receive(key);
+    await store.receiveCart(key);
     await waitFor(() => expect(getPanelCount()).toHaveTextContent(/^1/));
     await waitFor(() =>
       expect(document.querySelector('.footer-cart-contents .count')).toHaveTextContent(/^1/),

@@ -20,7 +20,7 @@ it('classic checkout: the coupon form opens with its field focused, and a coupon
   shop.total = '400.000 ₫';
   await user.keyboard('GIAM10{Enter}');
   await waitFor(() => expect(document.querySelector('.order-total')).toHaveTextContent('400.000 ₫'));
-  expect(shop.list('apply_coupon')).toEqual([
+  expect(shop.listRequests('apply_coupon')).toEqual([
     { security: 'nonce1', coupon_code: 'GIAM10', billing_email: '' },
   ]);
   expect(document.querySelector('.woocommerce-message')).toHaveTextContent('Đã dùng mã GIAM10.');
@@ -31,7 +31,7 @@ it('classic checkout: the coupon form opens with its field focused, and a coupon
     ['updated_checkout'],
   ]);
   // The request for totals must name no shipping rate, because the coupon may have added one, such as free shipping.
-  expect(shop.list('update_order_review').at(-1)).not.toHaveProperty('shipping_method[0]');
+  expect(shop.listRequests('update_order_review').at(-1)).not.toHaveProperty('shipping_method[0]');
 });
 
 it('classic checkout: the reason for a rejected coupon is shown at its field', async () => {
@@ -51,7 +51,9 @@ it('classic checkout: a click on the remove link of a coupon removes the coupon'
   document.querySelector('.order-total td')!.append(link);
   takeEvents();
   await user.click(link);
-  await waitFor(() => expect(shop.list('remove_coupon')).toEqual([{ security: 'nonce1', coupon: 'giam10' }]));
+  await waitFor(() =>
+    expect(shop.listRequests('remove_coupon')).toEqual([{ security: 'nonce1', coupon: 'giam10' }]),
+  );
   await waitFor(() => expect(takeEvents()[0]).toEqual(['removed_coupon_in_checkout', 'giam10']));
 });
 
@@ -62,7 +64,7 @@ it('classic checkout: the password field is shown only if the shopper creates an
   expect(getField('account_password')).toBeVisible();
   await user.click(getField('place_order'));
   expect(getField('account_password')).toHaveAttribute('aria-invalid', 'true');
-  expect(shop.list('checkout')).toEqual([]);
+  expect(shop.listRequests('checkout')).toEqual([]);
 });
 
 it('classic checkout: the password strength meter is loaded once, and only when the shopper creates an account', async () => {
@@ -112,7 +114,7 @@ it('classic checkout: required fields that a plugin has hidden do not prevent th
   await user.type(getField('billing_email'), 'lan@example.com');
   shop.answerOrder = () => ({ result: 'failure', messages: '<div class="woocommerce-error">Dừng</div>' });
   await user.click(getField('place_order'));
-  await waitFor(() => expect(shop.list('checkout')).toHaveLength(1));
+  await waitFor(() => expect(shop.listRequests('checkout')).toHaveLength(1));
 });
 
 it('classic checkout: without JavaScript, the form posts the order to the shop', () => {

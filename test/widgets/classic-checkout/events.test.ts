@@ -70,7 +70,7 @@ it.each(['8.5', '11'] as const)(
     const waitForUpdatedCheckout = () => waitFor(() => expect(events.join()).toContain('updated_checkout'));
     const page = await openCheckout({
       version,
-      listen: (query) => listenForEvents({ $: query }, recordEvent),
+      addListeners: (query) => listenForEvents({ $: query }, recordEvent),
     });
     const { user, shop, $ } = page;
     const taken: Record<string, string[]> = {};

@@ -6,12 +6,12 @@ import { getField, getTotal, openCheckout } from '../../support/widgets/classic-
  * something.
  */
 
-const waitForRequests = async (shop: { list(action: string): unknown[] }, count: number) =>
-  waitFor(() => expect(shop.list('update_order_review')).toHaveLength(count), { timeout: 3_000 });
+const waitForRequests = async (shop: { listRequests(action: string): unknown[] }, count: number) =>
+  waitFor(() => expect(shop.listRequests('update_order_review')).toHaveLength(count), { timeout: 3_000 });
 
 it('classic checkout: when the page opens, the totals are requested with the parameters that WooCommerce expects', async () => {
   const { shop } = await openCheckout();
-  const [fields] = shop.list('update_order_review');
+  const [fields] = shop.listRequests('update_order_review');
   expect(fields).toEqual({
     ...{
       security: 'nonce1',
@@ -33,8 +33,11 @@ it.each(['8.5', '11'] as const)(
     await user.type(getField('billing_city'), 'Hà Nội');
     shop.total = '480.000 ₫';
     await waitFor(() => expect(getTotal()).toBe('480.000 ₫'), { timeout: 3_000 });
-    expect(shop.list('update_order_review')).toHaveLength(2);
-    expect(shop.list('update_order_review')[1]).toMatchObject({ city: 'Hà Nội', has_full_address: 'true' });
+    expect(shop.listRequests('update_order_review')).toHaveLength(2);
+    expect(shop.listRequests('update_order_review')[1]).toMatchObject({
+      city: 'Hà Nội',
+      has_full_address: 'true',
+    });
     expect(getField('billing_city')).toHaveFocus();
     expect(getField('billing_city')).toHaveValue('Hà Nội');
   },
@@ -44,11 +47,11 @@ it('classic checkout: shows only the newest totals when an older response arrive
   const { shop, user } = await openCheckout();
   let sendFirstResponse = () => {};
   shop.total = 'cũ';
-  shop.beforeReview = () => new Promise<void>((resolve) => (sendFirstResponse = resolve));
+  shop.delayReview = () => new Promise<void>((resolve) => (sendFirstResponse = resolve));
   await user.click(getField('shipping_method_0_fast2'));
   await waitForRequests(shop, 2);
   shop.total = 'mới';
-  shop.beforeReview = () => {};
+  shop.delayReview = () => {};
   await user.click(getField('shipping_method_0_flat1'));
   await waitFor(() => expect(getTotal()).toBe('mới'));
   sendFirstResponse();
@@ -114,21 +117,21 @@ it('classic checkout: states that the page leaves out are requested once, when a
   let respond = () => {};
   shop.answerStates = () => new Promise<void>((resolve) => (respond = resolve)).then(answerStates);
   await waitFor(() => expect(getField('billing_state_field')).not.toBeVisible());
-  expect(shop.list('states')).toEqual([]);
+  expect(shop.listRequests('states')).toEqual([]);
   await user.selectOptions(getField('billing_country'), 'US');
   expect(getField('billing_state_field')).toBeVisible();
   expect(getField('billing_state')).toHaveAttribute('type', 'text');
   await user.selectOptions(getField('billing_country'), 'VN');
   await user.selectOptions(getField('billing_country'), 'US');
-  await waitFor(() => expect(shop.list('states')).toHaveLength(1));
+  await waitFor(() => expect(shop.listRequests('states')).toHaveLength(1));
   respond();
   await waitFor(() => expect(getField('billing_state')).toBeInstanceOf(HTMLSelectElement));
   await user.selectOptions(getField('billing_state'), 'California');
-  await waitFor(() => expect(shop.list('update_order_review').at(-1)).toMatchObject({ state: 'CA' }));
+  await waitFor(() => expect(shop.listRequests('update_order_review').at(-1)).toMatchObject({ state: 'CA' }));
   await user.click(getField('ship-to-different-address-checkbox'));
   await user.selectOptions(getField('shipping_country'), 'US');
   await user.selectOptions(getField('shipping_state'), 'California');
-  expect(shop.list('states')).toHaveLength(1);
+  expect(shop.listRequests('states')).toHaveLength(1);
 });
 
 it('classic checkout: without a response with the states, the state can be typed, and the next choice of a country requests them again', async () => {
@@ -138,7 +141,7 @@ it('classic checkout: without a response with the states, the state can be typed
   jest.spyOn(console, 'warn').mockImplementation();
   await user.selectOptions(getField('billing_country'), 'US');
   await user.type(getField('billing_state'), 'New York');
-  await waitFor(() => expect(shop.list('states')).toHaveLength(1));
+  await waitFor(() => expect(shop.listRequests('states')).toHaveLength(1));
   shop.answerStates = answerStates;
   await user.selectOptions(getField('billing_country'), 'VN');
   await user.selectOptions(getField('billing_country'), 'US');
@@ -160,9 +163,13 @@ it.each(['8.5', '11'] as const)(
     });
     const country = getField<HTMLSelectElement>('billing_country');
     await user.selectOptions(country, 'Côte d’Ivoire');
-    await waitFor(() => expect(shop.list('update_order_review').at(-1)).toMatchObject({ country: 'CI' }));
+    await waitFor(() =>
+      expect(shop.listRequests('update_order_review').at(-1)).toMatchObject({ country: 'CI' }),
+    );
     await user.selectOptions(country, 'Curaçao');
-    await waitFor(() => expect(shop.list('update_order_review').at(-1)).toMatchObject({ country: 'CW' }));
+    await waitFor(() =>
+      expect(shop.listRequests('update_order_review').at(-1)).toMatchObject({ country: 'CW' }),
+    );
     await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
     expect(country).toHaveDisplayValue('Curaçao');
     expect(Array.from(getField<HTMLSelectElement>('shipping_country').options, ({ text }) => text)).toEqual([
@@ -191,9 +198,13 @@ it('classic checkout: a separate shipping address is sent only while its checkbo
   await user.click(getField('ship-to-different-address-checkbox'));
   expect(document.querySelector('.shipping_address')).toBeVisible();
   await user.selectOptions(getField('shipping_country'), 'US');
-  await waitFor(() => expect(shop.list('update_order_review').at(-1)).toMatchObject({ s_country: 'US' }));
+  await waitFor(() =>
+    expect(shop.listRequests('update_order_review').at(-1)).toMatchObject({ s_country: 'US' }),
+  );
   await user.click(getField('ship-to-different-address-checkbox'));
-  await waitFor(() => expect(shop.list('update_order_review').at(-1)).toMatchObject({ s_country: 'VN' }));
+  await waitFor(() =>
+    expect(shop.listRequests('update_order_review').at(-1)).toMatchObject({ s_country: 'VN' }),
+  );
 });
 
 it('classic checkout: when the nonce has expired, a new one is read from the page and the totals are requested again', async () => {
@@ -203,21 +214,21 @@ it('classic checkout: when the nonce has expired, a new one is read from the pag
   shop.total = '490.000 ₫';
   await user.click(getField('shipping_method_0_fast2'));
   await waitFor(() => expect(getTotal()).toBe('490.000 ₫'));
-  expect(shop.list('page')).toHaveLength(1);
+  expect(shop.listRequests('page')).toHaveLength(1);
   expect(getField('woocommerce-process-checkout-nonce')).toHaveValue('nonce2');
 });
 
 it('classic checkout: when the totals cannot be updated, a retry button is shown', async () => {
   const { shop, user } = await openCheckout();
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
-  shop.beforeReview = () => Promise.reject(new TypeError('offline'));
+  shop.delayReview = () => Promise.reject(new TypeError('offline'));
   await user.click(getField('shipping_method_0_fast2'));
   const retry = await waitFor(() => {
     const button = document.querySelector<HTMLElement>('.tiem-classic-checkout__status button');
     expect(button).not.toBeNull();
     return button!;
   });
-  shop.beforeReview = () => {};
+  shop.delayReview = () => {};
   shop.total = '470.000 ₫';
   await user.click(retry);
   await waitFor(() => expect(getTotal()).toBe('470.000 ₫'));
@@ -254,7 +265,7 @@ it("classic checkout: when the page opens and when something changes, WooCommerc
 });
 
 it('classic checkout: works on a page without jQuery', async () => {
-  const { shop, user } = await openCheckout({ jQuery: false });
+  const { shop, user } = await openCheckout({ hasJQuery: false });
   shop.total = '460.000 ₫';
   await user.click(getField('shipping_method_0_fast2'));
   await waitFor(() => expect(getTotal()).toBe('460.000 ₫'));

@@ -8,7 +8,7 @@ import { type OpenedPage, openPage } from '../../support/widgets/open-page';
 
 interface PayPageOptions {
   version?: '8.5' | '11';
-  terms?: boolean;
+  hasTerms?: boolean;
   notice?: string;
 }
 
@@ -23,9 +23,9 @@ const renderMethods = (version: string) =>
     )
     .join('')}</ul>`;
 
-const renderPayPage = ({ version = '11', terms, notice = '' }: PayPageOptions = {}) =>
+const renderPayPage = ({ version = '11', hasTerms, notice = '' }: PayPageOptions = {}) =>
   `<div class="woocommerce"><div class="woocommerce-notices-wrapper">${notice}</div><form id="order_review" method="post" data-tiem="classic-checkout"><table class="shop_table"><tfoot><tr><th>Tổng</th><td class="product-total">450.000 ₫</td></tr></tfoot></table><div id="payment">${renderMethods(version)}<div class="form-row"><input type="hidden" name="woocommerce_pay" value="1">${
-    terms
+    hasTerms
       ? '<p class="form-row validate-required"><label><input type="checkbox" class="input-checkbox" name="terms" id="terms"> Tôi đồng ý với <a class="woocommerce-terms-and-conditions-link" href="/dieu-khoan/">điều khoản</a></label></p><div class="woocommerce-terms-and-conditions" style="display:none">Điều khoản</div>'
       : ''
   }<button type="submit" class="button alt" id="place_order" value="Thanh toán" data-value="Thanh toán">Thanh toán</button></div></div></form></div>`;
@@ -94,7 +94,7 @@ it('pay for an order: two clicks on the button post the form once', async () => 
 });
 
 it('pay for an order: while the terms are not accepted, nothing is posted, and the message links to the checkbox of the terms', async () => {
-  await openPayForm(renderPayPage({ terms: true }));
+  await openPayForm(renderPayPage({ hasTerms: true }));
   await user.click(getButton());
   expect(posts).toBe(0);
   expect(document.querySelector('.woocommerce-error')).toHaveTextContent('Chưa gửi được thanh toán');

@@ -31,7 +31,7 @@ it.each(['8.5', '11'] as const)(
     await clickOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     expect(goTo.mock.calls[0]![0]).toMatch(/order-received\/7\/\?key=k$/);
-    const [order] = page.shop.list('checkout');
+    const [order] = page.shop.listRequests('checkout');
     expect(order).toMatchObject({
       ...{
         billing_first_name: 'Lan',
@@ -50,7 +50,7 @@ it('classic checkout: a double click and a further click during the redirect pla
   await page.user.dblClick(getField('place_order'));
   await waitFor(() => expect(goTo).toHaveBeenCalled());
   await clickOrderButton(page);
-  expect(page.shop.list('checkout')).toHaveLength(1);
+  expect(page.shop.listRequests('checkout')).toHaveLength(1);
 });
 
 it.each(['updated_checkout', 'checkout_place_order', 'checkout_place_order_cod'])(
@@ -68,7 +68,7 @@ it.each(['updated_checkout', 'checkout_place_order', 'checkout_place_order_cod']
     await page.user.type(getField('billing_city'), ' Huế');
     await clickOrderButton(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
-    expect(page.shop.list('checkout')).toHaveLength(1);
+    expect(page.shop.listRequests('checkout')).toHaveLength(1);
     expect(logged).toHaveBeenCalledWith(expect.stringContaining(`"${event}"`), failure);
     logged.mockRestore();
   },
@@ -91,7 +91,7 @@ it('classic checkout: an order with empty or invalid fields is not sent, and the
   await page.user.keyboard('Lan');
   expect(getField('billing_first_name')).not.toHaveAttribute('aria-invalid');
   expect(getField('billing_first_name_field')).toHaveClass('woocommerce-validated');
-  expect(page.shop.list('checkout')).toEqual([]);
+  expect(page.shop.listRequests('checkout')).toEqual([]);
 });
 
 it('classic checkout: the reason why the shop rejected an order is shown above the form and at the field', async () => {
@@ -122,10 +122,10 @@ it.each(['checkout_place_order', 'checkout_place_order_cod'])(
     const form = document.querySelector('form.checkout')!;
     page.$(form).on(event, (() => isAllowed) as never);
     await clickOrderButton(page);
-    expect(page.shop.list('checkout')).toEqual([]);
+    expect(page.shop.listRequests('checkout')).toEqual([]);
     isAllowed = true;
     page.$(form).trigger('submit');
-    await waitFor(() => expect(page.shop.list('checkout')).toHaveLength(1));
+    await waitFor(() => expect(page.shop.listRequests('checkout')).toHaveLength(1));
   },
 );
 
@@ -139,19 +139,19 @@ it('classic checkout: when the response to an order is lost, the order is looked
   };
   await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('/order-received/9/')));
-  expect(asked).toEqual([page.shop.list('checkout')[0]!.tiem_attempt]);
+  expect(asked).toEqual([page.shop.listRequests('checkout')[0]!.tiem_attempt]);
 });
 
 it('classic checkout: in a shop without the plugin, an empty cart after a lost response means that the order was probably placed', async () => {
   const page = await openFilledCheckout();
   page.shop.answerOrder = () => {
-    page.shop.cartIsEmpty = true;
+    page.shop.isCartEmpty = true;
     return '<html>502 Bad Gateway</html>';
   };
   await clickOrderButton(page);
   await waitFor(() => expect(getStatus()).toMatch(/^Rất có thể đơn hàng đã được đặt/));
   await clickOrderButton(page);
-  expect(page.shop.list('checkout')).toHaveLength(1);
+  expect(page.shop.listRequests('checkout')).toHaveLength(1);
 });
 
 it('classic checkout: when no order is found after a lost response, a message says so, and the shopper can order again', async () => {
@@ -161,7 +161,7 @@ it('classic checkout: when no order is found after a lost response, a message sa
   await waitFor(() => expect(getStatus()).toMatch(/^Đang kiểm tra đơn hàng/));
   await clickOrderButton(page);
   await waitFor(() => expect(getStatus()).toMatch(/^Chưa rõ đơn hàng/), { timeout: 8_000 });
-  expect(page.shop.list('checkout')).toHaveLength(1);
+  expect(page.shop.listRequests('checkout')).toHaveLength(1);
   page.shop.answerOrder = () => ({ result: 'success', redirect: '/xong/' });
   await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
@@ -171,11 +171,11 @@ it('classic checkout: when the page is reloaded while its order is in flight, th
   const page = await openFilledCheckout();
   page.shop.answerOrder = () => new Promise(() => {});
   await clickOrderButton(page);
-  await waitFor(() => expect(page.shop.list('checkout')).toHaveLength(1));
+  await waitFor(() => expect(page.shop.listRequests('checkout')).toHaveLength(1));
   page.shop.answerAttempt = () => ({ state: 'placed', url: '/thanh-toan/order-received/9/' });
   await page.reload();
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('/order-received/9/')));
-  expect(page.shop.list('checkout')).toHaveLength(1);
+  expect(page.shop.listRequests('checkout')).toHaveLength(1);
 });
 
 it('classic checkout: when another tab has placed an order for the same cart, a link to that order is shown and no second order is sent', async () => {
@@ -190,20 +190,22 @@ it('classic checkout: when another tab has placed an order for the same cart, a 
   localStorage.setItem('tiem:http://localhost/:0:classic-checkout-attempt', JSON.stringify(placed));
   await clickOrderButton(page);
   await waitFor(() => expect(getStatus()).toBe('Đơn hàng của bạn đã được đặt. Xem đơn hàng'));
-  expect(page.shop.list('checkout')).toEqual([]);
+  expect(page.shop.listRequests('checkout')).toEqual([]);
 });
 
 it('classic checkout: when the total changes between the click and the order, the shopper must confirm the new total', async () => {
   const page = await openFilledCheckout();
-  await waitFor(() => expect(page.shop.list('update_order_review')).toHaveLength(2), { timeout: 3_000 });
+  await waitFor(() => expect(page.shop.listRequests('update_order_review')).toHaveLength(2), {
+    timeout: 3_000,
+  });
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   page.shop.total = '999.000 ₫';
   getField('shipping_method_0_fast2').click();
   getField('place_order').click();
   await waitFor(() => expect(getStatus()).toMatch(/^Tổng tiền đã đổi từ 450.000 ₫ thành 999.000 ₫/));
-  expect(page.shop.list('checkout')).toEqual([]);
+  expect(page.shop.listRequests('checkout')).toEqual([]);
   await clickOrderButton(page);
-  await waitFor(() => expect(page.shop.list('checkout')).toHaveLength(1));
+  await waitFor(() => expect(page.shop.listRequests('checkout')).toHaveLength(1));
 });
 
 it('classic checkout: while the browser is offline, a click on the order button sends nothing and shows a message', async () => {
@@ -212,14 +214,16 @@ it('classic checkout: while the browser is offline, a click on the order button 
   await clickOrderButton(page);
   await waitFor(() => expect(getStatus()).toMatch(/^Bạn đang ngoại tuyến/));
   online.mockRestore();
-  expect(page.shop.list('checkout')).toEqual([]);
+  expect(page.shop.listRequests('checkout')).toEqual([]);
   await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
 });
 
 it('classic checkout: when the shop rejects an order with `refresh: true`, the totals are updated', async () => {
   const page = await openFilledCheckout();
-  await waitFor(() => expect(page.shop.list('update_order_review')).toHaveLength(2), { timeout: 3_000 });
+  await waitFor(() => expect(page.shop.listRequests('update_order_review')).toHaveLength(2), {
+    timeout: 3_000,
+  });
   page.shop.total = '451.000 ₫';
   page.shop.answerOrder = () => ({
     result: 'failure',
@@ -244,5 +248,5 @@ it('classic checkout: when a payment on the checkout page itself fails, the orde
   await waitFor(() => expect(getField('place_order')).not.toHaveAttribute('aria-disabled'));
   await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('/xong/')));
-  expect(page.shop.list('checkout')).toHaveLength(2);
+  expect(page.shop.listRequests('checkout')).toHaveLength(2);
 });

@@ -108,7 +108,7 @@ it('classic checkout with steps: the payment box is not moved, and its fields ke
   await waitFor(() => expect(listButtons()).toHaveLength(4));
   expect(document.querySelector('#card_number')).toBe(before[0]);
   expect(document.querySelector('#order_review > #payment')).toBe(before[1]);
-  expect(page.shop.list('checkout')).toEqual([]);
+  expect(page.shop.listRequests('checkout')).toEqual([]);
 });
 
 it('classic checkout with steps: Enter in a field opens the next step and places no order', async () => {
@@ -117,7 +117,7 @@ it('classic checkout with steps: Enter in a field opens the next step and places
   await page.user.click(listButtons()[0]!);
   await page.user.type(getField('billing_email'), '{Enter}');
   expect(getOpenButtons()).toEqual(['2. Địa chỉ']);
-  expect(page.shop.list('checkout')).toEqual([]);
+  expect(page.shop.listRequests('checkout')).toEqual([]);
 });
 
 it('classic checkout with steps: when the shopper is typing in a field during mounting, its step is opened and the field keeps the focus', async () => {
@@ -186,9 +186,11 @@ it("classic checkout with steps: selecting a rate in the delivery step selects t
   await user.click(rates[1]!);
   expect(getField('shipping_method_0_fast2').checked).toBe(true);
   await waitFor(() =>
-    expect(shop.list('update_order_review').at(-1)).toMatchObject({ 'shipping_method[0]': 'flat_rate:2' }),
+    expect(shop.listRequests('update_order_review').at(-1)).toMatchObject({
+      'shipping_method[0]': 'flat_rate:2',
+    }),
   );
-  expect(shop.list('update_order_review').at(-1)!.post_data).not.toContain('tiem-rate');
+  expect(shop.listRequests('update_order_review').at(-1)!.post_data).not.toContain('tiem-rate');
 });
 
 it('classic checkout with steps: placing an order with a missing field opens the step of that field', async () => {
@@ -201,5 +203,5 @@ it('classic checkout with steps: placing an order with a missing field opens the
   expect(getOpenButtons()).toEqual(['2. Địa chỉ']);
   await page.user.click(document.querySelector('.woocommerce-error a')!);
   expect(getField('billing_city')).toHaveFocus();
-  expect(page.shop.list('checkout')).toEqual([]);
+  expect(page.shop.listRequests('checkout')).toEqual([]);
 });

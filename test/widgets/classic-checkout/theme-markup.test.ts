@@ -67,8 +67,8 @@ describe.each(shapes)('classic checkout in the markup of $theme, WooCommerce $ve
     expect(getField('card_number')).toHaveValue('4111');
     await user.dblClick(getField('place_order'));
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
-    expect(shop.list('checkout')).toHaveLength(1);
-    expect(shop.list('checkout')[0]).toMatchObject({
+    expect(shop.listRequests('checkout')).toHaveLength(1);
+    expect(shop.listRequests('checkout')[0]).toMatchObject({
       ...{ shipping_country: 'US', shipping_state: 'NY', createaccount: '1', order_comments: 'Gọi trước' },
       ...{ account_password: 'mat-khau-dai', wc_order_attribution_utm_source: 'thu' },
     });

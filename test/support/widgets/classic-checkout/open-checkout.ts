@@ -7,7 +7,7 @@ import { openPage, setServerHtml } from '../open-page';
 /* A test page with WooCommerce's checkout shortcode in the markup of 8.5 and 11, and a fake shop that responds to
    its requests. The markup has the names that WooCommerce's form handler and gateways rely on. */
 
-export interface CheckoutShape {
+export interface CheckoutPageOptions {
   /** The WooCommerce version whose markup the page has. */
   version?: '8.5' | '11';
   /** The theme whose layout and notices the page has; Storefront if missing. */
@@ -16,13 +16,13 @@ export interface CheckoutShape {
   cardFields?: string;
   /** HTML that a plugin adds at the end of the billing fields. */
   extraRows?: string;
-  jQuery?: boolean;
+  hasJQuery?: boolean;
   /** Additional settings of the page. */
   settings?: Readonly<Record<string, unknown>>;
   /** Changes the checkout page before the widget mounts. */
   editPageBeforeMount?(): void;
   /** Adds jQuery listeners before the widget mounts. */
-  listen?(query: JQuery): void;
+  addListeners?(query: JQuery): void;
   /** Whether the plugin has left out the states of the countries that few shoppers choose. */
   omitsStates?: boolean;
 }
@@ -35,19 +35,19 @@ type FormFields = Record<string, string>;
 export interface FakeShop {
   total: string;
   nonce: string;
-  cartIsEmpty: boolean;
+  isCartEmpty: boolean;
   cardFields: string;
   requests: { action: string; fields: FormFields }[];
   /** Returns the response to `checkout`. A rejected promise means that the response is lost. */
   answerOrder(fields: FormFields): unknown;
   /** Delays the response to `update_order_review` until the promise resolves. */
-  beforeReview(fields: FormFields): Promise<void> | void;
+  delayReview(fields: FormFields): Promise<void> | void;
   /** Returns the plugin's response to a lookup of an order attempt; `null` if the shop does not have the plugin. */
   answerAttempt(id: string): { state: string; url: string } | null;
   answerCoupon(code: string): string;
   /** Returns the plugin's response to a request for the states of all countries. A rejected promise means that it is lost. */
   answerStates(): Promise<Record<string, Record<string, string>>>;
-  list(action: string): FormFields[];
+  listRequests(action: string): FormFields[];
 }
 
 export const getField = <E extends HTMLElement = HTMLInputElement>(id: string): E =>
@@ -78,7 +78,7 @@ const ROWS = Object.fromEntries(
 
 const STATES = { US: { CA: 'California', NY: 'New York' } };
 
-function setParams(shop: FakeShop, { omitsStates }: CheckoutShape): void {
+function setParams(shop: FakeShop, { omitsStates }: CheckoutPageOptions): void {
   Object.assign(window, {
     wc_checkout_params: {
       wc_ajax_url: '/?wc-ajax=%%endpoint%%',
@@ -169,11 +169,11 @@ const renderPayment = ({ nonce, cardFields }: FakeShop, chosen: string): string 
     )}</ul><div class="form-row place-order"><button type="submit" class="button alt" name="woocommerce_checkout_place_order" id="place_order" value="Đặt hàng" data-value="Đặt hàng">Đặt hàng</button><input type="hidden" id="woocommerce-process-checkout-nonce" name="woocommerce-process-checkout-nonce" value="${nonce}"></div></div>`;
 
 /** Whether WooCommerce prints block notices, as in block themes, and on 8.5 in all themes. */
-export const hasBanners = ({ version, theme }: CheckoutShape): boolean =>
+export const hasBanners = ({ version, theme }: CheckoutPageOptions): boolean =>
   version === '8.5' || theme === 'twentytwentyfour';
 
-const renderInfo = (html: string, shape: CheckoutShape): string =>
-  hasBanners(shape)
+const renderInfo = (html: string, options: CheckoutPageOptions): string =>
+  hasBanners(options)
     ? `<div class="wc-block-components-notice-banner is-info" role="status"><svg viewBox="0 0 24 24" aria-hidden="true"></svg><div class="wc-block-components-notice-banner__content">${html}</div></div>`
     : `<div class="woocommerce-info" role="status">${html}</div>`;
 
@@ -197,16 +197,16 @@ function renderCustomer(version: string, extraRows: string, theme: ThemeName): s
   return `<div class="col2-set" id="customer_details"><div class="col-1">${first}</div><div class="col-2">${attribution}${second}</div></div>`;
 }
 
-function renderPage(shop: FakeShop, shape: CheckoutShape): string {
-  const { version = '11', extraRows = '', theme = 'storefront' } = shape;
+function renderPage(shop: FakeShop, options: CheckoutPageOptions): string {
+  const { version = '11', extraRows = '', theme = 'storefront' } = options;
   const link =
     version === '11'
       ? 'role="button" aria-controls="woocommerce-checkout-form-coupon" aria-expanded="false" '
       : '';
   return `<div class="woocommerce"><div class="woocommerce-notices-wrapper"></div>
-<div class="woocommerce-form-login-toggle">${renderInfo('Đã có tài khoản? <a href="#" class="showlogin">Đăng nhập</a>', shape)}</div>
+<div class="woocommerce-form-login-toggle">${renderInfo('Đã có tài khoản? <a href="#" class="showlogin">Đăng nhập</a>', options)}</div>
 <form class="woocommerce-form woocommerce-form-login login" method="post" style="display:none;"><p class="form-row"><label for="username">Tên đăng nhập</label><input type="text" class="input-text" name="username" id="username"></p><button type="submit" name="login" value="1">Đăng nhập</button></form>
-<div class="woocommerce-form-coupon-toggle">${renderInfo(`Có mã giảm giá? <a href="#" ${link}class="showcoupon">Nhập mã</a>`, shape)}</div>
+<div class="woocommerce-form-coupon-toggle">${renderInfo(`Có mã giảm giá? <a href="#" ${link}class="showcoupon">Nhập mã</a>`, options)}</div>
 <form class="checkout_coupon woocommerce-form-coupon" method="post" style="display:none"${version === '11' ? ' id="woocommerce-checkout-form-coupon"' : ''}><p class="form-row"><label for="coupon_code">Mã giảm giá</label><input type="text" name="coupon_code" class="input-text" id="coupon_code" value=""></p><button type="submit" name="apply_coupon" value="1">Dùng mã</button></form>
 <div class="woocommerce-notices-wrapper"></div>
 <form name="checkout" method="post" class="checkout woocommerce-checkout" action="/thanh-toan/" enctype="multipart/form-data" novalidate data-tiem="classic-checkout">
@@ -216,19 +216,20 @@ ${renderAttribution(version)}<h3 id="order_review_heading">Đơn hàng</h3>
 </form></div>`;
 }
 
-function createShop(shape: CheckoutShape): FakeShop {
+function createShop(options: CheckoutPageOptions): FakeShop {
   const shop: FakeShop = {
     total: '450.000 ₫',
     nonce: 'nonce1',
-    cartIsEmpty: false,
-    cardFields: shape.cardFields ?? '<input id="card_number" class="input-text">',
+    isCartEmpty: false,
+    cardFields: options.cardFields ?? '<input id="card_number" class="input-text">',
     requests: [],
     answerOrder: () => ({ result: 'success', redirect: '/thanh-toan/order-received/7/?key=k', order_id: 7 }),
-    beforeReview: () => {},
+    delayReview: () => {},
     answerAttempt: () => null,
     answerStates: async () => STATES,
     answerCoupon: (code) => `<div class="woocommerce-message">Đã dùng mã ${code}.</div>`,
-    list: (action) => shop.requests.filter((one) => one.action === action).map(({ fields }) => fields),
+    listRequests: (action) =>
+      shop.requests.filter((one) => one.action === action).map(({ fields }) => fields),
   };
   return shop;
 }
@@ -237,7 +238,7 @@ const createJsonResponse = (body: unknown, status = 200) => new Response(JSON.st
 
 function answerReviewRequest(shop: FakeShop, fields: FormFields): Response {
   if (fields.security !== shop.nonce) return createJsonResponse(-1, 403);
-  if (shop.cartIsEmpty)
+  if (shop.isCartEmpty)
     return createJsonResponse({
       fragments: { 'form.woocommerce-checkout': '<div class="woocommerce-error">Hết phiên</div>' },
     });
@@ -254,7 +255,7 @@ function answerReviewRequest(shop: FakeShop, fields: FormFields): Response {
 
 async function answerRequest(
   shop: FakeShop,
-  shape: CheckoutShape,
+  options: CheckoutPageOptions,
   url: string,
   init?: RequestInit,
 ): Promise<Response> {
@@ -265,9 +266,9 @@ async function answerRequest(
   shop.requests.push({ action, fields });
   if (action === 'update_order_review') {
     const reviewed = { ...shop };
-    await shop.beforeReview(fields);
+    await shop.delayReview(fields);
     init?.signal?.throwIfAborted();
-    return answerReviewRequest({ ...reviewed, cartIsEmpty: shop.cartIsEmpty }, fields);
+    return answerReviewRequest({ ...reviewed, isCartEmpty: shop.isCartEmpty }, fields);
   }
   if (action === 'checkout') {
     const answered = await shop.answerOrder(fields);
@@ -281,7 +282,7 @@ async function answerRequest(
     return found ? createJsonResponse(found) : createJsonResponse({ code: 'rest_no_route' }, 404);
   }
   return new Response(
-    `<script>var wc_checkout_params = {"update_order_review_nonce":"${shop.nonce}"};</script>${renderPage(shop, shape)}`,
+    `<script>var wc_checkout_params = {"update_order_review_nonce":"${shop.nonce}"};</script>${renderPage(shop, options)}`,
   );
 }
 
@@ -311,29 +312,32 @@ afterEach(() => {
 });
 
 /** Shows the server's checkout page without running any script. */
-export const showServerPage = (shape: CheckoutShape = {}): void =>
-  setServerHtml(renderPage(createShop(shape), shape));
+export const showServerPage = (options: CheckoutPageOptions = {}): void =>
+  setServerHtml(renderPage(createShop(options), options));
 
 /** Opens the checkout page and waits for the first totals. */
-export async function openCheckout(shape: CheckoutShape = {}): Promise<CheckoutPage> {
-  const shop = createShop(shape);
+export async function openCheckout(options: CheckoutPageOptions = {}): Promise<CheckoutPage> {
+  const shop = createShop(options);
   globalThis.fetch = ((url: string, init?: RequestInit) =>
-    answerRequest(shop, shape, String(url), init)) as typeof fetch;
+    answerRequest(shop, options, String(url), init)) as typeof fetch;
   const $ = createMiniJQuery();
   let events: unknown[][] = [];
-  if (shape.jQuery !== false) globals.jQuery = $;
+  if (options.hasJQuery !== false) globals.jQuery = $;
   for (const name of EVENTS)
     $(document.body).on(name, (_, ...details) => {
       events.push([name, ...details.filter((detail) => typeof detail === 'string')]);
     });
   async function openCheckoutPage(): Promise<{ close(): void }> {
-    setParams(shop, shape);
-    const opening = openPage(renderPage(shop, shape), { homeUrl: 'http://localhost/', ...shape.settings });
-    shape.editPageBeforeMount?.();
-    shape.listen?.($);
-    const count = shop.list('update_order_review').length;
+    setParams(shop, options);
+    const opening = openPage(renderPage(shop, options), {
+      homeUrl: 'http://localhost/',
+      ...options.settings,
+    });
+    options.editPageBeforeMount?.();
+    options.addListeners?.($);
+    const count = shop.listRequests('update_order_review').length;
     const page = await opening;
-    await waitFor(() => expect(shop.list('update_order_review').length).toBeGreaterThan(count));
+    await waitFor(() => expect(shop.listRequests('update_order_review').length).toBeGreaterThan(count));
     return page;
   }
   let page = await openCheckoutPage();
