@@ -1,8 +1,7 @@
+import { getExampleHtml } from '../../support/widgets/example-html';
 import { getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
-const FORM = `<form action="/wp-comments-post.php" method="post" data-tiem="anti-spam"><textarea name="comment"></textarea>
-<input type="password" name="secret"><p data-prefix="ak_" hidden><input type="hidden" name="ak_js" value="0"></p>
-<button type="submit">Gửi</button></form>`;
+const FORM = getExampleHtml('anti-spam');
 const NAMES = 'bib bfs bkpc bkp bmc bmcc bmk bck bmmc btmc bsc bte btec bmm'.split(' ');
 
 const getField = (name: string) =>
@@ -16,7 +15,7 @@ function dispatchInputEvent(
   type: string,
   time: number,
   init: Record<string, unknown> = {},
-  target: Element = getElement('textarea'),
+  target: Element = getElement('[name="comment"]'),
 ) {
   const { code, key, ...rest } = init;
   const event = type.startsWith('key')
@@ -93,7 +92,7 @@ it('anti-spam: posts counts and timings in fourteen fields when the form is subm
 });
 
 it('anti-spam: records neither the typed text nor the timing of keys in a password field', async () => {
-  await openPage(FORM);
+  await openPage(FORM.replace('<button', '<input type="password" name="secret">$&'));
   pressKey('KeyQ', 10, 20);
   pressKey('KeyZ', 30, 40, {}, getElement('[name="secret"]'));
   submitForm();
@@ -138,7 +137,7 @@ it.each([
 it('anti-spam: a form with a field named "method" that is added later is recorded like other forms', async () => {
   await openPage('<div data-tiem="anti-spam"></div>');
   getElement('[data-tiem]').innerHTML =
-    '<form method="post" action="/x"><input name="method" value="get"><input name="action"><textarea></textarea></form>';
+    '<form method="post" action="/x"><input name="method" value="get"><input name="action"><textarea name="comment"></textarea></form>';
   pressKey('KeyA', 10, 20);
   submitForm();
   expect(readFieldValue('bkpc')).toBe('1');

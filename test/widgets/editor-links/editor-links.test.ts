@@ -1,6 +1,7 @@
+import { getExampleHtml } from '../../support/widgets/example-html';
 import { getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
-const PAGE = `<main data-tiem="editor-links"><div class="block-edit-link" data-title="Câu chuyện của tiệm" data-link="/sua/?block=4" data-backend="/wp-admin/post.php?post=4"></div><section>Khối</section></main>`;
+const PAGE = getExampleHtml('editor-links');
 const getEditorLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('.block-edit-link a')];
 
 afterEach(() => jest.restoreAllMocks());
@@ -14,8 +15,8 @@ it('editor links: without JavaScript, no link to an editor is shown', () => {
 it('editor links: a signed-in editor sees links to the page builder and the admin editor', async () => {
   await openPage(PAGE, { canEditPages: true });
   expect(getEditorLinks().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Sửa bằng trình dựng trang: Câu chuyện của tiệm', `${location.origin}/sua/?block=4`],
-    ['Sửa trong trang quản trị: Câu chuyện của tiệm', `${location.origin}/wp-admin/post.php?post=4`],
+    ['Sửa bằng trình dựng trang: Chân trang', `${location.origin}/sua/?block=4`],
+    ['Sửa trong trang quản trị: Chân trang', `${location.origin}/wp-admin/post.php?post=4`],
   ]);
 });
 

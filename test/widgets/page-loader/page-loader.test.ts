@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/dom';
+import { getExampleHtml } from '../../support/widgets/example-html';
 import { openPage, setServerHtml } from '../../support/widgets/open-page';
 
-const PAGE = '<div class="page-loader" role="status" data-tiem="page-loader"></div><h1>Bát hoa dây</h1>';
+const PAGE = getExampleHtml('page-loader');
 const getCover = () => document.querySelector('.page-loader');
 
 function setReadyState(state: DocumentReadyState): void {

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/dom';
+import { getExampleHtml } from '../../support/widgets/example-html';
 import { getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
-const PAGE = `<section data-tiem="photo-feed" data-tiem-feed="eyJuIjo2fQ=="><h2>Ở nhà khách</h2><div class="tiem-photo-feed"></div></section>`;
+const PAGE = getExampleHtml('photo-feed');
 const BAR = '<div id="wpadminbar"><ul id="wp-admin-bar-root-default"></ul></div>';
 const realFetch = window.fetch;
 let requestedUrls: string[] = [];
@@ -38,7 +39,7 @@ it("photo feed: photos are requested from the theme's AJAX action with the setti
   expect(url.pathname).toBe('/quan-tri/admin-ajax.php');
   expect([...url.searchParams]).toEqual([
     ['action', 'nhamay_load_instagram'],
-    ['data', 'eyJuIjo2fQ=='],
+    ['data', 'eyJ1c2VyIjoibmhhbWF5In0='],
   ]);
   expect(getElement('img')).not.toHaveAttribute('onerror');
   page.close();

@@ -1,7 +1,7 @@
+import { getExampleHtml } from '../../support/widgets/example-html';
 import { clickLink, getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
-const NOTICE = `<p class="woocommerce-store-notice" data-notice-id="tet" data-tiem="store-notice">Tiệm nghỉ Tết.
-<a href="#" role="button" class="woocommerce-store-notice__dismiss-link">Bỏ qua</a></p>`;
+const NOTICE = getExampleHtml('store-notice');
 
 it('store notice: is visible without JavaScript', () => {
   setServerHtml(NOTICE);
@@ -15,7 +15,7 @@ it('store notice: stays hidden on the next page once it is dismissed', async () 
   const page = await openPage(NOTICE);
   expect(clickLink(getElement('.woocommerce-store-notice__dismiss-link'))).toBe(false);
   expect(getElement('.woocommerce-store-notice')).not.toBeVisible();
-  expect(document.cookie).toBe('store_noticetet=hidden');
+  expect(document.cookie).toBe('store_noticevi-du=hidden');
   page.close();
 
   await openPage(NOTICE);
@@ -27,7 +27,7 @@ it('store notice: is shown although another notice has been dismissed before', a
   clickLink(getElement('.woocommerce-store-notice__dismiss-link'));
   page.close();
 
-  await openPage(NOTICE.replace('"tet"', '"he"'));
+  await openPage(NOTICE.replace('"vi-du"', '"he"'));
   expect(getElement('.woocommerce-store-notice')).toBeVisible();
 });
 
@@ -39,9 +39,7 @@ it('store notice: the space bar activates a dismiss link with the role button', 
 });
 
 it("store notice: when the server's HTML has no dismiss link, a button is added, and removed on unmount", async () => {
-  const noticeWithoutLink =
-    '<p class="woocommerce-store-notice" data-notice-id="tet" data-tiem="store-notice">Tiệm nghỉ Tết.</p>';
-  const page = await openPage(noticeWithoutLink);
+  const page = await openPage(NOTICE.replace(/<a .*<\/a>/, ''));
   expect(getElement('button')).toHaveTextContent('Bỏ qua');
   page.close();
   expect(document.querySelector('button')).toBeNull();
@@ -49,7 +47,7 @@ it("store notice: when the server's HTML has no dismiss link, a button is added,
 
 it('store notice: for a notice without an id, a warning is logged that a dismissal cannot be remembered', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
-  await openPage(NOTICE.replace('data-notice-id="tet"', ''));
+  await openPage(NOTICE.replace('data-notice-id="vi-du"', ''));
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('data-notice-id is missing'), expect.anything());
   clickLink(getElement('.woocommerce-store-notice__dismiss-link'));
   expect(getElement('.woocommerce-store-notice')).not.toBeVisible();

@@ -1,13 +1,12 @@
 import { waitFor } from '@testing-library/dom';
+import { getExampleHtml } from '../../support/widgets/example-html';
 import { clickLink, getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
-const LIST =
-  '<p class="toc_title">Mục lục</p><ul class="toc_list"><li><a href="#chon-men">Chọn men</a></li><li><a href="#giu-am">Giữ ấm</a></li></ul>';
-const TEXT =
-  '<div class="entry-content"><h2 id="chon-men">Chọn men</h2><p>…</p><h2 id="giu-am">Giữ ấm</h2></div>';
-const createNavMarkup = (inner: string, attributes = '') =>
-  `<nav data-tiem="toc"${attributes}>${inner}</nav>`;
-const PAGE = createNavMarkup(LIST) + TEXT;
+const PAGE = getExampleHtml('toc');
+/** A page whose list the widget has to build. */
+const PAGE_WITHOUT_LIST = getExampleHtml('toc', 'Đóng sẵn').replace(' data-tiem-closed', '');
+const addAttributes = (html: string, attributes: string) =>
+  html.replace('data-tiem="toc"', `data-tiem="toc" ${attributes}`);
 
 const getToggle = () => getElement<HTMLButtonElement>('.tiem-toc__toggle');
 const getList = () => getElement('[data-tiem] ul');
@@ -67,7 +66,7 @@ it('table of contents: after the visitor collapsed it, it stays collapsed for th
 
 it("table of contents: starts collapsed when the server has rendered it collapsed because of the visitor's cookie", async () => {
   setClosedCookie('1');
-  await openToc(createNavMarkup(LIST, ' data-tiem-closed') + TEXT);
+  await openToc(addAttributes(PAGE, 'data-tiem-closed'));
   expect(getToggle()).toHaveTextContent('Mở');
   expect(getList()).not.toBeVisible();
 });
@@ -96,7 +95,7 @@ it("table of contents: when the server's HTML has no list, one is built from the
   simulatePosition(window.innerHeight + 200);
   const text =
     '<div class="entry-content"><h2>Chọn men</h2><h3>Men lam</h3><h2>Đựng đồ nóng</h2><h2>Chọn men</h2><h4>Ghi chú</h4></div>';
-  const page = await openToc(createNavMarkup('') + text);
+  const page = await openToc(`<nav data-tiem="toc"></nav>${text}`);
   expect(getList()).toBeVisible();
   expect([...document.querySelectorAll('[data-tiem] a')].map((link) => link.getAttribute('href'))).toEqual([
     '#chon-men',
@@ -114,7 +113,7 @@ it("table of contents: when the server's HTML has no list, one is built from the
 
 it('table of contents: a list built by the widget starts collapsed when it is in the viewport, to avoid a layout shift', async () => {
   simulatePosition(100);
-  await openToc(createNavMarkup('') + TEXT);
+  await openToc(PAGE_WITHOUT_LIST);
   expect(getList()).not.toBeVisible();
   clickLink(getToggle());
   await waitFor(() => expect(getList()).toBeVisible());
@@ -122,29 +121,29 @@ it('table of contents: a list built by the widget starts collapsed when it is in
 
 it('table of contents: a list built by the widget starts expanded or collapsed as the visitor left it on the previous page', async () => {
   simulatePosition(100);
-  const first = await openToc(createNavMarkup('') + TEXT);
+  const first = await openToc(PAGE_WITHOUT_LIST);
   clickLink(getToggle());
   await waitFor(() => expect(getList()).toBeVisible());
   first.close();
 
-  const second = await openToc(createNavMarkup('') + TEXT);
+  const second = await openToc(PAGE_WITHOUT_LIST);
   expect(getList()).toBeVisible();
   clickLink(getToggle());
   await waitFor(() => expect(getList()).not.toBeVisible());
   second.close();
 
-  await openToc(createNavMarkup('') + TEXT);
+  await openToc(PAGE_WITHOUT_LIST);
   expect(getList()).not.toBeVisible();
 });
 
 it("table of contents: lists the headings that match the theme's selector, and is not shown for fewer than two headings", async () => {
   const page = await openToc(
-    createNavMarkup('', ' data-tiem-content="#bai" data-tiem-headings="h4"') +
-      `${TEXT}<div id="bai"><h4>Một</h4><h4>Hai</h4></div>`,
+    addAttributes(PAGE_WITHOUT_LIST, 'data-tiem-content="#bai" data-tiem-headings="h4"') +
+      '<div id="bai"><h4>Một</h4><h4>Hai</h4></div>',
   );
   expect(getElement('[data-tiem] li')).toHaveTextContent('Một');
   page.close();
-  await openPage(`${createNavMarkup('')}<div class="entry-content"><h2>Một mình</h2></div>`);
+  await openPage('<nav data-tiem="toc"></nav><div class="entry-content"><h2>Một mình</h2></div>');
   expect(document.querySelector('.tiem-toc__toggle')).toBeNull();
 });
 
@@ -178,11 +177,13 @@ it('table of contents: a click on a link scrolls to the section below the sticky
 });
 
 it("table of contents: restores the server's list when it is unmounted", async () => {
+  setServerHtml(PAGE);
+  const serverList = getElement('nav').innerHTML;
   const page = await openToc(PAGE);
   clickLink(getToggle());
   await waitFor(() => expect(getList()).not.toBeVisible());
   page.close();
-  expect(getElement('nav').innerHTML).toBe(LIST);
+  expect(getElement('nav').innerHTML).toBe(serverList);
 });
 
 it('table of contents: uses the texts from the settings, and English texts on an English site', async () => {
