@@ -3,6 +3,7 @@ import { version } from './package.json';
 import { chunkGroups } from './scripts/build/chunk-groups';
 import { createChunkMapPlugin } from './scripts/build/chunk-map';
 import { compactModules } from './scripts/build/compact-modules';
+import { createFirstViewTextsPlugin } from './scripts/build/first-view-texts';
 import { createLicencesPlugin } from './scripts/build/licences';
 import { listModuleReplacements } from './scripts/build/module-replacements';
 import { createBundlerHelpersPlugin } from './scripts/build/move-bundler-helpers';
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => {
       createPreloadHelperRemovalPlugin(),
       createBundlerHelpersPlugin(),
       createChunkMapPlugin(),
+      createFirstViewTextsPlugin(),
       createPageStylesPlugin(),
       createSeparateScriptsPlugin(),
       createLicencesPlugin(),

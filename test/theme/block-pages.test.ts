@@ -221,22 +221,6 @@ WC()->cart = new class { function get_cart_hash() { return 'f0'; } };`;
     },
   );
 
-  it('tiem.php: the cart page preloads the pictures of the first two cart items, and the checkout page preloads none', () => {
-    const items = ['tra', 'am', 'vai'].map((name) => ({
-      images: [{ thumbnail: `https://shop.example/${name}.png` }],
-    }));
-    const before = CART.replace(
-      "array( '</script>' )",
-      `json_decode( '${JSON.stringify([{ images: [] }, ...items])}' )`,
-    );
-    const readPictures = (page: ThemeRequest) =>
-      [
-        ...runTiemPhp({ ...page, before }).head.matchAll(/<link rel="preload" as="image" href="([^"]*)">/g),
-      ].map(([, href]) => href);
-    expect(readPictures(cartPage)).toEqual(['https://shop.example/tra.png']);
-    expect(readPictures(checkoutPage)).toEqual([]);
-  });
-
   it.each<[string, ThemeRequest]>([
     ['has the shortcode', { ...cartPage, content: '[woocommerce_cart]' }],
     ['shows an order in place of the checkout', { ...checkoutPage, endpoint: 'order-received' }],

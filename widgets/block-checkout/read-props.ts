@@ -85,12 +85,15 @@ const matchRowName = createNameMatcher(SUMMARY, /^(checkout-)?order-summary-/);
 const matchSummaryName = createNameMatcher(['order-summary'], /^checkout-/);
 const matchColumnName = createNameMatcher(['fields', 'totals', 'order-summary'], /^checkout-/);
 
-/** Matches the form that the server renders for browsers without JavaScript, which the widget replaces. */
-const CLASSIC_FORM = 'form, input, select, textarea';
-const isServerForm = (element: Element): boolean =>
-  element.matches(CLASSIC_FORM) || element.querySelector(CLASSIC_FORM) !== null;
+/**
+ * Matches what the widget replaces: the form that the server renders for browsers without JavaScript, and the first view
+ * that the WordPress plugin prints.
+ */
+const REPLACED = 'form, input, select, textarea, .tiem-block-checkout--printed';
+const isReplaced = (element: Element): boolean =>
+  element.matches(REPLACED) || element.querySelector(REPLACED) !== null;
 const isOwnContent = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && !isServerForm(element);
+  element instanceof HTMLElement && !isReplaced(element);
 
 function createRenderedArea({ name = '', element }: InnerBlock): RenderedArea {
   const isBlock = element.hasAttribute('data-block-name');
@@ -174,7 +177,7 @@ function readSurroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'n
   const first = blocks.findIndex(({ name, inner }) => name || inner.length > 0);
   const selectKeptElements = (part: InnerBlock[]): HTMLElement[] =>
     part
-      .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !isServerForm(node))
+      .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !isReplaced(node))
       .map(({ element: node }) => node);
   return {
     nodesBefore: selectKeptElements(blocks.slice(0, first)),

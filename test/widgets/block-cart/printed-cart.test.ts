@@ -77,3 +77,32 @@ it('block cart: requests the cart on a page that was opened with the back button
     Reflect.deleteProperty(performance, 'getEntriesByType');
   }
 });
+
+describe('first view in the page', () => {
+  /** Opens the page with HTML at the start of the element with this block name. */
+  async function openWithFirstView(path: string, blockName: string, html: string): Promise<RenderedPage> {
+    const shopPage = await renderPage(`/?add-to-cart=${TEAPOT}`);
+    const page = await (await window.fetch(path)).text();
+    const block = new RegExp(`<div\\b[^>]*data-block-name="woocommerce/${blockName}"[^>]*>`);
+    expect(page).toMatch(block);
+    return shopPage.go(page.replace(block, (tag) => tag + html));
+  }
+
+  it('block cart: a line that the server printed for the first view is replaced by the widget', async () => {
+    const line = '<section class="tiem-block-cart__goods">Ấm trên trang</section>';
+    const page = await openWithFirstView('/gio-hang-khoi/', 'cart-line-items-block', line);
+    await page.mounted('block-cart');
+    await waitFor(() => expect(document.querySelectorAll('.tiem-block-cart__goods')).toHaveLength(1));
+    expect(screen.queryByText('Ấm trên trang')).toBeNull();
+  });
+
+  it('block checkout: the columns that the server printed for the first view are replaced by the widget', async () => {
+    const columns =
+      '<div class="tiem-block-checkout tiem-block-checkout--printed"><h2>Liên hệ trên trang</h2></div>';
+    const page = await openWithFirstView('/thanh-toan-khoi/', 'checkout', columns);
+    await page.mounted('block-checkout');
+    await screen.findByRole('button', { name: 'Đặt hàng' });
+    expect(screen.queryByText('Liên hệ trên trang')).toBeNull();
+    expect(document.querySelectorAll('.tiem-block-checkout')).toHaveLength(1);
+  });
+});

@@ -10,6 +10,7 @@ require_once __DIR__ . '/wc-names.php';
 require_once __DIR__ . '/block-scripts.php';
 require_once __DIR__ . '/block-pages.php';
 require_once __DIR__ . '/printed-cart.php';
+require_once __DIR__ . '/first-view.php';
 require_once __DIR__ . '/checkout-form.php';
 require_once __DIR__ . '/without-script.php';
 require_once __DIR__ . '/page-settings.php';
@@ -32,6 +33,8 @@ function tiem_start( $config ) {
 	add_action( 'template_redirect', 'tiem_answer_product_form', 1000 );
 	add_filter( 'render_block_woocommerce/cart', 'tiem_offer_classic_page', 5, 2 );
 	add_filter( 'render_block_woocommerce/checkout', 'tiem_offer_classic_page', 5, 2 );
+	add_filter( 'render_block_woocommerce/cart', 'tiem_print_first_view', 4, 2 );
+	add_filter( 'render_block_woocommerce/checkout', 'tiem_print_first_view', 4, 2 );
 	add_filter( 'woocommerce_get_cart_url', 'tiem_stay_on_classic_pages' );
 	add_filter( 'woocommerce_get_checkout_url', 'tiem_stay_on_classic_pages' );
 	add_filter( 'render_block_woocommerce/checkout', 'tiem_show_left_notices' );

@@ -4,41 +4,40 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Prints the Store API's response for the cart with the value of WooCommerce's cookie for it, by which the widget sees
- * whether the cart has changed since. WooCommerce's own block prints the same response, and computes it while the page
- * is rendered, so this takes a few milliseconds.
+ * Returns the Store API's response for the cart; empty if it cannot be had. WooCommerce's own block prints the same
+ * response, and computes it while the page is rendered, so this takes a few milliseconds.
  */
-function tiem_print_cart() {
-	if ( ! tiem_draws_this_page() || ! isset( WC()->cart ) ) {
-		return;
+function tiem_cart_response() {
+	static $responses = array();
+	$hydration = isset( WC()->cart ) ? tiem_wc_service( 'Automattic\WooCommerce\Blocks\Domain\Services\Hydration' ) : null;
+	if ( ! $hydration ) {
+		return array();
 	}
-	$started   = microtime( true );
-	$hydration = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Domain\Services\Hydration' );
-	$response  = $hydration ? $hydration->get_rest_api_response_data( '/wc/store/v1/cart' ) : array();
-	if ( ! empty( $response['body'] ) ) {
-		tiem_print_settings(
-			array(
-				'printedCart' => array(
-					'hash'     => WC()->cart->get_cart_hash(),
-					'response' => $response['body'],
-				),
-			)
-		);
-		if ( is_cart() ) {
-			tiem_preload_pictures( $response['body']['items'] );
-		}
+	$hash = WC()->cart->get_cart_hash();
+	if ( ! isset( $responses[ $hash ] ) ) {
+		$started            = microtime( true );
+		$data               = $hydration->get_rest_api_response_data( '/wc/store/v1/cart' );
+		$responses[ $hash ] = empty( $data['body'] ) ? array() : $data['body'];
+		tiem_own_time( microtime( true ) - $started );
 	}
-	tiem_own_time( microtime( true ) - $started );
+	return $responses[ $hash ];
 }
 
 /**
- * Lets the browser fetch the pictures of the first lines before the widget renders them, because one of them may be the
- * largest element of the page.
+ * Prints the response for the cart with the value of WooCommerce's cookie for it, by which the widget sees whether the
+ * cart has changed since.
  */
-function tiem_preload_pictures( $items ) {
-	foreach ( json_decode( wp_json_encode( array_slice( $items, 0, 2 ) ), true ) as $item ) {
-		if ( ! empty( $item['images'][0]['thumbnail'] ) ) {
-			printf( '<link rel="preload" as="image" href="%s">' . "\n", esc_url( $item['images'][0]['thumbnail'] ) );
-		}
+function tiem_print_cart() {
+	$response = tiem_draws_this_page() ? tiem_cart_response() : array();
+	if ( ! $response ) {
+		return;
 	}
+	tiem_print_settings(
+		array(
+			'printedCart' => array(
+				'hash'     => WC()->cart->get_cart_hash(),
+				'response' => $response,
+			),
+		)
+	);
 }

@@ -1,0 +1,45 @@
+import type { Plugin } from 'vite';
+import { en } from '../../src/i18n/en';
+import { cartTexts } from '../../src/i18n/vi/cart';
+import { cartPageTexts } from '../../src/i18n/vi/cart-page';
+import { checkoutTexts } from '../../src/i18n/vi/checkout';
+
+/** The messages that the server prints in the cart and checkout block until the widgets replace them. */
+const FIRST_VIEW_KEYS = [
+  'cart.count.one',
+  'cart.count.other',
+  'cart.proceed',
+  'checkout.billingAddress',
+  'checkout.contact',
+  'checkout.contactHint',
+  'checkout.shippingAddress',
+  'checkout.shippingAddressHint',
+  'checkout.showSummary',
+  'checkout.summary',
+  'coupon.add',
+  'shipping.addAddress',
+  'totals.discount',
+  'totals.shipping',
+  'totals.subtotal',
+  'totals.title',
+  'totals.total',
+];
+
+const vi = { ...cartTexts, ...cartPageTexts, ...checkoutTexts };
+
+const pickFirstViewTexts = (messages: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    FIRST_VIEW_KEYS.flatMap((key) => (messages[key] === undefined ? [] : [[key, messages[key]]])),
+  );
+
+/** Writes the texts of the first view into `first-view.json`, which wordpress/tiem/includes/first-view.php reads. */
+export function createFirstViewTextsPlugin(): Plugin {
+  return {
+    name: 'tiem-first-view-texts',
+    apply: 'build',
+    generateBundle() {
+      const texts = { vi: pickFirstViewTexts(vi), en: pickFirstViewTexts(en) };
+      this.emitFile({ type: 'asset', fileName: 'first-view.json', source: JSON.stringify(texts, null, 2) });
+    },
+  };
+}

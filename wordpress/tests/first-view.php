@@ -1,0 +1,137 @@
+<?php
+/** Tests what the cart and checkout block contain until the widget replaces it. */
+
+/** Returns the responses of the Store API as WooCommerce's hydration does. */
+class Hydration_Of_A_Shop {
+	public function get_rest_api_response_data( $path ) {
+		return '/wc/store/v1/cart' === $path ? array( 'body' => site( 'store_cart' ) ) : array();
+	}
+	public static function container() {
+		return new self();
+	}
+	public function get() {
+		return $this;
+	}
+}
+class_alias( 'Hydration_Of_A_Shop', 'Automattic\WooCommerce\Blocks\Domain\Services\Hydration' );
+class_alias( 'Hydration_Of_A_Shop', 'Automattic\WooCommerce\Blocks\Package' );
+
+const DONG = array(
+	'currency_minor_unit'         => 0,
+	'currency_decimal_separator'  => ',',
+	'currency_thousand_separator' => '.',
+	'currency_prefix'             => '',
+	'currency_suffix'             => ' ₫',
+);
+
+const FIRST_VIEW_TEXTS = array(
+	'cart.count.other'              => '%d sản phẩm',
+	'cart.proceed'                  => 'Tiến hành thanh toán',
+	'checkout.billingAddress'       => 'Địa chỉ thanh toán',
+	'checkout.contact'              => 'Thông tin liên hệ',
+	'checkout.contactHint'          => 'Chúng tôi sẽ dùng email này.',
+	'checkout.shippingAddress'      => 'Địa chỉ giao hàng',
+	'checkout.shippingAddressHint'  => 'Nhập địa chỉ bạn muốn nhận hàng.',
+	'checkout.showSummary'          => 'Xem tóm tắt đơn hàng',
+	'checkout.summary'              => 'Tóm tắt đơn hàng',
+	'coupon.add'                    => 'Thêm mã giảm giá',
+	'shipping.addAddress'           => 'Thêm địa chỉ',
+	'totals.discount'               => 'Giảm giá',
+	'totals.shipping'               => 'Phí vận chuyển',
+	'totals.subtotal'               => 'Tạm tính',
+	'totals.title'                  => 'Tổng cộng giỏ hàng',
+	'totals.total'                  => 'Tổng cộng',
+);
+
+/** The blocks as WooCommerce prints them, shortened. */
+const CART_BLOCK     = '<div data-block-name="woocommerce/cart" class="wp-block-woocommerce-cart"><div data-block-name="woocommerce/cart-line-items-block"></div><div class="summary" data-block-name="woocommerce/cart-order-summary-heading-block"></div><div data-block-name="woocommerce/cart-order-summary-subtotal-block"></div><div data-block-name="woocommerce/cart-order-summary-shipping-block"></div><div data-block-name="woocommerce/cart-order-summary-taxes-block"></div><div data-block-name="woocommerce/proceed-to-checkout-block"></div></div>';
+const CHECKOUT_BLOCK = '<div data-block-name="woocommerce/checkout" class="wp-block-woocommerce-checkout"><div data-block-name="woocommerce/checkout-fields-block"></div></div>';
+
+/** Returns a cart with one article, with these changes. */
+function store_cart( $changes = array() ) {
+	return $changes + array(
+		'items'            => array(
+			array(
+				'name'      => 'Bát &amp; đũa',
+				'quantity'  => 2,
+				'permalink' => '/bat/',
+				'images'    => array( array( 'src' => '/bat.png', 'thumbnail' => '/bat-324.png' ) ),
+				'prices'    => array( 'price' => '85000' ) + DONG,
+				'totals'    => array( 'line_subtotal' => '170000', 'line_subtotal_tax' => '17000' ) + DONG,
+			),
+		),
+		'items_count'      => 2,
+		'needs_shipping'   => true,
+		'shipping_address' => array( 'city' => '' ),
+		'totals'           => array( 'total_items' => '170000', 'total_items_tax' => '17000', 'total_discount' => '0', 'total_shipping' => '30000', 'total_price' => '1217000' ) + DONG,
+	);
+}
+
+/** Returns the block as the page shows it first, in a shop with these options. */
+function first_view( $kind, $cart, $options = array(), $inner_blocks = array(), $locale = 'vi' ) {
+	// The response for a cart is computed once per request, so each cart has another hash.
+	static $hash = 100;
+	shop_with( 'storefront', array(), array( 'locale' => $locale, 'kind' => $kind, 'content' => "<!-- wp:woocommerce/$kind --><!-- /wp:woocommerce/$kind -->", 'store_cart' => $cart, 'cart' => array( ++$hash, '' ) ) );
+	$GLOBALS['site']['options'] += $options;
+	$folder = sys_get_temp_dir() . '/tiem-first-view-' . getmypid();
+	is_dir( $folder ) || mkdir( $folder );
+	file_put_contents( "$folder/first-view.json", json_encode( array( 'vi' => FIRST_VIEW_TEXTS, 'en' => array( 'checkout.contact' => 'Contact' ) + FIRST_VIEW_TEXTS ) ) );
+	tiem_config(
+		array(
+			'path'     => function ( $file ) use ( $folder ) {
+				return $folder . $file;
+			},
+			'uri'      => 'strval',
+			'replaces' => array( 'wc-cart-block-frontend', 'wc-checkout-block-frontend' ),
+		)
+	);
+	$html = tiem_print_first_view( 'cart' === $kind ? CART_BLOCK : CHECKOUT_BLOCK, array( 'blockName' => "woocommerce/$kind", 'innerBlocks' => $inner_blocks ) );
+	unlink( "$folder/first-view.json" );
+	rmdir( $folder );
+	return $html;
+}
+
+function text_of( $html ) {
+	return trim( preg_replace( '/\s+/', ' ', str_replace( "\xc2\xa0", ' ', html_entity_decode( strip_tags( preg_replace( '/<(noscript)>.*?<\/\1>/', '', str_replace( '<', ' <', $html ) ) ) ) ) ) );
+}
+
+test( 'cart block before the widget has loaded: it contains lines, totals and a link to the checkout', function () {
+	$html = first_view( 'cart', store_cart() );
+	equal( text_of( $html ), '2 sản phẩm Bát & đũa 85.000 ₫ 170.000 ₫ × 2 Tổng cộng giỏ hàng Tạm tính 170.000 ₫ Phí vận chuyển 30.000 ₫ Tổng cộng 1.217.000 ₫ Tiến hành thanh toán' );
+	has( $html, '<img alt="" width="96" height="96" src="/bat-324.png">' );
+	has( $html, 'href="/thanh-toan/"' );
+} );
+
+test( 'cart block before the widget has loaded: coupon form and shipping calculator have their rows if the shop has them, and amounts include tax if the shop shows them so', function () {
+	$html = first_view( 'cart', store_cart(), array( 'woocommerce_enable_shipping_calc' => 'yes', 'woocommerce_tax_display_cart' => 'incl' ) );
+	has( text_of( $html ), 'Tạm tính 187.000 ₫ Phí vận chuyển 30.000 ₫ Thêm địa chỉ Tổng cộng' );
+	$html = first_view( 'cart', store_cart( array( 'shipping_address' => array( 'city' => 'Hà Nội' ) ) ), array( 'woocommerce_enable_shipping_calc' => 'yes', 'woocommerce_shipping_cost_requires_address' => 'yes' ) );
+	has( text_of( $html ), 'Tạm tính 170.000 ₫ Tổng cộng' );
+} );
+
+test( 'checkout block before the widget has loaded: it contains headings and the order summary in an element that the widget replaces', function () {
+	$html = first_view( 'checkout', store_cart(), array( 'woocommerce_enable_coupons' => 'yes' ) );
+	equal( text_of( $html ), 'Thông tin liên hệ Chúng tôi sẽ dùng email này. Địa chỉ giao hàng Nhập địa chỉ bạn muốn nhận hàng. Xem tóm tắt đơn hàng 1.217.000 ₫ Tóm tắt đơn hàng Bát & đũa × 2 85.000 ₫ 170.000 ₫ Thêm mã giảm giá Tạm tính 170.000 ₫ Phí vận chuyển 30.000 ₫ Tổng cộng 1.217.000 ₫' );
+	has( $html, '<div class="tiem-block-checkout tiem-block-checkout--printed">' );
+	equal( substr_count( $html, '<input' ) + substr_count( $html, '<button' ), 0 );
+} );
+
+test( 'checkout block before the widget has loaded: texts of the block editor replace the default ones, and a cart without shipping asks for the billing address', function () {
+	$contact = array( 'blockName' => 'woocommerce/checkout-contact-information-block', 'attrs' => array( 'title' => 'Liên hệ <b>', 'description' => 'Email' ), 'innerBlocks' => array() );
+	$fields  = array( 'blockName' => 'woocommerce/checkout-fields-block', 'attrs' => array(), 'innerBlocks' => array( $contact ) );
+	$html    = first_view( 'checkout', store_cart( array( 'needs_shipping' => false, 'totals' => array( 'total_items' => '170000', 'total_discount' => '20000', 'total_shipping' => null, 'total_price' => '150000' ) + DONG ) ), array(), array( $fields ) );
+	has( text_of( $html ), 'Liên hệ <b> Email Địa chỉ thanh toán Xem tóm tắt' );
+	has( text_of( $html ), 'Tạm tính 170.000 ₫ Giảm giá - 20.000 ₫ Tổng cộng 150.000 ₫' );
+} );
+
+test( 'cart or checkout block of an empty cart, or of a page that Tiệm does not draw: it stays as WooCommerce prints it', function () {
+	equal( first_view( 'cart', array( 'items' => array() ) ), CART_BLOCK );
+	equal( first_view( 'checkout', array() ), CHECKOUT_BLOCK );
+	$_GET['tiem'] = 'off';
+	shop_with( 'storefront', array(), array( 'kind' => 'checkout', 'store_cart' => store_cart() ) );
+	equal( tiem_print_first_view( CHECKOUT_BLOCK, array( 'blockName' => 'woocommerce/checkout', 'innerBlocks' => array() ) ), CHECKOUT_BLOCK );
+} );
+
+test( 'checkout block of an English page before the widget has loaded: it is in English', function () {
+	has( text_of( first_view( 'checkout', store_cart(), array(), array(), 'en_US' ) ), 'Contact Chúng tôi' );
+} );
