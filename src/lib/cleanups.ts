@@ -27,7 +27,7 @@ export interface Cleanups {
 }
 
 export function createCleanups(): Cleanups {
-  const steps: (() => void)[] = [];
+  const undoSteps: (() => void)[] = [];
   return {
     listen(
       target: EventTarget,
@@ -37,24 +37,24 @@ export function createCleanups(): Cleanups {
     ) {
       const handle = listener as EventListener;
       target.addEventListener(type, handle, options);
-      steps.push(() => target.removeEventListener(type, handle, options));
+      undoSteps.push(() => target.removeEventListener(type, handle, options));
     },
-    add: (undo) => void steps.push(undo),
+    add: (undo) => void undoSteps.push(undo),
     run() {
-      for (const undo of steps.splice(0).reverse()) undo();
+      for (const undo of undoSteps.splice(0).reverse()) undo();
     },
   };
 }
 
 /** Sets the attribute; the cleanup restores the server's value or removes the attribute. */
 export function setAttribute(
-  undo: Pick<Cleanups, 'add'>,
+  cleanups: Pick<Cleanups, 'add'>,
   element: Element,
   name: string,
   value: string,
 ): void {
   const before = element.getAttribute(name);
-  undo.add(() => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before)));
+  cleanups.add(() => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before)));
   element.setAttribute(name, value);
 }
 
@@ -62,9 +62,9 @@ export function setAttribute(
  * Restores styles through `style.cssText`, because a strict Content Security Policy forbids setting the attribute
  * `style`, even from a script.
  */
-export function restoreStyleOnCleanup(undo: Cleanups, element: HTMLElement): void {
+export function restoreStyleOnCleanup(cleanups: Cleanups, element: HTMLElement): void {
   const before = element.style.cssText;
-  undo.add(() => {
+  cleanups.add(() => {
     element.style.cssText = before;
     if (!before) element.removeAttribute('style');
   });

@@ -1,5 +1,5 @@
 // biome-ignore lint/suspicious/noExplicitAny: the state is that of the inputs, see `StateOf`
-type InputSelector = (state: any, given: never) => unknown;
+type InputSelector = (state: any, argument: never) => unknown;
 
 type StateOf<Inputs extends readonly InputSelector[]> = Parameters<Inputs[number]>[0];
 
@@ -8,7 +8,7 @@ type InputValues<Inputs extends readonly InputSelector[]> = { [K in keyof Inputs
 /** The arguments of the selector besides the state, if one of the inputs takes any. */
 type SelectorArguments<Inputs extends readonly InputSelector[]> = Inputs[number] extends (
   state: never,
-  given: infer G,
+  argument: infer G,
 ) => unknown
   ? unknown extends G
     ? []
@@ -21,15 +21,15 @@ type SelectorArguments<Inputs extends readonly InputSelector[]> = Inputs[number]
  */
 export function createDerivedSelector<const Inputs extends readonly InputSelector[], Result>(
   inputs: Inputs,
-  work: (...values: InputValues<Inputs>) => Result,
-): (state: StateOf<Inputs>, ...given: SelectorArguments<Inputs>) => Result {
-  let last: { values: InputValues<Inputs>; result: Result } | undefined;
-  return (state, ...given) => {
+  compute: (...values: InputValues<Inputs>) => Result,
+): (state: StateOf<Inputs>, ...args: SelectorArguments<Inputs>) => Result {
+  let lastRun: { values: InputValues<Inputs>; result: Result } | undefined;
+  return (state, ...args) => {
     const values = inputs.map((input) =>
-      input(state, ...(given as unknown as [never])),
+      input(state, ...(args as unknown as [never])),
     ) as unknown as InputValues<Inputs>;
-    if (!last?.values.every((value, index) => Object.is(value, values[index])))
-      last = { values, result: work(...values) };
-    return last.result;
+    if (!lastRun?.values.every((value, index) => Object.is(value, values[index])))
+      lastRun = { values, result: compute(...values) };
+    return lastRun.result;
   };
 }

@@ -1,4 +1,4 @@
-export interface DateStyle {
+export interface DateFormatOptions {
   locale: string;
   /** Names of the weekdays, beginning with Sunday: the site's own, or by default those of the language. */
   weekdaysShort?: readonly string[] | null;
@@ -6,12 +6,12 @@ export interface DateStyle {
 
 const VIETNAMESE_WEEKDAYS = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'];
 
-type FormatCharacter = (date: Date, style: DateStyle) => string | number;
+type FormatCharacter = (date: Date, options: DateFormatOptions) => string | number;
 
 /** Format characters of PHP's `date()`, which WordPress uses in `dateFormat`. */
 const FORMATTERS: Readonly<Record<string, FormatCharacter>> = {
   d: (date) => padToTwoDigits(date.getDate()),
-  D: (date, style) => formatShortWeekday(date, style),
+  D: (date, options) => formatShortWeekday(date, options),
   j: (date) => date.getDate(),
   l: (date, { locale }) => formatWithIntl(date, locale, { weekday: 'long' }),
   N: (date) => date.getDay() || 7,
@@ -42,23 +42,23 @@ const FORMATTERS: Readonly<Record<string, FormatCharacter>> = {
   O: (date) => formatUtcOffset(date, ''),
   P: (date) => formatUtcOffset(date, ':'),
   Z: (date) => -date.getTimezoneOffset() * 60,
-  c: (date, style) => formatDate(date, 'Y-m-d\\TH:i:sP', style),
+  c: (date, options) => formatDate(date, 'Y-m-d\\TH:i:sP', options),
   U: (date) => Math.floor(date.getTime() / 1000),
 };
 
 /** Formats a date with a format of PHP's `date()`. A backslash escapes the next letter; unknown letters are kept. */
-export function formatDate(date: Date, format: string, style: DateStyle): string {
+export function formatDate(date: Date, format: string, options: DateFormatOptions): string {
   if (Number.isNaN(date.getTime())) return '';
   return format.replace(/\\(.)|[a-zA-Z]/g, (letter, escaped: string | undefined) => {
-    const write = Object.hasOwn(FORMATTERS, letter) ? FORMATTERS[letter] : undefined;
-    return escaped ?? (write ? String(write(date, style)) : letter);
+    const formatter = Object.hasOwn(FORMATTERS, letter) ? FORMATTERS[letter] : undefined;
+    return escaped ?? (formatter ? String(formatter(date, options)) : letter);
   });
 }
 
-function formatShortWeekday(date: Date, { locale, weekdaysShort }: DateStyle): string {
-  const own =
+function formatShortWeekday(date: Date, { locale, weekdaysShort }: DateFormatOptions): string {
+  const shortName =
     weekdaysShort?.[date.getDay()] ?? (isVietnamese(locale) ? VIETNAMESE_WEEKDAYS[date.getDay()] : undefined);
-  return own ?? formatWithIntl(date, locale, { weekday: 'short' });
+  return shortName ?? formatWithIntl(date, locale, { weekday: 'short' });
 }
 
 function formatWithIntl(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
@@ -70,9 +70,9 @@ function isVietnamese(locale: string): boolean {
 }
 
 function formatDayPeriod(date: Date, locale: string): string {
-  const morning = date.getHours() < 12;
-  if (isVietnamese(locale)) return morning ? 'sáng' : 'chiều';
-  return morning ? 'am' : 'pm';
+  const isMorning = date.getHours() < 12;
+  if (isVietnamese(locale)) return isMorning ? 'sáng' : 'chiều';
+  return isMorning ? 'am' : 'pm';
 }
 
 function getOrdinalSuffix(day: number): string {

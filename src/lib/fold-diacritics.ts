@@ -19,13 +19,13 @@ export function foldDiacritics(text: string): string {
 export function findMatchRanges(text: string, query: string): [number, number][] {
   const words = foldDiacritics(query).split(/\s+/).filter(Boolean);
   const { folded, positions } = foldWithPositions(text);
-  const found: [number, number][] = [];
+  const ranges: [number, number][] = [];
   for (const word of words) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
-      found.push([positions[at]!, positions[at + word.length]!]);
+    for (let index = folded.indexOf(word); index >= 0; index = folded.indexOf(word, index + word.length)) {
+      ranges.push([positions[index]!, positions[index + word.length]!]);
     }
   }
-  return mergeRanges(found.sort((a, b) => a[0] - b[0]));
+  return mergeRanges(ranges.sort((a, b) => a[0] - b[0]));
 }
 
 function foldWithPositions(text: string): { folded: string; positions: number[] } {

@@ -41,7 +41,7 @@ export function decodeEntities(text: string): string {
 
 /** Escapes text (such as a product name) for use in HTML, including attribute values. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Returns the text of HTML, for places that cannot show elements. */
@@ -52,7 +52,7 @@ export function toPlainText(html: string): string | undefined {
   return html.includes('<') ? undefined : decodeEntities(html);
 }
 
-let sanitiser: Sanitiser | undefined;
+let loadedSanitiser: Sanitiser | undefined;
 
 /**
  * Loads the sanitiser when HTML must be shown for the first time. For browsers without the Sanitizer API, this is the
@@ -60,12 +60,12 @@ let sanitiser: Sanitiser | undefined;
  */
 export async function loadSanitiser(): Promise<Sanitiser> {
   // Keeps the loaded sanitiser, because each `import()` costs several tasks, between which the browser may render.
-  sanitiser ??=
+  loadedSanitiser ??=
     ('setHTML' in Element.prototype && (await import('./sanitise-native')).createSanitiser()) ||
     (await import('./sanitise-engine')).createSanitiser();
-  return sanitiser;
+  return loadedSanitiser;
 }
 
 /** Creates a `ref` that fills its element with a copy of the given nodes. */
-export const createContentRef = (nodes: DocumentFragment) => (place: Element | null) =>
-  place?.replaceChildren(document.importNode(nodes, true));
+export const createContentRef = (nodes: DocumentFragment) => (element: Element | null) =>
+  element?.replaceChildren(document.importNode(nodes, true));

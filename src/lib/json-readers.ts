@@ -47,8 +47,8 @@ export function createObjectReader<T extends object>(
   });
   return (value, field) => {
     const from = expect(value, field);
-    const place = field && `${field}.`;
-    const fields = readers.map(([name, key, read]) => [name, read(from[key], place + key, from, field)]);
+    const pathPrefix = field && `${field}.`;
+    const fields = readers.map(([name, key, read]) => [name, read(from[key], pathPrefix + key, from, field)]);
     return Object.fromEntries(fields) as T;
   };
 }
@@ -63,10 +63,10 @@ export function createListReader<T>(read: (entry: unknown, field: string) => T) 
 
 /** Wraps a reader so that a missing value gets a default. */
 export function withDefault<T, M>(
-  missing: M,
+  fallback: M,
   read: (value: unknown, field: string) => T,
 ): (value: unknown, field: string) => T | M {
-  return (value, field) => (isMissing(value) ? missing : read(value, field));
+  return (value, field) => (isMissing(value) ? fallback : read(value, field));
 }
 
 export const readText = withDefault('', (value, field) => {
@@ -92,14 +92,14 @@ export const isNotFalse = (value: unknown): boolean => value !== false;
 
 /** Reads an amount in minor units, which the shop sends as a string of digits. */
 export function readAmount(value: unknown, field: string): string {
-  const written = typeof value === 'number' ? String(value) : value;
-  if (typeof written !== 'string' || !/^-?\d+$/.test(written))
+  const digits = typeof value === 'number' ? String(value) : value;
+  if (typeof digits !== 'string' || !/^-?\d+$/.test(digits))
     throw new CartDecodeError(field, 'an amount in minor units', value);
-  return written;
+  return digits;
 }
 
-export const createAmountReader = (missing: string) => {
-  const read = withDefault(missing, readAmount);
+export const createAmountReader = (fallback: string) => {
+  const read = withDefault(fallback, readAmount);
   return (value: unknown, field: string): string => read(value === '' ? null : value, field);
 };
 

@@ -87,7 +87,9 @@ const OBJECT_CHECKS: KeywordChecks<JsonObject> = {
   required: (rule: unknown, value) => asList(rule).every((name) => Object.hasOwn(value, String(name))),
   dependencies: (rule: JsonObject, value, { matches }) =>
     Object.entries(rule).every(
-      ([name, one]) => !Object.hasOwn(value, name) || matches(Array.isArray(one) ? { required: one } : one),
+      ([name, dependency]) =>
+        !Object.hasOwn(value, name) ||
+        matches(Array.isArray(dependency) ? { required: dependency } : dependency),
     ),
   minProperties: (rule: number, value) => Object.keys(value).length >= rule,
   maxProperties: (rule: number, value) => Object.keys(value).length <= rule,
@@ -151,10 +153,12 @@ export function matchesSchema(document: unknown, root: unknown): boolean {
       matches: (rule) => matchesSchemaAt(path, rule),
       matchesAt: (key, rule) => matchesSchemaAt([...path, { key, value: getMember(value, key) }], rule),
     };
-    return Object.entries(schema).every(([keyword, given]) => {
+    return Object.entries(schema).every(([keyword, ruleOrReference]) => {
       const check = findKeywordCheck(keyword, value);
       if (!check) return true;
-      const rule = isDataReference(given) ? resolvePointer(path, given.$data) : given;
+      const rule = isDataReference(ruleOrReference)
+        ? resolvePointer(path, ruleOrReference.$data)
+        : ruleOrReference;
       return rule !== undefined && check(rule as never, value as never, context);
     });
   }
@@ -192,19 +196,19 @@ const followPointer = (from: unknown, pointer: string): unknown =>
  * value's own key.
  */
 function resolvePointer(path: ValuePath, pointer: string): unknown {
-  const [, up, rest] = /^(\d*)(#|\/.*)?$/s.exec(pointer) ?? [];
-  if (up === undefined) return undefined;
-  const from = up === '' ? path[0] : path.at(-1 - Number(up));
-  return rest === '#' ? from?.key : followPointer(from?.value, rest ?? '');
+  const [, levels, localPointer] = /^(\d*)(#|\/.*)?$/s.exec(pointer) ?? [];
+  if (levels === undefined) return undefined;
+  const start = levels === '' ? path[0] : path.at(-1 - Number(levels));
+  return localPointer === '#' ? start?.key : followPointer(start?.value, localPointer ?? '');
 }
 
 /** Returns the part of the same schema that a `$ref` points to, by path or by `$id`. */
 function resolveReference(root: unknown, reference: string): unknown {
-  const found = /^#(\/|$)/.test(reference)
+  const target = /^#(\/|$)/.test(reference)
     ? followPointer(root, decodeURIComponent(reference.slice(1)))
     : listSubschemas(root).find(({ $id }) => $id === reference);
-  if (found === undefined) throw new Error(`$ref: ${reference}`);
-  return found;
+  if (target === undefined) throw new Error(`$ref: ${reference}`);
+  return target;
 }
 
 const SUBSCHEMA_MAP_KEYWORDS = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies'];
@@ -214,14 +218,14 @@ const SUBSCHEMA_KEYWORDS =
 /** Lists the schema and all its subschemas. */
 function listSubschemas(schema: unknown): JsonObject[] {
   if (!isRecord(schema)) return [];
-  const inner = Object.entries(schema).flatMap(([keyword, rule]) =>
+  const subschemas = Object.entries(schema).flatMap(([keyword, rule]) =>
     SUBSCHEMA_MAP_KEYWORDS.includes(keyword)
       ? Object.values(asRecord(rule))
       : SUBSCHEMA_KEYWORDS.test(keyword)
         ? [rule].flat()
         : [],
   );
-  return [schema, ...inner.flatMap(listSubschemas)];
+  return [schema, ...subschemas.flatMap(listSubschemas)];
 }
 
 /**
@@ -229,12 +233,20 @@ function listSubschemas(schema: unknown): JsonObject[] {
  * drafts.
  */
 export function findUnknownKeywords(root: unknown): string[] {
-  const known = { ...GENERAL_CHECKS, ...OBJECT_CHECKS, ...LIST_CHECKS, ...TEXT_CHECKS, ...NUMBER_CHECKS };
-  const found = listSubschemas(root).flatMap((schema) =>
+  const supportedKeywords = {
+    ...GENERAL_CHECKS,
+    ...OBJECT_CHECKS,
+    ...LIST_CHECKS,
+    ...TEXT_CHECKS,
+    ...NUMBER_CHECKS,
+  };
+  const unknownKeywords = listSubschemas(root).flatMap((schema) =>
     Object.entries(schema).flatMap(([keyword, rule]) => {
       if (keyword === 'format') return Object.hasOwn(FORMATS, String(rule)) ? [] : [`format ${rule}`];
-      return Object.hasOwn(known, keyword) || KEYWORDS_WITHOUT_CHECK.test(keyword) ? [] : [keyword];
+      return Object.hasOwn(supportedKeywords, keyword) || KEYWORDS_WITHOUT_CHECK.test(keyword)
+        ? []
+        : [keyword];
     }),
   );
-  return [...new Set(found)];
+  return [...new Set(unknownKeywords)];
 }

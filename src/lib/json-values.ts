@@ -36,7 +36,7 @@ export class SafeJsonError extends Error {
   }
 }
 
-const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
+const DANGEROUS_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Parses JSON from a page or a storage. It is not trusted, so its length and depth are limited. */
 export function parseSafeJson(text: string, { maxLength = 65_536, maxDepth = 12 }: JsonLimits = {}): unknown {
@@ -60,8 +60,8 @@ export function withoutPrototypes(value: unknown, maxDepth = 12): unknown {
   if (maxDepth < 1) throw new SafeJsonError('JSON is nested too deeply');
   if (Array.isArray(value)) return value.map((item) => withoutPrototypes(item, maxDepth - 1));
   const copy: Record<string, unknown> = Object.create(null);
-  for (const [key, inner] of Object.entries(value)) {
-    if (!DANGEROUS.has(key)) copy[key] = withoutPrototypes(inner, maxDepth - 1);
+  for (const [key, child] of Object.entries(value)) {
+    if (!DANGEROUS_KEYS.has(key)) copy[key] = withoutPrototypes(child, maxDepth - 1);
   }
   return copy;
 }

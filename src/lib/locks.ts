@@ -37,9 +37,9 @@ export function acquireLock(name: string, options: LockOptions = {}): Promise<Re
 export function requestLock(name: string): LockRequest {
   const waiting = new AbortController();
   let releaseLockOrAbort = () => waiting.abort();
-  const acquired = acquireLock(name, waiting).then((given) => {
-    releaseLockOrAbort = given;
-    if (waiting.signal.aborted) given();
+  const acquired = acquireLock(name, waiting).then((release) => {
+    releaseLockOrAbort = release;
+    if (waiting.signal.aborted) release();
   });
   // Prevents an unhandled rejection if the request for the lock fails after the caller has stopped waiting.
   acquired.catch(() => {});

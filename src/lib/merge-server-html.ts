@@ -11,15 +11,15 @@
 
 export interface ServerNodes {
   /** Maps each live node to the node of the server's HTML from which it was made. */
-  readonly previous: WeakMap<Node, Node>;
+  readonly origins: WeakMap<Node, Node>;
   /**
    * Elements that scripts may have changed or added before the server's nodes were recorded. An element leaves this
    * set at its first merge.
    */
-  readonly uncertain: WeakSet<Node>;
+  readonly unsynced: WeakSet<Node>;
 }
 
-export const createServerNodes = (): ServerNodes => ({ previous: new WeakMap(), uncertain: new WeakSet() });
+export const createServerNodes = (): ServerNodes => ({ origins: new WeakMap(), unsynced: new WeakSet() });
 
 /**
  * Returns the text by which an element of the old HTML is found in the new HTML, such as the key of a cart line. If the
@@ -30,31 +30,36 @@ export type GetKey = (element: Element) => string;
 /**
  * Records which live nodes the server has sent: those that have the same node in `server`, a parsed copy of its HTML.
  */
-export function recordServerNodes(live: Node, server: Node, known: ServerNodes, getKey: GetKey): void {
-  known.previous.set(live, server);
-  known.uncertain.add(live);
+export function recordServerNodes(live: Node, server: Node, serverNodes: ServerNodes, getKey: GetKey): void {
+  serverNodes.origins.set(live, server);
+  serverNodes.unsynced.add(live);
   const candidates = [...live.childNodes];
   for (const child of server.childNodes) {
     const index = candidates.findIndex((one) => isSameNode(one, child, getKey));
     if (index < 0) continue;
-    recordServerNodes(candidates[index]!, child, known, getKey);
+    recordServerNodes(candidates[index]!, child, serverNodes, getKey);
     // Continues after this child, because the copy has the same nodes in the same order, except those that the
     // sanitiser has removed.
     candidates.splice(0, index + 1);
   }
 }
 
-export function mergeServerHtml(live: Element, next: Element, known: ServerNodes, getKey: GetKey): void {
-  const previous = known.previous.get(live);
-  known.previous.set(live, next);
+export function mergeServerHtml(
+  live: Element,
+  next: Element,
+  serverNodes: ServerNodes,
+  getKey: GetKey,
+): void {
+  const previous = serverNodes.origins.get(live);
+  serverNodes.origins.set(live, next);
   if (!(previous instanceof Element)) return;
   const wasEdited = isFieldEdited(live, previous);
-  mergeAttributes(live, previous, next, known.uncertain.delete(live));
+  mergeAttributes(live, previous, next, serverNodes.unsynced.delete(live));
   if (live instanceof HTMLTextAreaElement) {
     if (!wasEdited) live.value = next.textContent ?? '';
     return;
   }
-  mergeChildren(live, previous, next, known, getKey);
+  mergeChildren(live, previous, next, serverNodes, getKey);
   if (!wasEdited) resetField(live);
 }
 
@@ -67,8 +72,8 @@ function isFieldEdited(live: Element, previous: Element): boolean {
   }
   if (live instanceof HTMLTextAreaElement) return live.value !== previous.textContent;
   if (live instanceof HTMLSelectElement) {
-    const selected = previous.querySelector('option[selected]') ?? previous.querySelector('option');
-    return live.value !== (selected?.getAttribute('value') ?? selected?.textContent ?? '');
+    const defaultOption = previous.querySelector('option[selected]') ?? previous.querySelector('option');
+    return live.value !== (defaultOption?.getAttribute('value') ?? defaultOption?.textContent ?? '');
   }
   return false;
 }
@@ -85,25 +90,25 @@ export function resetField(field: Element): void {
     if (!/^(file|checkbox|radio)$/.test(field.type) && field.value !== field.defaultValue)
       field.value = field.defaultValue;
   } else if (field instanceof HTMLSelectElement) {
-    const selected = [...field.options].find((option) => option.defaultSelected);
-    if (selected && !selected.selected) selected.selected = true;
+    const defaultOption = [...field.options].find((option) => option.defaultSelected);
+    if (defaultOption && !defaultOption.selected) defaultOption.selected = true;
   }
 }
 
 /** Matches attributes that scripts set and WooCommerce's templates do not. */
 const SCRIPT_ATTRIBUTE = /^(aria-|data-|style$|tabindex$|role$)/;
 
-function mergeAttributes(live: Element, previous: Element, next: Element, isUncertain: boolean): void {
+function mergeAttributes(live: Element, previous: Element, next: Element, isUnsynced: boolean): void {
   const names = new Set([...previous.getAttributeNames(), ...next.getAttributeNames()]);
   for (const name of names) {
     const value = next.getAttribute(name);
     if (value === previous.getAttribute(name)) continue;
     if (name === 'class') {
-      const removed = isUncertain ? [] : previous.classList;
-      live.classList.remove(...[...removed].filter((one) => !next.classList.contains(one)));
+      const removedClasses = isUnsynced ? [] : previous.classList;
+      live.classList.remove(...[...removedClasses].filter((one) => !next.classList.contains(one)));
       live.classList.add(...next.classList);
     } else if (value === null) {
-      if (!isUncertain || !SCRIPT_ATTRIBUTE.test(name)) live.removeAttribute(name);
+      if (!isUnsynced || !SCRIPT_ATTRIBUTE.test(name)) live.removeAttribute(name);
     } else live.setAttribute(name, value);
   }
 }
@@ -112,55 +117,57 @@ function mergeChildren(
   live: Element,
   previous: Element,
   next: Element,
-  known: ServerNodes,
+  serverNodes: ServerNodes,
   getKey: GetKey,
 ): void {
-  const old = [...live.childNodes].filter((node) => known.previous.has(node));
-  const kept = new Set(old.map((node) => known.previous.get(node)));
-  const isRewritten = [...previous.childNodes].some((node) => !kept.has(node) && !isBlank(node));
+  const oldNodes = [...live.childNodes].filter((node) => serverNodes.origins.has(node));
+  const keptNodes = new Set(oldNodes.map((node) => serverNodes.origins.get(node)));
+  const isRewritten = [...previous.childNodes].some((node) => !keptNodes.has(node) && !isBlank(node));
   if (isRewritten) {
     // If a script has replaced the server's nodes by its own, its nodes stay until the server sends other nodes for
     // this place.
     if (haveEqualChildren(previous, next)) return;
-    live.replaceChildren(...[...next.childNodes].map((node) => importNode(node, known)));
+    live.replaceChildren(...[...next.childNodes].map((node) => importNode(node, serverNodes)));
     return;
   }
   const pairs = [...next.childNodes].map((node) => {
-    const index = old.findIndex((candidate) => isSameNode(known.previous.get(candidate)!, node, getKey));
-    return { node, match: index < 0 ? undefined : old.splice(index, 1)[0] };
+    const index = oldNodes.findIndex((candidate) =>
+      isSameNode(serverNodes.origins.get(candidate)!, node, getKey),
+    );
+    return { node, match: index < 0 ? undefined : oldNodes.splice(index, 1)[0] };
   });
   // Removes nodes first, so that the remaining nodes need not move: a moved node loses its focus.
-  for (const node of old) {
-    if (known.uncertain.has(node) && isAddedByScript(node)) known.previous.delete(node);
+  for (const node of oldNodes) {
+    if (serverNodes.unsynced.has(node) && isAddedByScript(node)) serverNodes.origins.delete(node);
     else node.remove();
   }
-  let place: ChildNode | null = live.firstChild;
+  let nextSibling: ChildNode | null = live.firstChild;
   for (const { node, match } of pairs) {
-    while (place && !known.previous.has(place)) place = place.nextSibling;
-    if (match && match === place) place = match.nextSibling;
-    else live.insertBefore(match ?? importNode(node, known), place);
-    if (match) mergeNode(match, node, known, getKey);
+    while (nextSibling && !serverNodes.origins.has(nextSibling)) nextSibling = nextSibling.nextSibling;
+    if (match && match === nextSibling) nextSibling = match.nextSibling;
+    else live.insertBefore(match ?? importNode(node, serverNodes), nextSibling);
+    if (match) mergeNode(match, node, serverNodes, getKey);
   }
 }
 
-function mergeNode(live: Node, next: Node, known: ServerNodes, getKey: GetKey): void {
-  if (live instanceof Element && next instanceof Element) mergeServerHtml(live, next, known, getKey);
+function mergeNode(live: Node, next: Node, serverNodes: ServerNodes, getKey: GetKey): void {
+  if (live instanceof Element && next instanceof Element) mergeServerHtml(live, next, serverNodes, getKey);
   else {
-    if (known.previous.get(live)?.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue;
-    known.previous.set(live, next);
+    if (serverNodes.origins.get(live)?.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue;
+    serverNodes.origins.set(live, next);
   }
 }
 
-function importNode(node: Node, known: ServerNodes): Node {
+function importNode(node: Node, serverNodes: ServerNodes): Node {
   const live = document.importNode(node, true);
-  recordImportedNodes(live, node, known);
+  recordImportedNodes(live, node, serverNodes);
   return live;
 }
 
-function recordImportedNodes(live: Node, server: Node, known: ServerNodes): void {
-  known.previous.set(live, server);
+function recordImportedNodes(live: Node, server: Node, serverNodes: ServerNodes): void {
+  serverNodes.origins.set(live, server);
   server.childNodes.forEach((child, index) => {
-    recordImportedNodes(live.childNodes[index]!, child, known);
+    recordImportedNodes(live.childNodes[index]!, child, serverNodes);
   });
 }
 

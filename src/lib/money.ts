@@ -60,7 +60,8 @@ export function decodeCurrency(
   answer: Readonly<Record<string, unknown>>,
   fallback: CurrencySettings,
 ): CurrencySettings {
-  const readText = (key: string, other: string) => (typeof answer[key] === 'string' ? answer[key] : other);
+  const readText = (key: string, fallbackText: string) =>
+    typeof answer[key] === 'string' ? answer[key] : fallbackText;
   const unit = answer.currency_minor_unit;
   return {
     code: readText('currency_code', fallback.code),

@@ -20,5 +20,5 @@ function getContentHeight(style: CSSStyleDeclaration): number {
   if (style.boxSizing !== 'border-box') return height;
   const { paddingTop, paddingBottom, borderTopWidth, borderBottomWidth } = style;
   const edges = [paddingTop, paddingBottom, borderTopWidth, borderBottomWidth];
-  return edges.reduce((rest, width) => rest - (Number.parseFloat(width) || 0), height);
+  return edges.reduce((remaining, width) => remaining - (Number.parseFloat(width) || 0), height);
 }

@@ -1,10 +1,10 @@
 import {
+  ATTRIBUTE_PREFIX,
   getAttributeName,
   type OptionProblem,
   type OptionSpec,
   type OptionsOf,
   type OptionsSchema,
-  PREFIX,
   readOptions,
 } from './options';
 
@@ -18,19 +18,19 @@ export interface DescribedOptionProblem {
 /** Reads a widget's options like `readOptions` and explains what is wrong with them, for developer tools. */
 export function readOptionsAndDescribeProblems<S extends OptionsSchema>(
   schema: S,
-  ...rest: [
+  ...args: [
     settings: Readonly<Record<string, unknown>>,
     attributes: Iterable<{ readonly name: string; readonly value: string }>,
     shared?: boolean,
   ]
 ): { values: OptionsOf<S>; problems: DescribedOptionProblem[] } {
-  const { values, problems } = readOptions(schema, ...rest);
-  const described = problems.map((problem) => ({
+  const { values, problems } = readOptions(schema, ...args);
+  const describedProblems = problems.map((problem) => ({
     name: problem.name,
     value: problem.value,
     allowed: describeAllowedValues(problem, schema),
   }));
-  return { values, problems: described };
+  return { values, problems: describedProblems };
 }
 
 /**
@@ -57,19 +57,20 @@ export function formatAllowedValues(spec: OptionSpec): string {
 /** Returns the allowed name that is most similar to the written one, if one is similar enough. */
 export function findClosestName(written: string, names: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(written.length / 3));
-  let best: string | undefined;
+  let closestName: string | undefined;
   let bestDistance = limit + 1;
   for (const name of names) {
     const distance = computeEditDistance(written.toLowerCase(), name.toLowerCase(), bestDistance);
-    if (distance < bestDistance) [best, bestDistance] = [name, distance];
+    if (distance < bestDistance) [closestName, bestDistance] = [name, distance];
   }
-  return best;
+  return closestName;
 }
 
 function describeUnknownOption(option: string, written: string, names: readonly string[]): string {
-  const toDisplayName = (name: string) => (written.startsWith(PREFIX) ? getAttributeName(name) : name);
-  const near = findClosestName(option, names);
-  if (near) return `no such option; did you mean ${toDisplayName(near)}?`;
+  const toDisplayName = (name: string) =>
+    written.startsWith(ATTRIBUTE_PREFIX) ? getAttributeName(name) : name;
+  const closestName = findClosestName(option, names);
+  if (closestName) return `no such option; did you mean ${toDisplayName(closestName)}?`;
   return names.length > 0
     ? `no such option; there are ${names.map(toDisplayName).join(', ')}`
     : 'no such option; there are none';

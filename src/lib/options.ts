@@ -31,7 +31,7 @@ export interface OptionProblem {
   option: string;
 }
 
-export const PREFIX = 'data-tiem-';
+export const ATTRIBUTE_PREFIX = 'data-tiem-';
 /** Attributes that the loader reads; they are allowed on every mount point. */
 const LOADER_ATTRIBUTES = new Set(['when', 'state', 'theme', 'area', 'settings', 'preview', 'look']);
 
@@ -44,24 +44,24 @@ export function readOptions<S extends OptionsSchema>(
   schema: S,
   settings: Readonly<Record<string, unknown>>,
   attributes: Iterable<{ readonly name: string; readonly value: string }>,
-  shared = false,
+  isShared = false,
 ): { values: OptionsOf<S>; problems: OptionProblem[] } {
   const values: Record<string, unknown> = {};
   const problems: OptionProblem[] = [];
   for (const [name, spec] of Object.entries(schema)) values[name] = spec.default;
 
-  const readOption = (option: string, name: string, given: unknown) => {
+  const readOption = (option: string, name: string, rawValue: unknown) => {
     const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;
-    if (!spec && shared && name !== option) return;
-    const value = spec && coerceOption(spec, given);
-    if (value === undefined) problems.push({ name, option, value: formatValue(given) });
+    if (!spec && isShared && name !== option) return;
+    const value = spec && coerceOption(spec, rawValue);
+    if (value === undefined) problems.push({ name, option, value: formatValue(rawValue) });
     else values[option] = value;
   };
 
-  for (const [option, given] of Object.entries(settings)) readOption(option, option, given);
+  for (const [option, rawValue] of Object.entries(settings)) readOption(option, option, rawValue);
   for (const { name, value } of attributes) {
-    if (!name.startsWith(PREFIX)) continue;
-    const attribute = name.slice(PREFIX.length);
+    if (!name.startsWith(ATTRIBUTE_PREFIX)) continue;
+    const attribute = name.slice(ATTRIBUTE_PREFIX.length);
     if (!LOADER_ATTRIBUTES.has(attribute)) readOption(toCamelCase(attribute), name, value);
   }
   return { values: values as OptionsOf<S>, problems };
@@ -69,29 +69,29 @@ export function readOptions<S extends OptionsSchema>(
 
 /** Returns the attribute of an option: `openFor` becomes `data-tiem-open-for`. */
 export function getAttributeName(option: string): string {
-  return PREFIX + option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return ATTRIBUTE_PREFIX + option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function coerceOption(spec: OptionSpec, given: unknown): boolean | number | string | undefined {
+function coerceOption(spec: OptionSpec, rawValue: unknown): boolean | number | string | undefined {
   if (spec.type === 'flag') {
     // A bare attribute (`data-tiem-zoom`) has the value '' and means true.
-    if (given === true || given === '' || given === 'true') return true;
-    return given === false || given === 'false' ? false : undefined;
+    if (rawValue === true || rawValue === '' || rawValue === 'true') return true;
+    return rawValue === false || rawValue === 'false' ? false : undefined;
   }
   if (spec.type === 'number') {
-    const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+    const number = typeof rawValue === 'string' && rawValue.trim() !== '' ? Number(rawValue) : rawValue;
     if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
     if (spec.integer && !Number.isInteger(number)) return undefined;
     return number < (spec.min ?? -Infinity) || number > (spec.max ?? Infinity) ? undefined : number;
   }
-  if (typeof given !== 'string') return undefined;
-  if (spec.type === 'oneOf') return spec.allowed.includes(given) ? given : undefined;
-  return given;
+  if (typeof rawValue !== 'string') return undefined;
+  if (spec.type === 'oneOf') return spec.allowed.includes(rawValue) ? rawValue : undefined;
+  return rawValue;
 }
 
 /** Formats a value for an error message: text as it is, anything else as JSON. */
-export function formatValue(given: unknown): string {
-  return typeof given === 'string' ? given : (JSON.stringify(given) ?? String(given));
+export function formatValue(rawValue: unknown): string {
+  return typeof rawValue === 'string' ? rawValue : (JSON.stringify(rawValue) ?? String(rawValue));
 }
 
 function toCamelCase(attribute: string): string {

@@ -12,62 +12,63 @@ declare global {
  * Makes an element equal to another one in place, without replacing what stays the same, so that focus, scroll
  * positions, a half-typed quantity and mounted widgets survive.
  */
-export function patchElement(live: Element, wanted: Element): void {
-  if (live.tagName !== wanted.tagName) {
-    live.replaceWith(wanted);
+export function patchElement(live: Element, next: Element): void {
+  if (live.tagName !== next.tagName) {
+    live.replaceWith(next);
     return;
   }
   // Skip an element that contains a widget's view: the view renders from the store, which is newer than this HTML.
   if (live.tagName === 'TIEM-ROOT') return;
-  if (live.isTiemFigure && getDigits(live) !== getDigits(wanted)) return;
-  patchAttributes(live, wanted);
-  if (live instanceof HTMLInputElement) patchValue(live, wanted);
-  else patchChildren(live, wanted);
+  if (live.isTiemFigure && getDigits(live) !== getDigits(next)) return;
+  patchAttributes(live, next);
+  if (live instanceof HTMLInputElement) patchValue(live, next);
+  else patchChildren(live, next);
 }
 
 const getDigits = (element: Element): string => element.textContent!.replace(/\D/g, '');
 
 /** Matches attributes that scripts add and that are not removed, although the shop's HTML does not contain them. */
-const SCRIPTS = /^(aria-|data-tiem|style$|hidden$|tabindex$|role$)/;
+const SCRIPT_ATTRIBUTE = /^(aria-|data-tiem|style$|hidden$|tabindex$|role$)/;
 const SCRIPT_CLASS = /^(tiem-|loading$|added$)/;
 
-function patchAttributes(live: Element, wanted: Element): void {
-  for (const { name, value } of wanted.attributes) {
+function patchAttributes(live: Element, next: Element): void {
+  for (const { name, value } of next.attributes) {
     if (name === 'class' || live.getAttribute(name) === value) continue;
     // Sets `style.cssText`, because a strict Content Security Policy forbids the attribute `style`.
     if (name === 'style' && live instanceof HTMLElement) live.style.cssText = value;
     else live.setAttribute(name, value);
   }
   for (const { name } of [...live.attributes])
-    if (name !== 'class' && !SCRIPTS.test(name) && !wanted.hasAttribute(name)) live.removeAttribute(name);
-  const kept = [...live.classList].filter(
-    (name) => SCRIPT_CLASS.test(name) || wanted.classList.contains(name),
+    if (name !== 'class' && !SCRIPT_ATTRIBUTE.test(name) && !next.hasAttribute(name))
+      live.removeAttribute(name);
+  const keptClasses = [...live.classList].filter(
+    (name) => SCRIPT_CLASS.test(name) || next.classList.contains(name),
   );
-  const classes = [...new Set([...wanted.classList, ...kept])].join(' ');
+  const classes = [...new Set([...next.classList, ...keptClasses])].join(' ');
   if ((live.getAttribute('class') ?? '') !== classes) live.setAttribute('class', classes);
 }
 
 /** Writes the shop's value into an input, but not into a focused one, which keeps what the shopper is typing. */
-function patchValue(live: HTMLInputElement, wanted: Element): void {
-  const value = wanted.getAttribute('value');
+function patchValue(live: HTMLInputElement, next: Element): void {
+  const value = next.getAttribute('value');
   if (live === document.activeElement || live.type === 'file' || value === null) return;
-  if (live.type === 'checkbox' || live.type === 'radio') live.checked = wanted.hasAttribute('checked');
+  if (live.type === 'checkbox' || live.type === 'radio') live.checked = next.hasAttribute('checked');
   else if (live.value !== value) live.value = value;
 }
 
-function patchChildren(live: Element, wanted: Element): void {
-  const old = [...live.childNodes].filter((node) => !isAddedByWidget(node));
-  const pairs = [...wanted.childNodes].map((node) => {
-    const index = old.findIndex((candidate) => hasSameKey(candidate, node));
-    return { node, match: index < 0 ? undefined : old.splice(index, 1)[0] };
+function patchChildren(live: Element, next: Element): void {
+  const oldNodes = [...live.childNodes].filter((node) => !isAddedByWidget(node));
+  const pairs = [...next.childNodes].map((node) => {
+    const index = oldNodes.findIndex((candidate) => hasSameKey(candidate, node));
+    return { node, match: index < 0 ? undefined : oldNodes.splice(index, 1)[0] };
   });
   // Removes nodes first, so that the remaining nodes need not move: a moved node loses focus and scroll position.
-  for (const node of old) node.remove();
-  let place: ChildNode | null = live.firstChild;
+  for (const node of oldNodes) node.remove();
+  let nextSibling: ChildNode | null = live.firstChild;
   for (const { node, match } of pairs) {
-    while (place && isAddedByWidget(place)) place = place.nextSibling;
-    if (match && match === place) place = match.nextSibling;
-    else live.insertBefore(match ?? node, place);
+    while (nextSibling && isAddedByWidget(nextSibling)) nextSibling = nextSibling.nextSibling;
+    if (match && match === nextSibling) nextSibling = match.nextSibling;
+    else live.insertBefore(match ?? node, nextSibling);
     if (match instanceof Element && node instanceof Element) patchElement(match, node);
     else if (match && match.nodeValue !== node.nodeValue) match.nodeValue = node.nodeValue;
   }
@@ -89,12 +90,12 @@ function hasSameKey(one: Node, other: Node): boolean {
 }
 
 function getMatchKey(element: Element): string {
-  const line = element.tagName === 'LI' || element.tagName === 'TR' || element.tagName === 'A';
+  const isLine = element.tagName === 'LI' || element.tagName === 'TR' || element.tagName === 'A';
   return (
     element.id ||
     element.getAttribute('data-key') ||
     element.getAttribute('data-cart_item_key') ||
-    (line && element.querySelector('[data-cart_item_key]')?.getAttribute('data-cart_item_key')) ||
+    (isLine && element.querySelector('[data-cart_item_key]')?.getAttribute('data-cart_item_key')) ||
     element.getAttribute('name') ||
     element.classList.item(0) ||
     ''

@@ -11,10 +11,10 @@ export interface QuantityInput {
  */
 export function stepQuantity(value: string | number, direction: 1 | -1, input: QuantityInput): string {
   const { min, max = Infinity } = getRange(input);
-  const wanted = parseNumberOr(value, 0) + direction * getStep(input.step);
+  const steppedValue = parseNumberOr(value, 0) + direction * getStep(input.step);
   const lowest = direction < 0 ? Math.max(min ?? 0, 0) : (min ?? -Infinity);
   const decimals = countDecimals(input.step);
-  const clamped = Math.min(Math.max(wanted, lowest), max).toFixed(decimals);
+  const clamped = Math.min(Math.max(steppedValue, lowest), max).toFixed(decimals);
   if (Number(clamped) <= max) return clamped;
   const scale = 10 ** decimals;
   return (Math.floor(max * scale) / scale).toFixed(decimals);
@@ -31,15 +31,15 @@ export function raiseToMinimum(value: string, input: QuantityInput): string {
  * must be a multiple of the step whatever the minimum is: in packs of 6 with a minimum of 4, it is 6. `1e-9` absorbs
  * binary rounding errors.
  */
-export function getFirstMultiple(minimum: number, multipleOf: number): number {
+export function getFirstAllowedQuantity(minimum: number, multipleOf: number): number {
   return multipleOf > 0 ? Number((Math.ceil(minimum / multipleOf - 1e-9) * multipleOf).toFixed(9)) : minimum;
 }
 
 /** Compares with a tolerance, because multiples of fractions such as 0.1 are inexact in binary floating point. */
 export function isMultiple(quantity: number, multipleOf: number): boolean {
   if (!(multipleOf > 0)) return true;
-  const times = quantity / multipleOf;
-  return Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
+  const quotient = quantity / multipleOf;
+  return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
 }
 
 export function getStep(step: string | undefined): number {
@@ -60,8 +60,8 @@ function countDecimals(step: string | undefined): number {
   return Math.min(decimals.length, 20);
 }
 
-function parseNumberOr(value: string | number | undefined, other: number): number {
-  if (typeof value === 'string' && value.trim() === '') return other;
+function parseNumberOr(value: string | number | undefined, fallback: number): number {
+  if (typeof value === 'string' && value.trim() === '') return fallback;
   const number = Number(value ?? Number.NaN);
-  return Number.isFinite(number) ? number : other;
+  return Number.isFinite(number) ? number : fallback;
 }

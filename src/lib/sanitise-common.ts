@@ -27,7 +27,7 @@ export interface AllowList {
 const splitWords = (list: string) => list.split(' ');
 
 /** The tags allowed in notices (section 8 of the specification). */
-export const NOTICE: AllowList = {
+export const NOTICE_ALLOW_LIST: AllowList = {
   tags: splitWords('a b em i strong p br'),
   svg: [],
   attributes: splitWords('target href rel name download'),
@@ -38,7 +38,7 @@ export const NOTICE: AllowList = {
  * The tags and attributes allowed in product HTML: forms are allowed; scripts, frames, styles and event handlers are
  * not.
  */
-export const MARKUP: AllowList = {
+export const MARKUP_ALLOW_LIST: AllowList = {
   tags: splitWords(
     'a abbr acronym address area article aside audio b bdi bdo big blockquote br button caption center cite code ' +
       'col colgroup data datalist dd del details dfn dialog dir div dl dt em fieldset figcaption figure font footer ' +
@@ -87,30 +87,30 @@ export const DROPPED_TAGS: readonly string[] = splitWords(
  */
 export function restoreStarWidths(root: DocumentFragment): DocumentFragment {
   // Selectors of star ratings: classic templates, then WooCommerce's blocks.
-  for (const filled of root.querySelectorAll<HTMLElement>(
+  for (const starBar of root.querySelectorAll<HTMLElement>(
     '.star-rating > span, [class*=rating__stars] > span',
   )) {
-    const { textContent } = filled.querySelector('.rating') ?? filled;
+    const { textContent } = starBar.querySelector('.rating') ?? starBar;
     const rating = Number(/\d+(?:[.,]\d+)?/.exec(textContent ?? '')?.[0].replace(',', '.'));
-    if (rating <= 5) filled.style.width = `${rating * 20}%`;
+    if (rating <= 5) starBar.style.width = `${rating * 20}%`;
   }
   return root;
 }
 
 // Expressions that list white space as the HTML standard defines it, because `\s` matches more characters.
-const NEXT =
+const NEXT_TAG =
   /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<!\[CDATA\[[^>]*>?|<(?:[!?]|\/(?![a-z]))[^>]*|<(\/?)([a-z][^\t\n\f\r />]*)/gi;
-const PIECE =
+const ATTRIBUTE_OR_END =
   /[\t\n\f\r ]*(?:(\/?>)|\/|(([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\t\n\f\r >"'][^\t\n\f\r >]*)?)?))/y;
 /**
  * Matches attributes to remove. A name that starts with `=` is one of them: if the attribute before it were removed,
  * the parser would read `=x` as the value of an earlier attribute.
  */
-const INLINE = /^(style$|on[a-z]+$|=)/i;
+const REMOVED_ATTRIBUTE = /^(style$|on[a-z]+$|=)/i;
 /** Matches elements whose content is text for the HTML parser. Inside SVG, the parser treats it as markup. */
-const TEXT_ONLY = /^(?:script|style|iframe|noembed|noframes|xmp|title|textarea)$/i;
-const REPORTED = /^(?:base|script|style)$/i;
-const TEXT_SHOWN_TAGS = /^(?:title|textarea)$/i;
+const TEXT_ONLY_TAG = /^(?:script|style|iframe|noembed|noframes|xmp|title|textarea)$/i;
+const REPORTED_TAG = /^(?:base|script|style)$/i;
+const SHOWN_TEXT_TAG = /^(?:title|textarea)$/i;
 
 /**
  * Removes every `style`, event handler and `<base>` from the HTML before it is parsed, because under a strict Content
@@ -118,41 +118,41 @@ const TEXT_SHOWN_TAGS = /^(?:title|textarea)$/i;
  * afterwards. Markup that is parsed differently inside SVG is rewritten so that both readings agree.
  */
 export function stripInlineCode(html: string): string {
-  let out = '';
-  let copied = 0;
+  let strippedHtml = '';
+  let copiedLength = 0;
   const replaceRange = (from: number, to: number, text: string) => {
-    out += html.slice(copied, from) + text;
-    copied = to;
-    NEXT.lastIndex = to;
+    strippedHtml += html.slice(copiedLength, from) + text;
+    copiedLength = to;
+    NEXT_TAG.lastIndex = to;
   };
-  NEXT.lastIndex = 0;
-  for (let found = NEXT.exec(html); found; found = NEXT.exec(html)) {
-    const { index, 0: start, 1: slash, 2: name } = found;
-    if (start.startsWith('<![')) replaceRange(index, NEXT.lastIndex, '');
+  NEXT_TAG.lastIndex = 0;
+  for (let match = NEXT_TAG.exec(html); match; match = NEXT_TAG.exec(html)) {
+    const { index, 0: start, 1: slash, 2: name } = match;
+    if (start.startsWith('<![')) replaceRange(index, NEXT_TAG.lastIndex, '');
     if (!name) continue;
-    const tag = readTag(html, NEXT.lastIndex);
+    const tag = readTag(html, NEXT_TAG.lastIndex);
     // Stops at a tag without an end, because it produces no element.
     if (!tag) break;
-    NEXT.lastIndex = tag.end;
+    NEXT_TAG.lastIndex = tag.end;
     if (slash) continue;
-    if (REPORTED.test(name)) replaceRange(index, tag.end, '');
+    if (REPORTED_TAG.test(name)) replaceRange(index, tag.end, '');
     else if (tag.isChanged) replaceRange(index, tag.end, start + tag.attributes);
-    if (!TEXT_ONLY.test(name)) continue;
+    if (!TEXT_ONLY_TAG.test(name)) continue;
     if (tag.isClosed && !/textarea/i.test(name)) {
-      if (!REPORTED.test(name)) replaceRange(tag.end, tag.end, `</${name}>`);
+      if (!REPORTED_TAG.test(name)) replaceRange(tag.end, tag.end, `</${name}>`);
       continue;
     }
-    const rest = html.slice(tag.end);
-    const length = rest.search(new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'i'));
-    const text = length < 0 ? rest : rest.slice(0, length);
+    const remainingHtml = html.slice(tag.end);
+    const length = remainingHtml.search(new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'i'));
+    const text = length < 0 ? remainingHtml : remainingHtml.slice(0, length);
     // Keeps the text of title and textarea; drops that of other elements, which every sanitiser removes.
     replaceRange(
       tag.end,
       tag.end + text.length,
-      TEXT_SHOWN_TAGS.test(name) ? text.replaceAll('<', '&lt;') : '',
+      SHOWN_TEXT_TAG.test(name) ? text.replaceAll('<', '&lt;') : '',
     );
   }
-  return out + html.slice(copied);
+  return strippedHtml + html.slice(copiedLength);
 }
 
 interface SourceTag {
@@ -166,17 +166,17 @@ interface SourceTag {
 function readTag(html: string, from: number): SourceTag | null {
   const attributes: string[] = [];
   let isChanged = false;
-  PIECE.lastIndex = from;
-  for (let piece = PIECE.exec(html); piece; piece = PIECE.exec(html)) {
-    const [, close, attribute, name = ''] = piece;
+  ATTRIBUTE_OR_END.lastIndex = from;
+  for (let match = ATTRIBUTE_OR_END.exec(html); match; match = ATTRIBUTE_OR_END.exec(html)) {
+    const [, close, attribute, name = ''] = match;
     if (close) {
       const isClosed = close === '/>';
       return {
         attributes: `${attributes.map((one) => ` ${one}`).join('')}${isClosed ? ' />' : '>'}`,
-        ...{ isChanged, isClosed, end: PIECE.lastIndex },
+        ...{ isChanged, isClosed, end: ATTRIBUTE_OR_END.lastIndex },
       };
     }
-    if (INLINE.test(name)) isChanged = true;
+    if (REMOVED_ATTRIBUTE.test(name)) isChanged = true;
     else if (attribute) attributes.push(attribute);
   }
   return null;

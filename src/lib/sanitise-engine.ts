@@ -2,34 +2,34 @@ import DOMPurify, { type Config } from 'dompurify';
 import {
   type AllowList,
   DROPPED_TAGS,
-  MARKUP,
-  NOTICE,
+  MARKUP_ALLOW_LIST,
+  NOTICE_ALLOW_LIST,
   restoreStarWidths,
   type Sanitiser,
   stripInlineCode,
 } from './sanitise-common';
 
-const notice = createConfig(NOTICE);
-const markup = createConfig(MARKUP);
+const noticeConfig = createConfig(NOTICE_ALLOW_LIST);
+const markupConfig = createConfig(MARKUP_ALLOW_LIST);
 
 /** Creates the sanitiser for browsers without the Sanitizer API (`setHTML`). */
 export function createSanitiser(): Sanitiser {
   // Sanitises an example at once: this module is usually loaded while a response is in flight, and the first call
   // does the one-time work before that response arrives.
-  sanitiseHtml('<i></i>', markup);
+  sanitiseHtml('<i></i>', markupConfig);
   return {
-    notice: (html) => sanitiseHtml(html, notice),
-    markup: (html) => restoreStarWidths(sanitiseHtml(html, markup)),
+    notice: (html) => sanitiseHtml(html, noticeConfig),
+    markup: (html) => restoreStarWidths(sanitiseHtml(html, markupConfig)),
   };
 }
 
 /** The configuration that DOMPurify uses now; it has only one per page. */
 let currentConfig: Config | undefined;
 
-function sanitiseHtml(html: string, rules: Config): DocumentFragment {
+function sanitiseHtml(html: string, config: Config): DocumentFragment {
   // Sets the configuration only when it changes, because DOMPurify parses some hundred names each time.
-  if (currentConfig !== rules) DOMPurify.setConfig(rules);
-  currentConfig = rules;
+  if (currentConfig !== config) DOMPurify.setConfig(config);
+  currentConfig = config;
   // The cast is safe: with RETURN_DOM_FRAGMENT the result is a fragment, but the types know only options that are
   // passed with the call.
   return DOMPurify.sanitize(stripInlineCode(html)) as unknown as DocumentFragment;

@@ -1,8 +1,8 @@
 import {
   type AllowList,
   DROPPED_TAGS,
-  MARKUP,
-  NOTICE,
+  MARKUP_ALLOW_LIST,
+  NOTICE_ALLOW_LIST,
   restoreStarWidths,
   type Sanitiser,
   stripInlineCode,
@@ -15,7 +15,7 @@ import {
  */
 
 /** `setHTML` and its types, which are not in TypeScript's DOM types yet. */
-interface WithSetHtml {
+interface SetHtmlTarget {
   setHTML(html: string, options: { sanitizer: SanitizerConfig }): void;
 }
 
@@ -27,40 +27,40 @@ interface SanitizerConfig {
   comments: boolean;
 }
 
-const TAG = /<([a-z][^\t\n\f\r />]*)/gi;
-const ARIA = /\baria-[\w-]+/gi;
+const TAG_NAME = /<([a-z][^\t\n\f\r />]*)/gi;
+const ARIA_ATTRIBUTE = /\baria-[\w-]+/gi;
 
-const SVG = 'http://www.w3.org/2000/svg';
-const NAMED = '[id], [name]';
-const LEADING = ['href', 'src', 'action', 'poster', 'cite'];
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+const NAMED_ELEMENTS = '[id], [name]';
+const URL_ATTRIBUTES = ['href', 'src', 'action', 'poster', 'cite'];
 /** Matches URLs with an allowed scheme, and URLs without a scheme. */
 const SAFE_SCHEME =
   /^(?:(?:https?|ftp|mailto|tel|callto|sms|cid|xmpp|matrix):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i;
 /** Elements whose URL may be a `data:` URL. */
-const PICTURE = /^(?:img|image|audio|video|source|track)$/;
-const SKIPPED = /[\0- \u00a0\u1680\u180e\u2000-\u2029\u205f\u3000]/g;
+const DATA_URL_TAG = /^(?:img|image|audio|video|source|track)$/;
+const IGNORED_CHARACTERS = /[\0- \u00a0\u1680\u180e\u2000-\u2029\u205f\u3000]/g;
 
 /** Creates a sanitiser with the Sanitizer API; `null` if the browser rejects the configuration. */
 export function createSanitiser(): Sanitiser | null {
   try {
-    sanitiseWith('<i></i>', MARKUP);
+    sanitiseWith('<i></i>', MARKUP_ALLOW_LIST);
   } catch {
     return null;
   }
   return {
-    notice: (html) => sanitiseWith(html, NOTICE),
-    markup: (html) => restoreStarWidths(sanitiseWith(html, MARKUP)),
+    notice: (html) => sanitiseWith(html, NOTICE_ALLOW_LIST),
+    markup: (html) => restoreStarWidths(sanitiseWith(html, MARKUP_ALLOW_LIST)),
   };
 }
 
 function sanitiseWith(html: string, list: AllowList): DocumentFragment {
   const markup = stripInlineCode(html);
   // Parses inside a template, whose content belongs to an inert document: nothing is fetched and no script runs.
-  const holder = document.createElement('template') as HTMLTemplateElement & WithSetHtml;
-  holder.setHTML(markup, { sanitizer: createSanitizerConfig(markup, list) });
-  dropShadowingNames(holder.content);
-  dropUnsafeUrls(holder.content);
-  return holder.content;
+  const template = document.createElement('template') as HTMLTemplateElement & SetHtmlTarget;
+  template.setHTML(markup, { sanitizer: createSanitizerConfig(markup, list) });
+  dropShadowingNames(template.content);
+  dropUnsafeUrls(template.content);
+  return template.content;
 }
 
 /**
@@ -70,18 +70,18 @@ function sanitiseWith(html: string, list: AllowList): DocumentFragment {
 function createSanitizerConfig(markup: string, { tags, svg, attributes, data }: AllowList): SanitizerConfig {
   // Tags that are not replaced by their children. `html` and `body` are among them, because the fragment parser
   // ignores both and the API rejects `html` in that list.
-  const keep = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);
+  const keptTags = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);
   // Lists `tbody` and `tr` too, because the parser adds them to a table whose markup has none.
-  const bare = new Set([
+  const tagsInHtml = new Set([
     'tbody',
     'tr',
-    ...[...markup.matchAll(TAG)].map(([, name = '']) => name.toLowerCase()),
+    ...[...markup.matchAll(TAG_NAME)].map(([, name = '']) => name.toLowerCase()),
   ]);
   return {
-    elements: [...tags, ...svg.map((name) => ({ name, namespace: SVG }))],
-    replaceWithChildrenElements: [...bare].filter((name) => !keep.has(name)),
+    elements: [...tags, ...svg.map((name) => ({ name, namespace: SVG_NAMESPACE }))],
+    replaceWithChildrenElements: [...tagsInHtml].filter((name) => !keptTags.has(name)),
     attributes: data
-      ? [...attributes, ...new Set(markup.match(ARIA)?.map((name) => name.toLowerCase()))]
+      ? [...attributes, ...new Set(markup.match(ARIA_ATTRIBUTE)?.map((name) => name.toLowerCase()))]
       : attributes,
     dataAttributes: data,
     comments: false,
@@ -94,7 +94,7 @@ function createSanitizerConfig(markup: string, { tags, svg, attributes, data }: 
  */
 function dropShadowingNames(root: DocumentFragment): void {
   const form = document.createElement('form');
-  for (const element of root.querySelectorAll(NAMED))
+  for (const element of root.querySelectorAll(NAMED_ELEMENTS))
     for (const name of ['id', 'name']) {
       const value = element.getAttribute(name);
       if (value !== null && (value in document || value in form)) element.removeAttribute(name);
@@ -102,11 +102,11 @@ function dropShadowingNames(root: DocumentFragment): void {
 }
 
 function dropUnsafeUrls(root: DocumentFragment): void {
-  for (const element of root.querySelectorAll(LEADING.map((name) => `[${name}]`).join()))
-    for (const name of LEADING) {
-      const address = element.getAttribute(name)?.replace(SKIPPED, '');
+  for (const element of root.querySelectorAll(URL_ATTRIBUTES.map((name) => `[${name}]`).join()))
+    for (const name of URL_ATTRIBUTES) {
+      const address = element.getAttribute(name)?.replace(IGNORED_CHARACTERS, '');
       if (!address || SAFE_SCHEME.test(address)) continue;
-      const isPicture = /^(?:src|href)$/.test(name) && PICTURE.test(element.localName);
-      if (!isPicture || !/^data:/i.test(address)) element.removeAttribute(name);
+      const mayHaveDataUrl = /^(?:src|href)$/.test(name) && DATA_URL_TAG.test(element.localName);
+      if (!mayHaveDataUrl || !/^data:/i.test(address)) element.removeAttribute(name);
     }
 }

@@ -1,5 +1,5 @@
 /** Duration of the scroll animation, in milliseconds. */
-const DURATION = 1000;
+const SCROLL_DURATION = 1000;
 /** Height of the sticky header, which must not cover the target. */
 export const HEADER_OFFSET = 50;
 
@@ -12,8 +12,8 @@ function prefersReducedMotion(): boolean {
  */
 export function findLinkTarget(link: HTMLAnchorElement): HTMLElement | null {
   if (!link.hash || link.href.slice(0, -link.hash.length) !== location.href.split('#')[0]) return null;
-  const written = link.hash.slice(1);
-  return document.getElementById(decodeHash(written)) ?? document.getElementById(written);
+  const fragment = link.hash.slice(1);
+  return document.getElementById(decodeHash(fragment)) ?? document.getElementById(fragment);
 }
 
 /**
@@ -44,32 +44,33 @@ export function getScrollOffset(target: Element, offset: number): number {
  * is called.
  */
 export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => void {
-  const room = getScrollOffset(target, offset);
-  const getTargetTop = () => target.getBoundingClientRect().top + scrollY - room;
+  const offsetAbove = getScrollOffset(target, offset);
+  const getTargetTop = () => target.getBoundingClientRect().top + scrollY - offsetAbove;
   if (prefersReducedMotion()) {
     jumpTo(getTargetTop());
     return () => undefined;
   }
-  const from = scrollY;
-  let start: number | undefined;
+  const startTop = scrollY;
+  let startTime: number | undefined;
   let frame = requestAnimationFrame(animateStep);
-  const stops = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-  for (const type of stops) addEventListener(type, stopAnimation, { passive: true });
+  const stopEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+  for (const type of stopEvents) addEventListener(type, stopAnimation, { passive: true });
 
   function animateStep(now: number): void {
-    start ??= now;
-    const progress = Math.min(1, (now - start) / DURATION);
+    startTime ??= now;
+    const progress = Math.min(1, (now - startTime) / SCROLL_DURATION);
     // The position is measured in each frame, because images that load during the animation move the target.
     jumpTo(
-      from +
-        (getTargetTop() - from) * (progress < 0.5 ? 2 * progress * progress : 1 - 2 * (1 - progress) ** 2),
+      startTop +
+        (getTargetTop() - startTop) *
+          (progress < 0.5 ? 2 * progress * progress : 1 - 2 * (1 - progress) ** 2),
     );
     if (progress < 1) frame = requestAnimationFrame(animateStep);
     else stopAnimation();
   }
   function stopAnimation(): void {
     cancelAnimationFrame(frame);
-    for (const type of stops) removeEventListener(type, stopAnimation);
+    for (const type of stopEvents) removeEventListener(type, stopAnimation);
   }
   return stopAnimation;
 }

@@ -25,7 +25,7 @@ export type StorageHost = Pick<
 /**
  * Maximum length of a value. It is larger than the limit for settings, because fragments are whole parts of a page.
  */
-const MAX_LENGTH = 2_000_000;
+const MAX_VALUE_LENGTH = 2_000_000;
 
 export function createStorage(
   kind: StorageArea,
@@ -53,7 +53,8 @@ export function createStorage(
       memory.delete(name);
       // A longer value is not stored, because it could not be read back.
       const isStored =
-        text?.length <= MAX_LENGTH && tryOrUndefined(() => getStorageArea().setItem(name, text) ?? true);
+        text?.length <= MAX_VALUE_LENGTH &&
+        tryOrUndefined(() => getStorageArea().setItem(name, text) ?? true);
       if (isStored) return true;
       // Removes the stored value, which is outdated and would come back after a reload.
       removeEntry(key);
@@ -65,8 +66,8 @@ export function createStorage(
       const name = getStorageKey(key);
       const handleStorageEvent = (event: StorageEvent) => {
         // Handles an event with the key `null` too, which means that `storage.clear()` was called.
-        const isOurs = event.key === name || event.key === null;
-        if (isOurs && event.storageArea === tryOrUndefined(getStorageArea))
+        const isOwnEntry = event.key === name || event.key === null;
+        if (isOwnEntry && event.storageArea === tryOrUndefined(getStorageArea))
           listener(parseStoredValue(event.key === null ? null : event.newValue));
       };
       host.addEventListener('storage', handleStorageEvent);
@@ -77,7 +78,7 @@ export function createStorage(
 
 function parseStoredValue(text: string | null | undefined): unknown {
   return typeof text === 'string'
-    ? tryOrUndefined(() => parseSafeJson(text, { maxLength: MAX_LENGTH, maxDepth: 40 }))
+    ? tryOrUndefined(() => parseSafeJson(text, { maxLength: MAX_VALUE_LENGTH, maxDepth: 40 }))
     : undefined;
 }
 

@@ -21,12 +21,13 @@ export type QueryParameters = Readonly<Record<string, string | number | boolean 
 
 /** Adds parameters to a URL that may already have a query; `undefined` values are omitted. */
 export function withQuery(url: string, query: QueryParameters): string {
-  const added = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) added.set(key, String(value));
-  const text = added.toString();
-  if (!text) return url;
-  const [address = '', hash] = url.split('#', 2);
-  return `${address}${address.includes('?') ? '&' : '?'}${text}${hash === undefined ? '' : `#${hash}`}`;
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined) parameters.set(key, String(value));
+  const queryString = parameters.toString();
+  if (!queryString) return url;
+  const [urlWithoutHash = '', hash] = url.split('#', 2);
+  return `${urlWithoutHash}${urlWithoutHash.includes('?') ? '&' : '?'}${queryString}${hash === undefined ? '' : `#${hash}`}`;
 }
 
 /**
@@ -34,9 +35,10 @@ export function withQuery(url: string, query: QueryParameters): string {
  * where the path must be encoded and its query merged into the outer one.
  */
 export function joinRestUrl(root: string, path: string, query: QueryParameters): string {
-  const [bare = '', ownQuery] = path.replace(/^\/+/, '').split('?', 2);
-  const inQuery = /[?&]rest_route=/.test(root);
-  const address = root + (inQuery ? encodeURIComponent(bare).replace(/%2F/g, '/') : bare);
-  const withOwn = ownQuery ? `${address}${address.includes('?') ? '&' : '?'}${ownQuery}` : address;
-  return withQuery(withOwn, query);
+  const [pathWithoutQuery = '', ownQuery] = path.replace(/^\/+/, '').split('?', 2);
+  const hasRouteInQuery = /[?&]rest_route=/.test(root);
+  const url =
+    root + (hasRouteInQuery ? encodeURIComponent(pathWithoutQuery).replace(/%2F/g, '/') : pathWithoutQuery);
+  const urlWithOwnQuery = ownQuery ? `${url}${url.includes('?') ? '&' : '?'}${ownQuery}` : url;
+  return withQuery(urlWithOwnQuery, query);
 }

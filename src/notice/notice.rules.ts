@@ -44,7 +44,7 @@ export interface NoticeGroup {
 }
 
 /** Selects the notices that match all given fields. */
-export interface NoticesToClear {
+export interface NoticeFilter {
   context?: string;
   status?: NoticeStatus;
   isDismissible?: boolean;
@@ -75,22 +75,22 @@ export function addNotice(notices: readonly Notice[], notice: Notice): Notice[] 
  * Removes a notice. Removing a snackbar also removes the other snackbars, except those that the shopper must dismiss.
  */
 export function removeNotice(notices: readonly Notice[], id: string, context: string): readonly Notice[] {
-  const leaving = notices.find((notice) => notice.id === id && notice.context === context);
-  if (!leaving) return notices;
+  const removedNotice = notices.find((notice) => notice.id === id && notice.context === context);
+  if (!removedNotice) return notices;
   return notices.filter((notice) => {
-    if (notice === leaving) return false;
-    return leaving.type !== 'snackbar' || notice.type !== 'snackbar' || notice.explicitDismiss;
+    if (notice === removedNotice) return false;
+    return removedNotice.type !== 'snackbar' || notice.type !== 'snackbar' || notice.explicitDismiss;
   });
 }
 
-export function removeNotices(notices: readonly Notice[], which: NoticesToClear): readonly Notice[] {
-  const left = notices.filter(
+export function removeNotices(notices: readonly Notice[], filter: NoticeFilter): readonly Notice[] {
+  const remainingNotices = notices.filter(
     (notice) =>
-      (which.context !== undefined && notice.context !== which.context) ||
-      (which.status !== undefined && notice.status !== which.status) ||
-      (which.isDismissible !== undefined && notice.isDismissible !== which.isDismissible),
+      (filter.context !== undefined && notice.context !== filter.context) ||
+      (filter.status !== undefined && notice.status !== filter.status) ||
+      (filter.isDismissible !== undefined && notice.isDismissible !== filter.isDismissible),
   );
-  return left.length === notices.length ? notices : left;
+  return remainingNotices.length === notices.length ? notices : remainingNotices;
 }
 
 /** Returns the parent context: that of `wc/checkout/payments` is `wc/checkout`. */

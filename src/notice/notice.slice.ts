@@ -10,9 +10,9 @@ import {
   hasContainer,
   type NewNotice,
   type Notice,
+  type NoticeFilter,
   type NoticeState,
   type NoticeStatus,
-  type NoticesToClear,
   removeNotice,
   removeNotices,
   SNACKBAR_DURATION,
@@ -21,8 +21,8 @@ import {
 
 const initialState: NoticeState = { notices: [], containers: {}, isSilent: false, nextOrder: 1 };
 
-function changeContainerCount(state: NoticeState, context: string, by: 1 | -1): NoticeState {
-  const count = Math.max(0, (state.containers[context] ?? 0) + by);
+function changeContainerCount(state: NoticeState, context: string, difference: 1 | -1): NoticeState {
+  const count = Math.max(0, (state.containers[context] ?? 0) + difference);
   return { ...state, containers: { ...state.containers, [context]: count } };
 }
 
@@ -58,7 +58,7 @@ export const noticeSlice = makeSlice({
       const notice = state.notices.find(({ order }) => order === payload);
       return notice ? { ...state, notices: removeNotice(state.notices, notice.id, notice.context) } : state;
     },
-    noticesCleared: (state, { payload }: PayloadAction<NoticesToClear>): NoticeState => ({
+    noticesCleared: (state, { payload }: PayloadAction<NoticeFilter>): NoticeState => ({
       ...state,
       notices: removeNotices(state.notices, payload),
     }),

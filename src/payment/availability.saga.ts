@@ -37,15 +37,15 @@ export function* findUsableMethods(
     }),
   );
   yield* race([call(() => answers), delay(CAN_MAKE_PAYMENT_TIMEOUT)]);
-  const usable: string[] = [];
+  const usableNames: string[] = [];
   for (const entry of results) {
     const { name } = entry.method;
     const problem = getRefusalReason(entry);
     yield* showAdminNotice(app, entry.method, kind, problem);
     if (problem === undefined && entry.answer === true && isAllowedByExtensions(app, name, argument))
-      usable.push(name);
+      usableNames.push(name);
   }
-  return usable;
+  return usableNames;
 }
 
 function getRefusalReason({ answer, problem }: AvailabilityResult): unknown {
@@ -74,18 +74,18 @@ const reportedMethods = new WeakMap<PaymentMethod, string>();
 function* showAdminNotice(app: App, method: PaymentMethod, kind: MethodKind, problem: unknown): Saga {
   const { name } = method;
   const { message } = asRecord(problem);
-  const text = problem === undefined ? '' : String(message ?? problem);
-  if ((reportedMethods.get(method) ?? '') === text) return;
-  reportedMethods.set(method, text);
-  if (text) app.report(`the payment method "${name}"`, problem);
+  const problemText = problem === undefined ? '' : String(message ?? problem);
+  if ((reportedMethods.get(method) ?? '') === problemText) return;
+  reportedMethods.set(method, problemText);
+  if (problemText) app.report(`the payment method "${name}"`, problem);
   if (!app.settings.currentUserIsAdmin) return;
   const notice = {
     id: `payment-method-${name}`,
     context: kind === 'express' ? contexts.expressPayments : contexts.payments,
   };
-  if (!text) yield put(noticeDismissed(notice));
+  if (!problemText) yield put(noticeDismissed(notice));
   else {
-    const content = app.messages.t('payment.registrationFailed', name) + text;
+    const content = app.messages.t('payment.registrationFailed', name) + problemText;
     yield put(noticeAdded({ ...notice, content, status: 'error' }));
   }
 }

@@ -29,7 +29,9 @@ function isCodAllowed(
   );
 }
 
-const METHODS: Readonly<Record<string, (data: JsonObject, argument: CanMakePaymentArgument) => boolean>> = {
+const AVAILABILITY_CHECKS: Readonly<
+  Record<string, (data: JsonObject, argument: CanMakePaymentArgument) => boolean>
+> = {
   bacs: () => true,
   cheque: () => true,
   cod: isCodAllowed,
@@ -40,13 +42,13 @@ const METHODS: Readonly<Record<string, (data: JsonObject, argument: CanMakePayme
  * them the shop has.
  */
 export function createBuiltInMethods(raw: JsonObject): PaymentMethod[] {
-  const all = asRecord(raw.paymentMethodData);
-  return Object.entries(METHODS).flatMap(([name, canPay]) =>
-    Object.hasOwn(all, name)
+  const allMethodData = asRecord(raw.paymentMethodData);
+  return Object.entries(AVAILABILITY_CHECKS).flatMap(([name, canPay]) =>
+    Object.hasOwn(allMethodData, name)
       ? [
           {
             ...createDefaultMethod(raw, name),
-            canMakePayment: (argument) => canPay(asRecord(all[name]), argument),
+            canMakePayment: (argument) => canPay(asRecord(allMethodData[name]), argument),
           },
         ]
       : [],
@@ -92,8 +94,8 @@ export function findGatewaysWithoutFields(raw: JsonObject): string[] {
  * them.
  */
 export function findGatewaysThatNeedScripts(raw: JsonObject): string[] {
-  const all = Object.entries(asRecord(raw.paymentMethodData));
-  return all.filter(([, data]) => asRecord(data).needsScript === true).map(([id]) => id);
+  const allMethodData = Object.entries(asRecord(raw.paymentMethodData));
+  return allMethodData.filter(([, data]) => asRecord(data).needsScript === true).map(([id]) => id);
 }
 
 /** Whether the gateway has no fields; then the server can process the payment without a script. */
@@ -101,23 +103,23 @@ export const hasNoFields = (raw: JsonObject, id: string): boolean =>
   asRecord(asRecord(raw.paymentMethodData)[id]).hasFields === false;
 
 export function readGlobalMethods({
-  globalPaymentMethods: given,
+  globalPaymentMethods: globalMethods,
 }: JsonObject): { id: string; title: string }[] {
-  return (Array.isArray(given) ? given : []).map((one) => {
-    const { id, title } = asRecord(one);
+  return (Array.isArray(globalMethods) ? globalMethods : []).map((method) => {
+    const { id, title } = asRecord(method);
     return { id: String(id ?? ''), title: asString(title) };
   });
 }
 
 const getGlobalTitle = (raw: JsonObject, id: string): string =>
-  readGlobalMethods(raw).find((one) => one.id === id)?.title ?? '';
+  readGlobalMethods(raw).find((method) => method.id === id)?.title ?? '';
 
-const ATTRIBUTE = 'data-tiem-payment-fields';
+const FIELDS_ATTRIBUTE = 'data-tiem-payment-fields';
 
 /** Finds the template with the fields that a gateway prints for WooCommerce's classic checkout. */
 function findFieldsTemplate(gateway: string): HTMLTemplateElement | undefined {
-  const all = document.querySelectorAll<HTMLTemplateElement>(`template[${ATTRIBUTE}]`);
-  return [...all].find((template) => template.getAttribute(ATTRIBUTE) === gateway);
+  const templates = document.querySelectorAll<HTMLTemplateElement>(`template[${FIELDS_ATTRIBUTE}]`);
+  return [...templates].find((template) => template.getAttribute(FIELDS_ATTRIBUTE) === gateway);
 }
 
 const hasClassicFields = (gateway: string): boolean => findFieldsTemplate(gateway) !== undefined;

@@ -23,22 +23,23 @@ function decodeErrors(value: unknown): Record<string, Partial<ValidationError>> 
 /** Decodes an observer's answer; `undefined` if it has no result. An answer without a type counts as an exception. */
 export function decodeObserverAnswer(answer: unknown): ObserverResult | undefined {
   if (answer === undefined || answer === null || answer === true) return undefined;
-  const given = isRecord(answer) ? answer : {};
-  const meta = isRecord(given.meta) ? given.meta : {};
-  const redirectUrl = typeof given.redirectUrl === 'string' ? getHttpUrlOrEmpty(given.redirectUrl) : '';
-  if (given.type === 'success') return { type: 'success', meta, ...(redirectUrl && { redirectUrl }) };
-  const isFailure = given.type === 'fail' || given.type === 'failure';
-  if (!isFailure && given.type !== 'error')
+  const answerFields = isRecord(answer) ? answer : {};
+  const meta = isRecord(answerFields.meta) ? answerFields.meta : {};
+  const redirectUrl =
+    typeof answerFields.redirectUrl === 'string' ? getHttpUrlOrEmpty(answerFields.redirectUrl) : '';
+  if (answerFields.type === 'success') return { type: 'success', meta, ...(redirectUrl && { redirectUrl }) };
+  const isFailure = answerFields.type === 'fail' || answerFields.type === 'failure';
+  if (!isFailure && answerFields.type !== 'error')
     throw new TypeError(
       'An observer must return an object with a type property: success, error or failure (fail).',
     );
-  const messageContext = asString(given.messageContext);
+  const messageContext = asString(answerFields.messageContext);
   return {
     type: isFailure ? 'failure' : 'error',
-    message: asString(given.message) || asString(given.errorMessage),
+    message: asString(answerFields.message) || asString(answerFields.errorMessage),
     ...(messageContext && { messageContext }),
-    retry: given.retry !== false,
-    validationErrors: decodeErrors(given.validationErrors),
+    retry: answerFields.retry !== false,
+    validationErrors: decodeErrors(answerFields.validationErrors),
     meta,
   };
 }
@@ -70,8 +71,8 @@ export function decodeValidationAnswer(answer: unknown): ValidationAnswer | unde
 export function mergePaymentData(
   metas: readonly JsonObject[],
 ): Record<string, string | boolean | number> | undefined {
-  const given = metas.map(({ paymentMethodData }) => paymentMethodData).filter(isRecord);
-  return given.length > 0 ? Object.assign({}, ...given) : undefined;
+  const paymentData = metas.map(({ paymentMethodData }) => paymentMethodData).filter(isRecord);
+  return paymentData.length > 0 ? Object.assign({}, ...paymentData) : undefined;
 }
 
 /**

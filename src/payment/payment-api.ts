@@ -20,12 +20,12 @@ export interface PaymentApi {
  */
 export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressView>): PaymentApi {
   const registry = getPaymentRegistry(app);
-  const { methods, expressMethods, callbacks: known, refusals } = registry;
-  let loading: Promise<void> | undefined;
+  const { methods, expressMethods, callbacks: registeredCallbacks, refusals } = registry;
+  let pendingLoad: Promise<void> | undefined;
   registry.loadExpress = () => {
-    if (loading) return;
-    loading = loadExpress().then(registry.expressView.set, (cause: unknown) => {
-      loading = undefined;
+    if (pendingLoad) return;
+    pendingLoad = loadExpress().then(registry.expressView.set, (cause: unknown) => {
+      pendingLoad = undefined;
       app.report('express payment could not be loaded', cause);
     });
   };
@@ -54,7 +54,7 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
     unregisterPaymentMethod: methods.remove,
     unregisterExpressPaymentMethod: expressMethods.remove,
     registerPaymentMethodExtensionCallbacks(namespace, callbacks) {
-      if (typeof namespace !== 'string' || !namespace || known.has(namespace))
+      if (typeof namespace !== 'string' || !namespace || registeredCallbacks.has(namespace))
         throw new TypeError(
           `registerPaymentMethodExtensionCallbacks: the namespace "${namespace}" is empty or taken; each is used once.`,
         );
@@ -63,7 +63,7 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
           throw new TypeError(
             `registerPaymentMethodExtensionCallbacks: the callback of "${namespace}" for "${method}" must be a function.`,
           );
-      return known.add(namespace, { ...callbacks });
+      return registeredCallbacks.add(namespace, { ...callbacks });
     },
   };
 }

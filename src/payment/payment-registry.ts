@@ -49,8 +49,8 @@ export interface PaymentRegistry {
 const registries = new WeakMap<App, PaymentRegistry>();
 
 export function getPaymentRegistry(app: App): PaymentRegistry {
-  const known = registries.get(app);
-  if (known) return known;
+  const existing = registries.get(app);
+  if (existing) return existing;
   const newRegistry: PaymentRegistry = {
     methods: createNamedRegistry(
       createBuiltInMethods(app.settings.raw).map((method) => [method.name, method]),
@@ -73,8 +73,8 @@ export function getMethod(app: App, name: string): PaymentMethod | undefined {
   const registered = methods.get(name) ?? expressMethods.get(name);
   if (registered || !name) return registered;
   // Returns the same object each time, because its content may be mounted and would be remounted for a new object.
-  const known = gateways.get(name);
-  if (known) return known;
+  const existing = gateways.get(name);
+  if (existing) return existing;
   const { content, ...gateway } = createDefaultMethod(app.settings.raw, name);
   const defaultMethod = { ...gateway, content: createClassicFields(name) ?? content };
   gateways.set(name, defaultMethod);

@@ -110,15 +110,15 @@ export function isAllowedByCart(
 
 /** Lists gateways of the cart that no script has registered and that no loading script will register. */
 export function findUnregisteredGateways(
-  listed: readonly string[],
-  registered: readonly Pick<PaymentMethod, 'name' | 'paymentMethodId'>[],
-  awaited: readonly string[],
+  listedIds: readonly string[],
+  registeredMethods: readonly Pick<PaymentMethod, 'name' | 'paymentMethodId'>[],
+  awaitedIds: readonly string[],
 ): string[] {
-  const known = new Set([
-    ...awaited,
-    ...registered.flatMap(({ name, paymentMethodId }) => [name, paymentMethodId]),
+  const knownIds = new Set([
+    ...awaitedIds,
+    ...registeredMethods.flatMap(({ name, paymentMethodId }) => [name, paymentMethodId]),
   ]);
-  return listed.filter((id) => !known.has(id));
+  return listedIds.filter((id) => !knownIds.has(id));
 }
 
 /** Lists gateways of the shop that cannot be used for this cart; empty until all methods were checked. */
@@ -127,10 +127,10 @@ export function findUnavailableMethods(
     PaymentState,
     'availablePaymentMethods' | 'paymentMethodsInitialized' | 'expressPaymentMethodsInitialized'
   >,
-  global: readonly { id: string }[],
+  globalMethods: readonly { id: string }[],
 ): string[] {
   if (!state.paymentMethodsInitialized || !state.expressPaymentMethodsInitialized) return [];
-  return global.map(({ id }) => id).filter((id) => !state.availablePaymentMethods.includes(id));
+  return globalMethods.map(({ id }) => id).filter((id) => !state.availablePaymentMethods.includes(id));
 }
 
 export interface PaymentChoice {
@@ -144,19 +144,19 @@ export type MethodRequirements = Pick<PaymentMethod, 'name' | 'paymentMethodId' 
 /** Returns the method to preselect when the available methods are known; `null` to keep the current choice. */
 export function getDefaultChoice(
   state: PaymentState,
-  available: readonly MethodRequirements[],
+  availableMethods: readonly MethodRequirements[],
 ): PaymentChoice | null {
   const { activePaymentMethod, activeSavedToken, isPreset } = state;
-  const cards = getSavedChoices(state, available);
+  const cards = getSavedChoices(state, availableMethods);
   const defaultCard = cards.find(({ saved }) => saved.isDefault) ?? cards[0];
-  const isAvailable = available.some(({ name }) => name === activePaymentMethod);
+  const isAvailable = availableMethods.some(({ name }) => name === activePaymentMethod);
   // Replaces a preselected method by a saved card, because the script of the card's method may register after other
   // methods.
   const isReplaceable = isPreset && !activeSavedToken && defaultCard !== undefined;
   if (activePaymentMethod && isAvailable && !isReplaceable) return null;
   if (defaultCard) return { method: defaultCard.method, data: defaultCard.data };
-  const first = available[0]?.name ?? '';
-  return first === activePaymentMethod ? null : { method: first, data: {} };
+  const firstMethod = availableMethods[0]?.name ?? '';
+  return firstMethod === activePaymentMethod ? null : { method: firstMethod, data: {} };
 }
 
 export type SavedMethodChoice = PaymentChoice & { token: string };
@@ -164,13 +164,13 @@ export type SavedMethodChoice = PaymentChoice & { token: string };
 /** Lists the saved payment methods whose gateway is available and has `supports.showSavedCards`. */
 export function getSavedChoices(
   { savedPaymentMethods }: Pick<PaymentState, 'savedPaymentMethods'>,
-  available: readonly MethodRequirements[],
+  availableMethods: readonly MethodRequirements[],
 ): (SavedMethodChoice & { saved: PaymentState['savedPaymentMethods'][string][number] })[] {
   return Object.values(savedPaymentMethods)
     .flat()
     .flatMap((saved) => {
       const { gateway } = saved.method;
-      const cardMethod = available.find(
+      const cardMethod = availableMethods.find(
         ({ name, paymentMethodId }) => name === gateway || paymentMethodId === gateway,
       );
       if (!cardMethod?.supports.showSavedCards) return [];
@@ -217,8 +217,8 @@ export function createCanMakePaymentArgument(
   confirmed: Cart,
   receiveCart: () => void,
 ): CanMakePaymentArgument {
-  let converted: CanMakePaymentArgument['cart'] | undefined;
-  const convertCart = () => (converted ??= { ...toPluginCart(confirmed), receiveCart });
+  let convertedCart: CanMakePaymentArgument['cart'] | undefined;
+  const convertCart = () => (convertedCart ??= { ...toPluginCart(confirmed), receiveCart });
   return {
     get cart() {
       return convertCart();

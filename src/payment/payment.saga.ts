@@ -77,7 +77,7 @@ function* updateAvailability(app: App): Saga {
       checkedCart = cart;
       lastArguments = listRegistrations();
       yield* checkMethods(app, cart);
-      reportedNames = yield* announceUnavailable(app, reportedNames);
+      reportedNames = yield* announceUnavailableMethods(app, reportedNames);
       // Methods that were registered during the check are checked at once.
       if (listRegistrations().some(hasRegistrationChanged)) continue;
     }
@@ -88,31 +88,31 @@ function* updateAvailability(app: App): Saga {
   }
 }
 
-function* waitForCartPause(known: Cart | null): Saga {
-  let cart = yield* waitForNextCart(known);
-  while (known && cart) {
+function* waitForCartPause(knownCart: Cart | null): Saga {
+  let cart = yield* waitForNextCart(knownCart);
+  while (knownCart && cart) {
     const { next = null } = yield* race({ pause: delay(CART_DEBOUNCE), next: waitForNextCart(cart) });
     cart = next;
   }
 }
 
-const waitForNextCart = (known: Cart | null): Saga<Cart | null> =>
-  waitUntil(selectConfirmedCart, (cart) => cart !== known);
+const waitForNextCart = (knownCart: Cart | null): Saga<Cart | null> =>
+  waitUntil(selectConfirmedCart, (cart) => cart !== knownCart);
 
 function* checkMethods(app: App, cart: Cart): Saga {
   const { methods, expressMethods } = getPaymentRegistry(app);
   const order = asStrings(app.settings.raw.paymentMethodSortOrder);
   const argument = createCanMakePaymentArgument(cart, () => app.store.dispatch(refreshRequested()));
   const supportsCart = (requirement: { supports: { features: readonly string[] } }) =>
-    cart.paymentRequirements.every((wanted) => requirement.supports.features.includes(wanted));
-  const express = yield* findUsableMethods(
+    cart.paymentRequirements.every((feature) => requirement.supports.features.includes(feature));
+  const expressNames = yield* findUsableMethods(
     app,
     expressMethods.all().filter(supportsCart),
     argument,
     'express',
   );
-  const offered = sortMethods(methods.all(), order).filter((method) => isAllowedByCart(method, cart));
-  const regular = yield* findUsableMethods(app, offered, argument, 'regular');
+  const offeredMethods = sortMethods(methods.all(), order).filter((method) => isAllowedByCart(method, cart));
+  const regularNames = yield* findUsableMethods(app, offeredMethods, argument, 'regular');
   const { scripts } = yield* select(selectPayment);
   const unregisteredMethods = findUnregisteredGateways(
     cart.paymentMethods,
@@ -122,7 +122,9 @@ function* checkMethods(app: App, cart: Cart): Saga {
     .map((id) => getMethod(app, id)!)
     .filter(supportsCart);
   const unregisteredNames = sortMethods(unregisteredMethods, order).map(({ name }) => name);
-  yield put(methodsChecked({ methods: [...regular, ...unregisteredNames], expressMethods: express }));
+  yield put(
+    methodsChecked({ methods: [...regularNames, ...unregisteredNames], expressMethods: expressNames }),
+  );
   yield* chooseDefaultMethod(app);
 }
 
@@ -133,16 +135,16 @@ function* checkMethods(app: App, cart: Cart): Saga {
 function* chooseDefaultMethod(app: App): Saga {
   const state = yield* select(selectPayment);
   if (!state.paymentMethodsInitialized || (state.status !== 'idle' && state.status !== 'error')) return;
-  const available = state.availablePaymentMethods.map((name) => getMethod(app, name)!);
-  const choice = getDefaultChoice(state, available);
+  const availableMethods = state.availablePaymentMethods.map((name) => getMethod(app, name)!);
+  const choice = getDefaultChoice(state, availableMethods);
   if (choice) yield put(methodChosen({ ...choice, isPreset: true }));
 }
 
-function* announceUnavailable(app: App, notifyRegistered: string): Saga<string> {
+function* announceUnavailableMethods(app: App, notifyRegistered: string): Saga<string> {
   const state = yield* select(selectPayment);
-  const missing = findUnavailableMethods(state, readGlobalMethods(app.settings.raw));
-  const names = missing.join(' ');
-  if (names !== notifyRegistered) app.emit('tiem:payment:methods-unavailable', { methods: missing });
+  const missingMethods = findUnavailableMethods(state, readGlobalMethods(app.settings.raw));
+  const names = missingMethods.join(' ');
+  if (names !== notifyRegistered) app.emit('tiem:payment:methods-unavailable', { methods: missingMethods });
   return names;
 }
 
@@ -151,9 +153,9 @@ function* announceUnavailable(app: App, notifyRegistered: string): Saga<string> 
  * list.
  */
 function decodeSavedMethods(raw: JsonObject): Record<string, readonly SavedPaymentMethod[]> {
-  const isVersion8 = isWcBefore(raw, 9);
+  const isWc8 = isWcBefore(raw, 9);
   const kinds = Object.entries(asRecord(raw.customerPaymentMethods)).map(([kind, list]) => {
-    const saved = (Array.isArray(list) ? list : []).flatMap((entry): SavedPaymentMethod[] => {
+    const savedMethods = (Array.isArray(list) ? list : []).flatMap((entry): SavedPaymentMethod[] => {
       const { tokenId, method, expires, is_default: isDefault } = asRecord(entry);
       const { gateway, brand, last4 } = asRecord(method);
       const id = Number(tokenId);
@@ -163,11 +165,11 @@ function decodeSavedMethods(raw: JsonObject): Record<string, readonly SavedPayme
           tokenId: id,
           method: { gateway: asString(gateway), brand: asString(brand), last4: asString(last4) },
           expires: asString(expires),
-          ...(isDefault === true && !isVersion8 && { isDefault }),
+          ...(isDefault === true && !isWc8 && { isDefault }),
         },
       ];
     });
-    return [kind, saved] as const;
+    return [kind, savedMethods] as const;
   });
   return Object.fromEntries(kinds.filter(([, saved]) => saved.length > 0));
 }
@@ -177,17 +179,19 @@ function* showRegistrationErrors(app: App): Saga {
   if (!app.settings.currentUserIsAdmin) return;
   const { refusals } = getPaymentRegistry(app);
   const changes = eventChannel<true>((emit) => refusals.subscribe(() => emit(true)));
-  let reported: readonly RegistrationRefusal[] = [];
+  let reportedRefusals: readonly RegistrationRefusal[] = [];
   while (true) {
-    const now = refusals.all();
-    for (const resolved of reported.filter((one) => !now.includes(one)))
+    const currentRefusals = refusals.all();
+    for (const resolved of reportedRefusals.filter((refusal) => !currentRefusals.includes(refusal)))
       yield put(noticeDismissed(getNoticeTarget(resolved)));
-    for (const one of now.filter((other) => !reported.includes(other)))
-      yield put(noticeAdded({ ...getNoticeTarget(one), content: formatRefusal(app, one), status: 'error' }));
-    reported = now;
+    for (const refusal of currentRefusals.filter((other) => !reportedRefusals.includes(other)))
+      yield put(
+        noticeAdded({ ...getNoticeTarget(refusal), content: formatRefusal(app, refusal), status: 'error' }),
+      );
+    reportedRefusals = currentRefusals;
     // If another registration was rejected while these notices were being added, continues at once instead of
     // waiting for a change.
-    if (refusals.all() === now) yield take(changes);
+    if (refusals.all() === currentRefusals) yield take(changes);
   }
 }
 

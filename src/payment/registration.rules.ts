@@ -17,9 +17,9 @@ const REQUIRED_FIELDS: Readonly<Record<MethodKind, readonly string[]>> = {
   express: ['name', 'content', 'edit', 'canMakePayment'],
 };
 
-type ConfigCheck = readonly [field: string, isRight: (value: unknown) => boolean, wanted: string];
+type ConfigCheck = readonly [field: string, isValid: (value: unknown) => boolean, expected: string];
 
-const CHECKS: readonly ConfigCheck[] = [
+const FIELD_CHECKS: readonly ConfigCheck[] = [
   ['name', isText, 'a string'],
   ['icons', (value) => value === undefined || value === null || Array.isArray(value), 'an array or null'],
   ['paymentMethodId', (value) => value === undefined || isText(value), 'a string or undefined'],
@@ -36,7 +36,7 @@ const CHECKS: readonly ConfigCheck[] = [
   ['canMakePayment', (value) => typeof value === 'function', 'a function'],
 ];
 
-const SUPPORTS: readonly ConfigCheck[] = [
+const SUPPORTS_CHECKS: readonly ConfigCheck[] = [
   ['showSavedCards', (value) => value === undefined || typeof value === 'boolean', 'a boolean'],
   ['showSaveOption', (value) => value === undefined || typeof value === 'boolean', 'a boolean'],
   [
@@ -54,7 +54,7 @@ export type RegistrationResult =
       problem: { missing: readonly string[] } | { field: string; expected: string };
     };
 
-const FIELDS = [
+const CONFIG_FIELDS = [
   ...['name', 'label', 'ariaLabel', 'content', 'edit', 'canMakePayment', 'paymentMethodId', 'icons'],
   ...['placeOrderButtonLabel', 'savedTokenComponent', 'supports', 'gatewayId', 'title', 'description'],
 ];
@@ -62,7 +62,7 @@ const FIELDS = [
 export interface ConfigFields {
   fields: Readonly<Record<string, unknown>>;
   /** The field whose getter threw an exception, and the exception. */
-  broken?: { field: string; cause: unknown };
+  error?: { field: string; cause: unknown };
 }
 
 /**
@@ -72,13 +72,13 @@ export interface ConfigFields {
 export function decodeConfigFields(config: unknown): ConfigFields {
   const fields: Record<string, unknown> = {};
   if (!isRecord(config)) return { fields };
-  for (const field of FIELDS) {
+  for (const field of CONFIG_FIELDS) {
     try {
       const value = config[field];
       if (value === undefined) continue;
       fields[field] = typeof value === 'function' ? value.bind(config) : value;
     } catch (cause) {
-      return { fields, broken: { field, cause } };
+      return { fields, error: { field, cause } };
     }
   }
   return { fields };
@@ -89,26 +89,26 @@ export function decodeConfigFields(config: unknown): ConfigFields {
  * is placed.
  */
 export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'): RegistrationResult {
-  const { fields: given, broken } = decodeConfigFields(config);
-  const name = isText(given.name) ? given.name : '';
-  if (broken)
-    return { ok: false, name, problem: { field: broken.field, expected: `readable: ${broken.cause}` } };
-  const missing = REQUIRED_FIELDS[kind].filter((field) => given[field] === undefined);
+  const { fields: values, error: readError } = decodeConfigFields(config);
+  const name = isText(values.name) ? values.name : '';
+  if (readError)
+    return { ok: false, name, problem: { field: readError.field, expected: `readable: ${readError.cause}` } };
+  const missing = REQUIRED_FIELDS[kind].filter((field) => values[field] === undefined);
   if (missing.length > 0) return { ok: false, name, problem: { missing } };
-  const supports = isRecord(given.supports) ? given.supports : {};
-  const wrong =
-    CHECKS.find(([field, isRight]) => !isRight(given[field])) ??
-    SUPPORTS.find(([field, isRight]) => !isRight(supports[field]));
-  if (wrong) return { ok: false, name, problem: { field: wrong[0], expected: wrong[2] } };
+  const supports = isRecord(values.supports) ? values.supports : {};
+  const failedCheck =
+    FIELD_CHECKS.find(([field, isValid]) => !isValid(values[field])) ??
+    SUPPORTS_CHECKS.find(([field, isValid]) => !isValid(supports[field]));
+  if (failedCheck) return { ok: false, name, problem: { field: failedCheck[0], expected: failedCheck[2] } };
   return {
     ok: true,
     method: {
       // The cast is safe, because the checks in CHECKS have validated every field.
-      ...(given as unknown as PaymentMethod),
-      label: given.label ?? null,
-      ariaLabel: (given.ariaLabel as string | undefined) || name,
-      paymentMethodId: (given.paymentMethodId as string | undefined) ?? name,
-      icons: (given.icons as readonly unknown[] | null | undefined) ?? null,
+      ...(values as unknown as PaymentMethod),
+      label: values.label ?? null,
+      ariaLabel: (values.ariaLabel as string | undefined) || name,
+      paymentMethodId: (values.paymentMethodId as string | undefined) ?? name,
+      icons: (values.icons as readonly unknown[] | null | undefined) ?? null,
       supports: {
         showSavedCards: supports.showSavedCards === true,
         showSaveOption: supports.showSaveOption === true,

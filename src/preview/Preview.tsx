@@ -11,33 +11,33 @@ interface PreviewProps {
 
 /** Renders a preview for page editors (`data-tiem-preview`): it looks like the widget but does not react to input. */
 export function Preview({ element, domains, children }: PreviewProps): ReactElement | null {
-  const page = useApp();
+  const pageApp = useApp();
   const [app, setApp] = useState<App | null>(null);
 
   useLayoutEffect(() => {
-    const was = element.hasAttribute('inert');
+    const wasInert = element.hasAttribute('inert');
     element.toggleAttribute('inert', true);
     return () => {
-      element.toggleAttribute('inert', was);
+      element.toggleAttribute('inert', wasInert);
     };
   }, [element]);
 
   useEffect(() => {
-    let isGone = false;
-    let opened: App | undefined;
+    let isUnmounted = false;
+    let previewApp: App | undefined;
     import('./open-preview').then(
       ({ openPreview }) => {
-        if (isGone) return;
-        opened = openPreview(page, domains);
-        setApp(opened);
+        if (isUnmounted) return;
+        previewApp = openPreview(pageApp, domains);
+        setApp(previewApp);
       },
-      (cause: unknown) => page.report('the preview', cause),
+      (cause: unknown) => pageApp.report('the preview', cause),
     );
     return () => {
-      isGone = true;
-      opened?.destroy();
+      isUnmounted = true;
+      previewApp?.destroy();
     };
-  }, [page, domains]);
+  }, [pageApp, domains]);
 
   return (
     app && (

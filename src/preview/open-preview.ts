@@ -53,7 +53,7 @@ function createNullStorage(): KeyedStorage {
 
 type JsonObject = Record<string, unknown>;
 
-const TAX = 10;
+const TAX_PERCENT = 10;
 
 /**
  * Creates a sample cart as a Store API response (docs/spec/9-constants.md): two lines, the common payment methods,
@@ -64,7 +64,7 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
   // Scales the sample prices: a hat costs tens of units in a currency with minor units, and tens of thousands in one
   // without.
   const unit = minorUnit > 0 ? 10 ** minorUnit : 1000;
-  const money: JsonObject = {
+  const currencyFields: JsonObject = {
     currency_code: currency.code,
     currency_symbol: currency.symbol,
     currency_minor_unit: minorUnit,
@@ -73,7 +73,8 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
     currency_prefix: currency.prefix,
     currency_suffix: currency.suffix,
   };
-  const computeTax = (amount: number) => (raw.taxesEnabled === false ? 0 : Math.round((amount * TAX) / 100));
+  const computeTax = (amount: number) =>
+    raw.taxesEnabled === false ? 0 : Math.round((amount * TAX_PERCENT) / 100);
   const toMinorUnits = (amount: number) =>
     String(raw.displayCartPricesIncludingTax === true ? amount + computeTax(amount) : amount);
   const toRawAmount = (amount: number) =>
@@ -84,8 +85,8 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
     name: string,
     quantity: number,
     price: number,
-    regular: number,
-    more: JsonObject,
+    regularPrice: number,
+    extraFields: JsonObject,
   ): JsonObject {
     const sum = price * quantity;
     return {
@@ -94,47 +95,47 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
       ...{ low_stock_remaining: null, backorders_allowed: false, show_backorder_badge: false },
       ...{ sold_individually: false, images: [], item_data: [], variation: [], extensions: {} },
       prices: {
-        ...money,
+        ...currencyFields,
         ...{
           price: toMinorUnits(price),
-          regular_price: toMinorUnits(regular),
+          regular_price: toMinorUnits(regularPrice),
           sale_price: toMinorUnits(price),
           price_range: null,
         },
         raw_prices: {
           ...{ precision: 6, price: toRawAmount(price) },
-          ...{ regular_price: toRawAmount(regular), sale_price: toRawAmount(price) },
+          ...{ regular_price: toRawAmount(regularPrice), sale_price: toRawAmount(price) },
         },
       },
       totals: {
-        ...money,
+        ...currencyFields,
         ...{ line_subtotal: String(sum), line_subtotal_tax: String(computeTax(sum)) },
         ...{ line_total: String(sum), line_total_tax: String(computeTax(sum)) },
       },
-      ...more,
+      ...extraFields,
     };
   }
 
-  const hat = 80 * unit;
-  const dress = 350 * unit;
-  const goods = 2 * hat + dress;
+  const hatPrice = 80 * unit;
+  const dressPrice = 350 * unit;
+  const goodsTotal = 2 * hatPrice + dressPrice;
   const items = [
-    createLine(1, t('preview.hat'), 2, hat, 100 * unit, {}),
-    createLine(2, t('preview.dress'), 1, dress, dress, {
+    createLine(1, t('preview.hat'), 2, hatPrice, 100 * unit, {}),
+    createLine(2, t('preview.dress'), 1, dressPrice, dressPrice, {
       type: 'variation',
       variation: [{ attribute: t('preview.colour'), value: t('preview.jade') }],
     }),
   ];
 
-  const flat = 30 * unit;
+  const flatRate = 30 * unit;
   const createRate = (
     method_id: string,
     number: number,
     name: string,
     price: number,
-    more: JsonObject = {},
+    extraFields: JsonObject = {},
   ): JsonObject => ({
-    ...money,
+    ...currencyFields,
     ...{ rate_id: `${method_id}:${number}`, instance_id: number, method_id, name, description: '' },
     ...{
       delivery_time: '',
@@ -143,7 +144,7 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
       meta_data: [],
       selected: false,
     },
-    ...more,
+    ...extraFields,
   });
   const createPickupRate = (number: number, name: string, address: string) =>
     createRate('pickup_location', number, `${t('preview.pickup')} (${name})`, 0, {
@@ -153,15 +154,15 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
       ],
     });
   const hasRates = raw.shippingMethodsExist === true || raw.localPickupEnabled === true;
-  const shipping = hasRates ? flat : 0;
+  const shipping = hasRates ? flatRate : 0;
   const rates = [
-    createRate('flat_rate', 0, t('preview.flatRate'), flat, { selected: true }),
+    createRate('flat_rate', 0, t('preview.flatRate'), flatRate, { selected: true }),
     createRate('free_shipping', 1, t('preview.freeShipping'), 0),
     createPickupRate(1, t('preview.place1'), t('preview.address1')),
     createPickupRate(2, t('preview.place2'), t('preview.address2')),
   ];
 
-  const tax = computeTax(goods) + computeTax(shipping);
+  const tax = computeTax(goodsTotal) + computeTax(shipping);
   return {
     items,
     ...{
@@ -187,17 +188,17 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
     payment_methods: ['cod', 'bacs', 'cheque'],
     payment_requirements: ['products'],
     totals: {
-      ...money,
+      ...currencyFields,
       ...{
-        total_items: String(goods),
-        total_items_tax: String(computeTax(goods)),
+        total_items: String(goodsTotal),
+        total_items_tax: String(computeTax(goodsTotal)),
         total_fees: '0',
         total_fees_tax: '0',
       },
       ...{ total_discount: '0', total_discount_tax: '0' },
       ...{ total_shipping: String(shipping), total_shipping_tax: String(computeTax(shipping)) },
-      ...{ total_price: String(goods + shipping + tax), total_tax: String(tax) },
-      tax_lines: tax ? [{ name: t('preview.tax'), rate: `${TAX}%`, price: String(tax) }] : [],
+      ...{ total_price: String(goodsTotal + shipping + tax), total_tax: String(tax) },
+      tax_lines: tax ? [{ name: t('preview.tax'), rate: `${TAX_PERCENT}%`, price: String(tax) }] : [],
     },
   };
 }

@@ -111,8 +111,8 @@ export type VariationFormEvent =
 export class VariationDataError extends Error {
   declare readonly field: string;
 
-  constructor(field: string, wanted: string, given: unknown) {
-    super(`${field} must be ${wanted}, not ${JSON.stringify(given)?.slice(0, 60)}.`);
+  constructor(field: string, expected: string, rawValue: unknown) {
+    super(`${field} must be ${expected}, not ${JSON.stringify(rawValue)?.slice(0, 60)}.`);
     this.name = 'VariationDataError';
     this.field = field;
   }
@@ -121,10 +121,11 @@ export class VariationDataError extends Error {
 type RawVariation = Readonly<Record<string, unknown>>;
 
 /** Decodes `data-product_variations`: a list, or `false` when there are too many for the page. */
-export function decodeVariations(given: unknown): readonly Variation[] | null {
-  if (given === false || given === null) return null;
-  if (!Array.isArray(given)) throw new VariationDataError('product_variations', 'a list or false', given);
-  return given.map((item, index) => decodeVariation(item, `product_variations[${index}]`));
+export function decodeVariations(rawValue: unknown): readonly Variation[] | null {
+  if (rawValue === false || rawValue === null) return null;
+  if (!Array.isArray(rawValue))
+    throw new VariationDataError('product_variations', 'a list or false', rawValue);
+  return rawValue.map((item, index) => decodeVariation(item, `product_variations[${index}]`));
 }
 
 /** Decodes a `get_variation` response: any falsy value (`false`, an empty body) means that nothing matches. */
@@ -132,8 +133,8 @@ export function decodeLookUpResponse(answer: unknown): Variation | null {
   return answer ? decodeVariation(withoutPrototypes(answer), 'get_variation') : null;
 }
 
-function decodeVariation(given: unknown, at: string): Variation {
-  const raw = decodeObject(given, at);
+function decodeVariation(rawValue: unknown, at: string): Variation {
+  const raw = decodeObject(rawValue, at);
   const id = decodeNumber(raw, 'variation_id', at);
   if (id === null || id < 1) throw new VariationDataError(`${at}.variation_id`, 'an id', raw.variation_id);
   return {
@@ -157,9 +158,9 @@ function decodeVariation(given: unknown, at: string): Variation {
 /** Accepts `[]` as an empty map, because PHP sends it so. */
 function decodeAttributes(raw: RawVariation, at: string): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = Object.create(null);
-  const given = raw.attributes;
-  if (Array.isArray(given) && given.length === 0) return attributes;
-  for (const [name, value] of Object.entries(decodeObject(given, `${at}.attributes`))) {
+  const rawAttributes = raw.attributes;
+  if (Array.isArray(rawAttributes) && rawAttributes.length === 0) return attributes;
+  for (const [name, value] of Object.entries(decodeObject(rawAttributes, `${at}.attributes`))) {
     if (value !== null && typeof value !== 'string' && typeof value !== 'number')
       throw new VariationDataError(`${at}.attributes.${name}`, 'a text', value);
     attributes[name] = String(value ?? '');
@@ -200,33 +201,33 @@ function decodeLimit(raw: RawVariation, at: string): number | null {
   return limit !== null && limit >= 0 ? limit : null;
 }
 
-function decodeObject(given: unknown, at: string): RawVariation {
-  if (isRecord(given)) return given;
-  throw new VariationDataError(at, 'an object', given);
+function decodeObject(rawValue: unknown, at: string): RawVariation {
+  if (isRecord(rawValue)) return rawValue;
+  throw new VariationDataError(at, 'an object', rawValue);
 }
 
 /** Accepts `false`, which the server sends for a missing text or size. */
 function decodeText(raw: RawVariation, key: string, at: string): string {
-  const given = raw[key];
-  if (given === undefined || given === null || given === false) return '';
-  if (typeof given === 'string' || typeof given === 'number') return String(given);
-  throw new VariationDataError(`${at}.${key}`, 'a text', given);
+  const rawValue = raw[key];
+  if (rawValue === undefined || rawValue === null || rawValue === false) return '';
+  if (typeof rawValue === 'string' || typeof rawValue === 'number') return String(rawValue);
+  throw new VariationDataError(`${at}.${key}`, 'a text', rawValue);
 }
 
 function decodeNumber(raw: RawVariation, key: string, at: string): number | null {
-  const given = raw[key];
-  if (given === undefined || given === null || given === '' || given === false) return null;
-  const number = typeof given === 'string' ? Number(given) : given;
+  const rawValue = raw[key];
+  if (rawValue === undefined || rawValue === null || rawValue === '' || rawValue === false) return null;
+  const number = typeof rawValue === 'string' ? Number(rawValue) : rawValue;
   if (typeof number === 'number' && Number.isFinite(number)) return number;
-  throw new VariationDataError(`${at}.${key}`, 'a number', given);
+  throw new VariationDataError(`${at}.${key}`, 'a number', rawValue);
 }
 
 /** Missing flags default to true. */
 function decodeFlag(raw: RawVariation, key: string, at: string): boolean {
-  const given = raw[key];
-  if (given === undefined || given === null) return true;
-  if (typeof given === 'boolean') return given;
-  if (given === 1 || given === 0 || given === '1' || given === '0' || given === '')
-    return Number(given) === 1;
-  throw new VariationDataError(`${at}.${key}`, 'true or false', given);
+  const rawValue = raw[key];
+  if (rawValue === undefined || rawValue === null) return true;
+  if (typeof rawValue === 'boolean') return rawValue;
+  if (rawValue === 1 || rawValue === 0 || rawValue === '1' || rawValue === '0' || rawValue === '')
+    return Number(rawValue) === 1;
+  throw new VariationDataError(`${at}.${key}`, 'true or false', rawValue);
 }

@@ -77,8 +77,8 @@ const HANDLERS_IN_EVERY_PHASE: EventHandlers = {
       isSilent: false,
     }),
   pressed: (form) => {
-    const state = getButtonState(form);
-    return state === 'enabled' ? form : { ...form, refusal: state };
+    const buttonState = getButtonState(form);
+    return buttonState === 'enabled' ? form : { ...form, refusal: buttonState };
   },
   resumed: (form) => ({ ...form, isSubmitPending: false }),
 };
@@ -110,10 +110,10 @@ export function transitionForm(form: VariationForm, event: VariationFormEvent): 
 
 /** Rejects a deferred click that cannot be submitted, like any other click, once the selection is known. */
 function rejectDeferredSubmit(form: VariationForm): VariationForm {
-  const state = getButtonState(form);
+  const buttonState = getButtonState(form);
   const isUndecided = form.phase === 'opening' || form.phase === 'looking';
-  if (!form.isSubmitPending || isUndecided || state === 'enabled') return form;
-  return { ...form, isSubmitPending: false, refusal: state };
+  if (!form.isSubmitPending || isUndecided || buttonState === 'enabled') return form;
+  return { ...form, isSubmitPending: false, refusal: buttonState };
 }
 
 function recomputeForm(before: VariationForm, latest?: string): VariationForm {

@@ -41,10 +41,10 @@ export function findAvailableOptions(
   const index = getVariationIndex(variations);
   return Object.fromEntries(
     attributes.map((field) => {
-      const others = index.getMatchingMask(attributes, selection, field.name);
+      const otherFieldsMask = index.getMatchingMask(attributes, selection, field.name);
       return [
         field.name,
-        field.values.flatMap((value) => getOptionState(index, others, field.name, value) ?? []),
+        field.values.flatMap((value) => getOptionState(index, otherFieldsMask, field.name, value) ?? []),
       ];
     }),
   );
@@ -52,14 +52,18 @@ export function findAvailableOptions(
 
 function getOptionState(
   index: VariationIndex,
-  others: Uint32Array,
+  otherFieldsMask: Uint32Array,
   name: string,
   value: string,
 ): OptionState | undefined {
-  const own = index.getMask(name, value);
-  if (!index.intersect(others, own)) return undefined;
-  const isDisabled = !index.intersect(others, own, index.active);
-  return { value, isDisabled, isSoldOut: !isDisabled && !index.intersect(others, own, index.buyable) };
+  const optionMask = index.getMask(name, value);
+  if (!index.intersect(otherFieldsMask, optionMask)) return undefined;
+  const isDisabled = !index.intersect(otherFieldsMask, optionMask, index.active);
+  return {
+    value,
+    isDisabled,
+    isSoldOut: !isDisabled && !index.intersect(otherFieldsMask, optionMask, index.buyable),
+  };
 }
 
 /** Clears values that are incompatible with the others; the value of the field `latest` is cleared last. */
@@ -71,19 +75,19 @@ export function dropInvalidChoices(
 ): AttributeSelection {
   const index = getVariationIndex(variations);
   const order = [...attributes].sort((a, b) => Number(a.name === latest) - Number(b.name === latest));
-  let kept = selection;
+  let validSelection = selection;
   for (;;) {
-    const current = kept;
-    const lost = order.find((field) => {
+    const current = validSelection;
+    const invalidField = order.find((field) => {
       const value = current[field.name];
       if (!value) return false;
-      const found = field.values.includes(value)
+      const optionState = field.values.includes(value)
         ? getOptionState(index, index.getMatchingMask(attributes, current, field.name), field.name, value)
         : undefined;
-      return !found || found.isDisabled;
+      return !optionState || optionState.isDisabled;
     });
-    if (!lost) return kept;
-    kept = { ...kept, [lost.name]: '' };
+    if (!invalidField) return validSelection;
+    validSelection = { ...validSelection, [invalidField.name]: '' };
   }
 }
 
@@ -103,10 +107,10 @@ export interface QuantityBounds {
 export function clampQuantity(variation: Variation, value: string): QuantityBounds {
   if (variation.isSoldIndividually) return { value: '1', min: '1', max: '', isHidden: true };
   const { minQuantity: min, maxQuantity: max } = variation;
-  const given = value.trim() === '' ? Number.NaN : Number(value);
-  const wanted = Number.isNaN(given) ? min : Math.max(given, min);
+  const enteredQuantity = value.trim() === '' ? Number.NaN : Number(value);
+  const quantity = Number.isNaN(enteredQuantity) ? min : Math.max(enteredQuantity, min);
   return {
-    value: String(max === null ? wanted : Math.min(wanted, max)),
+    value: String(max === null ? quantity : Math.min(quantity, max)),
     min: String(min),
     max: max === null ? '' : String(max),
     isHidden: false,
@@ -148,11 +152,11 @@ function getVariationIndex(variations: readonly Variation[]): VariationIndex {
 }
 
 function buildVariationIndex(variations: readonly Variation[]): VariationIndex {
-  const words = Math.ceil(variations.length / 32);
-  const createBitset = (belongs: (variation: Variation) => boolean): Uint32Array => {
-    const set = new Uint32Array(words);
-    variations.forEach((variation, at) => {
-      if (belongs(variation)) set[at >> 5]! |= 1 << (at & 31);
+  const wordCount = Math.ceil(variations.length / 32);
+  const createBitset = (isInSet: (variation: Variation) => boolean): Uint32Array => {
+    const set = new Uint32Array(wordCount);
+    variations.forEach((variation, index) => {
+      if (isInSet(variation)) set[index >> 5]! |= 1 << (index & 31);
     });
     return set;
   };
@@ -160,20 +164,20 @@ function buildVariationIndex(variations: readonly Variation[]): VariationIndex {
   const values = new Map<string, AttributeMasks>();
 
   function getMasksByValue(name: string): AttributeMasks {
-    let own = values.get(name);
-    if (own) return own;
+    let masks = values.get(name);
+    if (masks) return masks;
     const any = createBitset(({ attributes }) => !attributes[name]);
     const exact = new Map<string, Uint32Array>();
-    variations.forEach(({ attributes }, at) => {
+    variations.forEach(({ attributes }, index) => {
       const value = attributes[name];
       if (!value) return;
       const set = exact.get(value) ?? any.slice();
-      set[at >> 5]! |= 1 << (at & 31);
+      set[index >> 5]! |= 1 << (index & 31);
       exact.set(value, set);
     });
-    own = { any, exact };
-    values.set(name, own);
-    return own;
+    masks = { any, exact };
+    values.set(name, masks);
+    return masks;
   }
 
   const getMask = (name: string, value: string): Uint32Array => {
@@ -193,13 +197,13 @@ function buildVariationIndex(variations: readonly Variation[]): VariationIndex {
       for (const { name } of attributes) {
         const value = selection[name];
         if (name === except || !value) continue;
-        const own = getMask(name, value);
-        for (let word = 0; word < words; word++) matching[word]! &= own[word]!;
+        const valueMask = getMask(name, value);
+        for (let word = 0; word < wordCount; word++) matching[word]! &= valueMask[word]!;
       }
       return matching;
     },
     intersect(...sets) {
-      for (let word = 0; word < words; word++) {
+      for (let word = 0; word < wordCount; word++) {
         if (sets.reduce((bits, set) => bits & set[word]!, -1) !== 0) return true;
       }
       return false;

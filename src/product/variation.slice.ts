@@ -20,10 +20,10 @@ export const formClosed = createAction<{ key: string }>('product/formClosed');
 /** An event of one variation form, which the reducer applies with the state machine in variation.machine.ts. */
 export const formEvent = createAction<{ key: string; event: VariationFormEvent }>('product/formEvent');
 
-const EMPTY: ProductState = { forms: {} };
+const INITIAL_STATE: ProductState = { forms: {} };
 
 /** The reducer does not use Immer, which would proxy and freeze up to a thousand variations on every choice. */
-export function productReducer(state: ProductState = EMPTY, action: UnknownAction): ProductState {
+export function productReducer(state: ProductState = INITIAL_STATE, action: UnknownAction): ProductState {
   if (formOpened.match(action)) {
     const { key, form } = action.payload;
     return { forms: { ...state.forms, [key]: createVariationForm(form) } };
@@ -83,29 +83,29 @@ function* watchLookups(
   { payload: { key } }: PayloadAction<{ key: string }>,
 ): Saga {
   const form = yield* select(selectVariationForm, key);
-  const running = lookups.get(key);
-  const isWanted = form?.phase === 'looking';
-  if (running && isWanted && running.lookUpId === form.lookUpId) return;
-  if (running) {
+  const runningLookUp = lookups.get(key);
+  const needsLookUp = form?.phase === 'looking';
+  if (runningLookUp && needsLookUp && runningLookUp.lookUpId === form.lookUpId) return;
+  if (runningLookUp) {
     lookups.delete(key);
-    yield cancel(running.task);
+    yield cancel(runningLookUp.task);
   }
-  if (!isWanted) return;
+  if (!needsLookUp) return;
   const task: Task = yield fork(runLookUp, app, key, form);
   lookups.set(key, { lookUpId: form.lookUpId, task });
 }
 
 function* runLookUp(app: App, key: string, form: VariationForm): Saga {
   const { lookUpId } = form;
-  const abort = new AbortController();
+  const controller = new AbortController();
   try {
-    const variation = yield* call(lookUpVariation, app, form, abort.signal);
+    const variation = yield* call(lookUpVariation, app, form, controller.signal);
     yield put(formEvent({ key, event: { type: 'answered', lookUpId, variation } }));
   } catch (cause) {
     app.report(`get_variation for product ${form.productId}`, cause);
     yield put(formEvent({ key, event: { type: 'lookupFailed', lookUpId } }));
   } finally {
-    if (yield cancelled()) abort.abort();
+    if (yield cancelled()) controller.abort();
   }
 }
 

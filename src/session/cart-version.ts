@@ -101,12 +101,12 @@ export function watchCart(
   const { add, listen, run: stop } = createCleanups();
   add(storage.watch(LAST_CHANGE_KEY, () => checkVersion('change')));
   add(storage.watch(FRAGMENTS_KEY, () => checkVersion('fragments')));
-  let shown = readCartVersion(settings);
+  let shownVersion = readCartVersion(settings);
   function checkVersion(hint: CartHint, event?: Event): void {
     if (isHintIgnored(hint, document.visibilityState === 'hidden')) return;
     const version = readCartVersion(settings);
-    const isOther = version !== shown;
-    shown = version;
+    const isOther = version !== shownVersion;
+    shownVersion = version;
     handleHint(hint, isOther, event);
   }
   listen(window, 'pageshow', (event) => event.persisted && checkVersion('history'));
@@ -117,12 +117,12 @@ export function watchCart(
   return {
     markShown(requested) {
       const version = readCartVersion(settings);
-      const isSameCart = shown.replace('?', '') === requested && (version || !requested);
-      if (isSameCart || requested === undefined) shown = version;
+      const isSameCart = shownVersion.replace('?', '') === requested && (version || !requested);
+      if (isSameCart || requested === undefined) shownVersion = version;
     },
     markChanged() {
-      const isCookieOld = shown.startsWith(readCartCookies(settings).hash);
-      shown = readCartVersion(settings) + (isCookieOld ? '?' : '');
+      const isCookieOld = shownVersion.startsWith(readCartCookies(settings).hash);
+      shownVersion = readCartVersion(settings) + (isCookieOld ? '?' : '');
     },
     stop,
   };
@@ -143,16 +143,16 @@ export const isHintIgnored = (hint: CartHint, isHidden: boolean): boolean =>
 export const isNewerCart = (hint: CartHint, isOtherVersion: boolean): boolean =>
   isOtherVersion || (hint !== 'focus' && hint !== 'fragments');
 
-const DAY = 24 * 60 * 60 * 1_000;
+const ONE_DAY = 24 * 60 * 60 * 1_000;
 
 /** Whether the cached fragments must be fetched again. A visitor who has no cart and had none before needs none. */
 export function needsFragmentRefresh(
-  cached: { version: string; createdAt: number } | null,
+  cachedFragments: { version: string; createdAt: number } | null,
   version: string,
   now: number,
 ): boolean {
-  if (!cached) return version !== '';
-  return cached.version !== version || (version !== '' && now - cached.createdAt > DAY);
+  if (!cachedFragments) return version !== '';
+  return cachedFragments.version !== version || (version !== '' && now - cachedFragments.createdAt > ONE_DAY);
 }
 
 /**
@@ -164,7 +164,7 @@ export function needsFragmentRefresh(
  */
 export const isResponseOutdated = (
   requested: RequestedVersion,
-  now: RequestedVersion,
+  current: RequestedVersion,
   isFromOtherTab: boolean,
 ): boolean =>
-  requested.version !== now.version && (requested.lastChange !== now.lastChange || !isFromOtherTab);
+  requested.version !== current.version && (requested.lastChange !== current.lastChange || !isFromOtherTab);

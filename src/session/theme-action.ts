@@ -5,7 +5,7 @@ export interface ThemeAjaxAction {
   /** The name under which the theme registered the action with admin-ajax. */
   name: string;
   canExist(): boolean;
-  rememberMissing(): void;
+  markMissing(): void;
 }
 
 /**
@@ -31,6 +31,6 @@ export function getThemeAjaxAction(
       if (suffix === 'load_instagram') return typeof configured === 'boolean' ? configured : !isMissing;
       return configured === true && !isMissing;
     },
-    rememberMissing: () => storage.write(missingKey, true),
+    markMissing: () => storage.write(missingKey, true),
   };
 }

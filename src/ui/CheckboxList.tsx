@@ -4,7 +4,7 @@ import './checkbox-list.css';
 const DEFAULT_LIMIT = 10;
 /** The "show more" button is added only if it hides more options than this. */
 const COLLAPSE_MARGIN = 5;
-const PLACEHOLDERS = 5;
+const PLACEHOLDER_COUNT = 5;
 
 export interface CheckboxOption {
   value: string;
@@ -41,7 +41,7 @@ export function CheckboxList(props: CheckboxListProps): ReactElement {
     return (
       <div className="tiem-checkbox-list" role="status">
         <span className="tiem-visually-hidden">{texts.loading}</span>
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => index).map((row) => (
+        {Array.from({ length: PLACEHOLDER_COUNT }, (_, index) => index).map((row) => (
           <span key={row} className="tiem-checkbox-list__placeholder tiem-skeleton" />
         ))}
       </div>

@@ -7,20 +7,20 @@ interface MoneyProps {
   amount: string;
   currency: Currency;
   /** Text for screen readers while a new amount is being fetched. The old amount is dimmed then. */
-  updating?: string | undefined;
+  busyText?: string | undefined;
 }
 
-export function Money({ amount, currency, updating }: MoneyProps): ReactElement {
+export function Money({ amount, currency, busyText }: MoneyProps): ReactElement {
   return (
     <span
-      className={updating ? 'tiem-money is-updating' : 'tiem-money'}
-      aria-busy={updating ? true : undefined}
+      className={busyText ? 'tiem-money is-updating' : 'tiem-money'}
+      aria-busy={busyText ? true : undefined}
     >
       <bdi>{formatMoney(amount, currency)}</bdi>
-      {updating && (
+      {busyText && (
         <span className="tiem-money__updating">
           <span className="tiem-spinner" aria-hidden="true" />
-          <span className="tiem-visually-hidden">{updating}</span>
+          <span className="tiem-visually-hidden">{busyText}</span>
         </span>
       )}
     </span>

@@ -4,7 +4,7 @@ import './panel.css';
 interface PanelProps {
   title: ReactNode;
   /** Whether the panel is open at first; closed by default. */
-  initiallyOpen?: boolean;
+  startsOpen?: boolean;
   /** If set, the parent controls whether the panel is open. */
   isOpen?: boolean;
   onToggle?(isOpen: boolean): void;
@@ -12,35 +12,29 @@ interface PanelProps {
 }
 
 /** The content stays in the page while the panel is closed, so that half-typed fields keep their values. */
-export function Panel({
-  title,
-  initiallyOpen = false,
-  isOpen,
-  onToggle,
-  children,
-}: PanelProps): ReactElement {
-  const [ownOpen, setOwnOpen] = useState(initiallyOpen);
+export function Panel({ title, startsOpen = false, isOpen, onToggle, children }: PanelProps): ReactElement {
+  const [isOwnOpen, setOwnOpen] = useState(startsOpen);
   const id = useId();
-  const open = isOpen ?? ownOpen;
+  const isPanelOpen = isOpen ?? isOwnOpen;
   const panel = useRef<HTMLDivElement>(null);
   // If the panel closes while the focus is inside, for example after its form was submitted, the focus moves to its
   // button.
   useLayoutEffect(() => {
-    if (!open && panel.current?.contains(document.activeElement))
+    if (!isPanelOpen && panel.current?.contains(document.activeElement))
       panel.current.querySelector('button')?.focus();
-  }, [open]);
+  }, [isPanelOpen]);
 
   function togglePanel(): void {
-    setOwnOpen(!open);
-    onToggle?.(!open);
+    setOwnOpen(!isPanelOpen);
+    onToggle?.(!isPanelOpen);
   }
 
   return (
-    <div ref={panel} className={open ? 'tiem-collapsible is-open' : 'tiem-collapsible'}>
+    <div ref={panel} className={isPanelOpen ? 'tiem-collapsible is-open' : 'tiem-collapsible'}>
       <button
         type="button"
         className="tiem-collapsible__button"
-        aria-expanded={open}
+        aria-expanded={isPanelOpen}
         aria-controls={id}
         onClick={togglePanel}
       >
@@ -49,7 +43,7 @@ export function Panel({
           <path d="m6 9 6 6 6-6" />
         </svg>
       </button>
-      <div id={id} className="tiem-collapsible__content" hidden={!open}>
+      <div id={id} className="tiem-collapsible__content" hidden={!isPanelOpen}>
         {children}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
-import { getFirstMultiple, stepQuantity } from '../lib/quantity';
+import { getFirstAllowedQuantity, stepQuantity } from '../lib/quantity';
 import { useLatestRef } from './useLatestRef';
 import './quantity-input.css';
 
@@ -30,7 +30,7 @@ const BUTTON = 'wc-block-components-quantity-selector__button';
  */
 export function QuantityInput(props: QuantityInputProps): ReactElement {
   const { value, max, step, disabled, onChange } = props;
-  const min = getFirstMultiple(props.min, step);
+  const min = getFirstAllowedQuantity(props.min, step);
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   // Keeps the latest value in a ref, because clicks may be faster than renders.

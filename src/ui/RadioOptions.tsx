@@ -50,7 +50,7 @@ export function RadioOptions({
   );
 }
 
-const PARTS = [
+const LABEL_PARTS = [
   ['secondaryLabel', 'secondary-label'],
   ['description', 'description'],
   ['secondaryDescription', 'secondary-description'],
@@ -65,7 +65,7 @@ interface OptionRowProps {
 
 function OptionRow({ groupId, option, isChosen, onChoose }: OptionRowProps): ReactElement {
   const inputId = `${groupId}-${option.value}`;
-  const parts = PARTS.filter(([part]) => Boolean(option[part]));
+  const parts = LABEL_PARTS.filter(([part]) => Boolean(option[part]));
   const describedBy = parts.map(([, name]) => `${inputId}__${name}`);
   return (
     <div className={isChosen ? 'tiem-option is-chosen' : 'tiem-option'}>

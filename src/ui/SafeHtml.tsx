@@ -9,23 +9,23 @@ interface SafeHtmlProps {
 /** Shows text at once, and HTML when the sanitiser has loaded; if loading fails, only the text of the HTML. */
 export function SafeHtml({ html }: SafeHtmlProps): ReactElement {
   const text = toPlainText(html);
-  const [safe, setSafe] = useState<{ html: string; renderInto?: ReturnType<typeof createContentRef> }>();
+  const [sanitised, setSafe] = useState<{ html: string; renderInto?: ReturnType<typeof createContentRef> }>();
   useEffect(() => {
     if (text !== undefined) return;
-    let isWanted = true;
+    let isCurrent = true;
     loadSanitiser().then(
-      (sanitiser) => isWanted && setSafe({ html, renderInto: createContentRef(sanitiser.notice(html)) }),
-      () => isWanted && setSafe({ html }),
+      (sanitiser) => isCurrent && setSafe({ html, renderInto: createContentRef(sanitiser.notice(html)) }),
+      () => isCurrent && setSafe({ html }),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [html, text]);
 
   if (text !== undefined) return <span>{text}</span>;
-  if (safe?.html !== html) return <span />;
-  if (!safe.renderInto) return <span>{convertHtmlToText(html)}</span>;
+  if (sanitised?.html !== html) return <span />;
+  if (!sanitised.renderInto) return <span>{convertHtmlToText(html)}</span>;
   // Renders into an element with a key of its own, because React does not manage its children and must not reuse it
   // for later content.
-  return <span key="markup" className="tiem-html" ref={safe.renderInto} />;
+  return <span key="markup" className="tiem-html" ref={sanitised.renderInto} />;
 }

@@ -46,7 +46,7 @@ const checkboxTexts = {
   showLess: 'Thu lại',
   showMore: (count: number) => `Xem thêm ${count}`,
 };
-const glazes = ['Men ngọc', 'Men lam', 'Men rạn', LONG_TEXT].map((label) => ({ value: label, label }));
+const glazeOptions = ['Men ngọc', 'Men lam', 'Men rạn', LONG_TEXT].map((label) => ({ value: label, label }));
 const deliveries = [
   { value: 'giao', label: 'Giao tận nhà', secondaryLabel: '30.000₫', description: '2 đến 4 ngày' },
   { value: 'lay', label: 'Lấy tại tiệm', secondaryLabel: 'Miễn phí', content: <p>12 ngõ Gạch, Hà Nội</p> },
@@ -94,7 +94,7 @@ const examplesByComponent: Readonly<Record<string, Readonly<Record<string, React
     'Có lựa chọn': (
       <CheckboxList
         legend="Men"
-        options={glazes}
+        options={glazeOptions}
         checked={['Men lam']}
         texts={checkboxTexts}
         onChange={noop}
@@ -189,7 +189,7 @@ const examplesByComponent: Readonly<Record<string, Readonly<Record<string, React
   },
   Money: {
     Thường: <Money amount="1250000" currency={vietnameseDong} />,
-    'Đang tính lại': <Money amount="1250000" currency={vietnameseDong} updating="Đang tính lại" />,
+    'Đang tính lại': <Money amount="1250000" currency={vietnameseDong} busyText="Đang tính lại" />,
   },
   NoticeBanner: {
     ...Object.fromEntries(
@@ -227,7 +227,7 @@ const examplesByComponent: Readonly<Record<string, Readonly<Record<string, React
   Panel: {
     Đóng: <Panel title="Thêm mã giảm giá">Ô nhập mã</Panel>,
     Mở: (
-      <Panel title="Thêm mã giảm giá" initiallyOpen>
+      <Panel title="Thêm mã giảm giá" startsOpen>
         Ô nhập mã
       </Panel>
     ),

@@ -26,15 +26,15 @@ function findError(state: ValidationState, field: string): ValidationError | und
 
 /** Adds or changes errors. Returns the same object if no error with a message has changed. */
 export function setErrors(state: ValidationState, errors: NewErrors, source?: ErrorSource): ValidationState {
-  const changed: Record<string, ValidationError> = {};
+  const changedErrors: Record<string, ValidationError> = {};
   for (const [field, error] of Object.entries(errors)) {
     if (typeof error?.message !== 'string') continue;
     const hidden = error.hidden === true;
-    const known = findError(state, field);
-    if (known?.message !== error.message || known.hidden !== hidden || known.source !== source)
-      changed[field] = { message: error.message, hidden, ...(source && { source }) };
+    const previous = findError(state, field);
+    if (previous?.message !== error.message || previous.hidden !== hidden || previous.source !== source)
+      changedErrors[field] = { message: error.message, hidden, ...(source && { source }) };
   }
-  return Object.keys(changed).length > 0 ? { ...state, ...changed } : state;
+  return Object.keys(changedErrors).length > 0 ? { ...state, ...changedErrors } : state;
 }
 
 export function clearErrors(state: ValidationState, fields: readonly string[]): ValidationState {
@@ -47,11 +47,11 @@ export function setErrorsHidden(
   fields: readonly string[],
   hidden: boolean,
 ): ValidationState {
-  const changed = fields.flatMap((field) => {
+  const changedErrors = fields.flatMap((field) => {
     const error = findError(state, field);
     return error && error.hidden !== hidden ? [[field, { ...error, hidden }] as const] : [];
   });
-  return changed.length > 0 ? { ...state, ...Object.fromEntries(changed) } : state;
+  return changedErrors.length > 0 ? { ...state, ...Object.fromEntries(changedErrors) } : state;
 }
 
 declare module '../app/app.types' {

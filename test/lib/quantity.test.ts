@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { getFirstMultiple, isMultiple, raiseToMinimum, stepQuantity } from '../../src/lib/quantity';
+import { getFirstAllowedQuantity, isMultiple, raiseToMinimum, stepQuantity } from '../../src/lib/quantity';
 
 describe('plus and minus buttons', () => {
   it.each([
@@ -83,7 +83,7 @@ describe('quantity in packs', () => {
   ])(
     'quantity in packs: with minimum %d and packs of %d, the smallest allowed quantity is %d',
     (minimum, multipleOf, first) => {
-      expect(getFirstMultiple(minimum, multipleOf)).toBe(first);
+      expect(getFirstAllowedQuantity(minimum, multipleOf)).toBe(first);
     },
   );
 

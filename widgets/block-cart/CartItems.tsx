@@ -62,7 +62,7 @@ function CartLineRow({ line, settings, isUpdating }: CartLineRowProps): ReactEle
           <Money
             amount={amounts.total}
             currency={line.totals.currency}
-            updating={isUpdating ? t('cart.updating') : undefined}
+            busyText={isUpdating ? t('cart.updating') : undefined}
           />
         </FormattedPrice>
       </span>

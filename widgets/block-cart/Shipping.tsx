@@ -48,7 +48,7 @@ function ShippingPrice({ cart, cost }: { cart: OptimisticCart; cost: ShippingCos
   if (cost.kind !== 'known') return <span aria-hidden="true">—</span>;
   if (cost.isFree) return <span>{t(cost.isPickup ? 'common.free' : 'totals.freeShipping')}</span>;
   const updating = cart.isUpdating ? t('totals.updating') : undefined;
-  return <Money amount={cost.amount} currency={cart.totals.currency} updating={updating} />;
+  return <Money amount={cost.amount} currency={cart.totals.currency} busyText={updating} />;
 }
 
 function Destination({ cart, settings }: TotalsProps): ReactElement | null {

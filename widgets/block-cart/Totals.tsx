@@ -23,7 +23,7 @@ function Amount({ cart, amount }: { cart: OptimisticCart; amount: string }): Rea
     <Money
       amount={amount}
       currency={cart.totals.currency}
-      updating={cart.isUpdating ? t('totals.updating') : undefined}
+      busyText={cart.isUpdating ? t('totals.updating') : undefined}
     />
   );
 }

@@ -14,7 +14,7 @@ export function Amount({ cart, amount }: { cart: OptimisticCart; amount: string 
     <Money
       amount={amount}
       currency={cart.totals.currency}
-      updating={cart.isUpdating ? t('totals.updating') : undefined}
+      busyText={cart.isUpdating ? t('totals.updating') : undefined}
     />
   );
 }

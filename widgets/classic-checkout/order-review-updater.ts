@@ -31,7 +31,7 @@ export function createReviewUpdater(): ReviewUpdater {
     for (const live of findAll(selector)) {
       const [root] = roots;
       if (roots.length === 1 && root?.tagName === live.tagName) {
-        if (!known.previous.has(live)) recordElement(live);
+        if (!known.origins.has(live)) recordElement(live);
         mergeServerHtml(live, root.cloneNode(true) as Element, known, getElementKey);
       } else {
         const copy = document.importNode(next, true);
@@ -52,8 +52,8 @@ export function createReviewUpdater(): ReviewUpdater {
     const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
     if (nonce) copy.nonce = nonce;
     copy.text = script.text;
-    const server = known.previous.get(script);
-    if (server) known.previous.set(copy, server);
+    const server = known.origins.get(script);
+    if (server) known.origins.set(copy, server);
     script.replaceWith(copy);
   }
 

@@ -68,7 +68,7 @@ function CartFooter({ cart, panelSettings }: FilledCartProps): ReactElement {
           <Money
             amount={computeItemsTotal(cart, settings)}
             currency={cart.totals.currency}
-            updating={cart.isUpdating ? messages.t('totals.updating') : undefined}
+            busyText={cart.isUpdating ? messages.t('totals.updating') : undefined}
           />
         </strong>
       </div>

@@ -52,7 +52,7 @@ const definition: BehaviourDefinition<typeof options> = {
 
     function handleFailure(cause: unknown): void {
       if (controller.signal.aborted) return;
-      if (isHttpError(cause) && (cause.status === 400 || cause.data === 0)) action.rememberMissing();
+      if (isHttpError(cause) && (cause.status === 400 || cause.data === 0)) action.markMissing();
       else void showAdminError(isHttpError(cause) ? cause.serverMessage || cause.code : String(cause));
     }
 

@@ -57,7 +57,7 @@ async function requestMarkup(
     if (source === 'action') throw new Error(`${action.name} answered ${status}.`);
     // Remembers that the AJAX action is not registered only after WordPress's answer for that, status 400 or `0`.
     // Other errors may be temporary.
-    if (status === 400 || html.trim() === '0') action.rememberMissing();
+    if (status === 400 || html.trim() === '0') action.markMissing();
   }
   const { status, html } = await http.getPage(url);
   if (status >= 300) throw new Error(`${url} answered ${status}.`);

@@ -85,8 +85,8 @@ export function adaptMethod(app: App, config: unknown): unknown {
   // Accepts a function instead of a configuration, which older scripts register: it expects a class as its argument
   // and returns an instance of that class.
   const given = typeof config === 'function' ? config(LegacyMethod) : config;
-  const { fields, broken } = decodeConfigFields(given);
-  if (!react || broken) return given;
+  const { fields, error: readError } = decodeConfigFields(given);
+  if (!react || readError) return given;
   const adapted = Object.entries(fields).map(([name, part]) =>
     RENDERED_PARTS.includes(name) && react.isValidElement(part) && !isHtmlElement(part)
       ? [name, react.createElement(getAdapter(app, react), { inner: part, part: name })]

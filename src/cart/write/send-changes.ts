@@ -132,7 +132,7 @@ export async function sendThemeQuantity(
     return { changeResults: [{ id, result: 'done' }], pageNotices: [] };
   } catch (error) {
     if (!isMissingAjaxAction(error)) throw error;
-    action.rememberMissing();
+    action.markMissing();
     return null;
   }
 }

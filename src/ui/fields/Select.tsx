@@ -77,17 +77,17 @@ function useDeferredOptions(options: readonly SelectOption[], value: string): re
     const timer = setTimeout(setIsComplete, 0, true);
     return () => clearTimeout(timer);
   }, [isComplete]);
-  const onlyValue = isComplete ? null : value;
+  const initialValue = isComplete ? null : value;
   return useMemo(
     () =>
       options
-        .filter((option) => onlyValue === null || option.value === onlyValue)
+        .filter((option) => initialValue === null || option.value === initialValue)
         .map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         )),
-    [options, onlyValue],
+    [options, initialValue],
   );
 }
 

@@ -72,16 +72,16 @@ export function TextInput(props: TextInputProps): ReactElement {
     help,
     validateValue,
     isInErrorSummary,
-    ...rest
+    ...otherProps
   } = props;
-  const { onChange, onError, onErrorCleared, ...native } = rest;
+  const { onChange, onError, onErrorCleared, ...nativeProps } = otherProps;
   const field = useRef<HTMLInputElement>(null);
   const runAfterPointerUp = useAfterPointerUp();
   const [isTouched, setTouched] = useState(false);
   const callbacks = useLatestRef({ onError, onErrorCleared });
   const visibleMessage = error && !error.hidden ? error.message : undefined;
   const hasVisibleMessage = useLatestRef(visibleMessage !== undefined);
-  const { required, pattern, minLength, maxLength } = native;
+  const { required, pattern, minLength, maxLength } = nativeProps;
 
   // Validates in a layout effect, because an order that is placed before the next frame must know that the field is
   // invalid.
@@ -94,7 +94,7 @@ export function TextInput(props: TextInputProps): ReactElement {
       value: value.trim(),
       label,
       messages,
-      custom: validateValue,
+      check: validateValue,
     });
     if (message === undefined) return callbacks.current.onErrorCleared();
     const isTyping = element === element.ownerDocument.activeElement;
@@ -117,7 +117,7 @@ export function TextInput(props: TextInputProps): ReactElement {
         value: trimmedValue,
         label,
         messages,
-        custom: validateValue,
+        check: validateValue,
       });
       if (message === undefined) callbacks.current.onErrorCleared();
       else callbacks.current.onError({ message, hidden: false });
@@ -133,7 +133,7 @@ export function TextInput(props: TextInputProps): ReactElement {
         {label}
       </label>
       <input
-        {...native}
+        {...nativeProps}
         ref={field}
         id={id}
         type={type}
@@ -183,11 +183,11 @@ interface FieldCheckOptions {
   label: string;
   messages: Messages;
   /** Checks what the browser cannot check, and returns the error message, if any. */
-  custom?: ((value: string) => string | undefined) | undefined;
+  check?: ((value: string) => string | undefined) | undefined;
 }
 
 /** The error message of a field; `undefined` if it is valid. */
-function getFieldError({ field, value, label, messages, custom }: FieldCheckOptions): string | undefined {
+function getFieldError({ field, value, label, messages, check }: FieldCheckOptions): string | undefined {
   const { validity } = field;
   const isMissing = validity.valueMissing || (field.required && value === '');
   if (isMissing || validity.badInput || validity.typeMismatch)
@@ -198,7 +198,7 @@ function getFieldError({ field, value, label, messages, custom }: FieldCheckOpti
   }
   // Checks the minimum length of restored and autofilled values too, for which browsers ignore `minlength`.
   if (value && value.length < field.minLength) return messages.t('field.tooShort', label, field.minLength);
-  return custom?.(value);
+  return check?.(value);
 }
 
 /** Whether the browser's language, in which it shows validation messages, is that of the shop. */

@@ -2,7 +2,7 @@ import { autoUpdate, flip, offset, shift, size, useFloating } from '@floating-ui
 import type { ReactElement, ReactNode } from 'react';
 
 /** Interval in milliseconds at which the position is updated, because the anchor may move without an event. */
-const REPOSITION = 500;
+const REPOSITION_INTERVAL = 500;
 
 export interface BubbleProps {
   /** The element next to which the bubble is placed. */
@@ -34,7 +34,7 @@ export function Bubble({ anchor, className, dialog, children }: BubbleProps): Re
     ],
     whileElementsMounted(reference, floating, update) {
       const stop = autoUpdate(reference, floating, update);
-      const timer = setInterval(update, REPOSITION);
+      const timer = setInterval(update, REPOSITION_INTERVAL);
       return () => {
         clearInterval(timer);
         stop();

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { BubbleProps } from './Bubble';
 
-const DELAY = 700;
+const HOVER_DELAY = 700;
 
 interface TooltipProps {
   text: ReactNode;
@@ -27,21 +27,21 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
   const id = useId();
   const container = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isShown, setWanted] = useState(false);
+  const [isShown, setShown] = useState(false);
   const Bubble = useLazyBubble(isShown);
 
   useEffect(() => {
     const element = container.current;
     const showTooltipAfter = (delay: number) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setWanted(true), delay);
+      timer.current = setTimeout(() => setShown(true), delay);
     };
     const hideTooltip = () => {
       clearTimeout(timer.current);
-      setWanted(false);
+      setShown(false);
     };
     const handlePointerEnter = ({ pointerType }: PointerEvent) =>
-      pointerType !== 'touch' && showTooltipAfter(DELAY);
+      pointerType !== 'touch' && showTooltipAfter(HOVER_DELAY);
     const handleFocus = ({ target }: FocusEvent) =>
       target instanceof Element && target.matches(':focus-visible') && showTooltipAfter(0);
     const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && hideTooltip();
