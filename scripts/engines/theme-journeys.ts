@@ -1,4 +1,4 @@
-import { ALLOWED_CHANGES, readThemeStyles, SAME_TEXT } from '../../fixtures/gallery/themes';
+import { ALLOWED_CHANGES, readThemeStyles, UNIFORM_TEXT_STYLES } from '../../fixtures/gallery/themes';
 import { IN_PAGE } from '../look/measure-appearance';
 import type { EnginePage } from './engine-page';
 import type { EngineJourney } from './journeys';
@@ -26,7 +26,7 @@ export const themeJourneys: readonly EngineJourney[] = THEMES.flatMap((theme) =>
       await page.type('body', TAB);
       const css = readThemeStyles(theme);
       if (!css) throw new Error(`The theme ${theme} has no stylesheet.`);
-      const { compared, findings } = await page.runWithScript(IN_PAGE, measureUnderTheme, css, SAME_TEXT);
+      const { compared, findings } = await page.runWithScript(IN_PAGE, measureUnderTheme, css, UNIFORM_TEXT_STYLES);
       if (compared < 20) throw new Error(`Only ${compared} elements were measured.`);
       const found = findings.filter((line) => !ALLOWED_CHANGES.some((allowed) => allowed.test(line)));
       if (found.length > 0)

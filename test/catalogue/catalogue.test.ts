@@ -72,7 +72,7 @@ describe('variations', () => {
   it.each(variable.map((product) => [product.slug, product] as const))(
     'demo catalogue: variations of %s use only existing terms of every variation attribute',
     (_slug, product) => {
-      const choices = product.attributes.filter(({ forVariations }) => forVariations);
+      const choices = product.attributes.filter(({ isForVariations }) => isForVariations);
       for (const variation of product.variations) {
         expect(Object.keys(variation.attributes).sort()).toEqual(choices.map(({ key }) => key).sort());
         for (const { key, terms } of choices) {
@@ -104,14 +104,14 @@ describe('variations', () => {
     ]);
     const scarves = productsWithManyVariations[0]!.variations;
     expect(scarves.filter(({ stock }) => stock === 0).length).toBeGreaterThan(2);
-    expect(scarves.filter(({ inactive }) => inactive)).toHaveLength(1);
+    expect(scarves.filter(({ isInactive }) => isInactive)).toHaveLength(1);
     expect(new Set(scarves.map(({ picture }) => drawPictureSvg(picture!))).size).toBe(60);
   });
 
   it('demo catalogue: the bowl has a combination without a variation, and a size that allows any colour', () => {
     const bowls = products.find(({ slug }) => slug === 'bat-com-bat-trang')!;
     const pairings = bowls.attributes
-      .filter(({ forVariations }) => forVariations)
+      .filter(({ isForVariations }) => isForVariations)
       .reduce((count, { terms }) => count * terms.length, 1);
     expect(bowls.variations).toHaveLength(pairings - 1);
     expect(variations.some(({ attributes }) => Object.values(attributes).includes(''))).toBe(true);
@@ -122,13 +122,13 @@ describe('product types', () => {
   const kinds: Record<string, (product: CatalogueProduct) => unknown> = {
     simple: (p) => p.kind === 'simple' && p.salePrice === undefined,
     'on sale': (p) => p.kind === 'simple' && p.salePrice !== undefined,
-    'with two variation attributes': (p) => p.attributes.filter((a) => a.forVariations).length === 2,
+    'with two variation attributes': (p) => p.attributes.filter((a) => a.isForVariations).length === 2,
     'with a non-global variation attribute': (p) =>
-      p.attributes.some((a) => a.forVariations && !a.key.startsWith('pa_')),
+      p.attributes.some((a) => a.isForVariations && !a.key.startsWith('pa_')),
     'with preselected attributes': (p) => p.attributes.some((a) => a.defaultTerm !== undefined),
     'sold individually': (p) => p.soldIndividually,
-    'out of stock': (p) => p.outOfStock,
-    'on backorder': (p) => p.backorders && p.stock === 0,
+    'out of stock': (p) => p.isOutOfStock,
+    'on backorder': (p) => p.allowsBackorders && p.stock === 0,
     'low in stock': (p) => p.stock !== null && p.stock > 0 && p.stock <= (p.lowStockAt ?? 0),
     'sold in packs': (p) => p.quantity && p.quantity.step > 1,
     virtual: (p) => p.virtual,
@@ -217,7 +217,7 @@ describe('coupons', () => {
     expect(byCode.GIAM10).toMatchObject({ kind: 'percent', amount: 10 });
     expect(byCode.TET50K).toMatchObject({ kind: 'fixed_cart', amount: 50_000 });
     expect(coupons.some(({ expires }) => expires)).toBe(true);
-    expect(coupons.some(({ minimum }) => minimum === 1_000_000)).toBe(true);
+    expect(coupons.some(({ minimumSubtotal }) => minimumSubtotal === 1_000_000)).toBe(true);
     expect(coupons.some(({ usageLimit }) => usageLimit === 1)).toBe(true);
     expect(coupons.some(({ individualUse }) => individualUse)).toBe(true);
     expect(coupons.some(({ freeShipping }) => freeShipping)).toBe(true);

@@ -1,5 +1,10 @@
 import { STATIC_SHOPS } from '../../fixtures/gallery/shop-responses';
-import { ALLOWED_CHANGES, listThemeNames, readThemeStyles, SAME_TEXT } from '../../fixtures/gallery/themes';
+import {
+  ALLOWED_CHANGES,
+  listThemeNames,
+  readThemeStyles,
+  UNIFORM_TEXT_STYLES,
+} from '../../fixtures/gallery/themes';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/example-frames';
 
@@ -39,7 +44,7 @@ test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
             });
             return [...themed, ...changes];
           },
-          [SAME_TEXT, index === 0] as const,
+          [UNIFORM_TEXT_STYLES, index === 0] as const,
         );
         const example = new URL(frame.url()).pathname.replace('/widgets/', '').replace('/sang/', '');
         found.push(...lines.map((line) => `${example} at ${width} px, ${line}`));
@@ -178,7 +183,7 @@ test('themes: without styles/reset.css, the styles that themes break are reporte
         look.addStylesheets(css);
         return [`rules of the reset: ${removedRules}`, ...changed, ...look.listFindings()];
       },
-      [readThemeStyles('astra-like') ?? '', SAME_TEXT] as const,
+      [readThemeStyles('astra-like') ?? '', UNIFORM_TEXT_STYLES] as const,
     );
     found.push(...lines);
   }

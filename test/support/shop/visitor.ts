@@ -20,7 +20,7 @@ const handleTestPage: PageHandler = async (request, context) => {
   const { pathname, searchParams } = new URL(request.url);
   const { services, visit } = context;
   if (pathname === '/__nonce') {
-    return new Response(services.nonces.create(visit, searchParams.get('for') as NonceAction));
+    return new Response(services.nonces.createNonce(visit, searchParams.get('for') as NonceAction));
   }
   if (pathname === '/__login') {
     const login = services.accounts.logIn(

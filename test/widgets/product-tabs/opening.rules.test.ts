@@ -2,7 +2,7 @@ import { findInitialPanel } from '../../../widgets/product-tabs/initial-panel.ru
 
 const panels = ['description', 'additional_information', 'reviews', 'giao-hang'].map((name) => ({
   name,
-  holds: (id: string) => id === `tab-${name}` || (name === 'giao-hang' && id === 'bảng-giá'),
+  hasId: (id: string) => id === `tab-${name}` || (name === 'giao-hang' && id === 'bảng-giá'),
 }));
 const findPanelForUrl = (address: string) =>
   findInitialPanel(`https://shop.example/san-pham/bat/${address}`, panels);
