@@ -3,12 +3,12 @@
  * HttpOnly ones.
  */
 export class CookieJar {
-  private readonly hidden = new Map<string, string>();
+  private readonly httpOnlyCookies = new Map<string, string>();
 
   constructor(private readonly page: Document) {}
 
   createHeader(): string {
-    const hidden = [...this.hidden].map(([name, value]) => `${name}=${value}`);
+    const hidden = [...this.httpOnlyCookies].map(([name, value]) => `${name}=${value}`);
     return [...hidden, this.page.cookie].filter(Boolean).join('; ');
   }
 
@@ -23,13 +23,14 @@ export class CookieJar {
         this.page.cookie = [pair, ...attributes.filter((attribute) => !/^secure$/i.test(attribute))].join(
           '; ',
         );
-      } else if (attributes.some((attribute) => /^max-age=(0|-)/i.test(attribute))) this.hidden.delete(name);
-      else this.hidden.set(name, value);
+      } else if (attributes.some((attribute) => /^max-age=(0|-)/i.test(attribute)))
+        this.httpOnlyCookies.delete(name);
+      else this.httpOnlyCookies.set(name, value);
     }
   }
 
   deleteCookies(): void {
-    this.hidden.clear();
+    this.httpOnlyCookies.clear();
     for (const cookie of this.page.cookie.split('; ')) {
       const name = cookie.split('=')[0];
       if (name) this.page.cookie = `${name}=; path=/; max-age=0`;

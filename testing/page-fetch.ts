@@ -50,20 +50,20 @@ export function createPageFetch(
 }
 
 /** Turns an error of the shop into a TypeError, as in a browser, and rejects at once when the request is aborted. */
-async function waitForResponse(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+async function waitForResponse(response: Promise<Response>, signal: AbortSignal): Promise<Response> {
   signal.throwIfAborted();
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  const lost = answer.catch((cause: unknown) => {
+  const lost = response.catch((cause: unknown) => {
     throw new TypeError('Failed to fetch', { cause });
   });
   return Promise.race([lost, aborted]);
 }
 
 /** Sets `Response.url`, which only responses from the network have and which the code under test reads. */
-function setResponseUrl(answer: Response, url: string): Response {
-  return Object.defineProperty(answer, 'url', { value: url });
+function setResponseUrl(response: Response, url: string): Response {
+  return Object.defineProperty(response, 'url', { value: url });
 }
 
 /**

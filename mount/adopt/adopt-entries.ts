@@ -98,8 +98,8 @@ function readEntry(
   reportInvalid: ReportInvalidValue,
 ): AdoptEntry | undefined {
   let isWrong = false;
-  const requireValid = (isRight: boolean, key: string, value: unknown, allowed: string) => {
-    if (isRight) return;
+  const requireValid = (isValid: boolean, key: string, value: unknown, allowed: string) => {
+    if (isValid) return;
     reportInvalid(source + key, value, allowed);
     isWrong = true;
   };

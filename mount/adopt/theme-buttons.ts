@@ -6,11 +6,11 @@
 
 import type { ReportProblem } from '../runtime/mounting.types';
 import {
-  type Colour,
+  type Color,
   computeContrastRatio,
   computeLowestContrast,
   type PaintedText,
-  parseColour,
+  parseColor,
   WHITE,
 } from './color-contrast';
 
@@ -80,7 +80,7 @@ interface MeasuredButtons {
    * CSS rules that set the accent colour; empty if the button's colour has too little contrast to be used for text.
    */
   accents: string;
-  backgrounds: (Colour | undefined)[];
+  backgrounds: (Color | undefined)[];
 }
 
 function measureButtons(): MeasuredButtons {
@@ -247,17 +247,17 @@ function readRules(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
  * Returns the backgrounds that our buttons may be placed on: that of the page around the theme's button, and that
  * of our own panels. `undefined` stands for an unknown background.
  */
-function readBackgrounds(probe: HTMLElement): (Colour | undefined)[] {
-  let page: Colour | undefined = WHITE;
+function readBackgrounds(probe: HTMLElement): (Color | undefined)[] {
+  let page: Color | undefined = WHITE;
   for (let at = probe.parentElement; at; at = at.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at);
-    const colour = backgroundImage === 'none' ? parseColour(backgroundColor) : undefined;
+    const colour = backgroundImage === 'none' ? parseColor(backgroundColor) : undefined;
     if (colour?.[3] === 0) continue;
     page = colour?.[3] === 1 ? colour : undefined;
     break;
   }
   probe.style.setProperty('background', 'var(--tiem-surface)', 'important');
-  const panel = parseColour(getComputedStyle(probe).backgroundColor);
+  const panel = parseColor(getComputedStyle(probe).backgroundColor);
   return [page, panel];
 }
 
@@ -265,8 +265,8 @@ function readBackgrounds(probe: HTMLElement): (Colour | undefined)[] {
  * Whether secondary buttons, links and checkboxes can use the button's background colour, which needs enough
  * contrast with a panel.
  */
-function canUseAsAccentColor(colors: ButtonColors, [, panel]: (Colour | undefined)[]): boolean {
-  const back = parseColour(colors.backgroundColor);
+function canUseAsAccentColor(colors: ButtonColors, [, panel]: (Color | undefined)[]): boolean {
+  const back = parseColor(colors.backgroundColor);
   return (
     colors.backgroundImage === 'none' &&
     back?.[3] === 1 &&

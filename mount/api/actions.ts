@@ -11,7 +11,7 @@ import {
 } from '../../src/cart';
 import type { TiemActions } from '../runtime/mount.types';
 import { CART_BUTTON_WIDGET } from '../widget-roles';
-import { CartRefusal } from './extension-cart';
+import { CartRefusedError } from './extension-cart';
 
 /**
  * Implements `tiem.actions`. Each promise settles when the shop has responded, which may take long, for example
@@ -26,7 +26,7 @@ export function createActions(app: () => Promise<App>): TiemActions {
 
   async function enqueueAndWait(change: NewChange): Promise<void> {
     const outcome = await enqueueChange(await openAppWithCart(), change);
-    if (outcome.result === 'refused') throw new CartRefusal(outcome.problem);
+    if (outcome.result === 'refused') throw new CartRefusedError(outcome.problem);
   }
 
   return {
@@ -56,7 +56,7 @@ export function createActions(app: () => Promise<App>): TiemActions {
           const problem = selectCartReadProblem(state);
           if (!problem && (selectOptimisticCart(state) === before || !selectIsSettled(state))) return;
           stop();
-          if (problem) reject(new CartRefusal(problem));
+          if (problem) reject(new CartRefusedError(problem));
           else resolve();
         });
       });

@@ -15,7 +15,7 @@ export async function updateCart(
     data,
     ...(isSilent && { isSilent }),
   });
-  if (outcome.result === 'refused') throw new CartRefusal(outcome.problem);
+  if (outcome.result === 'refused') throw new CartRefusedError(outcome.problem);
 }
 
 export function showAdminNotice(app: App, context: string, content: string): void {
@@ -26,7 +26,7 @@ export function showAdminNotice(app: App, context: string, content: string): voi
 /**
  * The error of a cart change that the shop rejected. `message` is a sentence for the shopper and may contain HTML.
  */
-export class CartRefusal extends Error {
+export class CartRefusedError extends Error {
   declare readonly code: string;
 
   constructor({ code, message }: { code: string; message: string }) {

@@ -5,7 +5,7 @@ export function createOutlines(layer: HTMLElement, document: Document) {
   const boxes = new Map<Element, HTMLElement>();
   let highlighted: Element | undefined;
 
-  function getBox(element: Element): HTMLElement {
+  function getOutline(element: Element): HTMLElement {
     const known = boxes.get(element);
     if (known) return known;
     const box = document.createElement('div');
@@ -29,7 +29,7 @@ export function createOutlines(layer: HTMLElement, document: Document) {
       }
       for (const element of outlined) {
         const { left, top, width, height } = element.getBoundingClientRect();
-        const box = getBox(element);
+        const box = getOutline(element);
         box.className = `box ${element.getAttribute('data-tiem-state') ?? ''}${element === highlighted ? ' is-chosen' : ''}`;
         box.hidden = width === 0 || height === 0;
         Object.assign(box.style, {

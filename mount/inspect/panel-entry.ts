@@ -7,7 +7,7 @@ import type { Translate } from './texts';
  * Creates an element with properties, ARIA attributes and children. Does not parse HTML, because a page may
  * require trusted types.
  */
-export function createElement<K extends keyof HTMLElementTagNameMap>(
+export function createHtmlElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},
   ...children: (Node | string)[]
@@ -35,12 +35,12 @@ interface PanelEntryDeps {
 /** Creates the list entry of an element: a description, and buttons that copy code. */
 export function createPanelEntry(element: Element, deps: PanelEntryDeps) {
   const { translate } = deps;
-  const summary = createElement('summary');
-  const rows = createElement('dl');
-  const code = createElement('code');
-  const widgetSelect = createElement('select', { ariaLabel: translate('widget') });
-  const details = createElement('details', {}, summary, rows);
-  const actions = createElement('div', { className: 'actions' });
+  const summary = createHtmlElement('summary');
+  const rows = createHtmlElement('dl');
+  const code = createHtmlElement('code');
+  const widgetSelect = createHtmlElement('select', { ariaLabel: translate('widget') });
+  const details = createHtmlElement('details', {}, summary, rows);
+  const actions = createHtmlElement('div', { className: 'actions' });
   details.append(actions, code);
 
   const isMountPoint = () => readWidgetNames(element).length > 0;
@@ -62,14 +62,14 @@ export function createPanelEntry(element: Element, deps: PanelEntryDeps) {
     }
   }
   const createCopyButton = (text: string, createText: () => string) =>
-    createElement('button', {
+    createHtmlElement('button', {
       type: 'button',
       textContent: text,
       onclick: () => void copyText(createText()),
     });
   if (!isMountPoint()) {
     widgetSelect.append(
-      ...deps.listWidgets().map((name) => createElement('option', { value: name, textContent: name })),
+      ...deps.listWidgets().map((name) => createHtmlElement('option', { value: name, textContent: name })),
     );
     widgetSelect.onchange = () => {
       code.textContent = snippets.entry();
@@ -98,11 +98,11 @@ export function createPanelEntry(element: Element, deps: PanelEntryDeps) {
     if (!details.open) return;
     rows.replaceChildren(
       ...describeElement(element, deps.readFacts(element), translate).flatMap(([label, sentences]) => [
-        createElement('dt', { textContent: label }),
-        ...sentences.map((sentence) => createElement('dd', { textContent: sentence })),
+        createHtmlElement('dt', { textContent: label }),
+        ...sentences.map((sentence) => createHtmlElement('dd', { textContent: sentence })),
       ]),
-      createElement('dt', { textContent: selector }),
-      createElement('dd', { textContent: translate('matches', matchCount) }),
+      createHtmlElement('dt', { textContent: selector }),
+      createHtmlElement('dd', { textContent: translate('matches', matchCount) }),
     );
   }
   updateSuggestion();

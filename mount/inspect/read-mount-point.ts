@@ -1,5 +1,5 @@
 import { ADOPTED } from '../adopt/adopt-elements';
-import { blendColours, computeContrastRatio, parseColour, WHITE } from '../adopt/color-contrast';
+import { blendColors, computeContrastRatio, parseColor, WHITE } from '../adopt/color-contrast';
 import { getHtmlElement, isParsing, listenOnWindow } from '../loader/safe-dom';
 
 export const readWidgetNames = (element: Element): string[] =>
@@ -158,15 +158,15 @@ export function findLowContrast(element: Element): { text: string; contrastRatio
 
 /** Returns `undefined` where the contrast cannot be computed, for example over a background image. */
 function measureContrast(control: Element): number | undefined {
-  const text = parseColour(getComputedStyle(control).color);
+  const text = parseColor(getComputedStyle(control).color);
   const layers = [];
   for (let ancestor: Element | null = control; ancestor; ancestor = ancestor.parentElement) {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(ancestor);
-    const layer = parseColour(backgroundColor);
+    const layer = parseColor(backgroundColor);
     if (backgroundImage !== 'none' || opacity !== '1' || !layer) return undefined;
     layers.unshift(layer);
     if (layer[3] === 1) break;
   }
-  const background = layers.reduce((behind, layer) => blendColours(layer, behind), WHITE);
-  return text && computeContrastRatio(blendColours(text, background), background);
+  const background = layers.reduce((behind, layer) => blendColors(layer, behind), WHITE);
+  return text && computeContrastRatio(blendColors(text, background), background);
 }

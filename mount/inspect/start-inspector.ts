@@ -2,7 +2,7 @@ import { asRecord, asString } from '../../src/lib/json-values';
 import { getHtmlElement, listenOnWindow } from '../loader/safe-dom';
 import { formatDownloadTotal } from './describe-element';
 import { createOutlines } from './draw-outlines';
-import { createElement, createPanelEntry, PANEL_STYLES } from './panel-entry';
+import { createHtmlElement, createPanelEntry, PANEL_STYLES } from './panel-entry';
 import {
   type ChunkManifest,
   isAdoptionMissing,
@@ -53,34 +53,38 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
   let highlighted: Element | undefined;
   const entries = new Map<Element, ReturnType<typeof createPanelEntry>>();
 
-  const toggle = createElement('button', {
+  const toggle = createHtmlElement('button', {
     type: 'button',
     className: 'toggle',
     textContent: translate('title'),
   });
-  const close = createElement('button', { type: 'button', textContent: '×', ariaLabel: translate('close') });
-  const warning = createElement('p', { role: 'alert', hidden: true });
-  const total = createElement('p');
-  const pick = createElement('button', {
+  const close = createHtmlElement('button', {
+    type: 'button',
+    textContent: '×',
+    ariaLabel: translate('close'),
+  });
+  const warning = createHtmlElement('p', { role: 'alert', hidden: true });
+  const total = createHtmlElement('p');
+  const pick = createHtmlElement('button', {
     type: 'button',
     textContent: translate('pick'),
     ariaPressed: 'false',
   });
-  const status = createElement('p', { role: 'status' });
-  const list = createElement('div');
-  const panel = createElement(
+  const status = createHtmlElement('p', { role: 'status' });
+  const list = createHtmlElement('div');
+  const panel = createHtmlElement(
     'section',
     { className: 'panel', role: 'dialog', ariaLabel: translate('title'), hidden: true },
-    createElement(
+    createHtmlElement(
       'div',
       { className: 'head' },
-      createElement('h2', { textContent: translate('title') }),
+      createHtmlElement('h2', { textContent: translate('title') }),
       close,
     ),
-    createElement('div', { className: 'body' }, warning, total, pick, status, list),
+    createHtmlElement('div', { className: 'body' }, warning, total, pick, status, list),
   );
-  const pickLayer = createElement('div', { className: 'glass', hidden: true });
-  const layer = createElement('div', { ariaHidden: 'true' });
+  const pickLayer = createHtmlElement('div', { className: 'glass', hidden: true });
+  const layer = createHtmlElement('div', { ariaHidden: 'true' });
   const host = Document.prototype.createElement.call(document, 'tiem-inspector');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();

@@ -51,7 +51,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
       module.createMounting({
         ...{ load, report },
         optionsFor: (name) => settings.widgets.get(name) ?? {},
-        mounted: () => reveal.cancel(),
+        onMount: () => reveal.cancel(),
       }),
     );
     mountingModule.catch(() => (mountingModule = undefined));
@@ -76,7 +76,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   cleanups.push(
     ...watchGestures(points),
     watchMountEvents(points, catalogue),
-    watchPage(getHtmlElement(), { added: points.mountIn, left: points.unmountGone }),
+    watchPage(getHtmlElement(), { onAdd: points.mountIn, left: points.unmountGone }),
   );
 
   const api: TiemApi = {
@@ -213,7 +213,7 @@ function watchGestures({ pointsAt, begin, hold }: MountPoints): (() => void)[] {
 
 interface PageChangeListeners {
   /** Called with an inserted element, and with an element whose `data-tiem` has changed. */
-  added(element: Element): void;
+  onAdd(element: Element): void;
   /** Called after elements were removed or moved; `isConnected` distinguishes the two cases. */
   left(): void;
 }
@@ -227,7 +227,7 @@ function watchPage(page: Element, changes: PageChangeListeners): () => void {
     for (const { type, target, addedNodes } of records)
       for (const node of type === 'attributes' ? [target] : addedNodes)
         if (node instanceof Element) added.add(node);
-    added.forEach(changes.added);
+    added.forEach(changes.onAdd);
   });
   observer.observe(page, {
     childList: true,

@@ -33,14 +33,14 @@ interface LifecycleDeps {
   report: ReportProblem;
   mount(request: MountRequest): Promise<MountedWidget>;
   /** Called when a widget has mounted: from then on, widgets show and hide the panels. */
-  mounted(): void;
+  onMount(): void;
 }
 
 /**
  * Creates the function that mounts a widget after its code has loaded, and handles its failure and removal. It is
  * not in the loader, so that pages where no widget mounts do not download it.
  */
-export function createLifecycle({ report, mount, mounted: notifyPage }: LifecycleDeps) {
+export function createLifecycle({ report, mount, onMount: notifyPage }: LifecycleDeps) {
   return async (point: MountPoint, definition: WidgetDefinition, shared: boolean, setState: SetState) => {
     const { element, name: widget, entry } = point;
     /** Whether the element was removed, or the view threw right after it rendered. */

@@ -119,7 +119,7 @@ export function createMounting(deps: MountingDeps): Mounting {
 
   return {
     app: getApp,
-    begin: createLifecycle({ report, mount: mountWidget, mounted: deps.mounted }),
+    begin: createLifecycle({ report, mount: mountWidget, onMount: deps.onMount }),
     settled: early.settled,
     destroy() {
       lifetime.abort();

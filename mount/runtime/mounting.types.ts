@@ -76,7 +76,7 @@ export interface MountingDeps {
   load: LoadChunk;
   report: ReportProblem;
   /** Called each time a widget has mounted. */
-  mounted(): void;
+  onMount(): void;
   /** Returns the options that the page's settings define for all mount points of a widget, before validation. */
   optionsFor(name: string): Readonly<Record<string, unknown>>;
 }

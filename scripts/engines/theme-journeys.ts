@@ -26,7 +26,12 @@ export const themeJourneys: readonly EngineJourney[] = THEMES.flatMap((theme) =>
       await page.type('body', TAB);
       const css = readThemeStyles(theme);
       if (!css) throw new Error(`The theme ${theme} has no stylesheet.`);
-      const { compared, findings } = await page.runWithScript(IN_PAGE, measureUnderTheme, css, UNIFORM_TEXT_STYLES);
+      const { compared, findings } = await page.runWithScript(
+        IN_PAGE,
+        measureUnderTheme,
+        css,
+        UNIFORM_TEXT_STYLES,
+      );
       if (compared < 20) throw new Error(`Only ${compared} elements were measured.`);
       const found = findings.filter((line) => !ALLOWED_CHANGES.some((allowed) => allowed.test(line)));
       if (found.length > 0)

@@ -83,7 +83,7 @@ function describeNode(node: Node): string {
   return node instanceof Element ? `<${node.localName}${node.id && ` id="${node.id}"`}>` : node.nodeName;
 }
 
-const SHARED = {
+const SHARED_GLOBALS = {
   Object,
   Array,
   String,
@@ -94,7 +94,7 @@ const SHARED = {
   Element,
   HTMLElement,
 } as const;
-const REPLACED = [
+const REPLACEABLE_GLOBALS = [
   'fetch',
   'XMLHttpRequest',
   'setTimeout',
@@ -105,20 +105,20 @@ const REPLACED = [
 ] as const;
 
 export interface GlobalNamesWatch {
-  /** Returns one sentence for each global name that was added or replaced since `listPageNames` was called. */
+  /** Returns one sentence for each global name that was added or replaced since `recordGlobalNames` was called. */
   listChanges(allowed: readonly string[]): string[];
 }
 
 /** Records the names on `window` and on the prototypes of built-in objects, to find later additions. */
 export function recordGlobalNames(): GlobalNamesWatch {
   const names = new Set(Object.getOwnPropertyNames(window));
-  const own = Object.entries(SHARED).map(([name, { prototype }]) => ({
+  const own = Object.entries(SHARED_GLOBALS).map(([name, { prototype }]) => ({
     name,
     prototype,
     known: new Set(Object.getOwnPropertyNames(prototype)),
   }));
   const page = window as unknown as Record<string, unknown>;
-  const values = REPLACED.map((name) => [name, page[name]] as const);
+  const values = REPLACEABLE_GLOBALS.map((name) => [name, page[name]] as const);
   return {
     listChanges: (allowed) => [
       ...Object.getOwnPropertyNames(window)

@@ -17,7 +17,7 @@ import {
   type PaymentMethod,
 } from '../../src/payment';
 
-const EVENTS = {
+const EVENT_TYPES = {
   onPaymentSetup: 'payment_setup',
   onCheckoutValidation: 'checkout_validation',
   onCheckoutSuccess: 'checkout_success',
@@ -72,12 +72,12 @@ export function createMethodHarness(): MethodHarness {
 
 function renderContent(app: App, content: unknown, first: MethodProps): RenderedMethod {
   const observers = createObservers();
-  const told: string[] = [];
-  const recordCall = (what: string) => () => void told.push(what);
+  const calledCallbacks: string[] = [];
+  const recordCall = (what: string) => () => void calledCallbacks.push(what);
   // A checkout passes the same function objects with every rendering, so these are created only once.
   const constant = {
     eventRegistration: Object.fromEntries(
-      Object.entries(EVENTS).map(([name, event]) => [name, createRegistration(observers, event)]),
+      Object.entries(EVENT_TYPES).map(([name, event]) => [name, createRegistration(observers, event)]),
     ),
     ...Object.fromEntries(
       ['onClick', 'onClose', 'onSubmit', 'setExpressPaymentError'].map((name) => [name, recordCall(name)]),
@@ -96,7 +96,7 @@ function renderContent(app: App, content: unknown, first: MethodProps): Rendered
   renderProps(first);
   return {
     node,
-    calledCallbacks: told,
+    calledCallbacks: calledCallbacks,
     update: renderProps,
     async setUpPayment() {
       const results: ObserverResult[] = [];
@@ -106,7 +106,8 @@ function renderContent(app: App, content: unknown, first: MethodProps): Rendered
       }
       return results;
     },
-    countListeners: () => Object.values(EVENTS).reduce((sum, event) => sum + observers.list(event).length, 0),
+    countListeners: () =>
+      Object.values(EVENT_TYPES).reduce((sum, event) => sum + observers.list(event).length, 0),
     unmountMethod() {
       flushSync(() => root.unmount());
       node.remove();

@@ -4,16 +4,16 @@ import type { ContractCheck, PaymentMethodContract } from '../testing.types';
 import { type GlobalNamesWatch, recordGlobalNames, watchPage } from './detect-leftovers';
 import { createMethodHarness, type MethodHarness, type RenderedMethod } from './method-harness';
 import {
-  CART,
-  CARTS,
   createAvailabilityArgument,
   createMethodContentProps,
   OTHER_CART,
+  SAMPLE_CART,
+  SAMPLE_CARTS,
 } from './sample-carts';
 
 /** Time in ms for which a checkout waits for the answer of `canMakePayment`. */
-const PATIENCE = 2_000;
-const SETUP_PATIENCE = 5_000;
+const CALLBACK_TIMEOUT = 2_000;
+const SETUP_TIMEOUT = 5_000;
 
 interface RegisteredMethod {
   harness: MethodHarness;
@@ -37,7 +37,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     const registered = await loadMethod();
     const { harness, method } = registered;
     harness.problems.length = 0;
-    const shown = harness.renderContent(method.content, createMethodContentProps(CART, name));
+    const shown = harness.renderContent(method.content, createMethodContentProps(SAMPLE_CART, name));
     try {
       assertCondition(
         harness.problems.length === 0,
@@ -54,7 +54,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     setUpPayment,
   }: RenderedMethod): Promise<Readonly<Record<string, unknown>>> {
     await fillIn?.(node);
-    const results = await rejectAfterTimeout(setUpPayment(), SETUP_PATIENCE, 'onPaymentSetup');
+    const results = await rejectAfterTimeout(setUpPayment(), SETUP_TIMEOUT, 'onPaymentSetup');
     const bad = results.find(({ type }) => type !== 'success');
     assertCondition(!bad, `onPaymentSetup refused what "fillIn" typed: ${JSON.stringify(bad)}`);
     assertCondition(
@@ -75,11 +75,11 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
 
     'says in time whether it can be used, to guests and for carts without shipping': async () => {
       const { method } = await loadMethod();
-      for (const [whose, cart] of Object.entries(CARTS)) {
+      for (const [whose, cart] of Object.entries(SAMPLE_CARTS)) {
         const question = createAvailabilityArgument(cart, [method.paymentMethodId]);
         const answer: unknown = await rejectAfterTimeout(
           Promise.resolve().then(() => method.canMakePayment(question)),
-          PATIENCE,
+          CALLBACK_TIMEOUT,
           `canMakePayment for ${whose}`,
         );
         const isClear =
@@ -88,7 +88,8 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
           isClear,
           `canMakePayment for ${whose} answered ${JSON.stringify(answer)}; answer true, false or {error: {message}}`,
         );
-        if (cart === CART) assertCondition(answer === true, 'canMakePayment refuses even an ordinary cart');
+        if (cart === SAMPLE_CART)
+          assertCondition(answer === true, 'canMakePayment refuses even an ordinary cart');
       }
     },
 
@@ -103,9 +104,9 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       const { harness, method } = await loadMethod();
       // The first rendering may add global listeners that later ones reuse, so something is rendered before the watch
       // starts.
-      harness.renderContent('', createMethodContentProps(CART, name)).unmountMethod();
+      harness.renderContent('', createMethodContentProps(SAMPLE_CART, name)).unmountMethod();
       const watch = watchPage();
-      const shown = harness.renderContent(method.content, createMethodContentProps(CART, name));
+      const shown = harness.renderContent(method.content, createMethodContentProps(SAMPLE_CART, name));
       await fillIn?.(shown.node);
       shown.unmountMethod();
       const left = watch.removeLeftovers();
@@ -130,7 +131,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     'says why when it cannot pay': () =>
       runWithContent(async ({ node, setUpPayment }) => {
         await fillInWrong?.(node);
-        const results = await rejectAfterTimeout(setUpPayment(), SETUP_PATIENCE, 'onPaymentSetup');
+        const results = await rejectAfterTimeout(setUpPayment(), SETUP_TIMEOUT, 'onPaymentSetup');
         const bad = results.find(({ type }) => type !== 'success');
         if (!fillInWrong && !bad) return;
         assertCondition(Boolean(bad), 'onPaymentSetup takes what "fillInWrong" typed');
@@ -156,7 +157,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
         const typed = readFieldValues(shown.node);
         const before = shown.countListeners();
         shown.update(createMethodContentProps(OTHER_CART, name));
-        shown.update(createMethodContentProps(CARTS['a cart without shipping'] ?? CART, name));
+        shown.update(createMethodContentProps(SAMPLE_CARTS['a cart without shipping'] ?? SAMPLE_CART, name));
         assertCondition(
           harness.problems.length === 0,
           `it breaks on a changed cart: ${harness.problems.join('; ')}`,
@@ -198,7 +199,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
           await express[end]();
           await rejectAfterTimeout(
             waitUntil(() => calledCallbacks.includes(tells)),
-            PATIENCE,
+            CALLBACK_TIMEOUT,
             `${tells}, after "${end}",`,
           );
           const other = tells === 'onClose' ? 'onSubmit' : 'onClose';
@@ -228,8 +229,8 @@ async function registerMethod(
   const harness = createMethodHarness();
   const page = window as { tiemQueue?: unknown };
   const early: unknown = page.tiemQueue;
-  const runCallbacks = (...wishes: ((tiem: MethodHarness['tiem']) => void)[]) => {
-    for (const wish of wishes) wish(harness.tiem);
+  const runCallbacks = (...callbacks: ((tiem: MethodHarness['tiem']) => void)[]) => {
+    for (const wish of callbacks) wish(harness.tiem);
   };
   page.tiemQueue = { push: runCallbacks };
   const globalNames = recordGlobalNames();
@@ -238,7 +239,7 @@ async function registerMethod(
   const isRegistered = () => harness.findMethod(name, isExpress) !== undefined || harness.problems.length > 0;
   await rejectAfterTimeout(
     waitUntil(isRegistered),
-    PATIENCE,
+    CALLBACK_TIMEOUT,
     `registration (registered are: ${harness.listNames().join(', ')})`,
   );
   const method = harness.findMethod(name, isExpress);
@@ -246,14 +247,14 @@ async function registerMethod(
   return { harness, method, globalNames };
 }
 
-function assertCondition(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Error(otherwise);
+function assertCondition(isMet: boolean, otherwise: string): void {
+  if (!isMet) throw new Error(otherwise);
 }
 
-async function rejectAfterTimeout<T>(work: Promise<T>, patience: number, what: string): Promise<T> {
+async function rejectAfterTimeout<T>(work: Promise<T>, timeout: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not come within ${patience / 1000} s`)), patience);
+    timer = setTimeout(() => reject(new Error(`${what} did not come within ${timeout / 1000} s`)), timeout);
   });
   try {
     return await Promise.race([work, late]);
@@ -266,13 +267,13 @@ async function rejectAfterTimeout<T>(work: Promise<T>, patience: number, what: s
  * Polls for at most 5 seconds until the condition holds. Callers have a time limit of their own, which reports the
  * failure.
  */
-async function waitUntil(isSo: () => boolean): Promise<void> {
-  for (let looks = 0; !isSo() && looks < 500; looks += 1) await new Promise((done) => setTimeout(done, 10));
+async function waitUntil(isMet: () => boolean): Promise<void> {
+  for (let looks = 0; !isMet() && looks < 500; looks += 1) await new Promise((done) => setTimeout(done, 10));
 }
 
-function isLabelBlank(stage: MethodHarness, label: unknown): boolean {
+function isLabelBlank(harness: MethodHarness, label: unknown): boolean {
   if (typeof label === 'string') return label.trim() === '';
-  const shown = stage.renderContent(label, {});
+  const shown = harness.renderContent(label, {});
   const text = shown.node.textContent?.trim() || shown.node.querySelector('img, svg');
   shown.unmountMethod();
   return !text;

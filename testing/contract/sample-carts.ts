@@ -8,10 +8,10 @@ import {
   getSelectedRates,
 } from '../../src/payment';
 
-export const CART: Cart = decodeCart(sent);
+export const SAMPLE_CART: Cart = decodeCart(sent);
 
-const EMPTY = Object.fromEntries(
-  Object.keys(CART.billingAddress).map((field) => [field, field === 'country' ? 'VN' : '']),
+const EMPTY_ADDRESS = Object.fromEntries(
+  Object.keys(SAMPLE_CART.billingAddress).map((field) => [field, field === 'country' ? 'VN' : '']),
 ) as Cart['billingAddress'];
 
 export function createAvailabilityArgument(
@@ -22,22 +22,26 @@ export function createAvailabilityArgument(
 }
 
 /** Carts that occur in real shops. A payment method may be unavailable for any of them, but it must not throw. */
-export const CARTS: Readonly<Record<string, Cart>> = {
-  'an ordinary cart': CART,
-  'a guest who typed nothing yet': { ...CART, billingAddress: EMPTY, shippingAddress: EMPTY },
-  'a cart without shipping': { ...CART, needsShipping: false, shippingRates: [] },
-  'a cart that costs nothing': {
-    ...CART,
-    needsPayment: false,
-    totals: { ...CART.totals, totalPrice: '0', totalItems: '0' },
+export const SAMPLE_CARTS: Readonly<Record<string, Cart>> = {
+  'an ordinary cart': SAMPLE_CART,
+  'a guest who typed nothing yet': {
+    ...SAMPLE_CART,
+    billingAddress: EMPTY_ADDRESS,
+    shippingAddress: EMPTY_ADDRESS,
   },
-  'a cart without goods': { ...CART, items: [], itemsCount: 0, shippingRates: [] },
+  'a cart without shipping': { ...SAMPLE_CART, needsShipping: false, shippingRates: [] },
+  'a cart that costs nothing': {
+    ...SAMPLE_CART,
+    needsPayment: false,
+    totals: { ...SAMPLE_CART.totals, totalPrice: '0', totalItems: '0' },
+  },
+  'a cart without goods': { ...SAMPLE_CART, items: [], itemsCount: 0, shippingRates: [] },
 };
 
 export const OTHER_CART: Cart = {
-  ...CART,
-  totals: { ...CART.totals, totalPrice: '999000' },
-  shippingAddress: { ...CART.shippingAddress, address_1: '9 Hàng Bè', city: 'Hà Nội' },
+  ...SAMPLE_CART,
+  totals: { ...SAMPLE_CART.totals, totalPrice: '999000' },
+  shippingAddress: { ...SAMPLE_CART.shippingAddress, address_1: '9 Hàng Bè', city: 'Hà Nội' },
 };
 
 type MethodContentProps = Readonly<Record<string, unknown>>;

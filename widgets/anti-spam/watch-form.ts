@@ -1,7 +1,7 @@
 import { createCleanups } from '../../src/lib/cleanups';
 
 /** Minimum time in ms between two recorded mouse moves, because browsers fire hundreds of these events. */
-const MOVE_SAMPLING = 500;
+const MOVE_SAMPLING_INTERVAL = 500;
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
 const CORRECTIONS = new Set(['Backspace', 'Delete']);
 
@@ -92,7 +92,7 @@ export function recordFormActivity(form: HTMLFormElement, record: FormRecord): (
     'mousemove',
     ({ timeStamp }) => {
       moveStart ??= timeStamp;
-      if (timeStamp - moveStart < MOVE_SAMPLING) return;
+      if (timeStamp - moveStart < MOVE_SAMPLING_INTERVAL) return;
       record.moves.addTiming(moveStart, timeStamp);
       moveStart = undefined;
     },

@@ -214,7 +214,7 @@ function EmptyCart(): ReactElement {
   );
 }
 
-const ROWS = ['first', 'second', 'third'];
+const SKELETON_ROWS = ['first', 'second', 'third'];
 
 /** Renders a placeholder with the height of the cart lines and totals while the cart is loading. */
 function Skeleton(): ReactElement {
@@ -223,7 +223,7 @@ function Skeleton(): ReactElement {
     <div className="tiem-block-cart__skeleton" role="status">
       <span className="tiem-visually-hidden">{t('common.loading')}</span>
       <div>
-        {ROWS.map((row) => (
+        {SKELETON_ROWS.map((row) => (
           <div key={row} className="tiem-block-cart__skeleton-line">
             <span className="tiem-skeleton" />
             <span className="tiem-skeleton" />
@@ -231,7 +231,7 @@ function Skeleton(): ReactElement {
         ))}
       </div>
       <div className="tiem-block-cart__skeleton-totals">
-        {[...ROWS, 'fourth'].map((row) => (
+        {[...SKELETON_ROWS, 'fourth'].map((row) => (
           <span key={row} className="tiem-skeleton" />
         ))}
       </div>

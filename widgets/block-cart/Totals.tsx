@@ -94,12 +94,12 @@ export function Total({ cart, settings }: TotalsProps): ReactElement {
   );
 }
 
-interface ProceedProps {
+interface ProceedToCheckoutProps {
   url: string | null;
   label: string;
 }
 
-export function ProceedToCheckout({ url, label }: ProceedProps): ReactElement | null {
+export function ProceedToCheckout({ url, label }: ProceedToCheckoutProps): ReactElement | null {
   const { t } = useApp().messages;
   const filter = useFilter();
   const filterArguments = { context: 'cart' };

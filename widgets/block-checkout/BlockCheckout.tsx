@@ -34,7 +34,7 @@ import { AreaNotices } from './FormStep';
 import { OpenAttempt, shouldHideForm } from './OpenAttempt';
 import { assertNotNativeBlock, type BlockCheckoutProps, listServerNodes } from './read-props';
 import { restoreTypedFields } from './restore-typed-fields';
-import { Areas, ServerNodes } from './ServerNode';
+import { CheckoutAreas, ServerNodes } from './ServerNode';
 import { Summary } from './Summary';
 import { useFormEvents } from './useCheckoutForm';
 
@@ -146,7 +146,7 @@ function CheckoutForm({ formAreas, stepNumbers, showsReturnToCart }: FormProps):
     >
       <AreaNotices context={contexts.checkout} />
       <ErrorSummary form={form} rejection={refusal} />
-      <Areas
+      <CheckoutAreas
         areas={formAreas}
         draw={({ area, settings, content }) => (
           <FormArea

@@ -60,7 +60,7 @@ interface CheckoutAreasProps {
 }
 
 /** Renders the widget's own blocks and the server-rendered elements in the order of the server's markup. */
-export function Areas({ areas, draw }: CheckoutAreasProps): ReactNode {
+export function CheckoutAreas({ areas, draw }: CheckoutAreasProps): ReactNode {
   return areas.map((area, index) => {
     if ('area' in area) return draw(area);
     const block = area.inner.length > 0 && area.node.dataset.blockName;

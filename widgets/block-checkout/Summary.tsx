@@ -15,7 +15,7 @@ import { decodeEntities } from '../../src/lib/html';
 import { Money } from '../../src/ui/Money';
 import { Amount, Amounts, Total } from './Amounts';
 import { type BlockCheckoutProps, listServerNodes, type RenderedArea } from './read-props';
-import { Areas, ServerNodes } from './ServerNode';
+import { CheckoutAreas, ServerNodes } from './ServerNode';
 
 type SummaryProps = Pick<BlockCheckoutProps, 'summaryAreas' | 'totalsAreas'>;
 
@@ -53,7 +53,7 @@ export function Summary({ summaryAreas, totalsAreas }: SummaryProps): ReactEleme
         <h2 className="tiem-block-checkout__summary-title">{messages.t('checkout.summary')}</h2>
         {cart ? (
           <>
-            <Areas
+            <CheckoutAreas
               areas={totalsAreas}
               draw={() => <OrderSummary key="summary" areas={summaryAreas} cart={cart} />}
             />
@@ -84,7 +84,7 @@ function OrderSummary({
 }): ReactElement {
   return (
     <>
-      <Areas
+      <CheckoutAreas
         areas={areas}
         draw={({ area, settings, content }) => (
           <Fragment key={area}>

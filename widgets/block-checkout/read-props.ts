@@ -48,7 +48,7 @@ export interface BlockCheckoutProps {
   fieldOverrides: Readonly<Record<string, FieldOverride>>;
 }
 
-const FIELDS = [
+const FORM_AREAS = [
   'express-payment',
   'contact-information',
   'shipping-method',
@@ -63,7 +63,7 @@ const FIELDS = [
   'actions',
 ];
 
-const SUMMARY = ['cart-items', 'coupon-form', 'subtotal', 'fee', 'discount', 'shipping', 'taxes'];
+const SUMMARY_AREAS = ['cart-items', 'coupon-form', 'subtotal', 'fee', 'discount', 'shipping', 'taxes'];
 
 const createDefaultAreas = (names: readonly string[]): RenderedArea[] =>
   names.map((area) => ({ area, settings: {}, content: [] }));
@@ -80,8 +80,8 @@ const createNameMatcher = (known: readonly string[], prefix: RegExp) => (element
   const name = (getBlockName(element) ?? readNameFromClass(element))?.replace(prefix, '');
   return name && known.includes(name) ? name : undefined;
 };
-const matchFieldName = createNameMatcher(FIELDS, /^checkout-/);
-const matchRowName = createNameMatcher(SUMMARY, /^(checkout-)?order-summary-/);
+const matchFieldName = createNameMatcher(FORM_AREAS, /^checkout-/);
+const matchRowName = createNameMatcher(SUMMARY_AREAS, /^(checkout-)?order-summary-/);
 const matchSummaryName = createNameMatcher(['order-summary'], /^checkout-/);
 const matchColumnName = createNameMatcher(['fields', 'totals', 'order-summary'], /^checkout-/);
 
@@ -143,8 +143,8 @@ export function readBlockCheckout(
     isPreview: element.hasAttribute('data-tiem-preview'),
     serverControls: findServerControls(element),
     ...(isBlock && fields ? readSurroundingNodes(element) : { nodesBefore: [], nodesAfter: [] }),
-    formAreas: fields ? addAdditionalArea(readAreas(fields, matchFieldName)) : createDefaultAreas(FIELDS),
-    summaryAreas: summary ? readAreas(summary, matchRowName) : createDefaultAreas(SUMMARY),
+    formAreas: fields ? addAdditionalArea(readAreas(fields, matchFieldName)) : createDefaultAreas(FORM_AREAS),
+    summaryAreas: summary ? readAreas(summary, matchRowName) : createDefaultAreas(SUMMARY_AREAS),
     totalsAreas: summary && totals?.contains(summary) ? aroundTotals : createDefaultAreas(['order-summary']),
     stepNumbers,
     // Hides "Return to cart" unless the block's own option is set, as WooCommerce does since version 10.7.
@@ -156,7 +156,7 @@ export function readBlockCheckout(
   };
 }
 
-const ADDITIONAL = 'additional-information';
+const ADDITIONAL_AREA = 'additional-information';
 
 /**
  * Adds an area for additional order fields, which pages saved by older versions lack. Without it, a required field
@@ -164,12 +164,12 @@ const ADDITIONAL = 'additional-information';
  */
 function addAdditionalArea(areas: readonly CheckoutArea[]): CheckoutArea[] {
   const renderedAreas = areas.flatMap((area) => ('area' in area ? [area] : area.inner));
-  if (renderedAreas.some(({ area }) => area === ADDITIONAL)) return [...areas];
+  if (renderedAreas.some(({ area }) => area === ADDITIONAL_AREA)) return [...areas];
   const next = areas.findIndex(
     (area) => 'area' in area && ['order-note', 'terms', 'actions'].includes(area.area),
   );
   const at = next < 0 ? areas.length : next;
-  return [...areas.slice(0, at), ...createDefaultAreas([ADDITIONAL]), ...areas.slice(at)];
+  return [...areas.slice(0, at), ...createDefaultAreas([ADDITIONAL_AREA]), ...areas.slice(at)];
 }
 
 function readSurroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'nodesBefore' | 'nodesAfter'> {

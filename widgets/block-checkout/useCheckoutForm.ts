@@ -28,7 +28,7 @@ export function useCheckoutForm(): CheckoutForm {
   );
 }
 
-const FIELDS = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
+const FIELD_SELECTOR = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 
 /** Selector for cart errors, which are shown above the form. */
 const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
@@ -53,7 +53,7 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
     const element = form.current;
     if (!element) return;
     function handleBlur({ target }: FocusEvent): void {
-      if (target instanceof Element && target.matches(FIELDS)) dispatch(fieldBlurred());
+      if (target instanceof Element && target.matches(FIELD_SELECTOR)) dispatch(fieldBlurred());
     }
     // During IME composition, Enter chooses a candidate and must not submit the form.
     function handleKeyDown(event: KeyboardEvent): void {

@@ -77,7 +77,7 @@ export function createCartStatus(t: Translate<typeof classicCartTexts>): CartSta
 const readOrderTotal = (): string =>
   (document.querySelector(`${TOTALS} .order-total .amount`)?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-const PROBLEM = 'tiem-classic-cart__problem';
+const PROBLEM_CLASS = 'tiem-classic-cart__problem';
 
 /**
  * The message's id is derived from the field's name, because WooCommerce gives the field another id in every
@@ -89,7 +89,7 @@ const createProblemId = (field: HTMLElement): string => `tiem-problem-${field.ge
 export function showLineProblem(field: HTMLElement, message: string): void {
   clearLineProblem(field);
   const problem = document.createElement('p');
-  problem.className = `${PROBLEM} tiem-field__error`;
+  problem.className = `${PROBLEM_CLASS} tiem-field__error`;
   problem.id = createProblemId(field);
   problem.setAttribute('role', 'alert');
   problem.textContent = message;
@@ -108,7 +108,7 @@ export function clearLineProblem(field: HTMLElement): void {
   field.removeAttribute('aria-describedby');
 }
 
-const REMOVED = 'tiem-classic-cart__removed';
+const REMOVED_CLASS = 'tiem-classic-cart__removed';
 
 export interface RemovedLine {
   key: string;
@@ -122,7 +122,7 @@ export interface RemovedLine {
  */
 export function createRemovedLineRow(row: HTMLElement, text: string, undo: HTMLElement): HTMLElement {
   const removed = document.createElement(row instanceof HTMLTableRowElement ? 'tr' : 'div');
-  removed.className = REMOVED;
+  removed.className = REMOVED_CLASS;
   let cell: HTMLElement = removed;
   if (row instanceof HTMLTableRowElement) {
     const tableCell = removed.appendChild(document.createElement('td'));
@@ -141,7 +141,7 @@ export function createRemovedLineRow(row: HTMLElement, text: string, undo: HTMLE
 /** Creates the note that offers to undo a removal if the cart is now empty and has no rows. */
 export function createRemovedLineNote(text: string, undo: HTMLElement): HTMLElement {
   const note = document.createElement('p');
-  note.className = REMOVED;
+  note.className = REMOVED_CLASS;
   note.append(text, ' ', undo);
   return note;
 }
@@ -156,7 +156,7 @@ export function createUndoControl(label: string, url?: string): HTMLElement {
 }
 
 export const findRemovedLineRows = (): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>(`.${REMOVED}`),
+  ...document.querySelectorAll<HTMLElement>(`.${REMOVED_CLASS}`),
 ];
 
 /** Marks the row of a line while its change is pending; the bridge to jQuery reads `data-tiem-changing`. */

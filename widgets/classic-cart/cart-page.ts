@@ -18,14 +18,14 @@ export const TOTALS = '.cart_totals';
 export const QUANTITY = 'input[name^="cart["][name$="[qty]"]';
 export const REMOVE_LINK = 'a[href*="remove_item="]';
 export const RATE = '[name^="shipping_method["]';
-const EMPTY = '.cart-empty, .wc-empty-cart-message';
+const EMPTY_CART = '.cart-empty, .wc-empty-cart-message';
 const NOTICES =
   '.woocommerce-error, .woocommerce-message, .woocommerce-info, .wc-block-components-notice-banner';
-const WRAPPER = '.woocommerce-notices-wrapper';
+const NOTICES_WRAPPER = '.woocommerce-notices-wrapper';
 
-const NAME = /^cart\[([^\]]+)\]\[qty\]$/;
+const QUANTITY_NAME = /^cart\[([^\]]+)\]\[qty\]$/;
 
-export const readLineKey = ({ name }: HTMLInputElement): string => NAME.exec(name)?.[1] ?? '';
+export const readLineKey = ({ name }: HTMLInputElement): string => QUANTITY_NAME.exec(name)?.[1] ?? '';
 
 export const findQuantity = (root: ParentNode, key: string): HTMLInputElement | null =>
   root.querySelector(`input[name="cart[${CSS.escape(key)}][qty]"]`);
@@ -78,7 +78,14 @@ export const getElementKey: GetKey = (element) => {
  * URL parameters that make WooCommerce perform an action. They are removed from the current page's URL before it is
  * fetched.
  */
-const ACTIONS = ['add-to-cart', 'remove_item', 'undo_item', 'removed_item', 'remove_coupon', 'apply_coupon'];
+const ACTION_PARAMETERS = [
+  'add-to-cart',
+  'remove_item',
+  'undo_item',
+  'removed_item',
+  'remove_coupon',
+  'apply_coupon',
+];
 
 /**
  * Returns the URL from which the cart is read again. It is the current page's and not the form's action, which is the
@@ -88,7 +95,8 @@ const ACTIONS = ['add-to-cart', 'remove_item', 'undo_item', 'removed_item', 'rem
 export function getPageUrl(canUndo: boolean): string {
   const url = new URL(location.href);
   url.hash = '';
-  for (const name of [...ACTIONS, 'quantity', 'variation_id', '_wpnonce']) url.searchParams.delete(name);
+  for (const name of [...ACTION_PARAMETERS, 'quantity', 'variation_id', '_wpnonce'])
+    url.searchParams.delete(name);
   if (canUndo) url.searchParams.set('removed_item', '1');
   return url.href;
 }
@@ -123,14 +131,15 @@ export function readServerPage(page: ParentNode): ServerPage {
   const form = page.querySelector(FORM);
   const notices = [...page.querySelectorAll(NOTICES)].filter(
     (notice) =>
-      !notice.matches(EMPTY) && !notice.closest(`${FORM}, ${TOTALS}, .wc-empty-cart-message, .cart-empty`),
+      !notice.matches(EMPTY_CART) &&
+      !notice.closest(`${FORM}, ${TOTALS}, .wc-empty-cart-message, .cart-empty`),
   );
   // Removes duplicates, because some themes print the same notices twice: above the content and in the wrapper.
   const byText = new Map(notices.map((notice) => [notice.textContent, notice]));
   return {
     form,
     totals: page.querySelector(TOTALS),
-    emptyCart: form ? null : (page.querySelector(EMPTY)?.closest('.woocommerce') ?? null),
+    emptyCart: form ? null : (page.querySelector(EMPTY_CART)?.closest('.woocommerce') ?? null),
     notices: [...byText.values()],
   };
 }
@@ -138,16 +147,16 @@ export function readServerPage(page: ParentNode): ServerPage {
 export const isErrorNotice = (notice: Element): boolean => notice.matches('.woocommerce-error, .is-error');
 
 export const hasErrorNotice = (): boolean =>
-  [...document.querySelectorAll(`${WRAPPER} > *`)].some(isErrorNotice);
+  [...document.querySelectorAll(`${NOTICES_WRAPPER} > *`)].some(isErrorNotice);
 
 /** Replaces the notices of the previous response. Notices that are on every page of the theme stay. */
 export function showNotices(notices: readonly Element[], form: Element | null): void {
-  for (const old of document.querySelectorAll(`${WRAPPER} > :is(${NOTICES})`)) old.remove();
+  for (const old of document.querySelectorAll(`${NOTICES_WRAPPER} > :is(${NOTICES})`)) old.remove();
   const shown = new Set(Array.from(document.querySelectorAll(NOTICES), ({ textContent }) => textContent));
   const copies = notices
     .filter(({ textContent }) => !shown.has(textContent))
     .map((notice) => document.importNode(notice, true));
-  const wrapper = document.querySelector(WRAPPER);
+  const wrapper = document.querySelector(NOTICES_WRAPPER);
   if (wrapper) wrapper.prepend(...copies);
   else form?.before(...copies);
 }

@@ -114,7 +114,7 @@ interface SenderHandlers {
 export type CartSender = ReturnType<typeof createCartSender>;
 
 /** Error codes that mean that the Store API is disabled or blocked, not that the shop rejects the change. */
-const UNREACHABLE = new Set([
+const UNREACHABLE_CODES = new Set([
   'rest_no_route',
   'rest_forbidden',
   'rest_disabled',
@@ -125,9 +125,9 @@ const UNREACHABLE = new Set([
 ]);
 
 export const isUnreachable = (outcome: Outcome): boolean =>
-  outcome.result === 'refused' && UNREACHABLE.has(outcome.problem.code);
+  outcome.result === 'refused' && UNREACHABLE_CODES.has(outcome.problem.code);
 
-const OWN_FIELDS =
+const CART_FORM_FIELDS =
   '[name="coupon_code"], [name="woocommerce-cart-nonce"], [name="_wp_http_referer"], [name^="shipping_method["]';
 
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -139,7 +139,7 @@ export function findPluginFields(form: HTMLElement): FormField[] {
 
 export const isPluginField = (field: Element): field is FormField =>
   field.matches('input[name], select[name], textarea[name]') &&
-  !field.matches(`${QUANTITY}, ${OWN_FIELDS}, [type="submit"], [type="button"]`);
+  !field.matches(`${QUANTITY}, ${CART_FORM_FIELDS}, [type="submit"], [type="button"]`);
 
 /**
  * Returns the fields to post for one action of the shopper: the form's nonce, the fields of other plugins and the

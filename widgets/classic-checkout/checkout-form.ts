@@ -47,11 +47,11 @@ export function isVisible(element: Element): boolean {
   return true;
 }
 
-const ADDRESS = ['country', 'state', 'postcode', 'city', 'address_1', 'address_2'];
+const ADDRESS_PARTS = ['country', 'state', 'postcode', 'city', 'address_1', 'address_2'];
 
 const readAddress = (form: HTMLFormElement, kind: 'billing' | 'shipping'): Record<string, string> =>
   Object.fromEntries(
-    ADDRESS.map((name) => [name, form.querySelector<CheckoutField>(`#${kind}_${name}`)?.value ?? '']),
+    ADDRESS_PARTS.map((name) => [name, form.querySelector<CheckoutField>(`#${kind}_${name}`)?.value ?? '']),
   );
 
 /** Returns the form's fields as the browser would send them, without files, which need a native submission. */

@@ -18,11 +18,12 @@ import { getJQuery } from './script-events';
  * native select.
  */
 
-const GROUP = '.woocommerce-billing-fields, .woocommerce-shipping-fields, .woocommerce-address-fields';
+const ADDRESS_GROUP =
+  '.woocommerce-billing-fields, .woocommerce-shipping-fields, .woocommerce-address-fields';
 export const COUNTRY = `${FORM} select.country_to_state, ${FORM} input.country_to_state`;
 
 export const findAddressGroup = (country: Element): HTMLElement =>
-  country.closest<HTMLElement>(GROUP) ?? country.closest('form')!;
+  country.closest<HTMLElement>(ADDRESS_GROUP) ?? country.closest('form')!;
 
 export function applyCountryRules(country: CheckoutField): void {
   const group = findAddressGroup(country);

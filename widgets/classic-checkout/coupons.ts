@@ -6,7 +6,7 @@ import { clearFieldProblem, showFieldProblem } from './field-problems';
 import { showCouponNotice } from './notices';
 import { triggerEventOnBody } from './script-events';
 
-const isError = (html: string): boolean => /woocommerce-error|is-error/.test(html);
+const hasErrorNotice = (html: string): boolean => /woocommerce-error|is-error/.test(html);
 
 const busyForms = new WeakSet<HTMLFormElement>();
 
@@ -24,7 +24,7 @@ export async function applyCoupon(
   try {
     const email = document.querySelector<HTMLInputElement>('#billing_email')?.value ?? '';
     const html = await sendCoupon(code, true, email);
-    if (isError(html)) showFieldProblem(field, convertHtmlToText(html).replace(/\s+/g, ' ').trim());
+    if (hasErrorNotice(html)) showFieldProblem(field, convertHtmlToText(html).replace(/\s+/g, ' ').trim());
     else {
       showCouponNotice(html, couponForm);
       field.value = '';

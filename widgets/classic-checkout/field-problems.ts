@@ -10,9 +10,9 @@ import { type CheckoutField, FORM, findRow, isField, isVisible } from './checkou
 type TranslateText = Translate<typeof classicCheckoutTexts>;
 type FieldProblemKind = 'missing' | 'unchecked' | 'choice' | 'email' | 'phone';
 
-const PROBLEM = 'tiem-classic-checkout__problem';
-const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,63}$/u;
-const PHONE = /^[\s#0-9_\-+/().]*$/;
+const PROBLEM_CLASS = 'tiem-classic-checkout__problem';
+const EMAIL_PATTERN = /^[^\s@<>"(),;:\\[\]]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,63}$/u;
+const PHONE_PATTERN = /^[\s#0-9_\-+/().]*$/;
 
 export function findFieldProblem(field: CheckoutField): FieldProblemKind | null {
   const row = findRow(field);
@@ -24,8 +24,8 @@ export function findFieldProblem(field: CheckoutField): FieldProblemKind | null 
     if (!isCheckbox && value === '') return field instanceof HTMLSelectElement ? 'choice' : 'missing';
   }
   if (value === '' || isCheckbox) return null;
-  if (row.matches('.validate-email') && !EMAIL.test(value)) return 'email';
-  return row.matches('.validate-phone') && !PHONE.test(value) ? 'phone' : null;
+  if (row.matches('.validate-email') && !EMAIL_PATTERN.test(value)) return 'email';
+  return row.matches('.validate-phone') && !PHONE_PATTERN.test(value) ? 'phone' : null;
 }
 
 const isValidatedField = (field: Element): field is CheckoutField =>
@@ -96,7 +96,7 @@ export function showFieldProblem(field: HTMLElement, message: string): void {
   if (problem.textContent !== message) problem.textContent = message;
   field.setAttribute('aria-invalid', 'true');
   if (known) return;
-  problem.className = `${PROBLEM} tiem-field__error`;
+  problem.className = `${PROBLEM_CLASS} tiem-field__error`;
   problem.id = id;
   const before = field.getAttribute('aria-describedby');
   field.setAttribute('aria-describedby', before ? `${before} ${id}` : id);

@@ -4,11 +4,11 @@ import { findRefusedField, showFieldProblem } from './field-problems';
 
 /** Shows messages about the whole order: notices above the form, and the progress of the order beside the button. */
 
-const GROUP = 'woocommerce-NoticeGroup';
+const NOTICE_GROUP_CLASS = 'woocommerce-NoticeGroup';
 
 const OLD_NOTICES = [
-  `.${GROUP}-checkout`,
-  `.${GROUP}-updateOrderReview`,
+  `.${NOTICE_GROUP_CLASS}-checkout`,
+  `.${NOTICE_GROUP_CLASS}-updateOrderReview`,
   '.woocommerce-notices-wrapper > :is(.woocommerce-error, .woocommerce-message, .is-error, .is-success)',
   '.woocommerce > :is(.woocommerce-error, .woocommerce-message, .is-error, .is-success)',
 ].join();
@@ -23,7 +23,7 @@ export function showNotices(html: string, kind: 'checkout' | 'updateOrderReview'
   if (!form) return;
   clearNotices();
   const group = document.createElement('div');
-  group.className = `${GROUP} ${GROUP}-${kind}`;
+  group.className = `${NOTICE_GROUP_CLASS} ${NOTICE_GROUP_CLASS}-${kind}`;
   const template = document.createElement('template');
   template.innerHTML = html;
   group.append(document.importNode(template.content, true));
@@ -50,7 +50,7 @@ export function showFieldProblemsNotice(intro: string, fields: readonly Checkout
   if (!form) return;
   clearNotices();
   const group = document.createElement('div');
-  group.className = `${GROUP} ${GROUP}-checkout`;
+  group.className = `${NOTICE_GROUP_CLASS} ${NOTICE_GROUP_CLASS}-checkout`;
   const list = document.createElement('ul');
   list.className = 'woocommerce-error';
   list.setAttribute('role', 'alert');
@@ -84,7 +84,7 @@ const scrollToMiddle = (element: Element): void => element.scrollIntoView?.({ bl
 
 /** Moves the focus to the field that an error notice links to. Returns false for any other link. */
 export function followNoticeLink(target: Element, reveal?: (field: Element) => void): boolean {
-  const link = target.closest<HTMLAnchorElement>(`.${GROUP} a[href^="#"]`);
+  const link = target.closest<HTMLAnchorElement>(`.${NOTICE_GROUP_CLASS} a[href^="#"]`);
   const field = link && document.querySelector<HTMLElement>(`${FORM} #${CSS.escape(link.hash.slice(1))}`);
   if (!field) return false;
   reveal?.(field);

@@ -14,15 +14,15 @@ export interface ReviewUpdater {
   mergeFragments(fragments: Readonly<Record<string, string>>): void;
 }
 
-const REVIEW = '.woocommerce-checkout-review-order-table';
-const PAYMENT = '.woocommerce-checkout-payment';
+const REVIEW_TABLE = '.woocommerce-checkout-review-order-table';
+const PAYMENT_SECTION = '.woocommerce-checkout-payment';
 
 export function createReviewUpdater(): ReviewUpdater {
   const known = createServerNodes();
   const shown = new Map<string, string>();
   const recordElement = (element: Element) =>
     recordServerNodes(element, element.cloneNode(true), known, getElementKey);
-  for (const element of document.querySelectorAll(`${FORM} :is(${REVIEW}, ${PAYMENT})`))
+  for (const element of document.querySelectorAll(`${FORM} :is(${REVIEW_TABLE}, ${PAYMENT_SECTION})`))
     recordElement(element);
 
   function mergeHtml(selector: string, html: string): void {

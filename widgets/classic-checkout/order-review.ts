@@ -29,7 +29,7 @@ interface OrderReview extends OrderReviewQueue {
   isCartEmpty(): Promise<boolean>;
 }
 
-const REVIEW = '.woocommerce-checkout-review-order-table';
+const REVIEW_TABLE = '.woocommerce-checkout-review-order-table';
 /** Minimum time in ms between two reloads of the page that the shop requests. */
 const RELOAD_PAUSE = 60_000;
 
@@ -102,7 +102,7 @@ export function createOrderReview(
     send: sendCurrentForm,
     show: renderOrderReview,
     handlePending(isPending) {
-      for (const table of document.querySelectorAll(REVIEW)) {
+      for (const table of document.querySelectorAll(REVIEW_TABLE)) {
         if (isPending) table.setAttribute('aria-busy', 'true');
         else table.removeAttribute('aria-busy');
         for (const amount of table.querySelectorAll('tfoot .amount'))

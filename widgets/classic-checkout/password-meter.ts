@@ -8,7 +8,7 @@ import { getJQuery } from './script-events';
  * none of these files.
  */
 
-const PASSWORD = '#account_password';
+const PASSWORD_FIELD = '#account_password';
 
 export interface PasswordMeter {
   /** Loads the scripts once, if the form asks for a password. */
@@ -24,7 +24,7 @@ export function createPasswordMeter(
 
   function loadMeter(): void {
     // Without jQuery, WooCommerce's password meter does not run, so it is not loaded.
-    if (isLoaded || !getJQuery() || !form.querySelector(PASSWORD)) return;
+    if (isLoaded || !getJQuery() || !form.querySelector(PASSWORD_FIELD)) return;
     isLoaded = true;
     const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
     const elements = [...listMissingLibraries(libraries), ...scripts].map((url) => {
@@ -41,7 +41,7 @@ export function createPasswordMeter(
 
   /** Dispatches a key event, because the shopper may have typed before WooCommerce's meter was listening for keys. */
   function measureTypedPassword(): void {
-    const field = form.querySelector<HTMLInputElement>(PASSWORD);
+    const field = form.querySelector<HTMLInputElement>(PASSWORD_FIELD);
     if (field?.value) field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
   }
 
@@ -64,5 +64,5 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Whether the shopper creates an account, by choice or because the shop requires one. */
 export function isCreatingAccount(form: HTMLFormElement): boolean {
   const choice = form.querySelector<HTMLInputElement>('#createaccount');
-  return choice ? choice.checked : document.activeElement?.matches(PASSWORD) === true;
+  return choice ? choice.checked : document.activeElement?.matches(PASSWORD_FIELD) === true;
 }

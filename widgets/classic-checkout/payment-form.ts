@@ -23,10 +23,10 @@ import { connectWhenJQueryLoads, runAfterReadyHandlers, triggerEventOnBody } fro
  * Storage key under which the last payment of an order is journaled, so that neither a reload nor another tab pays a
  * second time.
  */
-const KEY = 'classic-payment';
+const STORAGE_KEY = 'classic-payment';
 
 /** Time in ms without a response after which the button works again. The journal still prevents a second payment. */
-const ANSWER_TIMEOUT = 60_000;
+const RESPONSE_TIMEOUT = 60_000;
 
 export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLFormElement): () => void {
   const isPayForm = form.matches(PAY_FORM);
@@ -73,15 +73,15 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     return false;
   }
 
-  const shouldCheckOrder = () => shouldConfirmPayment(storage.read(KEY), order, Date.now());
+  const shouldCheckOrder = () => shouldConfirmPayment(storage.read(STORAGE_KEY), order, Date.now());
 
   function recordPayment(): void {
-    if (isPayForm) storage.write(KEY, { order, startedAt: Date.now() });
+    if (isPayForm) storage.write(STORAGE_KEY, { order, startedAt: Date.now() });
     isConfirmed = false;
     setFormBusy(true);
     // Enables the button after a while, because no event reports that the shopper stopped the browser from loading
     // the next page.
-    idleTimer = setTimeout(() => setFormBusy(false), ANSWER_TIMEOUT);
+    idleTimer = setTimeout(() => setFormBusy(false), RESPONSE_TIMEOUT);
     status.show(t('classicCheckout.paying'));
   }
 
@@ -137,7 +137,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   form.noValidate = true;
   // An error on the page means that the last payment did not succeed, so the shopper may pay again.
   if (document.querySelector('.woocommerce-error, .woocommerce-notices-wrapper .is-error'))
-    storage.remove(KEY);
+    storage.remove(STORAGE_KEY);
   add(
     runAfterReadyHandlers(() => {
       resetAnnouncedMethod();

@@ -87,7 +87,7 @@ interface PasswordTexts {
 const EYE_PATH =
   'M2.5 12S6 5.75 12 5.75 21.5 12 21.5 12 18 18.25 12 18.25 2.5 12 2.5 12ZM12 14.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z';
 const STRIKE_PATH = 'M4.5 4.5l15 15';
-const SVG = 'http://www.w3.org/2000/svg';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /**
  * Adds a "show password" button to each password field. It replaces the one of WooCommerce's script, which in
@@ -156,7 +156,7 @@ function addPasswordToggle(
 }
 
 function createEyeIcon(): [SVGElement, SVGElement] {
-  const drawing = document.createElementNS(SVG, 'svg');
+  const drawing = document.createElementNS(SVG_NAMESPACE, 'svg');
   const attributes = {
     class: 'tiem-password__eye',
     viewBox: '0 0 24 24',
@@ -166,7 +166,7 @@ function createEyeIcon(): [SVGElement, SVGElement] {
   };
   for (const [name, value] of Object.entries(attributes)) drawing.setAttribute(name, value);
   const [eye, line] = [EYE_PATH, STRIKE_PATH].map((path) => {
-    const stroke = document.createElementNS(SVG, 'path');
+    const stroke = document.createElementNS(SVG_NAMESPACE, 'path');
     stroke.setAttribute('d', path);
     drawing.append(stroke);
     return stroke;

@@ -72,7 +72,7 @@ type StatusTextKey = Extract<keyof typeof accountTexts, `orderStatus.${string}`>
 /**
  * Translations of WooCommerce's own order statuses. A shop's custom statuses keep the name that the server printed.
  */
-const STATUSES: Readonly<Record<string, StatusTextKey>> = {
+const TEXT_KEY_BY_STATUS: Readonly<Record<string, StatusTextKey>> = {
   pending: 'orderStatus.pending',
   processing: 'orderStatus.processing',
   'on-hold': 'orderStatus.onHold',
@@ -96,7 +96,7 @@ export function createOrderStatusOptions(
   translate: (key: StatusTextKey) => string,
   analytics?: 'actionable' | 'excluded',
 ): StatusOption[] {
-  return Object.entries(STATUSES)
+  return Object.entries(TEXT_KEY_BY_STATUS)
     .filter(([value]) => !analytics || value !== 'checkout-draft')
     .map(([value, key]) => ({ value, label: translate(key) }));
 }

@@ -14,7 +14,7 @@ import { loadSanitiser } from '../../src/lib/html';
 import { asRecord, isRecord, type JsonObject } from '../../src/lib/json-values';
 import {
   type CardStyle,
-  createElement,
+  createHtmlElement,
   createPagingLinks,
   createProductCard,
   createSkeletonCard,
@@ -77,14 +77,14 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
     element.id ||
     String([...document.querySelectorAll('[data-tiem~="product-collection"]')].indexOf(element));
 
-  const container = createElement('div', 'tiem-collection');
-  const status = createElement('p', 'tiem-visually-hidden');
+  const container = createHtmlElement('div', 'tiem-collection');
+  const status = createHtmlElement('p', 'tiem-visually-hidden');
   status.setAttribute('role', 'status');
   if (serverList) serverList.after(container);
   else element.append(container);
   if (nav) nav.after(status);
   else element.append(status);
-  const shownNav = nav ?? createElement('nav', 'woocommerce-pagination');
+  const shownNav = nav ?? createHtmlElement('nav', 'woocommerce-pagination');
   if (!nav) {
     shownNav.setAttribute('aria-label', t('listing.pages'));
     container.after(shownNav);
@@ -143,7 +143,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
     replaceList(
       products.length > 0
         ? createList(products.map((product) => createProductCard(product, style, messages, sanitiser)))
-        : createElement('p', 'woocommerce-info', t('listing.none')),
+        : createHtmlElement('p', 'woocommerce-info', t('listing.none')),
     );
     shownNav.replaceChildren(
       ...((pages ?? 0) > 1 ? [createPagingLinks(page, pages ?? 1, linkPattern, messages)] : []),
@@ -168,11 +168,11 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
   }
 
   function renderFailure(message: string): void {
-    const retry = createElement('button', 'tiem-button');
-    retry.append(createElement('span', '', t('common.retry')));
+    const retry = createHtmlElement('button', 'tiem-button');
+    retry.append(createHtmlElement('span', '', t('common.retry')));
     retry.type = 'button';
     retry.addEventListener('click', () => goToPage(page));
-    const sentence = createElement('p', 'tiem-collection__failed', message);
+    const sentence = createHtmlElement('p', 'tiem-collection__failed', message);
     sentence.setAttribute('role', 'alert');
     sentence.append(' ', retry);
     status.textContent = '';
@@ -199,7 +199,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
   }
 
   function createList(cards: readonly HTMLLIElement[]): HTMLUListElement {
-    const list = createElement('ul', serverList?.className || `products columns-${listOptions.columns}`);
+    const list = createHtmlElement('ul', serverList?.className || `products columns-${listOptions.columns}`);
     // Sets WooCommerce's classes `first` and `last`, with which themes start and end a row of floated cards.
     const columns = Number(/\bcolumns-(\d+)/.exec(list.className)?.[1]);
     for (const [at, card] of cards.entries()) {

@@ -91,7 +91,7 @@ const definition: BehaviourDefinition<typeof options> = {
 
 export default definition;
 
-const KEY = 'viewed';
+const STORAGE_KEY = 'viewed';
 const MAX_VIEWED = 15;
 
 /**
@@ -99,11 +99,11 @@ const MAX_VIEWED = 15;
  * products themselves are requested from the shop.
  */
 function readViewedProducts(storage: Pick<KeyedStorage, 'read'>): number[] {
-  const stored = storage.read(KEY);
+  const stored = storage.read(STORAGE_KEY);
   return Array.isArray(stored) ? stored.filter((id): id is number => Number.isInteger(id) && id > 0) : [];
 }
 
 function recordViewedProduct(storage: KeyedStorage, product: number): void {
   const others = readViewedProducts(storage).filter((id) => id !== product);
-  storage.write(KEY, [product, ...others].slice(0, MAX_VIEWED));
+  storage.write(STORAGE_KEY, [product, ...others].slice(0, MAX_VIEWED));
 }

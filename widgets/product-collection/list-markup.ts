@@ -17,26 +17,27 @@ export function createProductCard(
   { markup }: Sanitiser,
 ): HTMLLIElement {
   const stock = product.isInStock ? (product.isOnBackorder ? 'onbackorder' : 'instock') : 'outofstock';
-  const card = createElement(
+  const card = createHtmlElement(
     'li',
     `product type-product post-${product.id} ${stock} product-type-${product.type}`,
   );
   card.classList.toggle('sale', product.onSale);
   card.classList.toggle('purchasable', product.isPurchasable);
 
-  const link = createElement('a', 'woocommerce-LoopProduct-link woocommerce-loop-product__link');
+  const link = createHtmlElement('a', 'woocommerce-LoopProduct-link woocommerce-loop-product__link');
   link.href = product.url;
-  const picture = createElement(
+  const picture = createHtmlElement(
     product.image ? 'img' : 'span',
     'attachment-woocommerce_thumbnail tiem-collection__image',
   );
   if (picture instanceof HTMLImageElement && product.image)
     Object.assign(picture, { alt: '', width: 324, height: 324, decoding: 'async', src: product.image });
   link.append(picture);
-  if (product.onSale && product.isInStock) link.append(createElement('span', 'onsale', t('listing.onSale')));
-  link.append(createElement(heading, 'woocommerce-loop-product__title', product.name));
+  if (product.onSale && product.isInStock)
+    link.append(createHtmlElement('span', 'onsale', t('listing.onSale')));
+  link.append(createHtmlElement(heading, 'woocommerce-loop-product__title', product.name));
   if (product.rating > 0) link.append(createRatingStars(product.rating, t));
-  const price = createElement('span', 'price');
+  const price = createHtmlElement('span', 'price');
   price.append(markup(product.priceHtml));
   link.append(price);
   card.append(link, createAddToCartButton(product, t));
@@ -57,7 +58,7 @@ function createAddToCartButton(product: ListedProduct, t: Messages['t']): HTMLAn
   const { type, isPurchasable, isInStock, hasOptions } = product;
   const { text, description, minimum } = product.button;
   const adds = type === 'simple' && isPurchasable && isInStock && !hasOptions;
-  const link = createElement('a', `button product_type_${type}`, text || t('listing.view'));
+  const link = createHtmlElement('a', `button product_type_${type}`, text || t('listing.view'));
   link.href = adds ? `?add-to-cart=${product.id}` : product.button.url;
   link.rel = type === 'external' ? 'nofollow noopener' : 'nofollow';
   Object.assign(link.dataset, {
@@ -75,11 +76,11 @@ function createAddToCartButton(product: ListedProduct, t: Messages['t']): HTMLAn
 }
 
 function createRatingStars(rating: number, t: Messages['t']): HTMLElement {
-  const box = createElement('div', 'star-rating');
+  const box = createHtmlElement('div', 'star-rating');
   const text = t('listing.rated', rating);
   box.setAttribute('role', 'img');
   box.setAttribute('aria-label', text);
-  const filled = createElement('span', '', text);
+  const filled = createHtmlElement('span', '', text);
   filled.style.width = `${rating * 20}%`;
   box.append(filled);
   return box;
@@ -87,15 +88,15 @@ function createRatingStars(rating: number, t: Messages['t']): HTMLElement {
 
 /** Creates a placeholder from the parts of a product card, so that the theme's styles give it a card's size. */
 export function createSkeletonCard(): HTMLLIElement {
-  const card = createElement('li', 'product tiem-collection__skeleton');
+  const card = createHtmlElement('li', 'product tiem-collection__skeleton');
   card.setAttribute('aria-hidden', 'true');
-  const inside = createElement('span', 'woocommerce-loop-product__link');
+  const inside = createHtmlElement('span', 'woocommerce-loop-product__link');
   inside.append(
-    createElement('span', 'tiem-collection__image tiem-skeleton'),
-    createElement('span', 'woocommerce-loop-product__title tiem-skeleton', '\u00a0'),
-    createElement('span', 'price tiem-skeleton', '\u00a0'),
+    createHtmlElement('span', 'tiem-collection__image tiem-skeleton'),
+    createHtmlElement('span', 'woocommerce-loop-product__title tiem-skeleton', '\u00a0'),
+    createHtmlElement('span', 'price tiem-skeleton', '\u00a0'),
   );
-  card.append(inside, createElement('span', 'tiem-collection__button tiem-skeleton', '\u00a0'));
+  card.append(inside, createHtmlElement('span', 'tiem-collection__button tiem-skeleton', '\u00a0'));
   return card;
 }
 
@@ -106,14 +107,14 @@ export function createPagingLinks(
   linkPattern: string | undefined,
   { t }: Messages,
 ): HTMLUListElement {
-  const list = createElement('ul', 'page-numbers');
+  const list = createHtmlElement('ul', 'page-numbers');
   const appendItem = (...nodes: Node[]) => {
-    const row = createElement('li');
+    const row = createHtmlElement('li');
     row.append(...nodes);
     list.append(row);
   };
   const createPageLink = (to: number, className: string, sign: string, label: string, rel = '') => {
-    const anchor = createElement('a', `${className}page-numbers`, sign);
+    const anchor = createHtmlElement('a', `${className}page-numbers`, sign);
     anchor.href = createPageUrl(to, linkPattern);
     if (rel) anchor.rel = rel;
     anchor.setAttribute('aria-label', label);
@@ -123,10 +124,10 @@ export function createPagingLinks(
   if (page > 1) appendItem(createPageLink(page - 1, 'prev ', '←', t('listing.previous'), 'prev'));
   let last = 0;
   for (const number of listShownPages(page, pages)) {
-    if (number > last + 1) appendItem(createElement('span', 'page-numbers dots', '…'));
+    if (number > last + 1) appendItem(createHtmlElement('span', 'page-numbers dots', '…'));
     last = number;
     if (number === page) {
-      const current = createElement('span', 'page-numbers current', String(number));
+      const current = createHtmlElement('span', 'page-numbers current', String(number));
       current.setAttribute('aria-current', 'page');
       appendItem(current);
     } else appendItem(createPageLink(number, '', String(number), t('listing.pageNumber', number)));
@@ -152,17 +153,17 @@ export function findServerLink(nav: Element | null): string | undefined {
  * Matches page numbers in URLs. WooCommerce's own lists use `product-page=2`; archives use `/page/2/` (translated
  * on some sites) or `paged=2`.
  */
-const PAGE = /([?&](?:product-page|paged)=|\/(?:page|trang)\/)(\d+)/;
+const PAGE_PARAMETER = /([?&](?:product-page|paged)=|\/(?:page|trang)\/)(\d+)/;
 
 export function readPageNumber(address: string): number | undefined {
-  const number = Number(PAGE.exec(address)?.[2]);
+  const number = Number(PAGE_PARAMETER.exec(address)?.[2]);
   return number > 0 ? number : undefined;
 }
 
 /** Returns a page's URL in the format of a link that the server printed. */
 function createPageUrl(page: number, like: string | undefined): string {
   return like
-    ? like.replace(PAGE, `$1${page}`)
+    ? like.replace(PAGE_PARAMETER, `$1${page}`)
     : withQuery(withoutPageNumber(location.href), { 'product-page': page });
 }
 
@@ -173,7 +174,7 @@ function withoutPageNumber(address: string): string {
   return url.href;
 }
 
-export function createElement<K extends keyof HTMLElementTagNameMap>(
+export function createHtmlElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   className = '',
   text = '',

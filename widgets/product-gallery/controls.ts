@@ -7,7 +7,7 @@ export interface GalleryControls {
   refresh(): void;
 }
 
-const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
+const INDEX_BY_KEY: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,
   Home: () => 0,
@@ -81,7 +81,7 @@ export function createGalleryControls(
   cleanups.listen(previous, 'click', () => track.goToSlide(track.index - 1));
   cleanups.listen(next, 'click', () => track.goToSlide(track.index + 1));
   cleanups.listen(element, 'keydown', (event) => {
-    const nextIndex = KEYS[event.key]?.(track.index, slides.length);
+    const nextIndex = INDEX_BY_KEY[event.key]?.(track.index, slides.length);
     const isPlayer = event.target instanceof HTMLMediaElement;
     if (
       nextIndex === undefined ||

@@ -21,10 +21,10 @@ export function openLightbox(
   let index = start;
 
   const dialog = document.createElement('dialog');
-  const sheet = createElement('div', 'tiem-lightbox__sheet');
-  const stage = createElement('div', 'tiem-lightbox__stage');
-  const caption = createElement('div', 'tiem-lightbox__caption');
-  const counter = createElement('p', 'tiem-lightbox__counter');
+  const sheet = createHtmlElement('div', 'tiem-lightbox__sheet');
+  const stage = createHtmlElement('div', 'tiem-lightbox__stage');
+  const caption = createHtmlElement('div', 'tiem-lightbox__caption');
+  const counter = createHtmlElement('p', 'tiem-lightbox__counter');
   counter.setAttribute('role', 'status');
   const previous = createButton('tiem-lightbox__previous', t('gallery.previous'), () => showImage(index - 1));
   const next = createButton('tiem-lightbox__next', t('gallery.next'), () => showImage(index + 1));
@@ -53,7 +53,7 @@ export function openLightbox(
     Object.assign(img, { alt, draggable: false });
     if (width > 0 && height > 0) Object.assign(img, { width, height });
     img.addEventListener('error', () => {
-      const failed = createElement('p', 'tiem-lightbox__failed');
+      const failed = createHtmlElement('p', 'tiem-lightbox__failed');
       failed.setAttribute('role', 'alert');
       failed.textContent = t('gallery.imageFailed').replace('%curr%', String(at + 1));
       if (img.isConnected) img.replaceWith(failed);
@@ -84,7 +84,7 @@ export function openLightbox(
   });
 }
 
-function createElement<K extends keyof HTMLElementTagNameMap>(
+function createHtmlElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
 ): HTMLElementTagNameMap[K] {
@@ -103,9 +103,9 @@ function createButton(className: string, label: string, handleClick: () => void)
 }
 
 const MAX_SCALE = 4;
-const DOUBLE_TAP = 2.5;
-const TAP_WITHIN = 300;
-const SWIPE = 50;
+const DOUBLE_TAP_SCALE = 2.5;
+const DOUBLE_TAP_TIME = 300;
+const MIN_SWIPE_DISTANCE = 50;
 
 interface Point {
   x: number;
@@ -168,9 +168,9 @@ function addTouchGestures(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): 
     start = null;
     if (!from || event.type === 'pointercancel') return;
     const by = event.clientX - from.x;
-    if (scale === 1 && Math.abs(by) > SWIPE) return swiped(by < 0 ? 1 : -1);
+    if (scale === 1 && Math.abs(by) > MIN_SWIPE_DISTANCE) return swiped(by < 0 ? 1 : -1);
     if (Math.hypot(by, event.clientY - from.y) > 10) return;
-    if (event.timeStamp - lastTap < TAP_WITHIN) zoomTo(scale > 1 ? 1 : DOUBLE_TAP);
+    if (event.timeStamp - lastTap < DOUBLE_TAP_TIME) zoomTo(scale > 1 ? 1 : DOUBLE_TAP_SCALE);
     lastTap = event.timeStamp;
   };
   undo.listen(stage, 'pointerup', handlePointerUp);

@@ -12,7 +12,7 @@ export interface Slider {
   destroy(): void;
 }
 
-const SPEED = 500;
+const SLIDE_DURATION = 500;
 
 /**
  * Creates a slider with Swiper's core only. Swiper's keyboard module would handle the arrow keys of tabs and
@@ -32,7 +32,7 @@ export function createSlider(
   const swiper = new Swiper(element, {
     initialSlide,
     ...classes,
-    speed: isMotionReduced ? 0 : SPEED,
+    speed: isMotionReduced ? 0 : SLIDE_DURATION,
     loop: false,
     // Minimum distance of a swipe in px, so that scrolling the page vertically does not change the slide.
     threshold: 5,

@@ -20,7 +20,7 @@ const options = {
   },
 } as const satisfies OptionsSchema;
 
-let fields = 0;
+let lastFieldId = 0;
 
 const definition: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
@@ -34,7 +34,10 @@ const definition: BehaviourDefinition<typeof options> = {
       warn('there is no search field inside a form here.');
       return cleanups.run;
     }
-    const panel = createResultsPanel(`tiem-search-${++fields}`, input.labels?.[0]?.textContent?.trim() ?? '');
+    const panel = createResultsPanel(
+      `tiem-search-${++lastFieldId}`,
+      input.labels?.[0]?.textContent?.trim() ?? '',
+    );
     let controller = new AbortController();
     let ready: Promise<{ searchProducts: SearchProducts; messages: Messages }> | undefined;
     let active = -1;

@@ -25,9 +25,9 @@ export interface ResultsPanel {
 }
 
 export function createResultsPanel(id: string, label: string): ResultsPanel {
-  const element = createElement('div', 'tiem-search-panel');
-  const listbox = createElement('div', 'tiem-search-list');
-  const status = createElement('p', 'tiem-visually-hidden');
+  const element = createHtmlElement('div', 'tiem-search-panel');
+  const listbox = createHtmlElement('div', 'tiem-search-list');
+  const status = createHtmlElement('p', 'tiem-visually-hidden');
   element.hidden = true;
   listbox.id = id;
   listbox.setAttribute('role', 'listbox');
@@ -40,7 +40,7 @@ export function createResultsPanel(id: string, label: string): ResultsPanel {
     element.replaceChildren(...nodes.filter((node) => !(node instanceof HTMLAnchorElement)), listbox);
   };
   const createOption = (url: string, position: number, className: string) => {
-    const link = createElement('a', className);
+    const link = createHtmlElement('a', className);
     link.href = url;
     link.id = `${id}-${position}`;
     // Makes the option unfocusable, because the focus stays in the field and arrow keys move `aria-activedescendant`.
@@ -69,12 +69,12 @@ export function createResultsPanel(id: string, label: string): ResultsPanel {
     showResults(found, words, all) {
       const rows = found.map((product, position) => {
         const link = createOption(product.url, position, 'tiem-search__option');
-        const picture = createElement(product.picture ? 'img' : 'span', 'tiem-search__image');
+        const picture = createHtmlElement(product.picture ? 'img' : 'span', 'tiem-search__image');
         if (product.picture && picture instanceof HTMLImageElement)
           Object.assign(picture, { src: product.picture, alt: '', width: 48, height: 48, decoding: 'async' });
-        const name = createElement('span', 'tiem-search__name');
+        const name = createHtmlElement('span', 'tiem-search__name');
         name.append(...highlightMatches(product.name, words));
-        const price = createElement('span', 'tiem-search__price tiem-number');
+        const price = createHtmlElement('span', 'tiem-search__price tiem-number');
         price.textContent = product.price;
         link.append(picture, name, price);
         return link;
@@ -83,13 +83,13 @@ export function createResultsPanel(id: string, label: string): ResultsPanel {
     },
     showMessage(text, all) {
       // The message is a `div`, because themes set margins on paragraphs.
-      const line = createElement('div', 'tiem-search__message');
+      const line = createHtmlElement('div', 'tiem-search__message');
       line.textContent = text;
       replaceResults(line, ...(all ? [createAllResultsLink(all, 0)] : []));
     },
     showSkeleton(rows) {
       const lines = Array.from({ length: rows }, () =>
-        createElement('span', 'tiem-search__skeleton tiem-skeleton'),
+        createHtmlElement('span', 'tiem-search__skeleton tiem-skeleton'),
       );
       replaceResults(...lines);
       listbox.setAttribute('aria-busy', 'true');
@@ -102,7 +102,7 @@ function* highlightMatches(text: string, words: string): Generator<Node | string
   let end = 0;
   for (const [from, to] of findMatchRanges(text, words)) {
     if (from > end) yield text.slice(end, from);
-    const mark = createElement('mark', 'tiem-search__highlight');
+    const mark = createHtmlElement('mark', 'tiem-search__highlight');
     mark.textContent = text.slice(from, to);
     yield mark;
     end = to;
@@ -110,7 +110,7 @@ function* highlightMatches(text: string, words: string): Generator<Node | string
   if (end < text.length) yield text.slice(end);
 }
 
-function createElement<K extends keyof HTMLElementTagNameMap>(
+function createHtmlElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   className: string,
 ): HTMLElementTagNameMap[K] {

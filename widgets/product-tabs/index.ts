@@ -106,7 +106,7 @@ function findOpenPanel(panels: readonly TabPanel[]): TabPanel | undefined {
 function createIdLookup(panels: readonly TabPanel[]) {
   return panels.map(({ name, body }) => ({
     name,
-    holds: (id: string) => body.id === id || body.querySelector(`#${CSS.escape(id)}`) !== null,
+    hasId: (id: string) => body.id === id || body.querySelector(`#${CSS.escape(id)}`) !== null,
   }));
 }
 

@@ -1,7 +1,7 @@
 export interface PanelIds {
   name: string;
   /** Whether the panel has the given id or contains an element with it. */
-  holds(id: string): boolean;
+  hasId(id: string): boolean;
 }
 
 export interface InitialPanel {
@@ -11,7 +11,7 @@ export interface InitialPanel {
   scrollsToReviews: boolean;
 }
 
-const REVIEWS = ['reviews', 'tab-reviews', 'comments'];
+const REVIEW_IDS = ['reviews', 'tab-reviews', 'comments'];
 
 /** Decides from the URL which panel is open at first. */
 export function findInitialPanel(href: string, panels: readonly PanelIds[]): InitialPanel {
@@ -21,13 +21,13 @@ export function findInitialPanel(href: string, panels: readonly PanelIds[]): Ini
   const lowerCaseHash = hash.toLowerCase();
   const isReviews =
     lowerCaseHash.includes('comment-') ||
-    REVIEWS.includes(lowerCaseHash) ||
+    REVIEW_IDS.includes(lowerCaseHash) ||
     address.includes('comment-page-') ||
     address.includes('cpage=');
   if (isReviews && panels.some(({ name }) => name === 'reviews'))
     return { panel: 'reviews', scrollsToReviews: lowerCaseHash === 'comments' };
   const named = panels.find(
-    ({ name, holds }) => hash !== '' && (lowerCaseHash === `tab-${name}` || holds(hash)),
+    ({ name, hasId }) => hash !== '' && (lowerCaseHash === `tab-${name}` || hasId(hash)),
   );
   return { panel: named?.name ?? null, scrollsToReviews: false };
 }

@@ -106,21 +106,21 @@ function findBlockSummary(page: DocumentFragment): Element | undefined {
 }
 
 /** Mount points that are added to the fetched markup if the theme's markup contains none. */
-const WIDGETS: readonly (readonly [selector: string, names: string])[] = [
+const WIDGETS_BY_SELECTOR: readonly (readonly [selector: string, names: string])[] = [
   ['.woocommerce-product-gallery', 'product-gallery'],
   ['form.variations_form', 'variation-form add-to-cart'],
   ['form.cart:not(.variations_form)', 'add-to-cart'],
   ['.quantity', 'quantity'],
 ];
 
-const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'headers'];
+const ID_REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'headers'];
 
 export function adaptProductMarkup(
   content: DocumentFragment,
   { url }: PreviewedProduct,
   fullText: string,
 ): void {
-  for (const [selector, names] of WIDGETS)
+  for (const [selector, names] of WIDGETS_BY_SELECTOR)
     for (const element of content.querySelectorAll(`${selector}:not([data-tiem])`))
       element.setAttribute('data-tiem', names);
   for (const heading of content.querySelectorAll('h1')) demoteHeading(heading);
@@ -157,7 +157,7 @@ function renameDuplicateIds(content: DocumentFragment): void {
   const renamed = new Map(duplicates.map((element) => [element.id, `${element.id}-xem-nhanh`]));
   if (renamed.size === 0) return;
   for (const element of duplicates) element.id = renamed.get(element.id) ?? element.id;
-  for (const attribute of REFERENCES)
+  for (const attribute of ID_REFERENCES)
     for (const element of content.querySelectorAll(`[${attribute}]`)) {
       const ids = element.getAttribute(attribute)?.split(/\s+/) ?? [];
       element.setAttribute(attribute, ids.map((id) => renamed.get(id) ?? id).join(' '));

@@ -202,15 +202,15 @@ function decodeDraft(value: unknown): ReviewDraft | undefined {
   return { text, rating, isSent: isSent === true };
 }
 
-const POINTS = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z';
+const STAR_PATH = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z';
 
 /** Draws a star that is filled from the left; `filled` is a fraction from 0 to 1. */
 export function Star({ filledShare }: { filledShare: number }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" className="tiem-star" aria-hidden="true">
-      <path d={POINTS} className="tiem-star__line" />
+      <path d={STAR_PATH} className="tiem-star__line" />
       {filledShare > 0 && (
-        <path d={POINTS} className="tiem-star__fill" style={createClipStyle(filledShare)} />
+        <path d={STAR_PATH} className="tiem-star__fill" style={createClipStyle(filledShare)} />
       )}
     </svg>
   );

@@ -10,22 +10,22 @@ export interface StickyBar {
 
 export function createStickyBar(product: HTMLElement): StickyBar {
   const title = findTitle(product)?.textContent?.trim() ?? '';
-  const element = createElement('div', 'tiem-sticky');
+  const element = createHtmlElement('div', 'tiem-sticky');
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', title);
-  const name = createElement('span', 'tiem-sticky__name');
+  const name = createHtmlElement('span', 'tiem-sticky__name');
   name.textContent = title;
-  const price = createElement('span', 'tiem-sticky__price');
-  const words = createElement('span', 'tiem-sticky__text');
+  const price = createHtmlElement('span', 'tiem-sticky__price');
+  const words = createHtmlElement('span', 'tiem-sticky__text');
   words.append(name, price);
-  const quantity = createElement('input', 'tiem-sticky__quantity');
+  const quantity = createHtmlElement('input', 'tiem-sticky__quantity');
   Object.assign(quantity, { type: 'number', inputMode: 'numeric' });
   // Sets the field's styles inline, because themes set form fields to full width.
   Object.assign(quantity.style, { flex: 'none', width: '3.25em', paddingInline: '4px', minWidth: '0' });
-  const button = createElement('button', 'tiem-sticky__button button alt');
+  const button = createHtmlElement('button', 'tiem-sticky__button button alt');
   button.type = 'button';
   element.append(words, quantity, button);
-  const spacer = createElement('div', 'tiem-sticky__spacer');
+  const spacer = createHtmlElement('div', 'tiem-sticky__spacer');
   spacer.hidden = true;
 
   return {
@@ -101,7 +101,7 @@ function findBarTop(bottom: number): number {
   return bottom;
 }
 
-function createElement<K extends keyof HTMLElementTagNameMap>(
+function createHtmlElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
 ): HTMLElementTagNameMap[K] {

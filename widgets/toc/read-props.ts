@@ -85,9 +85,9 @@ function readHeadingLevel(heading: HTMLElement): number {
   return Number(heading.tagName.slice(1)) || 2;
 }
 
-const COOKIE = 'tocplus_hidetoc';
+const COOKIE_NAME = 'tocplus_hidetoc';
 const COOKIE_DAYS = 30;
-const OPENED = 'toc:opened';
+const OPENED_KEY = 'toc:opened';
 
 interface TocStateStorage {
   startsClosed(element: HTMLElement, closedByServer: boolean, isOwnList: boolean): boolean;
@@ -102,16 +102,16 @@ interface TocStateStorage {
 function createTocStateStorage({ homeUrl, currentUserId }: Settings): TocStateStorage {
   const storage = createStorage('local', homeUrl, currentUserId);
   return {
-    startsClosed(element, closedByServer, isOurs) {
-      if (closedByServer || readCookie(COOKIE) !== undefined) return true;
-      if (!isOurs || storage.read(OPENED) === true) return false;
+    startsClosed(element, closedByServer, isOwnList) {
+      if (closedByServer || readCookie(COOKIE_NAME) !== undefined) return true;
+      if (!isOwnList || storage.read(OPENED_KEY) === true) return false;
       return element.getBoundingClientRect().top < innerHeight;
     },
     remember(isClosed) {
-      if (isClosed) writeCookie(COOKIE, '1', { days: COOKIE_DAYS });
-      else deleteCookie(COOKIE);
-      if (isClosed) storage.remove(OPENED);
-      else storage.write(OPENED, true);
+      if (isClosed) writeCookie(COOKIE_NAME, '1', { days: COOKIE_DAYS });
+      else deleteCookie(COOKIE_NAME);
+      if (isClosed) storage.remove(OPENED_KEY);
+      else storage.write(OPENED_KEY, true);
     },
   };
 }

@@ -21,13 +21,13 @@ export function Swatches({ form, parts, showsPictures, onChoose }: SwatchesProps
         select={select}
         isFading={isFading}
         selectedValue={form.selection[select.name] ?? ''}
-        stateOf={(value) => {
+        getState={(value) => {
           if (!offers) return 'on-offer';
           const offer = offers[select.name]?.find((one) => one.value === value);
           if (!offer || offer.isDisabled) return 'off';
           return offer.isSoldOut ? 'sold-out' : 'on-offer';
         }}
-        pictureOf={(value) => (showsPictures ? findPicture(form, select, value) : null)}
+        getPicture={(value) => (showsPictures ? findPicture(form, select, value) : null)}
         onChoose={(value) => {
           onChoose(select.name, value, readSelection(parts.selects));
         }}
@@ -61,18 +61,18 @@ interface SwatchGroupProps {
   select: ServerSelect;
   selectedValue: string;
   isFading: boolean;
-  stateOf(value: string): 'on-offer' | 'sold-out' | 'off';
-  pictureOf(value: string): string | null;
+  getState(value: string): 'on-offer' | 'sold-out' | 'off';
+  getPicture(value: string): string | null;
   onChoose(value: string): void;
 }
 
 /** Implements the ARIA radio group pattern: one tab stop, arrow keys between options. */
-function SwatchGroup({ select, selectedValue, isFading, stateOf, pictureOf, onChoose }: SwatchGroupProps) {
+function SwatchGroup({ select, selectedValue, isFading, getState, getPicture, onChoose }: SwatchGroupProps) {
   const messages = useMessages();
   const [options] = useState(() =>
     [...select.element.options].filter(({ value }) => value).map(({ value, text }) => ({ value, text })),
   );
-  const onOffer = options.filter(({ value }) => stateOf(value) !== 'off');
+  const onOffer = options.filter(({ value }) => getState(value) !== 'off');
   const stop = onOffer.some(({ value }) => value === selectedValue) ? selectedValue : onOffer[0]?.value;
 
   function handleArrowKey(event: KeyboardEvent<HTMLElement>, from: string): void {
@@ -90,8 +90,8 @@ function SwatchGroup({ select, selectedValue, isFading, stateOf, pictureOf, onCh
   return (
     <span role="radiogroup" aria-label={select.label} className={isFading ? 'tiem-fading' : undefined}>
       {options.map(({ value, text }) => {
-        const state = stateOf(value);
-        const picture = pictureOf(value);
+        const state = getState(value);
+        const picture = getPicture(value);
         const label =
           state === 'off'
             ? messages.t('product.optionUnavailable', text)

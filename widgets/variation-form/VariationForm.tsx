@@ -33,7 +33,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   const listeners = useMemo(() => {
     const dispatchFormEvent = (event: VariationFormEvent) => app.store.dispatch(formEvent({ key, event }));
     return {
-      chosen: (name: string, value: string, selection: Record<string, string>) => {
+      onChoose: (name: string, value: string, selection: Record<string, string>) => {
         setCleared(false);
         dispatchFormEvent({ type: 'chosen', selection: { ...selection, [name]: value }, changedField: name });
       },
@@ -42,12 +42,12 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         if (Object.entries(selection).some(([name, value]) => value !== now[name]))
           dispatchFormEvent({ type: 'chosen', selection });
       },
-      cleared: () => {
+      onClear: () => {
         dispatchFormEvent({ type: 'cleared' });
         setCleared(true);
       },
-      retried: () => dispatchFormEvent({ type: 'retried' }),
-      pressed: () => {
+      onRetry: () => dispatchFormEvent({ type: 'retried' }),
+      onPress: () => {
         dispatchFormEvent({ type: 'pressed' });
         setPresses((count) => count + 1);
       },
@@ -70,7 +70,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         const now = selectVariationForm(app.store.getState(), key);
         return !now || getButtonState(now) !== 'enabled';
       },
-      refreshed: () => {
+      onRefresh: () => {
         // Restores the removed options before the form is read again, because another script may have changed it.
         serverForm.current?.restore();
         serverForm.current = createServerForm(parts, messages);
@@ -115,11 +115,11 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
           form={form}
           parts={parts}
           showsPictures={options.show === 'swatches'}
-          onChoose={listeners.chosen}
+          onChoose={listeners.onChoose}
         />
       )}
       {createPortal(
-        <SingleVariation form={form} options={options} onRetry={listeners.retried} />,
+        <SingleVariation form={form} options={options} onRetry={listeners.onRetry} />,
         parts.singleVariation,
       )}
       {refusal && !isNative && (

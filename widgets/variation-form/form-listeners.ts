@@ -2,16 +2,16 @@ import { createCleanups } from '../../src/lib/cleanups';
 import { type FormParts, readSelection } from './read-props';
 
 export interface FormListeners {
-  chosen(name: string, value: string, selection: Record<string, string>): void;
+  onChoose(name: string, value: string, selection: Record<string, string>): void;
   /**
    * Called when the form's values have changed, but not by the shopper: the browser restored the form, the form was
    * reset, or another script changed it.
    */
   rereadSelection(selection: Record<string, string>): void;
-  cleared(): void;
-  pressed(): void;
+  onClear(): void;
+  onPress(): void;
   /** Called when another script has changed the form's data or values. */
-  refreshed(): void;
+  onRefresh(): void;
   isBlocked(): boolean;
 }
 
@@ -25,12 +25,12 @@ export function listenToForm(
 
   cleanups.listen(form, 'change', ({ target }) => {
     const select = selects.find(({ element }) => element === target);
-    if (select) listeners.chosen(select.name, select.element.value, readSelection(selects));
+    if (select) listeners.onChoose(select.name, select.element.value, readSelection(selects));
   });
   if (resetLink) {
     cleanups.listen(resetLink, 'click', (event) => {
       event.preventDefault();
-      listeners.cleared();
+      listeners.onClear();
       // Moves the keyboard focus to the first select, because the reset link is about to be hidden.
       if (document.activeElement === resetLink) first?.focus();
     });
@@ -55,7 +55,7 @@ export function listenToForm(
     (event) => {
       if (!listeners.isBlocked()) return;
       event.preventDefault();
-      listeners.pressed();
+      listeners.onPress();
     },
     { capture: true },
   );
@@ -66,13 +66,13 @@ export function listenToForm(
       if (!listeners.isBlocked()) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      listeners.pressed();
+      listeners.onPress();
     },
     { capture: true },
   );
   // Reads the form again when another script dispatches `tiem:variation:reread` (values) or `tiem:variation:refresh`
   // (variation data too).
   cleanups.listen(form, 'tiem:variation:reread', handlePageShow);
-  cleanups.listen(form, 'tiem:variation:refresh', () => listeners.refreshed());
+  cleanups.listen(form, 'tiem:variation:refresh', () => listeners.onRefresh());
   return cleanups.run;
 }

@@ -66,7 +66,7 @@ export interface VariationFormProps {
  * Maximum length in characters and maximum depth of the variation data. A thousand variations with long descriptions
  * take a few megabytes.
  */
-const DATA = { maxLength: 16_000_000, maxDepth: 8 };
+const DATA_LIMITS = { maxLength: 16_000_000, maxDepth: 8 };
 
 export function readForm(element: HTMLElement, options: VariationFormOptions): VariationFormProps {
   const form = element.matches('form') ? element : element.querySelector('form.variations_form');
@@ -122,7 +122,7 @@ function readVariations(form: HTMLFormElement): readonly Variation[] | null {
     new MountPointError({ element: form, attribute, allowed, cause });
   if (text === null) throw createDataError('the variations as JSON, or false where there are too many');
   try {
-    return decodeVariations(parseSafeJson(text, DATA));
+    return decodeVariations(parseSafeJson(text, DATA_LIMITS));
   } catch (cause) {
     if (cause instanceof VariationDataError)
       throw createDataError(`variations; ${cause.message.replace(/\.$/, '')}`, cause);

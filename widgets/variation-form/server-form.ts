@@ -19,7 +19,7 @@ export interface ServerForm {
 }
 
 const SELECTION_NEEDED_CLASS = 'wc-variation-selection-needed';
-const UNAVAILABLE = 'wc-variation-is-unavailable';
+const UNAVAILABLE_CLASS = 'wc-variation-is-unavailable';
 
 /** Creates the functions that write the store's state into the server-rendered form. */
 export function createServerForm(parts: FormParts, messages: Messages): ServerForm {
@@ -29,7 +29,7 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
   const data = createProductData(parts.productElement, cleanups);
   const pictures = createImageSwitcher(parts.productElement, cleanups);
   const showQuantity = createQuantityUpdater(parts, cleanups);
-  restoreClassesOnCleanup(button, cleanups, ['disabled', SELECTION_NEEDED_CLASS, UNAVAILABLE]);
+  restoreClassesOnCleanup(button, cleanups, ['disabled', SELECTION_NEEDED_CLASS, UNAVAILABLE_CLASS]);
   restoreAttributeOnCleanup(button, cleanups, 'aria-disabled');
   restoreAttributeOnCleanup(element, cleanups, 'aria-busy');
   if (resetLink) restoreStyleOnCleanup(cleanups, resetLink);
@@ -48,7 +48,7 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
       const state = getButtonState(form);
       button.classList.toggle('disabled', state !== 'enabled');
       button.classList.toggle(SELECTION_NEEDED_CLASS, state === 'selection-needed');
-      button.classList.toggle(UNAVAILABLE, state === 'unavailable');
+      button.classList.toggle(UNAVAILABLE_CLASS, state === 'unavailable');
       // Sets `aria-disabled` on the button, because it must stay clickable: a click shows which choices are missing.
       button.setAttribute('aria-disabled', String(state !== 'enabled'));
 

@@ -65,7 +65,7 @@ export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlo
     app.isolate(`WooCommerce's ${name} could not be connected`, connect)();
 }
 
-const BUILT_IN = ['bacs', 'cheque', 'cod'];
+const BUILT_IN_METHODS = ['bacs', 'cheque', 'cod'];
 
 /**
  * Runs the callbacks that extensions have registered for a payment method. The native registry calls them only
@@ -76,7 +76,7 @@ export function importPaymentCallbacks(
   tiem: Pick<Extensions, 'registerPaymentMethodExtensionCallbacks'>,
   { registry }: Pick<NativeBlocks, 'registry'>,
 ): void {
-  const callbacks = BUILT_IN.map((name) => {
+  const callbacks = BUILT_IN_METHODS.map((name) => {
     const config = { ...{ name, label: name, ariaLabel: name }, ...{ content: null, edit: null } };
     if (!Object.hasOwn(registry.getPaymentMethods(), name))
       registry.registerPaymentMethod?.({ ...config, canMakePayment: () => true });
@@ -104,7 +104,7 @@ function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: Na
       for (const [name, config] of Object.entries(registered)) {
         const key = kind + name;
         // Skips WooCommerce's built-in payment methods, because Tiệm implements them without a script.
-        if (BUILT_IN.includes(key) || known.get(key)?.config === config) continue;
+        if (BUILT_IN_METHODS.includes(key) || known.get(key)?.config === config) continue;
         known.set(key, { config, undo: register(adaptMethod(app, config)) });
       }
       for (const [key, { undo }] of known) {
@@ -203,7 +203,7 @@ function importFilters(tiem: Extensions, { checkout }: NativeBlocks): void {
   );
 }
 
-const SLOTS = [
+const NATIVE_SLOTS = [
   ['order-meta', 'ExperimentalOrderMeta'],
   ['discounts-meta', 'ExperimentalDiscountsMeta'],
   ['order-shipping-packages', 'ExperimentalOrderShippingPackages'],
@@ -216,7 +216,7 @@ function importFills(app: App, tiem: Extensions, { checkout, plugins }: NativeBl
   const { SlotFillProvider: Provider } = checkout;
   const Area = plugins?.PluginArea;
   if (!react || !Provider || !Area) return;
-  for (const [area, name] of SLOTS) {
+  for (const [area, name] of NATIVE_SLOTS) {
     const slot: unknown = Reflect.get(Object(checkout[name]), 'Slot');
     if (!slot) continue;
     const NativeSlot = (props: object) =>

@@ -5,7 +5,7 @@ import { isField, RATE } from '../checkout-form';
  * choice is applied to the server's fields, so that no node has to be moved.
  */
 
-const ROWS = '.woocommerce-checkout-review-order-table .woocommerce-shipping-totals';
+const RATE_ROWS = '.woocommerce-checkout-review-order-table .woocommerce-shipping-totals';
 
 export interface RateChoice {
   readonly element: HTMLElement;
@@ -50,9 +50,9 @@ export function createRateChoice(): RateChoice {
   }
 
   function updateCopies(): void {
-    const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
+    const rows = [...document.querySelectorAll<HTMLElement>(RATE_ROWS)];
     const next = rows.map((row) => row.outerHTML).join('');
-    const rates = [...document.querySelectorAll<HTMLInputElement>(`${ROWS} input${RATE}`)];
+    const rates = [...document.querySelectorAll<HTMLInputElement>(`${RATE_ROWS} input${RATE}`)];
     if (next === html && element.childElementCount > 0) {
       for (const input of element.querySelectorAll('input'))
         input.checked = rates[+input.value]?.checked === true;
@@ -86,17 +86,17 @@ export function createRateChoice(): RateChoice {
     event.stopPropagation();
     const { target } = event;
     if (!isField(target)) return;
-    document.querySelectorAll<HTMLInputElement>(`${ROWS} input${RATE}`)[+target.value]?.click();
+    document.querySelectorAll<HTMLInputElement>(`${RATE_ROWS} input${RATE}`)[+target.value]?.click();
   });
 
   return {
     element,
     updateCopies,
     getChosen: () =>
-      [...document.querySelectorAll<HTMLInputElement>(`${ROWS} input${RATE}`)]
+      [...document.querySelectorAll<HTMLInputElement>(`${RATE_ROWS} input${RATE}`)]
         .filter(({ checked, type }) => checked || type === 'hidden')
         .map(getLabel)
         .join(', '),
-    hasFieldsInTable: () => [...document.querySelectorAll(ROWS)].some((row) => !canCopyRates(row)),
+    hasFieldsInTable: () => [...document.querySelectorAll(RATE_ROWS)].some((row) => !canCopyRates(row)),
   };
 }

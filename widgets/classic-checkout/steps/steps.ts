@@ -26,11 +26,11 @@ interface ExpandableStep extends StepHeader {
   describe(): string;
 }
 
-const TABLE = '.woocommerce-checkout-review-order-table';
+const REVIEW_TABLE = '.woocommerce-checkout-review-order-table';
 /** The `data-priority` of the first step, lower than that of any row, even if a plugin has changed the order. */
-const CONTACT = -100;
+const CONTACT_PRIORITY = -100;
 /** Minimum width of the form in px at which the order summary is beside the steps. */
-const WIDE = 640;
+const WIDE_FORM_WIDTH = 640;
 
 export interface CheckoutSteps {
   /** Opens the step that contains the field, so that it can get the focus. */
@@ -139,9 +139,9 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   if (contactRows.length > 0) {
     const first = createStep(t('classicCheckout.stepContact'), () => [...contactRows, next], describeContact);
     const next = createNextButton(first);
-    for (const [index, row] of contactRows.entries()) setPriority(row, CONTACT + 1 + index);
-    setPriority(first.heading, CONTACT);
-    setPriority(next, CONTACT + 8);
+    for (const [index, row] of contactRows.entries()) setPriority(row, CONTACT_PRIORITY + 1 + index);
+    setPriority(first.heading, CONTACT_PRIORITY);
+    setPriority(next, CONTACT_PRIORITY + 8);
     addElement(first.heading, (element) => billingRows.prepend(element));
     addElement(next, (element) => first.heading.after(element));
   }
@@ -151,7 +151,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     describeAddress,
   );
   const addressNext = createNextButton(address);
-  setPriority(address.heading, CONTACT + 9);
+  setPriority(address.heading, CONTACT_PRIORITY + 9);
   addElement(address.heading, (element) => billingRows.prepend(element));
   sortRows(billingRows);
   addElement(addressNext, (element) => addressBox.after(element));
@@ -182,20 +182,20 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     setSummaryCollapsed(order.button.matches('[aria-expanded="true"]')),
   );
   addElement(order.heading, (element) => form.prepend(element));
-  function setSummaryCollapsed(isFolded: boolean): void {
-    const tables = [...form.querySelectorAll(TABLE)];
+  function setSummaryCollapsed(isCollapsed: boolean): void {
+    const tables = [...form.querySelectorAll(REVIEW_TABLE)];
     for (const table of tables) {
       table.id ||= 'tiem-steps-order';
-      table.toggleAttribute('data-tiem-folded', isFolded);
+      table.toggleAttribute('data-tiem-folded', isCollapsed);
     }
     setControlled(order.button, tables);
-    order.button.setAttribute('aria-expanded', String(!isFolded));
+    order.button.setAttribute('aria-expanded', String(!isCollapsed));
     order.chosenText.textContent = readOrderTotal();
   }
 
   let isWide: boolean | undefined;
   function arrangeSummary(): void {
-    const nextWide = form.clientWidth >= WIDE;
+    const nextWide = form.clientWidth >= WIDE_FORM_WIDTH;
     if (nextWide === isWide) return;
     isWide = nextWide;
     form.setAttribute('data-tiem-stepped', nextWide ? 'wide' : 'narrow');
@@ -248,7 +248,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     revealField(field) {
       const step = findStep(field);
       if (step && !isOpen(step)) openStep(step);
-      if (field.closest(TABLE)) setSummaryCollapsed(false);
+      if (field.closest(REVIEW_TABLE)) setSummaryCollapsed(false);
     },
     dispose: run,
   };

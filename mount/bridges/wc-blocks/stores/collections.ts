@@ -14,7 +14,7 @@ type CollectionArguments = [
   ids?: readonly (string | number)[],
 ];
 
-const NONE: readonly unknown[] = [];
+const EMPTY_COLLECTION: readonly unknown[] = [];
 
 /** Implements `wc/store/collections`: lists from the Store API, keyed by namespace, resource, query and ids. */
 export const createCollectionsStore: CreateWcStore = (app) => {
@@ -43,7 +43,7 @@ export const createCollectionsStore: CreateWcStore = (app) => {
 
   return {
     selectors: {
-      getCollection: (...given: CollectionArguments) => getRawCollection(given)?.items ?? NONE,
+      getCollection: (...given: CollectionArguments) => getRawCollection(given)?.items ?? EMPTY_COLLECTION,
       getCollectionError: (...given: CollectionArguments) => {
         const entry = getEntry(given);
         if (entry?.status !== 'failed') return null;

@@ -3,7 +3,7 @@ import { asRecord } from '../../../../src/lib/json-values';
 import { methodChosen, type PaymentData, type PaymentState, selectPayment } from '../../../../src/payment';
 import type { CreateWcStore, Namespace } from '../wc-values';
 
-const NONE: Namespace = {};
+const NO_METHODS: Namespace = {};
 
 /** Implements `wc/store/payment`. Scripts expect the older name `has_error` for the status `error`. */
 export const createPaymentStore: CreateWcStore = (app) => {
@@ -26,7 +26,7 @@ export const createPaymentStore: CreateWcStore = (app) => {
       getAvailablePaymentMethods: () => createMethodMap(getPaymentState().availablePaymentMethods),
       getAvailableExpressPaymentMethods: () =>
         createMethodMap(getPaymentState().availableExpressPaymentMethods),
-      getPaymentMethodData: () => getPaymentState().paymentMethodData ?? NONE,
+      getPaymentMethodData: () => getPaymentState().paymentMethodData ?? NO_METHODS,
       getSavedPaymentMethods: getSavedMethods,
       getActiveSavedPaymentMethods: getSavedMethods,
       getPaymentResult: () => getPaymentState().paymentResult ?? null,
