@@ -28,7 +28,7 @@ const shared: Config = {
       },
     ],
   },
-  // These ship ES modules only.
+  // Transforms these packages, because they contain only ES modules.
   transformIgnorePatterns: ['/node_modules/(?!(marked|preact|swiper)/)'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper: modules,
@@ -47,7 +47,8 @@ const config: Config = {
     {
       ...shared,
       displayName: 'page',
-      // Only here do the widgets run inside the test; elsewhere the build in dist/ says which React it has.
+      // Only these tests run the widgets from their sources; browser tests use the build in dist/, which contains its own
+      // React or Preact.
       moduleNameMapper: { ...modules, ...(compact && createNameMapper(compactModules)) },
       testEnvironment: '<rootDir>/test/support/jest/browser-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/test/support/jest/page-setup.ts'],

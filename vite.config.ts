@@ -14,13 +14,13 @@ import { createUnusedPartsPlugin } from './scripts/build/remove-unused-parts';
 import { createSeparateScriptsPlugin } from './scripts/build/separate-scripts';
 import { hashSources } from './scripts/build/source-hash';
 
-/** The oldest browsers the bundle is written for; the loader asks the page's browser for the same. */
+/** The oldest browsers that the bundle supports. The loader starts only in browsers with the features that these have. */
 const BROWSER_FLOOR = ['chrome99', 'edge99', 'firefox97', 'safari15.4'];
 
 const createAliases = (modules: Readonly<Record<string, string>>) =>
   Object.entries(modules).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
 
-/** Two builds from one source: on React, and with TIEM_BUILD=compact on Preact's React-compatible runtime. */
+/** Builds the bundle with React or, if TIEM_BUILD is `compact`, with Preact's React-compatible runtime. */
 export default defineConfig(({ command }) => {
   const compact = process.env.TIEM_BUILD === 'compact';
   const building = command === 'build';
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => {
     },
     define: {
       __TIEM_VERSION__: JSON.stringify(version),
-      // While developing there are no chunks to preload; the build packs the catalogue and the map of chunks into the loader.
+      // The development server has no chunks to preload. The build replaces the table by the packed catalogue and chunk map.
       ...(building ? {} : { __TIEM_TABLE__: 'null' }),
     },
     plugins: [
@@ -50,23 +50,24 @@ export default defineConfig(({ command }) => {
       target: BROWSER_FLOOR,
       outDir: compact ? 'dist/compact' : 'dist',
       emptyOutDir: compact,
-      // One stylesheet for the head of the page: first paint is decided there, before any script.
+      // Bundles all styles into one stylesheet for the head of the page, because first paint happens before any script.
       cssCodeSplit: false,
       modulePreload: false,
       rolldownOptions: {
         input: { tiem: 'mount/entrypoints/tiem.ts' },
-        // Nothing happens at import time there: a page takes of a domain's door what it asks for, and no more.
-        // The loader shares constants with chunks, which must not import it.
+        // Inlines constants that the loader shares with chunks, because chunks must not import the loader.
         optimization: { inlineConst: true },
+        // Declares that modules in src/ have no side effects on import, so that unused exports of a domain are dropped.
         treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/].*\.tsx?$/, sideEffects: false }] },
         output: {
           entryFileNames: '[name].js',
-          // One hash for all: with a hash of its own each, the names of sixty chunks would weigh on every page.
+          // Puts one hash into the folder's name, because the loader contains the names of all chunks and would grow with a
+          // hash for each.
           chunkFileNames: `chunks/${hashSources(process.cwd())}/[name].js`,
           assetFileNames: (asset) =>
             asset.names.some((name) => name.endsWith('.css')) ? 'tiem.css' : 'chunks/[name]-[hash][extname]',
           codeSplitting: {
-            // Or the store's chunk would swallow helpers of the compiler, and pages without a store would fetch it.
+            // Prevents the store's chunk from absorbing helpers that other chunks import: pages without a store would load it.
             includeDependenciesRecursively: false,
             groups: chunkGroups,
           },

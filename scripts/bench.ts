@@ -37,16 +37,16 @@ async function main(args: readonly string[]): Promise<void> {
     }
     return;
   }
-  const opened = await Promise.all(BUILDS.map((build) => openOurShop(build)));
+  const ourShops = await Promise.all(BUILDS.map((build) => openOurShop(build)));
   try {
     if (options.measuresScale) {
-      const { table, isLinear } = await measureScale(browser, opened, options);
+      const { table, isLinear } = await measureScale(browser, ourShops, options);
       console.log(`\n${machine}\n\n${table}`);
       if (!isLinear) process.exitCode = 1;
       return;
     }
     const subjects: MeasuredSite[] = [
-      ...opened.map((shop) => ({ ...shop, shopPlan: createDemoShopPlan() })),
+      ...ourShops.map((shop) => ({ ...shop, shopPlan: createDemoShopPlan() })),
       options.comparedShop,
     ]
       .filter((subject) => subject !== undefined)
@@ -55,7 +55,7 @@ async function main(args: readonly string[]): Promise<void> {
     printReport({ date, machine, ...(await measureRounds(browser, subjects, options)) }, options);
   } finally {
     await browser.close();
-    for (const { close } of opened) await close();
+    for (const { close } of ourShops) await close();
   }
 }
 

@@ -16,7 +16,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
  * Features that Chromium disables. It uses only the last `--disable-features` argument, so Playwright's own list is
  * repeated here.
  */
-const OFF = [
+const DISABLED_FEATURES = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -47,7 +47,7 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${OFF}`,
+  `--disable-features=${DISABLED_FEATURES}`,
 ];
 
 /**

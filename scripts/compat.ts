@@ -73,14 +73,14 @@ async function runScriptFiles(
 type CompatVerdict = 'works' | 'lacks' | 'open';
 
 /** Matches calls that register something other than a payment method: blocks, express payments, filters or fills. */
-const EXTENDS =
+const OTHER_REGISTRATION =
   /\.(?:registerCheckoutBlock|register(?:ExpressPaymentMethod|CheckoutFilters)|registerPlugin)$/;
 
 function classifyReport({ methods, usedNames, missingNames, errors }: CompatReport): CompatVerdict {
   // Counts only WooCommerce's names as missing. Where tiem-wc.js lacks a part of a WordPress library, tiem.php loads
   // the original library.
   if (missingNames.some((name) => /^wc\.|'wc\//.test(name))) return 'lacks';
-  const hasRegistered = methods.length > 0 || usedNames.some((name) => EXTENDS.test(name));
+  const hasRegistered = methods.length > 0 || usedNames.some((name) => OTHER_REGISTRATION.test(name));
   return hasRegistered &&
     missingNames.length + errors.length === 0 &&
     methods.every(({ isOffered }) => isOffered)

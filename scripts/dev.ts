@@ -40,12 +40,12 @@ async function main(): Promise<void> {
 function relaxContentSecurityPolicy(answer: Response, sources: string): Response {
   const policy = answer.headers.get('content-security-policy');
   if (!policy) return answer;
-  const opened = policy
+  const relaxedPolicy = policy
     .replace("style-src 'self'", `style-src 'self' 'unsafe-inline' ${sources}`)
     .replace(/; require-trusted-types-for 'script'; trusted-types [^;]*/, '')
     .replace("connect-src 'self'", `connect-src 'self' ${sources} ${sources.replace('http', 'ws')}`);
   const headers = new Headers(answer.headers);
-  headers.set('content-security-policy', opened);
+  headers.set('content-security-policy', relaxedPolicy);
   return new Response(answer.body, { status: answer.status, headers });
 }
 

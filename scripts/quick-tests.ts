@@ -1,5 +1,5 @@
 /** Folders of `test/` that `npm run test:quick` always runs, because their files take milliseconds each. */
-const ALWAYS = [
+const ALWAYS_RUN_FOLDERS = [
   ...['address', 'app', 'attribution', 'cart', 'catalogue', 'checkout', 'collection', 'conformance'],
   ...['fragments', 'http', 'i18n', 'lib', 'notice', 'payment', 'preview', 'product', 'session', 'validation'],
 ];
@@ -7,7 +7,7 @@ const ALWAYS = [
 /**
  * For each source folder, the folders with its tests, if they are not in the folder of the same name below `test/`.
  */
-const TESTED_IN: readonly (readonly [source: RegExp, folders: readonly string[]])[] = [
+const TEST_FOLDERS_BY_SOURCE: readonly (readonly [source: RegExp, folders: readonly string[]])[] = [
   [/^src\/cart\/view\//, ['test/widgets/block-cart/', 'test/widgets/mini-cart/']],
   [/^src\/checkout\/express\/view\//, ['test/widgets/block-checkout/']],
   [/^src\/([^/]+)\//, ['test/$1/']],
@@ -26,7 +26,7 @@ const TESTED_IN: readonly (readonly [source: RegExp, folders: readonly string[]]
  * Test files that take more than ten seconds each, as measured: `npm run test:quick` runs them only if they have
  * changed themselves.
  */
-export const SLOW: readonly string[] = [
+export const SLOW_TEST_FILES: readonly string[] = [
   'test/conformance/late-messages.test.tsx',
   ...['additional-fields', 'payment-arguments', 'payment-plugins', 'wc-scripts'].map(
     (name) => `test/widgets/block-checkout/${name}.test.ts`,
@@ -43,19 +43,19 @@ export interface TestSelection {
  * Selects the tests for everyday work: the quick tests, the tests of changed source files, and changed test files.
  */
 export function selectQuickTests(testFiles: readonly string[], changed: readonly string[]): TestSelection {
-  const folders = new Set(ALWAYS.map((name) => `test/${name}/`));
+  const folders = new Set(ALWAYS_RUN_FOLDERS.map((name) => `test/${name}/`));
   for (const path of changed) for (const folder of listTestFolders(path)) folders.add(folder);
   const chosen = testFiles.filter(
     (path) => changed.includes(path) || [...folders].some((folder) => path.startsWith(folder)),
   );
   const isQuick = (path: string) =>
-    !path.endsWith('.e2e.ts') && (changed.includes(path) || !SLOW.includes(path));
+    !path.endsWith('.e2e.ts') && (changed.includes(path) || !SLOW_TEST_FILES.includes(path));
   return { selected: chosen.filter(isQuick), skipped: chosen.filter((path) => !isQuick(path)) };
 }
 
 /** Lists the folders of `test/` with tests for a source file, whether or not the folders exist. */
 export function listTestFolders(path: string): string[] {
-  for (const [source, folders] of TESTED_IN) {
+  for (const [source, folders] of TEST_FOLDERS_BY_SOURCE) {
     const match = source.exec(path);
     if (match) return folders.map((folder) => folder.replace('$1', match[1] ?? ''));
   }

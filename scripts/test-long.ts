@@ -28,9 +28,9 @@ async function main(): Promise<number> {
     ...builds.map((build) => runTests('browser', LONG_RUN, { CHROMIUM_PATH, TIEM_BUILD: build })),
   ];
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
-  const isWell = parts.every((part) => part.isWell && part.passed > 0);
-  console.log(`\nLong run: ${passed} tests passed${isWell ? '' : ', some failed'}`);
-  return isWell ? 0 : 1;
+  const hasPassed = parts.every((part) => part.isWell && part.passed > 0);
+  console.log(`\nLong run: ${passed} tests passed${hasPassed ? '' : ', some failed'}`);
+  return hasPassed ? 0 : 1;
 }
 
 runMain(main);

@@ -80,7 +80,7 @@ async function tryProject(
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const ours = project.ownPackages.flatMap((name) =>
+  const ownTarballs = project.ownPackages.flatMap((name) =>
     tarballs
       .filter((file) => new RegExp(`^${name}-\\d`).test(basename(file)))
       .map((file) => [name, `file:${file}`]),
@@ -88,7 +88,7 @@ async function tryProject(
   const manifest = {
     private: true,
     ...(project.isModule && { type: 'module' }),
-    dependencies: { ...project.dependencies, ...Object.fromEntries(ours) },
+    dependencies: { ...project.dependencies, ...Object.fromEntries(ownTarballs) },
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];

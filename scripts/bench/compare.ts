@@ -4,14 +4,14 @@ import { createRowKey } from './write-docs';
 /**
  * Tolerances of figures that do not depend on the machine. They are above 0 where response headers vary in length.
  */
-const EXACT: Readonly<Record<string, number>> = {
+const EXACT_TOLERANCES: Readonly<Record<string, number>> = {
   ...{ jsFiles: 0, requests: 0, layoutShift: 0.01 },
   ...{ js: 500, css: 500, html: 500 },
 };
 /** Medians that differ by less than this share count as equal, even if the runs of each vary little. */
-const NOISE = 0.1;
+const NOISE_SHARE = 0.1;
 /** Milliseconds that count as no difference: two frames of 16 ms. */
-const LEAST_MS = 34;
+const MIN_DIFFERENCE_MS = 34;
 const HEAP = 200_000;
 
 export interface BenchComparison {
@@ -52,7 +52,7 @@ function findWorseFigures(
   const before: Readonly<Record<string, MedianAndRange | undefined>> = was.figures;
   const now: Readonly<Record<string, MedianAndRange | undefined>> = row.figures;
   return Object.entries(before).flatMap(([name, old]) => {
-    if (!old || (!isSameMachine && !(name in EXACT))) return [];
+    if (!old || (!isSameMachine && !(name in EXACT_TOLERANCES))) return [];
     const figure = now[name];
     if (!figure) return [`${name} could not be measured`];
     if (!isWorse(name, old, figure)) return [];
@@ -63,10 +63,10 @@ function findWorseFigures(
 /** A time is worse if even the fastest new run is slower than the slowest old one. */
 function isWorse(name: string, old: MedianAndRange, now: MedianAndRange): boolean {
   const more = now.median - old.median;
-  const exact = EXACT[name];
+  const exact = EXACT_TOLERANCES[name];
   if (exact !== undefined) return more > exact;
-  const least = name === 'heap' ? HEAP : name === 'longTasks' ? 0 : LEAST_MS;
-  return more > Math.max(old.median * NOISE, least) && now.min > old.max;
+  const least = name === 'heap' ? HEAP : name === 'longTasks' ? 0 : MIN_DIFFERENCE_MS;
+  return more > Math.max(old.median * NOISE_SHARE, least) && now.min > old.max;
 }
 
 const formatFigure = (value: number): string => String(Math.round(value * 1000) / 1000);

@@ -56,11 +56,11 @@ export function createPageInput(cdp: CDPSession): PageInput {
     type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
     x: number,
     y: number,
-    held = false,
+    isButtonHeld = false,
   ) =>
     cdp.send('Input.dispatchMouseEvent', {
       ...{ type, x, y, clickCount: type === 'mouseMoved' ? 0 : 1 },
-      ...{ button: type !== 'mouseMoved' || held ? 'left' : 'none', buttons: held ? 1 : 0 },
+      ...{ button: type !== 'mouseMoved' || isButtonHeld ? 'left' : 'none', buttons: isButtonHeld ? 1 : 0 },
     });
 
   const performStep = async (one: InteractionStep, timeLimit: number): Promise<void> => {
@@ -100,8 +100,8 @@ export function createPageInput(cdp: CDPSession): PageInput {
         throw new Error('The page painted nothing.');
     },
     waitForEffect: (timeLimit) => pollUntilFound(timeLimit, () => tryEvaluate<number>('__bench.proven')),
-    async watchForEffect(proof, goneAgain) {
-      if (!('leadsTo' in proof)) await evaluateInPage(createEffectObserver(proof, goneAgain));
+    async watchForEffect(proof, until) {
+      if (!('leadsTo' in proof)) await evaluateInPage(createEffectObserver(proof, until));
     },
   };
 }

@@ -6,9 +6,9 @@ import { openVisit, TIME_LIMIT } from './visit';
 export type CostSamples = readonly [none: number, quarter: number, half: number, all: number];
 
 /** The growth exponent may exceed 1 by this much, because two visits to the same page differ. */
-const TOLERANCE = 0.25;
+const EXPONENT_TOLERANCE = 0.25;
 /** Costs below this number of milliseconds cannot be distinguished from random variation. */
-const LEAST_MS = 25;
+const MIN_COST_MS = 25;
 
 /** `npm run bench -- --scale`: measures how the browser's work grows with the number of items on the page. */
 export async function measureScale(
@@ -34,7 +34,7 @@ export async function measureScale(
         await measureScalePart(1),
       ];
       const growth = estimateGrowthExponent(costs);
-      if (growth !== null && growth > 1 + TOLERANCE) isLinear = false;
+      if (growth !== null && growth > 1 + EXPONENT_TOLERANCE) isLinear = false;
       const shown = costs.map((cost) => Math.round(cost)).join(' | ');
       lines.push(`| ${plan.largestCount} ${plan.name} | ${name} | ${shown} | ${describeGrowth(growth)} |`);
     }
@@ -43,18 +43,18 @@ export async function measureScale(
 
 /** Estimates the exponent with which the cost above that of the empty page grows: 1 is linear, 2 quadratic. */
 export function estimateGrowthExponent([none, quarter, half, all]: CostSamples): number | null {
-  if (all - none < LEAST_MS) return null;
+  if (all - none < MIN_COST_MS) return null;
   // Replaces a very small cost by this minimum, because random variation would change its ratio to the full cost too
   // much.
   const estimateExponentFrom = (part: number, cost: number) =>
-    Math.log((all - none) / Math.max(cost - none, LEAST_MS * part)) / Math.log(1 / part);
+    Math.log((all - none) / Math.max(cost - none, MIN_COST_MS * part)) / Math.log(1 / part);
   // Returns the smaller of two exponents, because real growth affects both and a disturbed visit only one of them.
   return Math.min(estimateExponentFrom(1 / 4, quarter), estimateExponentFrom(1 / 2, half));
 }
 
 export function describeGrowth(growth: number | null): string {
   if (growth === null) return 'nothing to see';
-  return `n^${growth.toFixed(2)}${growth > 1 + TOLERANCE ? ', WORSE than linear' : ''}`;
+  return `n^${growth.toFixed(2)}${growth > 1 + EXPONENT_TOLERANCE ? ', WORSE than linear' : ''}`;
 }
 
 /** Takes the smallest cost of several visits, because that visit was disturbed least by other load. */

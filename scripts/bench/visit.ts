@@ -4,7 +4,7 @@ import { createPageInput, type PageInput } from './page-input';
 import { METRICS_OBSERVER } from './page-metrics';
 
 /** The simulated slow network: 1.6 Mbit/s and 150 ms, like Lighthouse's slow 4G. */
-const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOW_NETWORK = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 export const TIME_LIMIT = 15_000;
 
 export interface FileTransfer {
@@ -45,14 +45,14 @@ export async function openVisit(
   const cdp = await context.newCDPSession(page);
   const transfers: FileTransfer[] = [];
   const kinds = new Map<string, Pick<FileTransfer, 'kind' | 'isPrefetch'>>();
-  let asked = 0;
+  let requestCount = 0;
   const underway = new Set<string>();
   cdp.on('Network.requestWillBeSent', ({ type, requestId, request }) => {
     // Ignores scripts from blobs, such as the worker of WordPress's emoji test, because the end of their requests is
     // not reported to the page.
     if (/^(data|blob):/.test(request.url)) return;
     underway.add(requestId);
-    if (type !== 'Image' && type !== 'Font') asked++;
+    if (type !== 'Image' && type !== 'Font') requestCount++;
   });
   cdp.on('Network.loadingFailed', ({ requestId }) => underway.delete(requestId));
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -68,7 +68,7 @@ export async function openVisit(
   await cdp.send('Network.enable');
   await cdp.send('Performance.enable');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  if (slow) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW });
+  if (slow) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_NETWORK });
   const closeVisit = async () => {
     // Ends the throttling and waits for the page before closing it, because Chromium sometimes does not close a
     // throttled page that is navigating.
@@ -81,7 +81,7 @@ export async function openVisit(
     input: createPageInput(cdp),
     cdp,
     transfers,
-    countRequests: () => asked,
+    countRequests: () => requestCount,
     countPendingRequests: () => underway.size,
     close: closeVisit,
   };
@@ -98,7 +98,7 @@ function classifyResource(type: string, mime: string): string {
 }
 
 /** How many milliseconds without a request make a page idle. */
-const QUIET = 500;
+const IDLE_MS = 500;
 
 /** Resolves when every request has its response and no new request was sent for half a second. */
 export async function waitUntilIdle({
@@ -109,7 +109,7 @@ export async function waitUntilIdle({
   await page.waitForLoadState('load', { timeout: TIME_LIMIT });
   const end = performance.now() + TIME_LIMIT;
   let since = performance.now();
-  for (let before = countRequests(); performance.now() - since < QUIET; before = countRequests()) {
+  for (let before = countRequests(); performance.now() - since < IDLE_MS; before = countRequests()) {
     if (performance.now() > end) throw new Error('The page did not become idle.');
     await new Promise((resolve) => setTimeout(resolve, 25));
     if (countRequests() !== before || countPendingRequests() > 0) since = performance.now();

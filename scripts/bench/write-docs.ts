@@ -4,7 +4,7 @@ import { ROOT } from '../build/builds';
 import { type BenchResult, formatCondition } from './bench.types';
 import { renderBenchTable } from './results-table';
 
-const [BEGIN, END] = ['<!-- figures -->', '<!-- /figures -->'];
+const [BEGIN_MARKER, END_MARKER] = ['<!-- figures -->', '<!-- /figures -->'];
 
 /** Writes the figures into the documents, and keeps earlier rows that this run did not measure. */
 export function writeDocs(result: BenchResult, folder = join(ROOT, 'docs')): string[] {
@@ -20,10 +20,10 @@ export function writeDocs(result: BenchResult, folder = join(ROOT, 'docs')): str
 }
 
 export function replaceFigures(text: string, table: string): string {
-  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  const [begin, end] = [text.indexOf(BEGIN_MARKER), text.indexOf(END_MARKER)];
   if (begin < 0 || end < begin)
-    throw new Error(`docs/benchmarks.md has no place for the figures: ${BEGIN} … ${END}`);
-  return `${text.slice(0, begin + BEGIN.length)}\n${table}\n${text.slice(end)}`;
+    throw new Error(`docs/benchmarks.md has no place for the figures: ${BEGIN_MARKER} … ${END_MARKER}`);
+  return `${text.slice(0, begin + BEGIN_MARKER.length)}\n${table}\n${text.slice(end)}`;
 }
 
 function mergeRows(before: BenchResult, result: BenchResult): BenchResult {

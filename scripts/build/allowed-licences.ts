@@ -28,7 +28,7 @@ export function isAllowedLicence(expression: string, allowed: readonly string[] 
 }
 
 /** Licences of packages that name none in their manifest, as read in their licence file. */
-const READ: Readonly<Record<string, string>> = { spawndamnit: 'MIT' };
+const LICENCES_BY_PACKAGE: Readonly<Record<string, string>> = { spawndamnit: 'MIT' };
 
 interface LockedPackage {
   license?: string;
@@ -46,6 +46,6 @@ export function findForbiddenLicences({ packages }: { packages: Record<string, L
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .filter(([, { license, optional }]) => license !== undefined || !optional)
     .map(([path, { license = 'none' }]) => ({ name: path.replace(/^.*node_modules\//, ''), license }))
-    .filter(({ name, license }) => !isAllowedLicence(READ[name] ?? license, TOOLS))
+    .filter(({ name, license }) => !isAllowedLicence(LICENCES_BY_PACKAGE[name] ?? license, TOOLS))
     .map(({ name, license }) => `${name}: ${license}`);
 }

@@ -35,8 +35,8 @@ export function createChunkMapPlugin(): Plugin {
       for (const chunk of chunks) {
         for (const id of chunk.moduleIds) {
           const name = parseModuleName(id);
-          const isAsked = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-          if (name && isAsked) map[name] = [...collectImports(chunk, chunks)];
+          const isDynamicallyImported = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+          if (name && isDynamicallyImported) map[name] = [...collectImports(chunk, chunks)];
         }
       }
       const own = { ...map };
@@ -95,7 +95,7 @@ function findChunkByName(name: string, chunks: OutputChunks): Rolldown.OutputChu
  * For each shared module, the modules that `listModules` always lists before it. Their chunks are not requested a
  * second time.
  */
-const LISTED_BEFORE: Readonly<Record<string, readonly string[]>> = {
+const PRECEDING_MODULES: Readonly<Record<string, readonly string[]>> = {
   'mount/view-root': ['mount/mounting'],
   'mount/open-app': ['mount/mounting'],
   'mount/store-root': ['mount/mounting', 'mount/view-root', 'mount/open-app'],
@@ -112,7 +112,7 @@ function listRequestedChunks(map: Readonly<Record<string, string[]>>): Record<st
     Object.entries(map)
       .filter(([name]) => preloaded.has(name) || alone.includes(name))
       .map(([name, files]) => {
-        const before = (LISTED_BEFORE[name] ?? []).flatMap((module) => map[module] ?? []);
+        const before = (PRECEDING_MODULES[name] ?? []).flatMap((module) => map[module] ?? []);
         return [
           name,
           preloaded.has(name) ? files.filter((file) => !before.includes(file)) : files.slice(0, 1),

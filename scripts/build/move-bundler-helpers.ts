@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const FROM_HELPERS = /import\{([^}]*)\}from(["'`])\.\/rolldown-runtime\.js\2/;
+const HELPER_IMPORT = /import\{([^}]*)\}from(["'`])\.\/rolldown-runtime\.js\2/;
 
 /**
  * The bundler puts its helpers into a separate chunk that nearly every chunk imports: one more request for 200 bytes.
@@ -22,7 +22,7 @@ export function createBundlerHelpersPlugin(): Plugin {
       const outside = names.map(([own, name = own]) => `help_${name}`).join();
       for (const chunk of chunks) {
         if (!chunk.imports.includes(helpers.fileName)) continue;
-        chunk.code = chunk.code.replace(FROM_HELPERS, (_all, list: string) => {
+        chunk.code = chunk.code.replace(HELPER_IMPORT, (_all, list: string) => {
           const wanted = list.split(',').map((pair) => pair.split(' as '));
           return chunk === kit
             ? `var ${wanted.map(([name, here = name]) => `${here}=help_${name}`).join()}`

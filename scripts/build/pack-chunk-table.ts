@@ -40,7 +40,7 @@ function packWidgetFlags(name: string, catalogue: Catalogue): string {
   return (
     TRIGGERS.indexOf(when) +
     Object.entries(letters)
-      .map(([letter, isSo]) => (isSo ? letter : ''))
+      .map(([letter, isSet]) => (isSet ? letter : ''))
       .join('')
   );
 }

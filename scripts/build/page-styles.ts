@@ -2,7 +2,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { catalogue } from '../../mount/catalogue';
 import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
 
-const EVERYTHING = 'tiem.css';
+const FULL_STYLESHEET = 'tiem.css';
 
 /** Returns whether the page kind's stylesheet contains styles for the widget. */
 const hasStylesFor = (sheet: PageKind, widget: string): boolean =>
@@ -25,9 +25,9 @@ export function createPageStylesPlugin(): Plugin {
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
         if (entry?.type !== 'chunk' || !entry.facadeModuleId) return;
         const from = entry.facadeModuleId;
-        const vites = bundle[EVERYTHING];
+        const vites = bundle[FULL_STYLESHEET];
         const all = collectStyles(from, getModuleInfo, () => true);
-        const sheets = new Map([[EVERYTHING, all]]);
+        const sheets = new Map([[FULL_STYLESHEET, all]]);
         for (const sheet of PAGE_KINDS) {
           const its = new Set(collectStyles(from, getModuleInfo, (widget) => hasStylesFor(sheet, widget)));
           sheets.set(
@@ -36,7 +36,7 @@ export function createPageStylesPlugin(): Plugin {
           );
         }
         for (const { fileName, source } of await compileStyles(sheets, this.environment.config.build.target))
-          if (fileName === EVERYTHING && vites?.type === 'asset') vites.source = source;
+          if (fileName === FULL_STYLESHEET && vites?.type === 'asset') vites.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
       },
     },

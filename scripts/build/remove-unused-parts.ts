@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
  * functions that create these effects are removed too.
  */
 const RUNNERS = ['ALL', 'CPS', 'JOIN', 'ACTION_CHANNEL', 'FLUSH', 'GET_CONTEXT', 'SET_CONTEXT'];
-const EFFECTS = ['all', 'cps', 'join', 'actionChannel', 'flush', 'getContext', 'setContext'];
+const UNUSED_EFFECTS = ['all', 'cps', 'join', 'actionChannel', 'flush', 'getContext', 'setContext'];
 const ADAPTED_MODULE = new RegExp(
-  `import \\{[^}]*\\b(${EFFECTS.join('|')})\\b[^}]*\\} from 'redux-saga/effects'`,
+  `import \\{[^}]*\\b(${UNUSED_EFFECTS.join('|')})\\b[^}]*\\} from 'redux-saga/effects'`,
 );
 
 type SourceReplacement = readonly [what: RegExp, by: string];
@@ -17,7 +17,7 @@ type SourceReplacement = readonly [what: RegExp, by: string];
  * crash report (createApp logs the error itself) and developer tools. A bundler cannot drop it, because a table or a
  * run-time setting refers to it.
  */
-const CUTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] }[] = [
+const REPLACEMENTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] }[] = [
   {
     file: /\/redux-saga-core\.esm\.js$/,
     cuts: [
@@ -97,10 +97,10 @@ export function createUnusedPartsPlugin(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform(code, id) {
-      const asked = /\/node_modules\//.test(id) ? undefined : ADAPTED_MODULE.exec(code)?.[1];
-      if (asked)
-        throw new Error(`${id} uses "${asked}", which scripts/build/remove-unused-parts.ts removes.`);
-      const found = CUTS.find(({ file }) => file.test(id));
+      const modulePath = /\/node_modules\//.test(id) ? undefined : ADAPTED_MODULE.exec(code)?.[1];
+      if (modulePath)
+        throw new Error(`${id} uses "${modulePath}", which scripts/build/remove-unused-parts.ts removes.`);
+      const found = REPLACEMENTS.find(({ file }) => file.test(id));
       if (!found) return null;
       const cut = found.cuts.reduce((text, [what, by]) => {
         if (text.search(what) < 0)

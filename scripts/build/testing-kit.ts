@@ -19,7 +19,7 @@ const TYPES = ['testing/testing.types.ts', 'fixtures/shop/shop.types.ts'];
 /** Matches fixtures that only this project's tests use and that are not part of the testing kit. */
 export const NOT_IN_KIT = /^fixtures\/(pages|page-react|wc-scripts)\//;
 /** Matches files that the testing kit reads from disk at run time, so they are copied unchanged. */
-const COPIED_UNCHANGED = /\.(json|js|css)$/;
+const COPIED_FILE = /\.(json|js|css)$/;
 
 const ENVIRONMENT_TYPES = `import { TestEnvironment } from 'jest-environment-jsdom';
 declare class BrowserEnvironment extends TestEnvironment {}
@@ -74,7 +74,7 @@ function writeFile(path: string, target: string): void {
   // Replaces a view's import of a stylesheet by an empty module. The theme's stylesheets are copied, because the shop
   // serves them.
   else if (path.endsWith('.css') && !path.startsWith('fixtures/')) writeFileSync(`${to}.js`, '');
-  else if (COPIED_UNCHANGED.test(path)) copyFileSync(join(ROOT, path), to);
+  else if (COPIED_FILE.test(path)) copyFileSync(join(ROOT, path), to);
 }
 
 function compileFile(path: string): string {

@@ -101,8 +101,8 @@ export function readPageSettings(
 
 function describeNameProblem(name: string, after: string): string {
   if (after) return `${name} stands after ${after}: one element takes one view only`;
-  const near = findClosestName(name, Object.keys(catalogue));
-  return `data-tiem="${name}" names no widget${near ? `; did you mean "${near}"?` : ''}`;
+  const closestName = findClosestName(name, Object.keys(catalogue));
+  return `data-tiem="${name}" names no widget${closestName ? `; did you mean "${closestName}"?` : ''}`;
 }
 
 function asRecord(value: unknown): Settings {

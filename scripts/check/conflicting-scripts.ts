@@ -5,7 +5,7 @@ import { POSITION_ATTRIBUTE } from './page-script';
  * Runs before the page's own code and records which script listens to which control. Handlers bound by jQuery are
  * recorded when `.on()` is called, because the listener that jQuery adds names neither the script nor the selector.
  */
-export const WATCH_LISTENERS = `(() => {
+export const RECORD_LISTENERS_SCRIPT = `(() => {
   const TYPES = ['click', 'submit', 'change'];
   const heard = (window.__tiemListeners = []);
   let inJquery = false;
@@ -56,7 +56,7 @@ interface ConflictingScript {
  * Lists scripts that listen to a control of a mount point: on the control, on an element between it and the mount
  * point, or by a jQuery selector.
  */
-export const RIVALS = `(() => {
+export const LIST_CONFLICTS_SCRIPT = `(() => {
   const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, form';
   const found = new Map();
   for (const control of document.querySelectorAll('[data-tiem] :is(' + CONTROLS + '), [data-tiem]:is(' + CONTROLS + ')')) {

@@ -1,6 +1,6 @@
 import { isClean, type PageReport, SHIFT_ALLOWED } from './check.types';
 
-const SIGNS = { mounted: '✓', off: '–', 'fell back': '✗', 'not loaded': '✗' } as const;
+const STATE_SYMBOLS = { mounted: '✓', off: '–', 'fell back': '✗', 'not loaded': '✗' } as const;
 
 /** Formats the report for the page's author: what to change, and in which line. */
 export function formatReport(report: PageReport): string {
@@ -10,7 +10,7 @@ export function formatReport(report: PageReport): string {
   if (mountPoints.length === 0) lines.push('  No element has data-tiem: nothing to mount.');
   for (const { widget, line, state, reason } of mountPoints)
     lines.push(
-      `  ${SIGNS[state]} ${formatPosition(line)} ${widget.padEnd(20)} ${state}${reason ? `: ${reason}` : ''}`,
+      `  ${STATE_SYMBOLS[state]} ${formatPosition(line)} ${widget.padEnd(20)} ${state}${reason ? `: ${reason}` : ''}`,
     );
   if (adopted.length > 0) lines.push('', '  Adopted');
   for (const { from, selector, widget, hits, lines: at } of adopted) {
@@ -26,11 +26,13 @@ export function formatReport(report: PageReport): string {
     lines.push(`  ${kind === 'warning' ? '·' : '✗'} ${formatPosition(line)} ${message}`);
   lines.push('');
   for (const { width, before, after, lines: moved } of layoutShift) {
-    const caused = Math.max(0, after - before);
+    const shiftOfWidgets = Math.max(0, after - before);
     const where =
-      moved.length > 0 && caused > 0 ? ` (${moved.length > 1 ? 'lines' : 'line'} ${moved.join(', ')})` : '';
+      moved.length > 0 && shiftOfWidgets > 0
+        ? ` (${moved.length > 1 ? 'lines' : 'line'} ${moved.join(', ')})`
+        : '';
     lines.push(
-      `  ${caused > SHIFT_ALLOWED ? '✗' : '✓'} layout shift at ${width} px: ${caused.toFixed(4)} caused${where}, ${before.toFixed(4)} before`,
+      `  ${shiftOfWidgets > SHIFT_ALLOWED ? '✗' : '✓'} layout shift at ${width} px: ${shiftOfWidgets.toFixed(4)} caused${where}, ${before.toFixed(4)} before`,
     );
   }
   const { before, after, added } = accessibility;

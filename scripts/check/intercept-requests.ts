@@ -105,11 +105,11 @@ async function requestFromShop(
   request: PageRequest,
   url: URL,
 ): Promise<Response | undefined> {
-  const asksAShop =
+  const isShopRequest =
     /\/wp-json(\/|$)|admin-ajax\.php$/.test(url.pathname) ||
     url.searchParams.has('wc-ajax') ||
     url.searchParams.has('rest_route');
-  if (!asksAShop || url.origin !== origin) return undefined;
+  if (!isShopRequest || url.origin !== origin) return undefined;
   // Removes the folder of a shop in a subfolder, because its API paths are below that folder.
   const path = url.pathname.replace(/^.*(?=\/wp-json(\/|$)|\/wp-admin\/admin-ajax)/, '');
   const body = request.postDataBuffer();

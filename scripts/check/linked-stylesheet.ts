@@ -3,7 +3,7 @@ import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
 import type { PageProblem } from './check.types';
 import type { HtmlTag } from './parse-tags';
 
-const NAMED = new RegExp(`\\btiem-(${PAGE_KINDS.join('|')})\\.css\\b`);
+const PAGE_STYLESHEET = new RegExp(`\\btiem-(${PAGE_KINDS.join('|')})\\.css\\b`);
 
 /**
  * Finds the page kind of the linked stylesheet; undefined if the page links the stylesheet with all styles, or none.
@@ -12,7 +12,7 @@ export function findLinkedSheet(tags: readonly HtmlTag[]): PageKind | undefined 
   const hrefs = tags.flatMap(({ name, attributes }) =>
     name === 'link' ? (attributes.get('href') ?? '') : [],
   );
-  const named = hrefs.map((href) => NAMED.exec(href)?.[1]).find(Boolean);
+  const named = hrefs.map((href) => PAGE_STYLESHEET.exec(href)?.[1]).find(Boolean);
   return PAGE_KINDS.find((sheet) => sheet === named);
 }
 

@@ -6,7 +6,7 @@
 export const POSITION_ATTRIBUTE = 'tiem-check-place';
 
 /** Runs before the page's own code and records layout shifts, mounts and failures with their source positions. */
-export const OBSERVE_PAGE = `(() => {
+export const OBSERVE_PAGE_SCRIPT = `(() => {
   const own = (node) => node?.getAttribute?.('${POSITION_ATTRIBUTE}') ?? null;
   const line = (node) => parseInt(own(node?.closest?.('[${POSITION_ATTRIBUTE}]'))) || null;
   const seen = (window.__tiemCheck = { shift: 0, shiftedLines: [], failed: [], mounted: [] });

@@ -18,8 +18,10 @@ export const renderThemeLinks = (theme: string): string =>
 
 export function readThemeFile(theme: string | undefined, { pathname }: URL): Response | undefined {
   const files = theme === undefined ? [] : (listThemeFiles(theme) ?? []);
-  const asked = files.find((file) => pathname === FOLDER + basename(file));
-  return asked === undefined
+  const requestedFile = files.find((file) => pathname === FOLDER + basename(file));
+  return requestedFile === undefined
     ? undefined
-    : new Response(readFileSync(asked, 'utf8'), { headers: { 'content-type': 'text/css; charset=utf-8' } });
+    : new Response(readFileSync(requestedFile, 'utf8'), {
+        headers: { 'content-type': 'text/css; charset=utf-8' },
+      });
 }

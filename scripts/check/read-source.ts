@@ -3,9 +3,9 @@ import { basename, dirname, resolve } from 'node:path';
 import type { CheckedSource } from './intercept-requests';
 import { type HtmlTag, parseTags } from './parse-tags';
 
-const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-export const isOnThisMachine = (url: URL): boolean => HERE.test(url.hostname);
+export const isOnThisMachine = (url: URL): boolean => LOCAL_HOST.test(url.hostname);
 
 /** Reads a saved page, or fetches one from a server on this machine. */
 export async function readSource(page: string): Promise<CheckedSource> {
@@ -32,10 +32,10 @@ async function fetchFromServer(page: string): Promise<CheckedSource> {
  * pages.
  */
 function findOriginalUrl(html: string, tags: readonly HtmlTag[]): string | undefined {
-  const noted = /<!-- saved from url=\(\d+\)(\S+) -->/.exec(html)?.[1];
+  const savedUrl = /<!-- saved from url=\(\d+\)(\S+) -->/.exec(html)?.[1];
   const canonical = tags.find(
     ({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical',
   );
-  const url = noted ?? canonical?.attributes.get('href') ?? '';
+  const url = savedUrl ?? canonical?.attributes.get('href') ?? '';
   return /^https?:/.test(url) && URL.canParse(url) ? url : undefined;
 }

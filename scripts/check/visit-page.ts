@@ -6,7 +6,12 @@ import { measureAppearance } from '../look/measure-appearance';
 import { type CssRuleFinder, createCssRuleFinder } from '../look/winning-css-rule';
 import type { AdoptItem } from './adopt-argument';
 import type { AccessibilityFinding, AppearanceProblem, PageProblem } from './check.types';
-import { describeConflictingScripts, RIVALS, type Rival, WATCH_LISTENERS } from './conflicting-scripts';
+import {
+  describeConflictingScripts,
+  LIST_CONFLICTS_SCRIPT,
+  RECORD_LISTENERS_SCRIPT,
+  type Rival,
+} from './conflicting-scripts';
 import { type CheckedSource, interceptRequests } from './intercept-requests';
 import { findLinkedSheet } from './linked-stylesheet';
 import { type PageAdoption, readPageAdoption } from './page-adoption';
@@ -14,7 +19,7 @@ import { insertBundle } from './page-bundle';
 import { CONTROL_STATES, type ControlStates } from './page-controls';
 import {
   createMissingMarkupScript,
-  OBSERVE_PAGE,
+  OBSERVE_PAGE_SCRIPT,
   type PageObservations,
   POSITION_ATTRIBUTE,
   RUN_AXE,
@@ -75,14 +80,14 @@ export async function visitPage(
   const network = await interceptRequests(context, source, html, { dist, nonce, scripts, theme });
   try {
     const page = await context.newPage();
-    await page.addInitScript({ content: `${OBSERVE_PAGE};${WATCH_LISTENERS}` });
+    await page.addInitScript({ content: `${OBSERVE_PAGE_SCRIPT};${RECORD_LISTENERS_SCRIPT}` });
     const problems = collectMessages(page);
     const finder = await createCssRuleFinder(page);
     await page.goto(source.url, { waitUntil: 'load' });
     if (mounted) await triggerAllMounts(page);
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     const seen = (await page.evaluate('window.__tiemCheck')) as PageObservations;
-    const rivals = (await page.evaluate(RIVALS)) as Rival[];
+    const rivals = (await page.evaluate(LIST_CONFLICTS_SCRIPT)) as Rival[];
     if (runsAxe) await page.evaluate(`${AXE}; 0`);
     return {
       observed: seen,
@@ -140,7 +145,7 @@ async function triggerAllMounts(page: Page): Promise<void> {
 
 /** Collects the bundle's warnings with the line of the element they name, and errors from other code. */
 function collectMessages(page: Page): () => Promise<PageProblem[]> {
-  const heard: Promise<PageProblem>[] = [];
+  const messages: Promise<PageProblem>[] = [];
   page.on('console', (message) => {
     // tiem-adopt.js logs invalid `adopt` entries as errors, which are reported like warnings.
     const isWrongEntry = /^\[tiem\] settings: adopt/.test(message.text()) && message.type() === 'error';
@@ -153,16 +158,16 @@ function collectMessages(page: Page): () => Promise<PageProblem[]> {
     const line = message
       .args()[1]
       ?.evaluate(`(node) => parseInt(node?.getAttribute?.('${POSITION_ATTRIBUTE}')) || null`);
-    heard.push(
+    messages.push(
       Promise.resolve(line)
         .catch(() => null)
         .then((found) => ({ kind, line: (found as number | null) ?? null, message: text })),
     );
   });
   page.on('pageerror', (error) => {
-    heard.push(Promise.resolve({ kind: 'script', line: null, message: error.message }));
+    messages.push(Promise.resolve({ kind: 'script', line: null, message: error.message }));
   });
-  return () => Promise.all(heard);
+  return () => Promise.all(messages);
 }
 
 async function findMissingMarkup(page: Page): Promise<PageProblem[]> {

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { parseLocalizedObjects, parsePaymentMethodData } from './php-data';
 
-const REGISTERS = /register(?:Express)?PaymentMethod\b|registerCheckoutBlock\b/;
+const REGISTRATION = /register(?:Express)?PaymentMethod\b|registerCheckoutBlock\b/;
 /**
  * Matches scripts that use WooCommerce's global names, which can run in a page; sources with imports have to be built
  * first.
  */
-const FROM_PAGE =
+const USED_GLOBAL =
   /\bwc\.(?:wcBlocksRegistry|blocksCheckout)\b|\bwc\s*:|\{[^}]*\bwcBlocksRegistry\b[^}]*\}\s*=/;
 const IS_SOURCE = /^\s*import\s[^;]*from\s*['"]/m;
-const IN_EDITOR = /\bregisterBlockType\b/;
-const PRINTS = /wp_localize_script|get_payment_method_data|wp_register_script|wp_enqueue_script/;
+const EDITOR_REGISTRATION = /\bregisterBlockType\b/;
+const PHP_SCRIPT_CALL = /wp_localize_script|get_payment_method_data|wp_register_script|wp_enqueue_script/;
 const IGNORED = new Set(['node_modules', '.git', 'tests', 'test', 'src']);
 
 export interface PluginScripts {
@@ -31,7 +31,7 @@ export function findScripts(path: string): PluginScripts {
   const php = isFolder
     ? listFiles(path, '.php')
         .map((file) => readFileSync(file, 'utf8'))
-        .filter((text) => PRINTS.test(text))
+        .filter((text) => PHP_SCRIPT_CALL.test(text))
     : [];
   const files = isFolder
     ? listFiles(path, '.js').filter((file) => isBlockScript(readFileSync(file, 'utf8')))
@@ -71,7 +71,10 @@ function filterNamedInPhp(files: readonly string[], php: string): readonly strin
 }
 
 const isBlockScript = (text: string): boolean =>
-  REGISTERS.test(text) && FROM_PAGE.test(text) && !IS_SOURCE.test(text) && !IN_EDITOR.test(text);
+  REGISTRATION.test(text) &&
+  USED_GLOBAL.test(text) &&
+  !IS_SOURCE.test(text) &&
+  !EDITOR_REGISTRATION.test(text);
 
 /** Drops unminified copies. Plugins often include `x.js` and `x.min.js`, of which a page loads one. */
 function dropUnminifiedCopies(files: readonly string[]): string[] {
@@ -98,7 +101,7 @@ function createSettings(text: string, php: readonly string[]): Record<string, un
 }
 
 /** WordPress libraries that tiem-wc.js and React provide on the demo shop's page. */
-const PROVIDED =
+const PROVIDED_LIBRARIES =
   /^(react|react-dom|react-jsx-runtime|wc-[\w-]+|wp-(data|element|hooks|html-entities|i18n|plugins|polyfill))$/;
 
 function listLibraries(file: string): string[] {
@@ -109,7 +112,7 @@ function listLibraries(file: string): string[] {
       ) ?? [];
     return [...list.matchAll(/'([^']+)'/g)]
       .map(([, name]) => name as string)
-      .filter((name) => !PROVIDED.test(name));
+      .filter((name) => !PROVIDED_LIBRARIES.test(name));
   } catch {
     return [];
   }

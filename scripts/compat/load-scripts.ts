@@ -25,7 +25,7 @@ interface CompatTask {
   libraries?: Readonly<Record<string, string>>;
 }
 
-const GOODS = '/?add-to-cart=103';
+const ADD_TO_CART_PATH = '/?add-to-cart=103';
 const CHECKOUT = '/thanh-toan-khoi/';
 
 /**
@@ -92,11 +92,11 @@ async function visitCheckout(
       defaultPolicy: true,
     });
     const page = await context.newPage();
-    const heard = recordPageProblems(page);
-    await page.goto(GOODS);
+    const problems = recordPageProblems(page);
+    await page.goto(ADD_TO_CART_PATH);
     await page.goto(CHECKOUT);
     await page.locator('#radio-control-wc-payment-method-options-cod').waitFor();
-    return { ...(await selectEachMethod(page)), ...heard };
+    return { ...(await selectEachMethod(page)), ...problems };
   } finally {
     await browser.close();
     await server.stop();
@@ -123,12 +123,12 @@ async function selectEachMethod(page: Page): Promise<Pick<CheckoutVisit, 'record
   }
   // Waits until the network is idle, because a payment method may notice late that its service is unreachable.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
-  const kept: string[] = [];
+  const usableMethods: string[] = [];
   for (const name of offered) {
     const control = page.locator(`[id="radio-control-wc-payment-method-options-${name}"]`);
-    if (await control.isEnabled({ timeout: 1_000 }).catch(() => false)) kept.push(name);
+    if (await control.isEnabled({ timeout: 1_000 }).catch(() => false)) usableMethods.push(name);
   }
-  return { recorded: await readRecordedCalls(page), offered: kept };
+  return { recorded: await readRecordedCalls(page), offered: usableMethods };
 }
 
 const readRecordedCalls = (page: Page): Promise<RecordedCalls> =>
@@ -139,10 +139,10 @@ function recordPageProblems(page: Page): Pick<CheckoutVisit, 'missing' | 'errors
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
-    const said = message.text();
-    const [, name] = /asks for (\S+?),? which is not there/.exec(said) ?? [];
+    const text = message.text();
+    const [, name] = /asks for (\S+?),? which is not there/.exec(text) ?? [];
     if (name) missing.push(name);
-    else if (message.type() === 'error' && said.startsWith('[tiem]')) errors.push(said);
+    else if (message.type() === 'error' && text.startsWith('[tiem]')) errors.push(text);
   });
   return { missing, errors };
 }

@@ -74,10 +74,10 @@ async function waitForStableMethods(page: Page): Promise<string[]> {
       .locator(`input[id^="${RADIO}"]:not([disabled])`)
       .evaluateAll((all, prefix) => all.map(({ id }) => id.slice(prefix.length)), RADIO);
   let before = await readMethods();
-  for (let calm = 0, rounds = 0; calm < 8 && rounds < 80; rounds += 1) {
+  for (let unchangedReads = 0, rounds = 0; unchangedReads < 8 && rounds < 80; rounds += 1) {
     await page.waitForTimeout(250);
     const now = await readMethods();
-    calm = now.join() === before.join() ? calm + 1 : 0;
+    unchangedReads = now.join() === before.join() ? unchangedReads + 1 : 0;
     before = now;
   }
   return before;
@@ -103,9 +103,13 @@ export function describeDifferences(visits: readonly ShopVisit[]): string[] {
   const own = visits.find(({ checkoutSetup }) => checkoutSetup === 'own');
   return visits.flatMap(({ checkoutSetup, offered, express, missing, errors }) => {
     if (!own || checkoutSetup === 'own') return [];
-    const describeMissingMethods = (theirs: readonly string[], ours: readonly string[], kind: string) =>
-      theirs
-        .filter((name) => !ours.includes(name))
+    const describeMissingMethods = (
+      expectedMethods: readonly string[],
+      offeredMethods: readonly string[],
+      kind: string,
+    ) =>
+      expectedMethods
+        .filter((name) => !offeredMethods.includes(name))
         .map((name) => `${checkoutSetup}: ${kind} ${name} is missing`);
     return [
       ...describeMissingMethods(own.offered, offered, 'payment method'),

@@ -2,11 +2,11 @@ import type { SizeReport } from '../size/measure-build';
 
 /** Replaces the text between a document's ` name ` and ` /name ` markers; the rest of the page is written by hand. */
 export function replaceMarkedText(page: string, name: string, text: string): string {
-  const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const from = page.indexOf(open);
-  const to = page.indexOf(close);
-  if (from < 0 || to < from) throw new Error(`has no ${open} … ${close}.`);
-  return `${page.slice(0, from)}${open}\n${text}\n${page.slice(to)}`;
+  const [openMarker, closeMarker] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const from = page.indexOf(openMarker);
+  const to = page.indexOf(closeMarker);
+  if (from < 0 || to < from) throw new Error(`has no ${openMarker} … ${closeMarker}.`);
+  return `${page.slice(0, from)}${openMarker}\n${text}\n${page.slice(to)}`;
 }
 
 export function renderWidgetList(widgets: readonly { name: string; summary: string }[]): string {

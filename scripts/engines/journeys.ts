@@ -22,7 +22,7 @@ const DIALOG = 'dialog[open]';
 const COUPON_CHIP = '.wc-block-components-chip__remove';
 const ESCAPE = '\uE00C';
 const ENTER = '\uE007';
-const DOWN = '\uE015';
+const ARROW_DOWN_KEY = '\uE015';
 
 /** The main journeys in the demo shop. Each begins with a new shopper. */
 export const journeys: readonly EngineJourney[] = [
@@ -102,7 +102,7 @@ export const journeys: readonly EngineJourney[] = [
       await page.click('input[type="search"]');
       await page.type('input[type="search"]', 'ao thun');
       await page.waitForElement('[role="option"] mark', 'thun');
-      await page.type('input[type="search"]', DOWN);
+      await page.type('input[type="search"]', ARROW_DOWN_KEY);
       await page.waitForElement('[role="option"][aria-selected="true"]');
       await page.type('input[type="search"]', ENTER);
       await page.waitFor('the product', () => location.pathname.startsWith('/san-pham/'));

@@ -103,12 +103,12 @@ export async function connectToMarionette(port: number): Promise<MarionetteConne
       received = received.subarray(end);
     }
   });
-  let closed = false;
+  let isClosed = false;
   const createClosedError = () => new Error('Firefox closed the connection.');
   // Listens for errors and ignores them, because `close` follows; an error without a listener would end this process.
   socket.on('error', () => undefined);
   socket.on('close', () => {
-    closed = true;
+    isClosed = true;
     for (const { reject } of waiting.values()) reject(createClosedError());
     waiting.clear();
   });
@@ -129,7 +129,7 @@ export async function connectToMarionette(port: number): Promise<MarionetteConne
   return {
     send: (name, parameters) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(createClosedError());
+        if (isClosed) return reject(createClosedError());
         const id = ++lastId;
         waiting.set(id, { resolve, reject });
         const text = JSON.stringify([0, id, name, parameters]);

@@ -128,7 +128,7 @@ export async function expectLines(
   const expected = `${quantity} × ${name}`;
   if (line && ids.includes(line.id) && line.quantity === quantity && others.length === 0)
     return visit.recordCheck(`The server's cart has ${expected}`);
-  const said = await visit.readMessages();
+  const messages = await visit.readMessages();
   const problem = !line
     ? 'The product was not added to the cart.'
     : cart.itemsCount > quantity
@@ -138,7 +138,7 @@ export async function expectLines(
     problem,
     where: control,
     expected,
-    found: `${describeCart(cart)}${said.length > 0 ? `; the page says: ${said.join(' / ')}` : ''}`,
+    found: `${describeCart(cart)}${messages.length > 0 ? `; the page says: ${messages.join(' / ')}` : ''}`,
     next:
       cart.itemsCount > quantity
         ? 'Look for two scripts that listen to this control, and for a form that is sent beside a request.'

@@ -48,8 +48,8 @@ export const remove: Journey = {
     await visit.clickControl(control, 'the control that removes the line');
     const cart = await visit.waitForCart(({ lines }) => lines.every(({ key }) => key !== line.key));
     await visit.takePicture('removed');
-    const kept = before.lines.filter(({ key }) => key !== line.key);
-    expectSameLines(cart, kept, 'Removing a line left the wrong lines in the cart.');
+    const otherLines = before.lines.filter(({ key }) => key !== line.key);
+    expectSameLines(cart, otherLines, 'Removing a line left the wrong lines in the cart.');
     visit.recordCheck(`The server's cart is ${describeCart(cart)} after the removal`);
     await visit.expectCounters(cart, 'after a removal');
     const undo = visit.page

@@ -130,13 +130,13 @@ async function expectMethodSelected(visit: JourneyVisit, method: string): Promis
 /** Fills the fields twice, because the choice of a country or state can make more fields appear. */
 async function fillFields(visit: JourneyVisit, values: Readonly<Record<string, string>>): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
-    const open = await visit.runInPage(() =>
+    const openFields = await visit.runInPage(() =>
       window.tiemJourneys.listOpenFields().map(({ field, key, isRequired, kind }, index) => {
         field.setAttribute('data-test-field', String(index));
         return { index, key, isRequired, kind };
       }),
     );
-    for (const { index, key, isRequired, kind } of open) {
+    for (const { index, key, isRequired, kind } of openFields) {
       const field = visit.page.locator(`[data-test-field="${index}"]`).first();
       if (kind === 'checkbox') await acceptCheckbox(field);
       else if (kind === 'select') await chooseFirstOption(field, values[key]);

@@ -23,19 +23,19 @@ const NAMES: Readonly<Record<FindablePageName, string>> = {
   checkout: 'checkout',
   account: 'myaccount',
 };
-const WORDS: Readonly<Record<FindablePageName, RegExp>> = {
+const LINK_PATTERNS: Readonly<Record<FindablePageName, RegExp>> = {
   listing: /shop|store|cua-hang|san-pham|products|boutique|tienda|laden/i,
   cart: /cart|basket|gio-hang|warenkorb|panier|carrito/i,
   checkout: /checkout|thanh-toan|kasse|commande|pago/i,
   account: /account|tai-khoan|konto|compte|cuenta/i,
 };
-const USUAL: Readonly<Record<FindablePageName, string>> = {
+const DEFAULT_PATHS: Readonly<Record<FindablePageName, string>> = {
   listing: 'shop/',
   cart: 'cart/',
   checkout: 'checkout/',
   account: 'my-account/',
 };
-const MOST_TRIED = 8;
+const MAX_CANDIDATES = 8;
 
 /**
  * The page's browser profile must have something in its cart: an empty cart redirects the checkout to the cart page.
@@ -79,8 +79,8 @@ async function readPage(page: Page, address: string): Promise<PageLinks> {
       wcSettings?: { storePages?: Record<string, { permalink?: unknown }> };
       wc_add_to_cart_params?: { cart_url?: unknown };
     };
-    const ours = document.querySelector('script[data-tiem-settings]')?.textContent;
-    const pages = wcSettings?.storePages ?? (ours ? JSON.parse(ours) : {}).storePages ?? {};
+    const settingsJson = document.querySelector('script[data-tiem-settings]')?.textContent;
+    const pages = wcSettings?.storePages ?? (settingsJson ? JSON.parse(settingsJson) : {}).storePages ?? {};
     const storePages: Record<string, string> = {};
     for (const name of Object.keys(pages))
       if (typeof pages[name].permalink === 'string') storePages[name] = pages[name].permalink;
@@ -94,15 +94,15 @@ function listCandidates(kind: FindablePageName, home: string, { storePages, link
   const likely = links.filter(
     (link) =>
       link.startsWith(origin) &&
-      WORDS[kind].test(new URL(link).pathname) &&
+      LINK_PATTERNS[kind].test(new URL(link).pathname) &&
       !/[?&](add-to-cart|remove_item|undo_item)=|log-?out|dang-xuat/.test(link),
   );
   const named = storePages[NAMES[kind]];
-  const usual = new URL(USUAL[kind], home).href;
+  const usual = new URL(DEFAULT_PATHS[kind], home).href;
   // Tries the home page as well, because it may be the shop page.
   const all = [
     ...(named ? [named] : []),
-    ...likely.slice(0, MOST_TRIED),
+    ...likely.slice(0, MAX_CANDIDATES),
     usual,
     ...(kind === 'listing' ? [home] : []),
   ];

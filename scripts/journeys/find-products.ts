@@ -11,7 +11,7 @@ export interface ShopProducts {
 }
 
 /** The quantity that journeys add of one product. */
-const PIECES = 4;
+const ADDED_QUANTITY = 4;
 /** A maximum quantity above this number means that the server does not limit the product's quantity. */
 const LARGEST_LIMIT = 200;
 
@@ -24,7 +24,7 @@ export function sortProducts(allProducts: ServerProduct[]): ShopProducts {
   const buyable = allProducts.filter(({ isBuyable }) => isBuyable);
   const single = buyable.filter(({ type, minimum }) => type === 'simple' && minimum === 1);
   const ordinary = single.filter(
-    ({ isSoldIndividually, maximum }) => !isSoldIndividually && maximum >= PIECES,
+    ({ isSoldIndividually, maximum }) => !isSoldIndividually && maximum >= ADDED_QUANTITY,
   );
   // Puts free products last, because a coupon or a quantity does not change their total.
   const simpleProducts = [

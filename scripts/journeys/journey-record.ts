@@ -85,11 +85,13 @@ function mergeJourney(
   results: readonly JourneyResult[],
 ): RecordedJourney | undefined {
   const passed = results.filter(({ outcome }) => outcome === 'passed');
-  const kept = (before?.widths ?? []).filter((width) => !results.some((result) => result.width === width));
-  const widths = [...kept, ...passed.map(({ width }) => width)].sort((a, b) => a - b);
+  const otherWidths = (before?.widths ?? []).filter(
+    (width) => !results.some((result) => result.width === width),
+  );
+  const widths = [...otherWidths, ...passed.map(({ width }) => width)].sort((a, b) => a - b);
   if (widths.length === 0) return undefined;
   const widgets = [
-    ...(kept.length > 0 ? (before?.widgets ?? []) : []),
+    ...(otherWidths.length > 0 ? (before?.widgets ?? []) : []),
     ...passed.flatMap((one) => one.widgets),
   ];
   return { widths, widgets: [...new Set(widgets)].sort() };

@@ -67,7 +67,7 @@ async function expectNoticeShownToNewVisitor(visit: JourneyVisit): Promise<void>
 
 const CONTENTS = '[data-tiem~="toc"], #toc_container, .toc, #ez-toc-container, .wp-block-table-of-contents';
 /** How many links of a table of contents are followed. */
-const MOST_FOLLOWED = 4;
+const MAX_FOLLOWED_LINKS = 4;
 
 export const article: Journey = {
   title: 'Follow the table of contents of an article',
@@ -81,7 +81,7 @@ export const article: Journey = {
     if ((await toggle.count()) > 0)
       await visit.clickControl(toggle.first(), 'the button that opens the table of contents');
     await visit.takePicture('contents');
-    const count = Math.min(await links.count(), MOST_FOLLOWED);
+    const count = Math.min(await links.count(), MAX_FOLLOWED_LINKS);
     for (let index = 0; index < count; index += 1) await followLink(visit, links.nth(index), headings);
     visit.recordCheck(`${count} links of the table of contents lead to headings of the server's article`);
     await visit.takePicture('followed');
@@ -124,12 +124,12 @@ async function followLink(visit: JourneyVisit, link: Locator, headings: readonly
     const { height = 900 } = visit.page.viewportSize() ?? {};
     return (top >= 0 && top < height / (atEnd ? 1 : 2)) || undefined;
   });
-  const { text: reached, top } = await readTargetTop();
-  if (!isReached || !extractWords(reached).includes(heading))
+  const { text: targetText, top } = await readTargetTop();
+  if (!isReached || !extractWords(targetText).includes(heading))
     throw createContentsFailure(
       text,
       `the heading "${heading}" in view`,
-      `"${reached}" at ${Math.round(top)} px`,
+      `"${targetText}" at ${Math.round(top)} px`,
     );
 }
 

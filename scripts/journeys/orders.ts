@@ -45,8 +45,8 @@ async function signIn(visit: JourneyVisit): Promise<void> {
   await login.locator('[name="username"]').fill(options.customer.name);
   await login.locator('[name="password"]').fill(options.customer.password);
   await visit.clickControl(login.locator('[type="submit"]').first(), 'the button of the login form');
-  const isIn = await visit.waitFor(async () => (await navigation.count()) > 0 || undefined);
-  if (!isIn)
+  const isSignedIn = await visit.waitFor(async () => (await navigation.count()) > 0 || undefined);
+  if (!isSignedIn)
     throw new JourneyFailure({
       problem: 'The customer cannot sign in.',
       where: 'the login form of the account page',

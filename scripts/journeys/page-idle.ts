@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from 'playwright-core';
 
 /** Time limit in milliseconds, for pages with a request that gets no response. */
-const LONGEST_WAIT = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 export const waitMilliseconds = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -24,15 +24,15 @@ export async function waitForValue<T>(
  * milliseconds.
  */
 export function watchTraffic(context: BrowserContext, idleTime: number): () => Promise<void> {
-  const away = new Set<Request>();
+  const pendingRequests = new Set<Request>();
   let since = Date.now();
   const handleRequestEnd = (request: Request) => {
-    away.delete(request);
+    pendingRequests.delete(request);
     since = Date.now();
   };
   context.on('request', (request) => {
     // Does not count beacons and event streams, because Playwright does not report their end.
-    if (!/ping|eventsource|websocket/.test(request.resourceType())) away.add(request);
+    if (!/ping|eventsource|websocket/.test(request.resourceType())) pendingRequests.add(request);
     since = Date.now();
   });
   context.on('requestfinished', handleRequestEnd);
@@ -40,8 +40,8 @@ export function watchTraffic(context: BrowserContext, idleTime: number): () => P
   return async () => {
     const start = Date.now();
     const calculateRemaining = () => idleTime - (Date.now() - Math.max(since, start));
-    while ((away.size > 0 || calculateRemaining() > 0) && Date.now() - start < LONGEST_WAIT)
+    while ((pendingRequests.size > 0 || calculateRemaining() > 0) && Date.now() - start < MAX_WAIT_MS)
       await waitMilliseconds(Math.max(calculateRemaining(), 50));
-    away.clear();
+    pendingRequests.clear();
   };
 }

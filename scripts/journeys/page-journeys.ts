@@ -81,11 +81,11 @@ export const account: Journey = {
     await visit.takePicture('account');
     const form = visit.page.locator('form').filter({ has: visit.page.locator('input[name="password"]') });
     const isForm = (await form.filter({ visible: true }).count()) > 0;
-    const isIn =
+    const isSignedIn =
       (await visit.page
         .locator('.woocommerce-MyAccount-navigation, .woocommerce-MyAccount-content')
         .count()) > 0;
-    if (!isForm && !isIn)
+    if (!isForm && !isSignedIn)
       throw new JourneyFailure({
         problem: 'The account page offers no login.',
         where: 'the page',

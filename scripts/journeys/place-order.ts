@@ -22,8 +22,9 @@ export async function placeOrder(visit: JourneyVisit, method: string): Promise<v
   const { page, api } = visit;
   const before = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);
   await visit.expectTotal(before);
-  const placed = new Set<string>();
-  const handleResponse = (response: Response) => void findOrder(response).then((id) => id && placed.add(id));
+  const orderIds = new Set<string>();
+  const handleResponse = (response: Response) =>
+    void findOrder(response).then((id) => id && orderIds.add(id));
   visit.context.on('response', handleResponse);
   const button = page.locator(BUTTON).filter({ visible: true }).first();
   await visit.clickControl(button, 'the button that places the order');
@@ -44,12 +45,12 @@ export async function placeOrder(visit: JourneyVisit, method: string): Promise<v
   const { id, key } = decodePlacedOrder(page.url());
   visit.orders.push(id);
   await visit.takePicture(`order-${method}`);
-  if (placed.size > 1)
+  if (orderIds.size > 1)
     throw new JourneyFailure({
       problem: 'One press placed more than one order.',
       where: 'the button that places the order',
       expected: `one order, ${id}`,
-      found: [...placed].join(', '),
+      found: [...orderIds].join(', '),
       next: 'Look for two scripts that submit the form of the checkout.',
     });
   await expectOrder(visit, { id, key, method, before });
@@ -72,15 +73,15 @@ interface PlacedOrder {
 
 async function expectOrder(visit: JourneyVisit, { id, key, method, before }: PlacedOrder): Promise<void> {
   const text = collapseWhitespace(await visit.runInPage(() => window.tiemJourneys.readText()));
-  const lacks = [
+  const differences = [
     ...(text.includes(id) ? [] : [`the number ${id}`]),
     ...(containsAmount(text, before.total) ? [] : [`the total ${printAmount(before.total)}`]),
   ];
-  if (lacks.length > 0)
+  if (differences.length > 0)
     throw new JourneyFailure({
       problem: 'The page for received orders does not show the order.',
       where: 'the page',
-      expected: lacks.join(' and '),
+      expected: differences.join(' and '),
       found: 'neither in the text of the page',
       next: "Check that the page prints WooCommerce's order details, and that it is not kept by a page cache.",
     });

@@ -5,7 +5,7 @@ import type { JourneyResult, JourneysReport } from './journeys.types';
  * screenshots.
  */
 
-const SIGNS = { passed: '✓', failed: '✗', skipped: '–' } as const;
+const OUTCOME_SYMBOLS = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
 export function formatResult({
   journey,
@@ -18,7 +18,7 @@ export function formatResult({
   seconds,
 }: JourneyResult): string {
   const skipped = reason ? `: skipped: ${reason}` : '';
-  const lines = [`${SIGNS[outcome]} ${journey} at ${width} px (${seconds} s)${skipped}`];
+  const lines = [`${OUTCOME_SYMBOLS[outcome]} ${journey} at ${width} px (${seconds} s)${skipped}`];
   if (finding)
     lines.push(
       `    ${finding.problem}`,
@@ -75,14 +75,14 @@ function renderTestCase({
   notes,
   seconds,
 }: JourneyResult): string {
-  const open = `    <testcase classname="journeys.${width}" name="${escapeXml(`${journey}: ${title}`)}" time="${seconds}">`;
+  const openingTag = `    <testcase classname="journeys.${width}" name="${escapeXml(`${journey}: ${title}`)}" time="${seconds}">`;
   const details = finding
     ? `\n      <failure message="${escapeXml(finding.problem)}">${escapeXml(`where: ${finding.where}, ${finding.page}\nexpected: ${finding.expected}\nfound: ${finding.found}\nnext: ${finding.next}`)}</failure>`
     : outcome === 'skipped'
       ? `\n      <skipped message="${escapeXml(reason ?? '')}"/>`
       : '';
-  const out = [...checks.map((check) => `✓ ${check}`), ...notes.map((note) => `· ${note}`)].join('\n');
-  return `${open}${details}\n      <system-out>${escapeXml(out)}</system-out>\n    </testcase>`;
+  const output = [...checks.map((check) => `✓ ${check}`), ...notes.map((note) => `· ${note}`)].join('\n');
+  return `${openingTag}${details}\n      <system-out>${escapeXml(output)}</system-out>\n    </testcase>`;
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}
@@ -109,7 +109,7 @@ export function renderHtmlPage(report: JourneysReport): string {
       (file) =>
         `<figure><a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="Screenshot ${escapeHtml(file)}" loading="lazy"></a><figcaption>${escapeHtml(file)}</figcaption></figure>`,
     );
-    return `<details class="${outcome}"${outcome === 'failed' ? ' open' : ''}><summary>${SIGNS[outcome]} ${escapeHtml(`${title} (${journey}), ${width} px, ${seconds} s`)}</summary>
+    return `<details class="${outcome}"${outcome === 'failed' ? ' open' : ''}><summary>${OUTCOME_SYMBOLS[outcome]} ${escapeHtml(`${title} (${journey}), ${width} px, ${seconds} s`)}</summary>
 ${reason ? `<p>Skipped: ${escapeHtml(reason)}</p>` : ''}${pairs.length > 0 ? renderPairs(pairs) : ''}${renderList(checks)}${notes.length > 0 ? `<p>Worth knowing:</p>${renderList(notes)}` : ''}${orders.length > 0 ? `<p>Orders placed: ${escapeHtml(orders.join(', '))}</p>` : ''}${widgets.length > 0 ? `<p>Widgets: ${escapeHtml(widgets.join(', '))}</p>` : ''}
 ${figures.join('\n')}</details>`;
   };

@@ -4,9 +4,9 @@ import type { ServerProduct, ServerReview } from './store-api';
 import { collapseWhitespace } from './visit';
 import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
-const STARS = 4;
+const STAR_COUNT = 4;
 /** How many products are opened in search of one that can be reviewed. */
-const MOST_TRIED = 4;
+const MAX_PRODUCTS = 4;
 
 /** Fills in a review; submits it only if the journeys may also place orders. */
 export const review: Journey = {
@@ -40,7 +40,7 @@ const findReviewForm = ({ page }: JourneyVisit) =>
 
 async function openReviewForm(visit: JourneyVisit): Promise<{ form: Locator; product: ServerProduct }> {
   const { simpleProducts, allProducts } = visit.shop.products;
-  const candidates = [...new Set([...simpleProducts, ...allProducts])].slice(0, MOST_TRIED);
+  const candidates = [...new Set([...simpleProducts, ...allProducts])].slice(0, MAX_PRODUCTS);
   for (const product of candidates) {
     await visit.open(product.permalink);
     const form = findReviewForm(visit);
@@ -84,17 +84,17 @@ async function showReviewForm(visit: JourneyVisit, form: Locator): Promise<void>
 /** Chooses stars by radio buttons in labels, links, or buttons, with which scripts replace the select. */
 async function chooseStars(visit: JourneyVisit, form: Locator): Promise<void> {
   const controls = [
-    form.locator('label').filter({ has: visit.page.locator(`input[type="radio"][value="${STARS}"]`) }),
-    form.locator(`a.star-${STARS}`),
-    form.locator(`button[role="radio"]`).nth(STARS - 1),
+    form.locator('label').filter({ has: visit.page.locator(`input[type="radio"][value="${STAR_COUNT}"]`) }),
+    form.locator(`a.star-${STAR_COUNT}`),
+    form.locator(`button[role="radio"]`).nth(STAR_COUNT - 1),
   ];
   for (const control of controls) {
     const shown = control.filter({ visible: true }).first();
-    if ((await shown.count()) > 0) return visit.clickControl(shown, `star ${STARS} of the review form`);
+    if ((await shown.count()) > 0) return visit.clickControl(shown, `star ${STAR_COUNT} of the review form`);
   }
   const select = form.locator('select[name="rating"]');
   if (await select.isVisible()) {
-    await select.selectOption(String(STARS));
+    await select.selectOption(String(STAR_COUNT));
     return;
   }
   throw new JourneyFailure({
@@ -114,7 +114,7 @@ async function expectFields(
       [...new FormData(element as HTMLFormElement)].map(([name, value]) => [name, String(value)]),
     ),
   );
-  const wanted = { comment_post_ID: String(product.id), rating: String(STARS), comment: text };
+  const wanted = { comment_post_ID: String(product.id), rating: String(STAR_COUNT), comment: text };
   const wrong = Object.entries(wanted).filter(([name, value]) => fields[name] !== value);
   if (wrong.length > 0)
     throw new JourneyFailure({
@@ -124,7 +124,9 @@ async function expectFields(
       found: wrong.map(([name]) => `${name}=${fields[name] ?? ''}`).join(', '),
       next: 'The stars have to write into the select that the form sends.',
     });
-  visit.recordCheck(`The form sends ${STARS} stars and the text for product ${product.id} of the server`);
+  visit.recordCheck(
+    `The form sends ${STAR_COUNT} stars and the text for product ${product.id} of the server`,
+  );
 }
 
 async function expectTextPreserved(visit: JourneyVisit, text: string): Promise<void> {
@@ -134,8 +136,8 @@ async function expectTextPreserved(visit: JourneyVisit, text: string): Promise<v
   await showReviewForm(visit, form);
   const field = form.locator('textarea[name="comment"]');
   await visit.clickControl(field, 'the text of the review');
-  const isKept = await visit.waitFor(async () => (await field.inputValue()) === text || undefined);
-  if (isKept) return visit.recordCheck('The text of the review is kept when the page is reloaded');
+  const isPreserved = await visit.waitFor(async () => (await field.inputValue()) === text || undefined);
+  if (isPreserved) return visit.recordCheck('The text of the review is kept when the page is reloaded');
   // Without Tiệm's widget, a lost text is only a remark: browsers restore the field on some pages only, and the
   // widget restores it on all of them.
   if ((await form.locator('.tiem-rating').count()) === 0)
@@ -194,15 +196,15 @@ function expectReviews(
   { text, isHeldForModeration }: { text: string; isHeldForModeration: boolean },
 ): void {
   const [one] = added;
-  const isAdded = added.length === 1 && one?.rating === STARS && one.text.includes(text);
+  const isAdded = added.length === 1 && one?.rating === STAR_COUNT && one.text.includes(text);
   if (!isAdded && !(isHeldForModeration && added.length === 0))
     throw new JourneyFailure({
       problem: 'The server does not have the review that was written, once.',
       where: "the server's reviews of the product",
-      expected: `one more, with ${STARS} stars: ${text}`,
+      expected: `one more, with ${STAR_COUNT} stars: ${text}`,
       found: added.map(({ rating, text: found }) => `${rating} stars: ${found}`).join(' / ') || 'none',
       next: 'Look at the fields of the request to wp-comments-post.php.',
     });
-  if (isAdded) visit.recordCheck(`Review ${one.id} of the server has ${STARS} stars and the text`);
+  if (isAdded) visit.recordCheck(`Review ${one.id} of the server has ${STAR_COUNT} stars and the text`);
   else visit.recordCheck('The server has accepted the review; it waits for approval');
 }

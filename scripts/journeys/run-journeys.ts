@@ -52,7 +52,7 @@ const BY_NAME: Readonly<Record<JourneyName, Journey>> = {
   ...{ cached, back, 'no-script': noScript, sort, search, review, notice, article, orders },
 };
 
-/** What is called before and after each journey. */
+/** Callbacks that run before and after each journey. */
 interface JourneyListeners {
   onStart?(journey: JourneyName): void;
   onResult?(result: JourneyResult): void;

@@ -15,7 +15,7 @@ export const stock: Journey = {
     if (await button.isDisabled())
       return visit.recordCheck('The page does not let more be added: its button is disabled');
     await visit.clickControl(button, 'the button of the product page');
-    const said = await visit.waitFor(async () => {
+    const messages = await visit.waitFor(async () => {
       const now = (await visit.readMessages()).filter((message) => !before.includes(message));
       return now.length > 0 ? now : undefined;
     });
@@ -30,7 +30,7 @@ export const stock: Journey = {
         next: 'Check the stock settings of the product, and plugins that change the quantity limits.',
       });
     visit.recordCheck(`The server's cart stays at ${maximum} × ${name}`);
-    if (!said)
+    if (!messages)
       throw new JourneyFailure({
         problem: 'The page does not say that nothing was added.',
         where: `the button of "${name}"`,
@@ -38,7 +38,7 @@ export const stock: Journey = {
         found: 'no new message in a notice, an alert or a field',
         next: "Check that the theme prints WooCommerce's notices on the product page.",
       });
-    visit.recordCheck(`The page says: ${said[0]}`);
+    visit.recordCheck(`The page says: ${messages[0]}`);
     await visit.expectCounters(cart, 'after a refused addition');
   },
 };

@@ -18,23 +18,23 @@ export function formatReport({ page, width, mounted, findings, allowed }: Appear
  */
 export function formatDefects(reports: readonly AppearanceReport[]): string {
   const lines = KNOWN_DEFECTS.map(({ defect, assertions, reproduceBy }, index) => {
-    const ran = reports.flatMap(({ page, width, defects }) => {
+    const applicable = reports.flatMap(({ page, width, defects }) => {
       const report = defects[index];
       return report && report.elementCount > 0 ? [{ ...report, where: `${page} at ${width} px` }] : [];
     });
-    const itself = ran.find(({ messageMatchesDefect: isItself }) => isItself);
-    const found = itself ?? ran.find(({ messageWithoutRules }) => messageWithoutRules);
-    const detected = ran.find(({ messageWithDefectCss }) => messageWithDefectCss);
+    const reproduced = applicable.find(({ messageMatchesDefect: isItself }) => isItself);
+    const found = reproduced ?? applicable.find(({ messageWithoutRules }) => messageWithoutRules);
+    const detected = applicable.find(({ messageWithDefectCss }) => messageWithDefectCss);
     const proof = [
       found
-        ? `${itself ? 'appears' : 'differs'}: ${found.messageWithoutRules} (${found.where})`
+        ? `${reproduced ? 'appears' : 'differs'}: ${found.messageWithoutRules} (${found.where})`
         : reproduceBy
           ? 'not caused by this theme'
           : 'no rule to remove',
-      ...(detected && !itself ? [`detected: ${detected.messageWithDefectCss} (${detected.where})`] : []),
+      ...(detected && !reproduced ? [`detected: ${detected.messageWithDefectCss} (${detected.where})`] : []),
     ].join('; ');
-    const pages = `${ran.length} of ${reports.length} pages`;
-    return `  ${ran.length === 0 ? '–' : '✓'} ${defect} (${assertions.join(', ')}): ${pages}${ran.length > 0 ? `; ${proof}` : ''}`;
+    const pages = `${applicable.length} of ${reports.length} pages`;
+    return `  ${applicable.length === 0 ? '–' : '✓'} ${defect} (${assertions.join(', ')}): ${pages}${applicable.length > 0 ? `; ${proof}` : ''}`;
   });
   return [
     "Known defects, where their assertions ran, and what they report without Tiệm's CSS rules.",

@@ -57,7 +57,7 @@
     });
   }
 
-  /** Layouts with two columns in cart and checkout: the container width from which they exist, and their elements. */
+  /** Two-column layouts of cart and checkout: the minimum width of their container, and the elements of both columns. */
   const COLUMNS = [
     ['[data-tiem~="block-cart"]', 720, '.tiem-block-cart__goods', '.tiem-block-cart__total'],
     ['[data-tiem~="block-checkout"]', 760, '.tiem-block-checkout__main', '.tiem-block-checkout__summary'],

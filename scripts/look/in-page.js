@@ -25,8 +25,8 @@
     (element.matches(':not([class], option, tiem-root, svg *)') &&
       element.parentElement?.matches(`tiem-root, [class*="tiem-"]:not(${SERVERS}, ${HOLDERS})`) === true);
   /**
-   * Facts about elements that many assertions ask for. They are kept while assertions run that change nothing on the
-   * page; undefined otherwise.
+   * Memoized facts about elements that many assertions need. They exist only while assertions run that do not change
+   * the page; undefined at other times.
    */
   let known;
   const memoize = (kind, element, find) => {
@@ -467,7 +467,7 @@
         : [createFinding(control, 'shows no focus', 'an outline or a shadow', [control, 'outline-style'])];
     });
     if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
-    // Focusing a field can open its suggestions.
+    // Discards the memoized facts, because focusing a field can open its suggestions.
     clearMemoized();
     return found;
   }

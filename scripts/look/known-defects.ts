@@ -2,7 +2,7 @@ import type { KnownDefect } from './appearance.types';
 
 const RESET = { reset: true } as const;
 const COVERED_PAGE = 'body::after { content: ""; position: fixed; inset: 0; z-index: 2147483647 }';
-const OWN = ['own text', 'own colours and edges', 'own spacing', 'own layout'] as const;
+const OWN_STYLE_ASSERTIONS = ['own text', 'own colours and edges', 'own spacing', 'own layout'] as const;
 
 /**
  * Visual defects that widgets had on Storefront, Astra, Twenty Twenty-Three and Twenty Twenty-Five. `npm run look`
@@ -108,7 +108,7 @@ export const KNOWN_DEFECTS: readonly KnownDefect[] = [
   },
   {
     defect: 'padding, fill and capitals of the theme\'s buttons on ×, ±, "Remove", arrows and folds',
-    assertions: OWN,
+    assertions: OWN_STYLE_ASSERTIONS,
     pattern:
       '^own spacing: has padding-|^own colours and edges: has background-color|^own text: has text-transform uppercase',
     selector: 'button[class*="tiem-"]:not(.tiem-button)',

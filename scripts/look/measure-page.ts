@@ -68,7 +68,7 @@ export async function measurePage(
   await preparePage();
   const unpressed = await performPresses(page, presses, preparePage, pressTimeLimit);
   if (picture) await page.screenshot({ path: picture, fullPage: presses.length === 0 });
-  const mounted = await page.locator(READY).count();
+  const mounted = await page.locator(READY_MOUNT_POINT).count();
   const measured = await measureAppearance(page, finder, { comparesThemes: true });
   const findings = [
     ...unpressed,
@@ -86,7 +86,7 @@ const removeIndexes = ({
   ...finding
 }: AppearanceMeasurement['findings'][number]): AppearanceFinding => finding;
 
-const READY = 'body [data-tiem-state="ready"]';
+const READY_MOUNT_POINT = 'body [data-tiem-state="ready"]';
 
 /**
  * Whether all visible widgets have mounted. Triggers each widget that waits for the shopper with a `focusin` event.

@@ -4,7 +4,7 @@ import type { AppearanceFinding, PageAction } from './appearance.types';
 /** Time limit in milliseconds for a control to appear, and for its content to load. */
 const TIME_LIMIT = 15_000;
 /** After this many milliseconds without a request, opened content counts as complete. */
-const QUIET = 500;
+const IDLE_MS = 500;
 
 /**
  * Clicks the first visible element of each selector in turn and types the given text. `afterEach` prepares a new page
@@ -56,15 +56,15 @@ async function describeFailure(page: Page, selector: string, error: unknown): Pr
 
 /** Counts the requests of each click, because Playwright reports `networkidle` only once for each document. */
 function watchRequests(page: Page): { waitUntilIdle(): Promise<void> } {
-  const open = new Set<Request>();
+  const pendingRequests = new Set<Request>();
   let last = Date.now();
   const addRequest = (request: Request) => {
     // Does not count beacons, because Playwright never reports their end.
-    if (request.resourceType() !== 'ping') open.add(request);
+    if (request.resourceType() !== 'ping') pendingRequests.add(request);
     last = Date.now();
   };
   const removeRequest = (request: Request) => {
-    open.delete(request);
+    pendingRequests.delete(request);
     last = Date.now();
   };
   page.on('request', addRequest).on('requestfinished', removeRequest).on('requestfailed', removeRequest);
@@ -72,7 +72,7 @@ function watchRequests(page: Page): { waitUntilIdle(): Promise<void> } {
     async waitUntilIdle() {
       const from = Date.now();
       last = from;
-      while ((open.size > 0 || Date.now() - last < QUIET) && Date.now() - from < TIME_LIMIT)
+      while ((pendingRequests.size > 0 || Date.now() - last < IDLE_MS) && Date.now() - from < TIME_LIMIT)
         await new Promise((resolve) => setTimeout(resolve, 50));
       page
         .off('request', addRequest)

@@ -75,7 +75,7 @@ function listShorthands(property: string): readonly string[] {
   return [...beginnings, ...around, ...(SHORTHANDS[property] ?? [])];
 }
 
-const INHERITED = ['color', 'list-style-type', 'font-size', 'white-space', 'word-break'];
+const INHERITED_PROPERTIES = ['color', 'list-style-type', 'font-size', 'white-space', 'word-break'];
 
 export type CssRuleFinder = Awaited<ReturnType<typeof createCssRuleFinder>>;
 
@@ -138,7 +138,7 @@ function findWinningDeclaration(
   const own = part ? { matchedCSSRules: part.matches } : matched;
   const levels: Pick<MatchedStyles, 'inlineStyle' | 'matchedCSSRules'>[] = [
     own,
-    ...(INHERITED.includes(property) ? (matched.inherited ?? []) : []),
+    ...(INHERITED_PROPERTIES.includes(property) ? (matched.inherited ?? []) : []),
   ];
   for (const { inlineStyle, matchedCSSRules = [] } of levels) {
     const listCandidates = (isBrowsers: boolean) =>
@@ -153,18 +153,19 @@ function findWinningDeclaration(
       first?.value === 'revert-layer'
         ? findStrongestDeclaration(all.filter((declaration) => declaration?.rule?.layers?.length))
         : first;
-    if (decided && !INHERITS.test(decided.value) && !REVERTS.test(decided.value)) return decided;
-    if (decided && INHERITS.test(decided.value)) continue;
+    if (decided && !INHERIT_KEYWORD.test(decided.value) && !REVERT_KEYWORD.test(decided.value))
+      return decided;
+    if (decided && INHERIT_KEYWORD.test(decided.value)) continue;
     // If the browser's default stylesheet sets the value, no theme rule decides it; otherwise the value is inherited,
     // and the parent is searched.
     const browsers = findStrongestDeclaration(listCandidates(true));
-    if (browsers && !INHERITS.test(browsers.value)) return undefined;
+    if (browsers && !INHERIT_KEYWORD.test(browsers.value)) return undefined;
   }
   return undefined;
 }
 
-const INHERITS = /^(inherit|unset)$/;
-const REVERTS = /^(revert|revert-layer)$/;
+const INHERIT_KEYWORD = /^(inherit|unset)$/;
+const REVERT_KEYWORD = /^(revert|revert-layer)$/;
 
 /** Finds the declaration that wins the cascade: the last one, unless an earlier one is important and it is not. */
 function findStrongestDeclaration(

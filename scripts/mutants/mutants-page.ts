@@ -17,7 +17,7 @@ export function renderMutantsPage(scores: readonly MutationScore[], files: reado
   const untried = files.filter((file) => !scores.some((score) => score.file === file));
   const missing = untried.map((file) => `| \`${file}\` | not run yet | | | | |`);
   const rows = scores.map((score) => renderRow(`\`${score.file}\``, sumScores([score])));
-  const left = scores.flatMap(({ file, survivors }) =>
+  const survivorRows = scores.flatMap(({ file, survivors }) =>
     survivors.map(
       ({ line, was, is }) => `| \`${file}\`, line ${line} | ${formatCode(was)} | ${formatCode(is)} |`,
     ),
@@ -36,7 +36,7 @@ ${renderRow('all', sumScores(scores))}
 
 ## Left
 
-${left.length > 0 ? ['| where | code | undetected change |', '| --- | --- | --- |', ...left].join('\n') : 'None.'}
+${survivorRows.length > 0 ? ['| where | code | undetected change |', '| --- | --- | --- |', ...survivorRows].join('\n') : 'None.'}
 
 ## Equivalent
 

@@ -8,7 +8,7 @@ export interface CodeChange {
 
 type MutationOperator = (node: SyntaxNode, source: string, parents: readonly SyntaxNode[]) => CodeChange[];
 
-const INSTEAD: Readonly<Record<string, readonly string[]>> = {
+const OPERATOR_REPLACEMENTS: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
   '>': ['>=', '<='],
@@ -36,7 +36,7 @@ const OTHER_METHOD = new Map([
   ['max', 'min'],
 ]);
 /** Methods whose call a mutant can remove, because the result has the same type without it. */
-const CAN_BE_LEFT_OUT = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', 'toLowerCase']);
+const REMOVABLE_METHODS = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', 'toLowerCase']);
 
 const replaceNode = (node: SyntaxNode, ...texts: string[]): CodeChange[] =>
   texts.map((text) => ({ start: node.start, end: node.end, text }));
@@ -52,9 +52,9 @@ const isComparison = ({ type, operator }: SyntaxNode): boolean =>
  */
 function isBooleanExpression(node: SyntaxNode): boolean {
   if (node.type === 'ParenthesisExpression') return isBooleanExpression(node.expression as SyntaxNode);
-  const isNot = node.type === 'UnaryExpression' && node.operator === '!';
+  const isNegation = node.type === 'UnaryExpression' && node.operator === '!';
   const isJoined = node.type === 'BinaryExpression' && ['&&', '||'].includes(node.operator as string);
-  return isNot || isJoined || isComparison(node) || node.type === 'BooleanLiteral';
+  return isNegation || isJoined || isComparison(node) || node.type === 'BooleanLiteral';
 }
 
 const isUndefined = (node: SyntaxNode): boolean =>
@@ -69,7 +69,7 @@ const mutateBinary: MutationOperator = (node, source) => {
   const right = node.right as SyntaxNode;
   const operator = node.operator as string;
   const { start, end } = locateToken(source, left, right, operator);
-  const swapped = (INSTEAD[operator] ?? []).map((text) => ({ start, end, text }));
+  const swapped = (OPERATOR_REPLACEMENTS[operator] ?? []).map((text) => ({ start, end, text }));
   const fixed = isComparison(node) ? replaceNode(node, 'true', 'false') : [];
   const oneSide =
     operator === '??' ? replaceNode(node, getSourceText(left, source), getSourceText(right, source)) : [];
@@ -100,7 +100,7 @@ const mutateCall: MutationOperator = (node, source) => {
   const other = OTHER_METHOD.get(name);
   return [
     ...(other ? [{ start: end - name.length, end, text: other }] : []),
-    ...(CAN_BE_LEFT_OUT.has(name) ? replaceNode(node, getSourceText(object, source)) : []),
+    ...(REMOVABLE_METHODS.has(name) ? replaceNode(node, getSourceText(object, source)) : []),
   ];
 };
 

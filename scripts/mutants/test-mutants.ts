@@ -32,11 +32,11 @@ export async function testMutants({ file, tests }: MutationTarget): Promise<Muta
   const progress: MutantProgress = { timeLimit: FIRST_TIME_LIMIT, verdicts: new Map() };
   const { verdicts } = progress;
   for (let isFirst = true; verdicts.size < mutants.length; isFirst = false) {
-    const left = mutants.flatMap(({ source }, index) =>
+    const pendingMutants = mutants.flatMap(({ source }, index) =>
       verdicts.has(index) ? [] : [{ index, code: compileSource(source) }],
     );
-    await runWorker({ file, tests, mutants: left, verifiesTestsFirst: isFirst }, progress);
-    if (left.length === mutants.length - verdicts.size)
+    await runWorker({ file, tests, mutants: pendingMutants, verifiesTestsFirst: isFirst }, progress);
+    if (pendingMutants.length === mutants.length - verdicts.size)
       throw new Error(`${file}: jest ended without a result`);
   }
   return mutants.map((mutant, index) => ({ ...mutant, killedBy: verdicts.get(index) ?? null }));
@@ -77,7 +77,7 @@ function runWorker(work: MutantJob, progress: MutantProgress): Promise<void> {
 function startJest({ tests }: MutantJob, path: string): ChildProcess {
   const [node] = config.projects ?? [];
   if (typeof node !== 'object') throw new Error('jest.config.ts has no projects');
-  const ours = {
+  const environment = {
     ...node,
     displayName: 'mutants',
     runner: join(ROOT, 'scripts/mutants/runner.ts'),
@@ -89,7 +89,7 @@ function startJest({ tests }: MutantJob, path: string): ChildProcess {
   };
   const args = [
     '--config',
-    JSON.stringify(ours),
+    JSON.stringify(environment),
     '--runInBand',
     '--silent',
     '--reporters',

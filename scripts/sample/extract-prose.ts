@@ -42,7 +42,7 @@ export function extractProse(file: SourceFile): ProseItem[] {
   }
   const literals: SyntaxNode[] = [];
   visitSyntax(file, (node, ancestors) => {
-    if (LITERALS.has(node.type)) literals.push(node);
+    if (LITERAL_TYPES.has(node.type)) literals.push(node);
     const name = getName(node);
     if (name) found.push(createItem(name.kind, name.text, node.start, MEMBERS.has(node.type)));
     const title = TEST.test(file.path) ? getTitle(node) : undefined;
@@ -56,7 +56,7 @@ export function extractProse(file: SourceFile): ProseItem[] {
   return [...found, ...joinLines(comments, file.text).map(createComment)];
 }
 
-const LITERALS = new Set(['StringLiteral', 'TemplateElement', 'RegExpLiteral', 'JSXText']);
+const LITERAL_TYPES = new Set(['StringLiteral', 'TemplateElement', 'RegExpLiteral', 'JSXText']);
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 const STRING_OR_COMMENT = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import {
   DOMAINS,
   EXTENSION_COMPONENTS,
-  SHARED,
   SHARED_COMPONENTS,
+  SHARED_FOLDERS,
   SHARED_MAY_USE,
 } from '../../test/conformance/import-rules';
 import { ROOT } from '../build/builds';
@@ -22,7 +22,7 @@ export function renderEditorRules(): string {
         allowed,
       ),
     ),
-    ...SHARED.map((folder) =>
+    ...SHARED_FOLDERS.map((folder) =>
       // Allows every import between two shared folders for which type imports are allowed, because the linter cannot
       // distinguish type imports.
       createOverride(
@@ -35,7 +35,7 @@ export function renderEditorRules(): string {
   return `${JSON.stringify({ overrides }, null, 2)}\n`;
 }
 
-const NOT_PRODUCT = ['widgets', 'mount', 'fixtures', 'test', 'scripts'];
+const NON_SRC_FOLDERS = ['widgets', 'mount', 'fixtures', 'test', 'scripts'];
 
 function createOverride(folder: string, others: readonly string[], allowed: readonly string[]) {
   const refused = others.filter(
@@ -58,7 +58,7 @@ function createOverride(folder: string, others: readonly string[], allowed: read
                   message: `src/${folder} may not import this folder: see test/conformance/import-rules.ts.`,
                 },
                 {
-                  group: NOT_PRODUCT.flatMap((place) => [`../../${place}/**`, `../../../${place}/**`]),
+                  group: NON_SRC_FOLDERS.flatMap((place) => [`../../${place}/**`, `../../../${place}/**`]),
                   message: 'src may not import widgets, mount, fixtures, tests or scripts.',
                 },
                 { group: ['node:*'], message: 'Browser code may not import Node modules.' },

@@ -47,12 +47,12 @@ function isTypeOnly({ typeOnly, specifiers }: SyntaxNode): boolean {
   return names.length > 0 && names.every(({ isTypeOnly }) => isTypeOnly);
 }
 
-const SUFFIXES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
+const MODULE_SUFFIXES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
 function resolveImportPath(from: string, source: string, paths: ReadonlySet<string>): string | undefined {
   if (!source.startsWith('.')) return undefined;
   const target = join(dirname(from), source);
-  return SUFFIXES.map((ending) => target + ending).find((path) => paths.has(path));
+  return MODULE_SUFFIXES.map((ending) => target + ending).find((path) => paths.has(path));
 }
 
 /** Finds groups of files that import each other, directly or through others, by Tarjan's algorithm. */

@@ -2,7 +2,7 @@ import type { SourceFile } from '../source-files';
 import { findImportCycles, type ImportEdge, type ImportKind, listImportEdges } from './imports';
 
 /** Folders whose subfolders each get a row in docs/structure.md. */
-const DIVIDED = ['src', 'widgets', 'mount'];
+const DIVIDED_FOLDERS = ['src', 'widgets', 'mount'];
 const PRODUCT = /^(src|widgets|mount)\//;
 
 interface FolderSize {
@@ -62,7 +62,7 @@ const countLines = ({ text }: SourceFile): number => text.split('\n').length - (
 
 function getFolder(path: string): string {
   const parts = path.split('/');
-  return DIVIDED.includes(parts[0] ?? '') && parts.length > 2
+  return DIVIDED_FOLDERS.includes(parts[0] ?? '') && parts.length > 2
     ? parts.slice(0, -1).join('/')
     : (parts[0] ?? '');
 }

@@ -19,8 +19,8 @@ export function addChangelogSection(
   const heading = `## ${version} (${date})`;
   // A section of CHANGELOG.md that was written by hand before the release gets the date and the new entries.
   if (isUnreleased(changelog, version)) {
-    const [above = '', below = ''] = changelog.split(`${getUnreleasedHeading(version)}\n`);
-    return `${above}${heading}\n\n${[...entries, below.trim()].join('\n')}\n`;
+    const [textAbove = '', textBelow = ''] = changelog.split(`${getUnreleasedHeading(version)}\n`);
+    return `${textAbove}${heading}\n\n${[...entries, textBelow.trim()].join('\n')}\n`;
   }
   const first = changelog.search(/^## /m);
   const at = first < 0 ? changelog.length : first;

@@ -23,7 +23,7 @@ interface StartDependencies {
 
 const WORDPRESS = '/wordpress';
 const CONTENT = `${WORDPRESS}/wp-content`;
-const SEED = '/tiem-seed';
+const SEED_MOUNT_PATH = '/tiem-seed';
 
 /** Computes Playground's arguments and blueprint from the options, so that they can be tested without Playground. */
 export function planPlaygroundStart(
@@ -35,7 +35,7 @@ export function planPlaygroundStart(
   const version = core && 'version' in core ? core.version : undefined;
   const mounts = [
     `${plugin}:${CONTENT}/plugins/tiem`,
-    `${seedFolder}:${SEED}`,
+    `${seedFolder}:${SEED_MOUNT_PATH}`,
     ...(preparesBench ? [`${join(seedFolder, 'bench')}:${CONTENT}/mu-plugins`] : []),
     ...parts.flatMap((part) =>
       'folder' in part && part.kind !== 'wordpress' ? [`${part.folder}:${getMountPath(part)}`] : [],
@@ -56,7 +56,10 @@ export function planPlaygroundStart(
     ...parts.filter(({ kind }) => kind === 'theme').flatMap(createSteps),
     ...parts.filter(({ kind }) => kind === 'plugin').flatMap(createSteps),
     { step: 'activatePlugin', pluginPath: `${CONTENT}/plugins/tiem/tiem.php` },
-    { step: 'runPHP', code: `<?php require '${WORDPRESS}/wp-load.php'; require '${SEED}/seed.php';` },
+    {
+      step: 'runPHP',
+      code: `<?php require '${WORDPRESS}/wp-load.php'; require '${SEED_MOUNT_PATH}/seed.php';`,
+    },
   ];
   return {
     args,

@@ -4,8 +4,8 @@ import { inflateRawSync } from 'node:zlib';
 
 const DIRECTORY_ENTRY = 0x02014b50;
 const END_OF_DIRECTORY = 0x06054b50;
-const STORED = 0;
-const DEFLATED = 8;
+const STORED_METHOD = 0;
+const DEFLATE_METHOD = 8;
 
 /** Unpacks an archive of WordPress, a theme or a plugin: stored and deflated files without encryption. */
 export function unpackZip(archive: Buffer, folder: string): void {
@@ -38,8 +38,8 @@ function readContent(archive: Buffer, entry: number, path: string): Buffer {
   const local = archive.readUInt32LE(entry + 42);
   const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
   const bytes = archive.subarray(start, start + size);
-  if (method === STORED) return bytes;
-  if (method === DEFLATED) return inflateRawSync(bytes);
+  if (method === STORED_METHOD) return bytes;
+  if (method === DEFLATE_METHOD) return inflateRawSync(bytes);
   throw new Error(`${path} is packed by a method (${method}) that this command does not know`);
 }
 

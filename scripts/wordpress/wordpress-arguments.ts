@@ -24,7 +24,7 @@ export interface WordpressOptions {
  */
 const BENCH_THEME = 'storefront';
 
-const PHPS = ['7.4', '8.0', '8.1', '8.2', '8.3', '8.4', '8.5'];
+const PHP_VERSIONS = ['7.4', '8.0', '8.1', '8.2', '8.3', '8.4', '8.5'];
 const PORT = 8881;
 
 /** Parses the command line; throws an error that names the allowed values. */
@@ -53,8 +53,8 @@ export function parseWordpressArguments(args: readonly string[]): WordpressOptio
 }
 
 function parsePhp(value: string): string {
-  if (PHPS.includes(value)) return value;
-  throw new Error(`--php is "${value}"; Playground has ${PHPS.join(', ')}.`);
+  if (PHP_VERSIONS.includes(value)) return value;
+  throw new Error(`--php is "${value}"; Playground has ${PHP_VERSIONS.join(', ')}.`);
 }
 
 function parsePort(value: string): number {

@@ -42,7 +42,7 @@ describe('the app of a page', () => {
   it('app: when a domain is added, the domains that it depends on are added first', () => {
     const startOrder: string[] = [];
     const { app } = createTestApp();
-    const needed: Domain = {
+    const requiredDomain: Domain = {
       ...counterDomain,
       saga: function* () {
         startOrder.push('counter');
@@ -51,7 +51,7 @@ describe('the app of a page', () => {
     };
     app.addDomain({
       name: 'dependent',
-      needs: [needed],
+      needs: [requiredDomain],
       reducer: (s = 1) => s,
       saga: function* () {
         startOrder.push('dependent');

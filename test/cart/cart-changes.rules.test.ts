@@ -42,13 +42,13 @@ function describeCartChanges(
   confirmedAdditions: { productId: number }[] = [],
   messages = english,
 ) {
-  const news = findLineAnnouncements(
+  const announcements = findLineAnnouncements(
     before && createCart(before),
     createCart(after),
     changes.map(toCartChange),
     confirmedAdditions,
   );
-  return news.map(({ text, values }) => messages.t(text, ...values));
+  return announcements.map(({ text, values }) => messages.t(text, ...values));
 }
 
 describe('cart announcements, changes by the shop or another tab', () => {
@@ -210,13 +210,13 @@ describe('cart announcements, changes of this page', () => {
 
   it("cart announcement: the id consists of the line's key and the kind of change, so that a newer notice replaces the older one", () => {
     const limits: [number, number, number] = [1, 4, 1];
-    const news = findLineAnnouncements(
+    const announcements = findLineAnnouncements(
       createCart({ a: { quantity: 2 }, b: { quantity: 1 } }),
       createCart({ b: { quantity: 9, quantityLimits: limits } }),
       [],
       [],
     );
-    expect(news).toEqual([
+    expect(announcements).toEqual([
       { id: 'a-removed', key: 'a', text: 'cart.removed', values: ['Bát a'] },
       { id: 'b-quantity', key: 'b', text: 'cart.loweredToMaximum', values: ['Bát b', 4] },
     ]);
@@ -232,13 +232,13 @@ describe('cart announcements, another shopper', () => {
     [null, null, false],
   ])(
     "cart announcement: after a change from user %s to user %s, the cart counts as another shopper's: %s",
-    (before, after, isOther) => {
-      expect(isOtherShopper({ userId: before }, { userId: after })).toBe(isOther);
+    (before, after, expectedResult) => {
+      expect(isOtherShopper({ userId: before }, { userId: after })).toBe(expectedResult);
     },
   );
 
   it('cart announcement: after a change of user, the new cart is announced if its lines differ', () => {
-    const expectedNews = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
+    const expectedAnnouncement = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
     const one = createCart({ a: { quantity: 1 } });
     expect(createShopperAnnouncements(one, createCart({ a: { quantity: 1 } }))).toEqual([]);
     for (const other of [
@@ -246,8 +246,8 @@ describe('cart announcements, another shopper', () => {
       createCart({ b: { quantity: 1 } }),
       createCart({}),
     ])
-      expect(createShopperAnnouncements(one, other)).toEqual([expectedNews]);
-    expect(createShopperAnnouncements(null, one)).toEqual([expectedNews]);
+      expect(createShopperAnnouncements(one, other)).toEqual([expectedAnnouncement]);
+    expect(createShopperAnnouncements(null, one)).toEqual([expectedAnnouncement]);
   });
 });
 

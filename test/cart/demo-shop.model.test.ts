@@ -190,7 +190,7 @@ function toNewChange(
   }
   if (step.type === 'coupon') return { kind: 'coupon', code: step.code, isApplied: step.isApplied };
   if (step.type === 'rate') return { kind: 'rate', packageId: 0, rateId: step.rateId };
-  // Makes no change without a line of the product, because a shopper can only change lines that the page shows.
+  // Skips the change if the page shows no line of the product, because a shopper could not make it either.
   const key = 'id' in step ? findKey(step.id) : undefined;
   if (step.type === 'remove' && key) return { kind: 'remove', key, sentVia: step.transport };
   if (step.type === 'quantity' && key)

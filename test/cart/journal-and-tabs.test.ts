@@ -148,10 +148,10 @@ describe('cart journal, page left before the response', () => {
     ['that got a response is not sent again', 'answered', true, 0],
   ] as const)(
     'cart journal: the next page sends a first addition only if it has not reached the server: one %s',
-    async (_, delivery, hasArrived, expectedRequestCount) => {
+    async (_, delivery, hasReachedServer, expectedRequestCount) => {
       const browser = new FakeBrowser().addLocks();
       const first = await openViewerPage(browser, { 1: 1 });
-      if (hasArrived) browser.server.lines.set(1, 3);
+      if (hasReachedServer) browser.server.lines.set(1, 3);
       const response = new Promise<never>(() => {});
       void enqueueChange(first.app, { ...createAddition(1, 2), delivery } as NewChange, { response });
       // Leaves the page before the change has moved from the loader's queue to the store's queue.

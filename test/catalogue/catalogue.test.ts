@@ -203,8 +203,8 @@ describe('texts', () => {
     for (const { comments } of posts) {
       comments.forEach(({ parent, date }, i) => {
         if (parent === 0) return;
-        const above = comments.slice(0, i).find(({ id }) => id === parent);
-        expect(above && above.date < date).toBe(true);
+        const parentComment = comments.slice(0, i).find(({ id }) => id === parent);
+        expect(parentComment && parentComment.date < date).toBe(true);
       });
     }
     expect(posts.flatMap(({ comments }) => comments).some(({ parent }) => parent !== 0)).toBe(true);

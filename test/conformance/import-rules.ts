@@ -43,7 +43,7 @@ export const EXTENSION_COMPONENTS = ['checkout/express/view'];
  */
 export const SHARED_COMPONENTS = ['cart/view'];
 
-export const SHARED = ['lib', 'http', 'app', 'i18n', 'ui', 'extend', 'preview'];
+export const SHARED_FOLDERS = ['lib', 'http', 'app', 'i18n', 'ui', 'extend', 'preview'];
 
 /** For each shared folder of src/, the other shared folders that it may import. */
 export const SHARED_MAY_USE: Readonly<Record<string, readonly string[]>> = {
@@ -111,7 +111,7 @@ function rejectOwnImport(path: string, { target, isTypeOnly, isLazy }: ModuleImp
       if (to.rootFolder === 'widgets') return isLazy ? undefined : 'load widgets by dynamic import only';
       // Allows the shared folders of src/, because the module that assembles the app needs the HTTP client, the
       // messages and the error boundary.
-      if (SHARED.includes(to.folder)) return undefined;
+      if (SHARED_FOLDERS.includes(to.folder)) return undefined;
       return isPublicModule(target) ? undefined : 'mount may import only the public modules of domains';
     case 'widgets':
       if (to.rootFolder === 'widgets')
@@ -124,7 +124,7 @@ function rejectOwnImport(path: string, { target, isTypeOnly, isLazy }: ModuleImp
       if (EXTENSION_COMPONENTS.includes(to.folder))
         return 'the extension API renders it; import nothing of it';
       if (SHARED_COMPONENTS.includes(to.folder)) return undefined;
-      if (SHARED.includes(to.folder))
+      if (SHARED_FOLDERS.includes(to.folder))
         return to.folder === 'http' && !isTypeOnly && !mayImportHttp(path, target)
           ? 'views may not fetch'
           : undefined;
@@ -150,17 +150,17 @@ function rejectImportInSrc(
     if (shared.includes(to.folder)) return undefined;
     // Allows type imports between shared folders: they cost nothing at run time, and the folders' types depend on
     // each other.
-    return isTypeOnly && SHARED.includes(to.folder)
+    return isTypeOnly && SHARED_FOLDERS.includes(to.folder)
       ? undefined
       : `src/${folder} is a lower layer than src/${to.folder}`;
   }
   if (EXTENSION_COMPONENTS.includes(folder) || SHARED_COMPONENTS.includes(folder))
-    return SHARED.includes(to.folder) || isPublicModule(target)
+    return SHARED_FOLDERS.includes(to.folder) || isPublicModule(target)
       ? undefined
       : `import its public module src/${to.folder}/index`;
   if (EXTENSION_COMPONENTS.includes(to.folder)) return 'the extension API renders it; import nothing of it';
   if (to.folder === 'ui' || SHARED_COMPONENTS.includes(to.folder)) return 'domains may not import views';
-  if (SHARED.includes(to.folder)) return undefined;
+  if (SHARED_FOLDERS.includes(to.folder)) return undefined;
   const allowed = DOMAINS[folder];
   if (!allowed) return `src/${folder} is not listed; add it to DOMAINS`;
   if (!allowed.includes(to.folder)) return `src/${folder} may not depend on src/${to.folder}`;

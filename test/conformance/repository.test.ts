@@ -24,8 +24,8 @@ const INVENTED_PATHS = /greeting|<|\*|…/;
 describe.each(DOCS)('$path', ({ path, text }) => {
   it('documents: every relative link leads to a file', () => {
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link.replace(/#.*$/, ''));
-    const ours = links.filter((link) => link && !/^(https?:|mailto:|\/)/.test(link));
-    expect(ours.filter((link) => !existsSync(join(ROOT, dirname(path), link)))).toEqual([]);
+    const localLinks = links.filter((link) => link && !/^(https?:|mailto:|\/)/.test(link));
+    expect(localLinks.filter((link) => !existsSync(join(ROOT, dirname(path), link)))).toEqual([]);
   });
 
   it('documents: every npm command and file that a document names exists', () => {

@@ -80,13 +80,13 @@ test('styles: the reset excludes each class that a widget adds to a server-rende
   // The reset removes the theme's style from each element with one of Tiệm's classes, except from the server's elements.
   // These classes need no exception: `tiem-visually-hidden` is meant to hide any element, and the others are on elements
   // that a widget creates.
-  const exempt = [
+  const unresetClasses = [
     'tiem-visually-hidden',
     'tiem-has-stuck-header',
     'tiem-zoom__failed',
     'tiem-sticky--visible',
   ];
-  expect(added.filter(({ name }) => !known.has(name) && !exempt.includes(name))).toEqual([]);
+  expect(added.filter(({ name }) => !known.has(name) && !unresetClasses.includes(name))).toEqual([]);
 });
 
 test('styles: each class that the reset excludes is used by a widget', () => {

@@ -25,7 +25,7 @@ async function openInTheme(example: string, theme: string): Promise<Page> {
   return page;
 }
 
-const BOX = [
+const BOX_PROPERTIES = [
   ...['background-color', 'background-image', 'border-top-width', 'border-top-left-radius', 'box-shadow'],
   ...['padding-top', 'padding-left', 'font-size', 'font-weight', 'text-transform', 'letter-spacing'],
 ];
@@ -36,7 +36,7 @@ const readBox = (page: Page, selector: string) =>
     .evaluate(
       (element, names) =>
         Object.fromEntries(names.map((name) => [name, getComputedStyle(element).getPropertyValue(name)])),
-      BOX,
+      BOX_PROPERTIES,
     );
 
 const PLAIN_BUTTONS = {

@@ -170,9 +170,9 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   test('mini cart: fragments in the response to an addition are shown without another request, even if their chunk loads late', async () => {
     const page = await shop.openPage();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('get_refreshed_fragments')) asked.push(request.url());
+      if (request.url().includes('get_refreshed_fragments')) requests.push(request.url());
     });
     const answered = page.waitForResponse(/wc-ajax=add_to_cart/);
     await page.route(/\/cart-fragments\.js/, async (route) => {
@@ -182,28 +182,28 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await openPage(page);
     await getAddButton(page).click();
     await waitForCartCount(page, 1);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('cart writer: its chunk is downloaded with the first change, and again after a network failure', async () => {
     const page = await shop.openPage();
     await addProductToCart(page, TEAPOT);
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route(/\/writer\.js/, (route) => {
-      asked.push(new URL(route.request().url()).search);
-      return asked.length === 1 ? route.abort() : route.continue();
+      requests.push(new URL(route.request().url()).search);
+      return requests.length === 1 ? route.abort() : route.continue();
     });
     await openPage(page, '/');
     await getCartLink(page).click();
     await getQuantityField(page).waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await getPlusButton(page).click();
     expect(await getQuantityField(page).inputValue()).toBe('2');
     await page.waitForFunction(
       () => !document.querySelector('.tiem-mini-cart')?.textContent?.includes('tính lại'),
     );
     await waitForCartCount(page, 2);
-    expect(asked).toEqual(['', '?retry=1']);
+    expect(requests).toEqual(['', '?retry=1']);
     // The browser logs an error for the aborted request.
     shop.pageErrors.length = 0;
   });
@@ -332,9 +332,9 @@ describe('mini cart and bfcache', () => {
     await getPanel(page).locator('.tiem-mini-cart__line').waitFor();
     await waitUntilIdle(page);
     await page.goto(POT);
-    const bought = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    const orderResponse = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await page.locator('.single_add_to_cart_button').click();
-    await bought;
+    await orderResponse;
     await waitForCartCount(page, 2);
     await page.evaluate(() => history.back());
     await page.waitForFunction(() => document.documentElement.dataset.persisted !== undefined);
@@ -357,9 +357,9 @@ describe('mini cart and bfcache', () => {
       await page.goto(POT);
       await page.waitForFunction(() => 'tiem' in window);
       if (isSlow) shop.shop.addFault({ kind: 'delay', match: POT });
-      const asked = page.waitForRequest((request) => request.method() === 'POST');
+      const postRequest = page.waitForRequest((request) => request.method() === 'POST');
       await page.locator('.single_add_to_cart_button').click();
-      await asked;
+      await postRequest;
       await page.evaluate(() => history.back());
       await page.waitForFunction(() => document.documentElement.dataset.persisted === 'true');
       await waitForCartCount(page, 2);
@@ -488,15 +488,15 @@ describe('cart without JavaScript', () => {
 describe.each([8, 11] as const)('sign-in and sign-out in another tab, WooCommerce %i', (as) => {
   const shop = openShop({ as, settings: { rateLimit: 1000 } });
   const ACCOUNT = '/tai-khoan/';
-  const WORDS = { username: 'lan@tiem.example', password: 'mot mat khau dai' };
+  const CREDENTIALS = { username: 'lan@tiem.example', password: 'mot mat khau dai' };
 
   // spec 4.1: the same in a browser
   test("mini cart: after signing in or out in another tab, the shopper's cart and one message are shown", async () => {
     const context = await shop.createVisitor({ viewport: DESKTOP });
     const [first, second] = [await context.newPage(), await context.newPage()];
     await second.goto(ACCOUNT);
-    await second.fill('#reg_email', WORDS.username);
-    await second.fill('#reg_password', WORDS.password);
+    await second.fill('#reg_email', CREDENTIALS.username);
+    await second.fill('#reg_password', CREDENTIALS.password);
     await second.click('form.register [name="register"]');
     await second.locator('.woocommerce-MyAccount-content').waitFor();
     await first.bringToFront();
@@ -515,18 +515,18 @@ describe.each([8, 11] as const)('sign-in and sign-out in another tab, WooCommerc
     await first.bringToFront();
     await first.evaluate(() => window.dispatchEvent(new Event('focus')));
     await waitForCartCount(first, 0);
-    const said = first.locator('.tiem-snackbar:not(.is-leaving)');
-    await said.getByText('Giỏ hàng đã được cập nhật').waitFor();
-    expect(await said.count()).toBe(1);
+    const snackbar = first.locator('.tiem-snackbar:not(.is-leaving)');
+    await snackbar.getByText('Giỏ hàng đã được cập nhật').waitFor();
+    expect(await snackbar.count()).toBe(1);
 
     await second.bringToFront();
-    await second.fill('form.login [name="username"]', WORDS.username);
-    await second.fill('form.login [name="password"]', WORDS.password);
+    await second.fill('form.login [name="username"]', CREDENTIALS.username);
+    await second.fill('form.login [name="password"]', CREDENTIALS.password);
     await second.click('form.login [name="login"]');
     await second.locator('.woocommerce-MyAccount-content').waitFor();
     await first.bringToFront();
     await first.evaluate(() => window.dispatchEvent(new Event('focus')));
     await waitForCartCount(first, 2);
-    expect(await said.count()).toBe(1);
+    expect(await snackbar.count()).toBe(1);
   });
 });

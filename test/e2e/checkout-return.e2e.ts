@@ -19,10 +19,10 @@ beforeAll(async () => {
     answer.setHeader('Content-Type', 'text/html; charset=utf-8');
     answer.end('<!DOCTYPE html><title>Ngân hàng</title><h1>Nhập số thẻ</h1>');
   });
-  await new Promise<void>((open) => bank.listen(0, '127.0.0.1', open));
+  await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
   bankUrl = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/thanh-toan`;
 });
-afterAll(() => new Promise((closed) => bank.close(closed)));
+afterAll(() => new Promise((resolve) => bank.close(resolve)));
 
 const getOrderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
 

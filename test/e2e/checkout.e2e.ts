@@ -9,7 +9,7 @@ jest.setTimeout(90_000);
 const shop = openShop({ settings: { localPickup: true, rateLimit: 1_000 } });
 
 const PAGE = '/thanh-toan-khoi/';
-const THANKS = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
+const CONFIRMATION_PATH = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
 const TEAPOT = 103;
 
 async function openCheckout(
@@ -66,7 +66,7 @@ describe('checkout', () => {
     await fillInForm(page);
     await chooseOption(page, 'Thanh toán khi nhận hàng (COD)');
     await getOrderButton(page).dblclick();
-    await page.waitForURL(THANKS);
+    await page.waitForURL(CONFIRMATION_PATH);
     expect(orders()).toBe(1);
     expect(await page.locator('.woocommerce-order-overview__total').textContent()).toContain('450.000');
   });
@@ -110,7 +110,7 @@ describe('checkout', () => {
     await fillInForm(page);
     await chooseOption(page, 'Chuyển khoản ngân hàng');
     await getOrderButton(page).click();
-    await page.waitForURL(THANKS);
+    await page.waitForURL(CONFIRMATION_PATH);
     await page.getByRole('button', { name: 'Sao chép 0123456789' }).click();
     await page.getByText('Đã sao chép', { exact: true }).first().waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0123456789');
@@ -132,7 +132,7 @@ describe('checkout', () => {
     await fillInForm(page, 'billing');
     await chooseOption(page, 'Thanh toán khi nhận hàng (COD)');
     await getOrderButton(page).click();
-    await page.waitForURL(THANKS);
+    await page.waitForURL(CONFIRMATION_PATH);
     expect(await page.textContent('.woocommerce-order')).toContain('Bát Tràng');
     expect(await page.locator('.woocommerce-order-overview__total').textContent()).toContain('370.000');
   });
@@ -153,7 +153,7 @@ describe('checkout', () => {
     await page.locator('#shipping-city').focus();
     await page.keyboard.type('Hà Nội');
     await page.keyboard.press('Enter');
-    await page.waitForURL(THANKS);
+    await page.waitForURL(CONFIRMATION_PATH);
     expect(orders()).toBe(1);
   });
 
@@ -182,7 +182,7 @@ describe('checkout', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     expect(orders()).toBe(1);
     await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).click();
-    await page.waitForURL(THANKS);
+    await page.waitForURL(CONFIRMATION_PATH);
     expect(orders()).toBe(2);
     removePageErrors(/502|401/);
   });
@@ -207,7 +207,7 @@ describe('checkout', () => {
       expect(orders()).toBe(1);
       await page.unroute(/wc\/store\/v1\/checkout/);
       await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).click();
-      await page.waitForURL(THANKS);
+      await page.waitForURL(CONFIRMATION_PATH);
       removePageErrors(/401|ERR_/);
     },
   );

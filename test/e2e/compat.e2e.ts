@@ -16,7 +16,7 @@ import { PLUGIN_GATEWAYS, readScript } from '../support/mount/wc/plugin-scripts'
 jest.setTimeout(90_000);
 
 const shop = openShop({ settings: { rateLimit: 1_000 }, gateways: PLUGIN_GATEWAYS });
-const THANKS = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
+const CONFIRMATION_PATH = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
 
 const readScripts = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [`${name}.js`, readScript(name)]));
@@ -70,7 +70,7 @@ describe.each([
     const body = (await sent).postDataJSON() as { payment_method: string; payment_data: unknown[] };
     expect(body.payment_method).toBe('thecu');
     expect(body.payment_data).toEqual(expect.arrayContaining([{ key: 'card_token', value: 'tok_4242' }]));
-    await page.waitForURL(THANKS);
+    await page.waitForURL(CONFIRMATION_PATH);
   });
 
   it('payment scripts for WooCommerce: also work if an optimiser defers every script', async () => {
@@ -113,7 +113,7 @@ describe.each([
     await page.getByRole('button', { name: 'Đóng ví' }).click();
     await page.getByRole('button', { name: 'Trả bằng ví mẫu' }).click();
     await page.getByRole('button', { name: 'Đồng ý' }).click();
-    await page.waitForURL(THANKS);
+    await page.waitForURL(CONFIRMATION_PATH);
   });
 });
 

@@ -6,7 +6,7 @@ jest.setTimeout(60_000);
 
 const shop = openShop({ settings: { giftWrap: true } });
 const TEAPOT = '103';
-const WRAP = 'Gói làm quà, kèm một tấm thiệp (miễn phí)';
+const GIFT_WRAP_LABEL = 'Gói làm quà, kèm một tấm thiệp (miễn phí)';
 
 async function openWithTeapot(
   path: string,
@@ -24,7 +24,7 @@ async function openWithTeapot(
 describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewport) => {
   it('extension: works on the cart and the checkout under their content security policies, fits, and has no accessibility violations', async () => {
     const { page } = await openWithTeapot('/gio-hang-khoi/', { viewport });
-    await page.getByLabel(WRAP).check();
+    await page.getByLabel(GIFT_WRAP_LABEL).check();
     await page.getByText('Ấm quả hồng men nâu gan gà (gói quà)').first().waitFor();
     await page.getByLabel('Lời nhắn trên thiệp').fill('Chúc mừng sinh nhật mẹ');
     const messageSent = page.waitForResponse((response) => response.url().includes('/batch'));
@@ -38,7 +38,7 @@ describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewpor
     const message = page.getByLabel('Lời nhắn trên thiệp');
     await message.waitFor();
     expect(await message.inputValue()).toBe('Chúc mừng sinh nhật mẹ');
-    expect(await page.getByLabel(WRAP).isChecked()).toBe(true);
+    expect(await page.getByLabel(GIFT_WRAP_LABEL).isChecked()).toBe(true);
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
@@ -53,6 +53,6 @@ it('extension API: its chunks are not downloaded by a page without extensions', 
   expect(fetched.filter((name) => parts.includes(name))).toEqual([]);
   shop.shop.switches.giftWrap = true;
   await page.reload();
-  await page.getByLabel(WRAP).waitFor();
+  await page.getByLabel(GIFT_WRAP_LABEL).waitFor();
   expect(parts.filter((name) => fetched.includes(name))).toEqual(['extension-api.js', 'Fills.js']);
 });

@@ -142,9 +142,9 @@ describe('first add of a page', () => {
     const page = await shop.openPage();
     await openListing(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
-    const asked = page.waitForRequest(/add_to_cart/);
+    const addRequest = page.waitForRequest(/add_to_cart/);
     await getAddButtons(page).first().click();
-    await asked;
+    await addRequest;
     await openListing(page);
     await getAddButtons(page).nth(1).click();
     await waitForCartCount(page, 2);
@@ -185,9 +185,9 @@ describe('first add of a page', () => {
     const sent = recordAddRequests(page);
     await openListing(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 400 });
-    const asked = page.waitForRequest(/add_to_cart/);
+    const addRequest = page.waitForRequest(/add_to_cart/);
     await getAddButtons(page).first().click();
-    await asked;
+    await addRequest;
     await getAddButtons(page).nth(1).click();
     await waitForCartCount(page, 2);
     await waitForEmptyJournal(page);
@@ -252,8 +252,8 @@ test("first add: mounting the button makes the browser restyle a few elements, n
     await route.fulfill({ response, body });
   });
   const release = await holdRequests(page, /wc-ajax=add_to_cart/);
-  const looks: string[] = [];
-  page.on('request', (request) => /theme-buttons/.test(request.url()) && looks.push(request.url()));
+  const shownCounts: string[] = [];
+  page.on('request', (request) => /theme-buttons/.test(request.url()) && shownCounts.push(request.url()));
   await page.goto(LISTING);
   await page.waitForFunction(() => 'tiem' in window);
   await waitForNetworkIdle(page);
@@ -263,7 +263,7 @@ test("first add: mounting the button makes the browser restyle a few elements, n
   const restyled = await readRestyledElements();
   expect(restyled).toBeGreaterThan(0);
   expect(restyled).toBeLessThan(1000);
-  expect(looks).toEqual([]);
+  expect(shownCounts).toEqual([]);
   release();
   await page.locator('a.added[data-tiem~="add-to-cart"]').waitFor();
 });

@@ -125,10 +125,10 @@ test("inspector: Escape stops picking, then closes the panel and returns the foc
   expect(await readFocusedText()).toBe('×');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  const pick = page.locator(`${PANEL} [aria-pressed]`);
-  expect(await pick.getAttribute('aria-pressed')).toBe('true');
+  const pickButton = page.locator(`${PANEL} [aria-pressed]`);
+  expect(await pickButton.getAttribute('aria-pressed')).toBe('true');
   await page.keyboard.press('Escape');
-  expect(await pick.getAttribute('aria-pressed')).toBe('false');
+  expect(await pickButton.getAttribute('aria-pressed')).toBe('false');
   await page.keyboard.press('Escape');
   expect(await page.locator(PANEL).isVisible()).toBe(false);
   expect(await readFocusedText()).toBe('Kiểm tra Tiệm');

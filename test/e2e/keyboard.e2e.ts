@@ -9,7 +9,7 @@ const shop = openShop({ settings: { localPickup: true, rateLimit: 1000 } });
 
 const OPENER = '.product-type-variable.instock .quick-view';
 const COUPON = '#wc-block-components-totals-coupon__input-coupon';
-const ESTIMATE = '.tiem-block-cart__estimate';
+const SHIPPING_ESTIMATE = '.tiem-block-cart__estimate';
 const SAME_ADDRESS = '#checkbox-control-use-same';
 const METHOD = '[name="radio-control-wc-payment-method-options"]';
 
@@ -82,8 +82,8 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
   await keys.waitForFocus(COUPON);
   await keys.tabTo('.tiem-collapsible__button');
   await keys.pressKeys('Enter');
-  await page.locator(ESTIMATE).waitFor();
-  await keys.tabTo(`${ESTIMATE} [id$="-city"]`);
+  await page.locator(SHIPPING_ESTIMATE).waitFor();
+  await keys.tabTo(`${SHIPPING_ESTIMATE} [id$="-city"]`);
   await keys.typeText('Huế');
   await keys.pressKeys('Enter');
   await page.getByRole('button', { name: /^Giao tới Huế/ }).waitFor();

@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 
 const shop = openShop();
 
-const FILLED = '/?add-to-cart=104';
+const ADD_TO_CART_PATH = '/?add-to-cart=104';
 const CARD = 'li.product';
 
 /**
@@ -24,11 +24,11 @@ const VISITS: readonly {
   clickedSelector?: string;
   openedSelector?: string;
 }[] = [
-  { pageKind: 'content', path: '/bai-viet/cham-soc-do-gom/', visitedBefore: FILLED },
+  { pageKind: 'content', path: '/bai-viet/cham-soc-do-gom/', visitedBefore: ADD_TO_CART_PATH },
   {
     pageKind: 'listing',
     path: '/',
-    visitedBefore: FILLED,
+    visitedBefore: ADD_TO_CART_PATH,
     clickedSelector: '.site-header-cart a',
     openedSelector: '.tiem-mini-cart',
   },
@@ -40,11 +40,11 @@ const VISITS: readonly {
   },
   { pageKind: 'product', path: '/san-pham/khan-lua-van-phuc/' },
   { pageKind: 'product', path: '/san-pham/bat-com-bat-trang/' },
-  { pageKind: 'cart', path: '/gio-hang/', visitedBefore: FILLED },
-  { pageKind: 'cart', path: '/gio-hang-khoi/', visitedBefore: FILLED },
+  { pageKind: 'cart', path: '/gio-hang/', visitedBefore: ADD_TO_CART_PATH },
+  { pageKind: 'cart', path: '/gio-hang-khoi/', visitedBefore: ADD_TO_CART_PATH },
   { pageKind: 'cart', path: '/gio-hang-khoi/' },
-  { pageKind: 'checkout', path: '/thanh-toan/', visitedBefore: FILLED },
-  { pageKind: 'checkout', path: '/thanh-toan-khoi/', visitedBefore: FILLED },
+  { pageKind: 'checkout', path: '/thanh-toan/', visitedBefore: ADD_TO_CART_PATH },
+  { pageKind: 'checkout', path: '/thanh-toan-khoi/', visitedBefore: ADD_TO_CART_PATH },
   { pageKind: 'account', path: '/tai-khoan/' },
 ];
 

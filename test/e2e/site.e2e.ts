@@ -12,7 +12,7 @@ import { ROOT } from '../support/project-files';
 jest.setTimeout(120_000);
 
 /** The path below which the site is also served, to test a host that has other pages too. */
-const BELOW = '/some/where/';
+const BASE_PATH = '/some/where/';
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -38,14 +38,14 @@ beforeAll(async () => {
   );
   server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const file = join(folder, pathname.startsWith(BELOW) ? pathname.slice(BELOW.length) : pathname);
+    const file = join(folder, pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname);
     const isFile = existsSync(file) && statSync(file).isFile();
     response.writeHead(isFile ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'text/plain' });
     response.end(isFile ? readFileSync(file) : 'Not found');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  root = host + BELOW.slice(1);
+  root = host + BASE_PATH.slice(1);
 });
 
 afterAll(() => {

@@ -140,12 +140,12 @@ describe.each(['first', 'later'] as const)(
         await held;
         await route.fulfill({ response });
       });
-      const asking = page.waitForRequest(/get_refreshed_fragments&original/);
+      const fragmentsRequest = page.waitForRequest(/get_refreshed_fragments&original/);
       await page.evaluate(() => {
         const { jQuery } = window as unknown as { jQuery(at: unknown): { trigger(event: string): void } };
         jQuery(document.body).trigger('wc_fragment_refresh');
       });
-      await asking;
+      await fragmentsRequest;
       await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
       await waitForCartCount(page, 2);
       await page.evaluate(() => {
@@ -287,12 +287,12 @@ describe.each([
 
 describe.each(['first', 'later'] as const)(
   'scripts of the classic cart and checkout pages, running %s',
-  (comes) => {
+  (scriptTiming) => {
     it('cart page beside its classic script: one cart is shown, and a quantity is sent once', async () => {
-      const page = await preparePageWithCart(CART, ['cart', 'classic-cart'], comes);
+      const page = await preparePageWithCart(CART, ['cart', 'classic-cart'], scriptTiming);
       await page.goto(CART);
       await page.locator('.tiem-block-cart__line').waitFor();
-      if (comes === 'later') await startStandIns(page);
+      if (scriptTiming === 'later') await startStandIns(page);
       const sent = recordCartRequests(page);
       await page.locator('.wc-block-components-quantity-selector__button--plus').click();
       await waitForCartCount(page, 2);
@@ -304,11 +304,11 @@ describe.each(['first', 'later'] as const)(
     });
 
     it('checkout page beside its classic script: one checkout is shown, and the classic one sends no order', async () => {
-      const page = await preparePageWithCart(CHECKOUT, ['classic-checkout'], comes);
+      const page = await preparePageWithCart(CHECKOUT, ['classic-checkout'], scriptTiming);
       await page.goto(CHECKOUT);
       const button = page.locator('.wc-block-components-checkout-place-order-button');
       await button.waitFor();
-      if (comes === 'later') await startStandIns(page);
+      if (scriptTiming === 'later') await startStandIns(page);
       expect(await page.locator('form.checkout:visible').count()).toBe(0);
       expect(await page.locator('.wc-block-checkout__form:visible').count()).toBe(1);
       await button.click();

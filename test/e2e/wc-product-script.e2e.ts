@@ -47,14 +47,14 @@ async function recordPosts(page: Page, path: string, work: () => Promise<unknown
 describe("WooCommerce's product script on the page", () => {
   it.each(['first', 'later'] as const)(
     "product tabs: with WooCommerce's script running %s, a click opens one panel",
-    async (comes) => {
+    async (scriptTiming) => {
       const page = await shop.openPage({ viewport: DESKTOP });
-      await serveStandIns(page, BOWL, ['product'], comes);
+      await serveStandIns(page, BOWL, ['product'], scriptTiming);
       await page.goto(BOWL);
       await waitUntilMounted(page, 'product-tabs');
       await getTab(page, 'additional_information').click();
       expect(await getVisiblePanels(page).count()).toBe(1);
-      if (comes === 'later') await startStandIns(page);
+      if (scriptTiming === 'later') await startStandIns(page);
       await getTab(page, 'reviews').click();
       expect(await getVisiblePanels(page).getAttribute('id')).toBe('tab-reviews');
       expect(await readSelectedTab(page)).toContain('Đánh giá');
@@ -63,7 +63,7 @@ describe("WooCommerce's product script on the page", () => {
       expect(await getVisiblePanels(page).getAttribute('id')).toBe('tab-additional_information');
       expect(await readSelectedTab(page)).toContain('Thông tin thêm');
       expect((await readStandInLog(page)).filter((word) => word === 'tab')).toHaveLength(
-        comes === 'later' ? 1 : 2,
+        scriptTiming === 'later' ? 1 : 2,
       );
       // Ignores the warnings of widgets that leave their element to the third-party script.
       shop.pageErrors.splice(0);
@@ -133,7 +133,7 @@ describe("WooCommerce's product script on the page", () => {
 
   it("product gallery: when WooCommerce's script runs first, its gallery stays and the console names the script to remove", async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
-    const said = waitForConsoleMessage(page, 'product-gallery', 'wc-single-product');
+    const warning = waitForConsoleMessage(page, 'product-gallery', 'wc-single-product');
     await serveStandIns(page, BOWL, ['product'], 'first');
     await page.goto(BOWL);
     await waitUntilMounted(page, 'product-gallery');
@@ -142,7 +142,7 @@ describe("WooCommerce's product script on the page", () => {
     await page.locator('.woocommerce-product-gallery__image a').first().click();
     expect(await readStandInLog(page)).toContain('lightbox');
     expect(await page.locator('dialog[open]').count()).toBe(0);
-    await said;
+    await warning;
     shop.pageErrors.splice(0);
   });
 
@@ -162,14 +162,14 @@ describe("WooCommerce's product script on the page", () => {
 
 it.each(['first', 'later'] as const)(
   "variation form: with WooCommerce's script running %s, there is one message, one price and one request",
-  async (comes) => {
+  async (scriptTiming) => {
     const page = await shop.openPage({ viewport: DESKTOP });
     const messages = recordNativeDialogs(page);
-    await serveStandIns(page, BOWL, ['variations'], comes);
+    await serveStandIns(page, BOWL, ['variations'], scriptTiming);
     await page.goto(BOWL);
     const button = page.locator('form.cart .single_add_to_cart_button');
     await page.locator('form.variations_form [aria-disabled="true"].disabled').waitFor();
-    if (comes === 'later') await startStandIns(page);
+    if (scriptTiming === 'later') await startStandIns(page);
     await page.waitForFunction(() => 'variationsStarted' in window);
     await button.click({ force: true });
     await page.getByRole('alert').getByText('Vui lòng chọn các tùy chọn').waitFor();
@@ -188,12 +188,12 @@ it.each(['first', 'later'] as const)(
 
 it.each(['first', 'later'] as const)(
   "quantity buttons: with a theme's script running %s, one click changes the quantity by one",
-  async (comes) => {
+  async (scriptTiming) => {
     const page = await shop.openPage({ viewport: DESKTOP });
-    await serveStandIns(page, TEAPOT, ['quantity'], comes);
+    await serveStandIns(page, TEAPOT, ['quantity'], scriptTiming);
     await page.goto(TEAPOT);
     await waitUntilMounted(page, 'quantity');
-    if (comes === 'later') await startStandIns(page);
+    if (scriptTiming === 'later') await startStandIns(page);
     const field = page.locator('form.cart .quantity .qty');
     await page.locator('form.cart .quantity .plus').click();
     // Waits until the quantity has changed, because the loader holds the first click until the form's widget has
@@ -209,37 +209,40 @@ it.each(['first', 'later'] as const)(
   },
 );
 
-describe.each(['first', 'later'] as const)("WordPress's comment script on the page, running %s", (comes) => {
-  async function openPost(): Promise<Page> {
-    const page = await shop.openPage({ viewport: DESKTOP });
-    await serveStandIns(page, POST, ['comment-reply'], comes);
-    await page.goto(POST);
-    await waitUntilMounted(page, 'comments');
-    if (comes === 'later') await startStandIns(page);
-    return page;
-  }
+describe.each(['first', 'later'] as const)(
+  "WordPress's comment script on the page, running %s",
+  (scriptTiming) => {
+    async function openPost(): Promise<Page> {
+      const page = await shop.openPage({ viewport: DESKTOP });
+      await serveStandIns(page, POST, ['comment-reply'], scriptTiming);
+      await page.goto(POST);
+      await waitUntilMounted(page, 'comments');
+      if (scriptTiming === 'later') await startStandIns(page);
+      return page;
+    }
 
-  it("comments: with WordPress's script on the page, a reply moves the form once, and cancelling moves it back once", async () => {
-    const page = await openPost();
-    const link = page.locator('.comment-reply-link').first();
-    const id = await link.getAttribute('data-commentid');
-    await link.click();
-    expect(await page.locator(`#div-comment-${id} + #respond`).count()).toBe(1);
-    expect(await page.inputValue('#comment_parent')).toBe(id);
-    await page.locator('#cancel-comment-reply-link').click();
-    expect(await page.inputValue('#comment_parent')).toBe('0');
-    expect(await page.locator(`#div-comment-${id} + #respond`).count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe(POST);
-  });
+    it("comments: with WordPress's script on the page, a reply moves the form once, and cancelling moves it back once", async () => {
+      const page = await openPost();
+      const link = page.locator('.comment-reply-link').first();
+      const id = await link.getAttribute('data-commentid');
+      await link.click();
+      expect(await page.locator(`#div-comment-${id} + #respond`).count()).toBe(1);
+      expect(await page.inputValue('#comment_parent')).toBe(id);
+      await page.locator('#cancel-comment-reply-link').click();
+      expect(await page.inputValue('#comment_parent')).toBe('0');
+      expect(await page.locator(`#div-comment-${id} + #respond`).count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe(POST);
+    });
 
-  it("comments: with WordPress's script on the page, Ctrl+Enter sends a comment once", async () => {
-    const page = await openPost();
-    await page.locator('#author').fill('An');
-    await page.locator('#email').fill('an@tiem.example');
-    await page.locator('#comment').fill('Cảm ơn tiệm.');
-    const posts = await recordPosts(page, '/wp-comments-post.php', () =>
-      page.keyboard.press('Control+Enter'),
-    );
-    expect(posts).toHaveLength(1);
-  });
-});
+    it("comments: with WordPress's script on the page, Ctrl+Enter sends a comment once", async () => {
+      const page = await openPost();
+      await page.locator('#author').fill('An');
+      await page.locator('#email').fill('an@tiem.example');
+      await page.locator('#comment').fill('Cảm ơn tiệm.');
+      const posts = await recordPosts(page, '/wp-comments-post.php', () =>
+        page.keyboard.press('Control+Enter'),
+      );
+      expect(posts).toHaveLength(1);
+    });
+  },
+);

@@ -14,7 +14,7 @@ import {
   openPageInMode,
   rewriteHtml,
 } from '../support/e2e/xss-injection';
-import { GOOD, payloads } from '../support/e2e/xss-payloads';
+import { LEGITIMATE_MARKUP, payloads } from '../support/e2e/xss-payloads';
 
 // Tests HTML injection through the page's own HTML: settings, options, templates, reviews and URL.
 // one build: the sanitiser and the page policies are the same in both builds
@@ -42,7 +42,7 @@ const MESSAGE_KEYS = readdirSync(join(ROOT, 'src/i18n/vi')).flatMap((file) =>
 /** Returns a function that returns the next payload at each call, and starts again after the last one. */
 function createPayloadIterator(): () => string {
   let turn = 0;
-  return () => `${payloads[turn++ % payloads.length]}${GOOD}`;
+  return () => `${payloads[turn++ % payloads.length]}${LEGITIMATE_MARKUP}`;
 }
 
 const insertSettings = (html: string, settings: object) =>

@@ -100,12 +100,12 @@ it.each([
   ],
 ] as const)(
   "cart: after an error page (%s), one notice and the shop's quantity are shown, and the next click succeeds",
-  async (kind, said) => {
+  async (kind, message) => {
     const page = await openCartPage();
     page.shop.addFault({ kind, match: '/batch', times: 9 });
     await page.user.click(getPlusButton());
     await waitFor(() => expect(readNotices()).toHaveLength(1), { timeout: 30_000 });
-    expect(readNotices()[0]).toBe(`Lỗi: ${said}`);
+    expect(readNotices()[0]).toBe(`Lỗi: ${message}`);
     await waitFor(() => expect(getQuantityInput()).toHaveValue(1));
     page.shop.clearFaults();
     await page.user.click(getPlusButton());

@@ -20,7 +20,7 @@ afterEach(() => {
   delete (window as { tiemQueue?: unknown }).tiemQueue;
 });
 
-const LAST_TWO = 120;
+const PRODUCT_WITH_TWO_LEFT = 120;
 const getOrderButton = () => screen.getByRole('button', { name: 'Đặt hàng' });
 const fetchCart = async () =>
   (await window.fetch('/wp-json/wc/store/v1/cart')).json() as Promise<{ items: [] }>;
@@ -87,9 +87,9 @@ describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) =
 
   // fault 16
   it('order: when another customer has bought the last items, the notice names the product and the fields keep their values', async () => {
-    const page = await openCheckout(LAST_TWO, { as });
+    const page = await openCheckout(PRODUCT_WITH_TWO_LEFT, { as });
     await fillInForm(page);
-    await placeOrderAsAnotherCustomer(page, LAST_TWO, 2);
+    await placeOrderAsAnotherCustomer(page, PRODUCT_WITH_TWO_LEFT, 2);
     await pressOrderButton(page);
     const messages = await screen.findAllByText(/hết hàng|không còn|không đủ/i);
     expect(messages.map(({ textContent }) => textContent)).toEqual([

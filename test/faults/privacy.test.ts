@@ -192,17 +192,17 @@ describe('logging out', () => {
 
 test('change of user: everything that docs/privacy.md marks as personal is deleted, and nothing else', () => {
   const site = 'https://tiem.example/';
-  const ours = rows.filter(({ where }) => where !== 'cookie');
+  const storageRows = rows.filter(({ where }) => where !== 'cookie');
   const getStorage = (where = '') => (where === 'local' ? localStorage : sessionStorage);
   const fillInPlaceholders = (name: string, user: string) =>
     name
       .replace('{site}', site)
       .replace('{user}', user)
       .replace(/\{\w+\}/, '7');
-  for (const { where, name } of ours)
+  for (const { where, name } of storageRows)
     for (const user of ['0', '3']) getStorage(where).setItem(fillInPlaceholders(name, user), '1');
   clearOtherUsersData(site, 0);
-  for (const { where, name, isPersonal } of ours) {
+  for (const { where, name, isPersonal } of storageRows) {
     const left = ['0', '3'].filter((user) => getStorage(where).getItem(fillInPlaceholders(name, user)));
     expect([name, left]).toEqual([name, isPersonal ? ['0'] : ['0', '3']]);
   }

@@ -162,24 +162,24 @@ const decodeOrReject = async (readUrl: DecodeUrl, url: string) => {
   }
 };
 
-describe.each([...ANY_ORIGIN, ...SAME_ORIGIN])('URL from %s', (_, asked) => {
+describe.each([...ANY_ORIGIN, ...SAME_ORIGIN])('URL from %s', (_, readUrl) => {
   it('URL in a response, setting or storage: is followed if it is on this site', async () => {
-    expect(String(await asked(SAME_ORIGIN_PATH))).toContain(SAME_ORIGIN_PATH);
+    expect(String(await readUrl(SAME_ORIGIN_PATH))).toContain(SAME_ORIGIN_PATH);
   });
 
   it.each(NON_WEB_URLS)(
     'URL in a response, setting or storage: is never followed if it is %s',
     async (url) => {
-      expect(await decodeOrReject(asked, url)).toBe('refused');
+      expect(await decodeOrReject(readUrl, url)).toBe('refused');
     },
   );
 });
 
-describe.each(SAME_ORIGIN)('URL on this site, from %s', (_, asked) => {
+describe.each(SAME_ORIGIN)('URL on this site, from %s', (_, readUrl) => {
   it.each(CROSS_ORIGIN_URLS)(
     'URL that must be on this site: is rejected if it is on another site: %s',
     async (url) => {
-      expect(await decodeOrReject(asked, url)).toBe('refused');
+      expect(await decodeOrReject(readUrl, url)).toBe('refused');
     },
   );
 });

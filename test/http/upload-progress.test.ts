@@ -5,7 +5,7 @@ import { fetchWithProgress } from '../../src/http/upload-media';
 
 let server: Server;
 let serverUrl: string;
-let notifyArrival: () => void;
+let notifyRequestArrived: () => void;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
       'Access-Control-Expose-Headers': 'x-wp-upload-attachment-id',
     };
     if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders).end();
-    if (request.url === '/silent') return notifyArrival();
+    if (request.url === '/silent') return notifyRequestArrived();
     request.resume().on('end', () => {
       response.writeHead(500, { ...corsHeaders, 'x-wp-upload-attachment-id': '77' });
       response.end(String(request.headers['x-wp-nonce']));
@@ -67,7 +67,7 @@ describe('fetchWithProgress', () => {
   it('fetchWithProgress: rejects with an AbortError when its signal is aborted', async () => {
     const controller = new AbortController();
     const requestArrived = new Promise<void>((resolve) => {
-      notifyArrival = resolve;
+      notifyRequestArrived = resolve;
     });
     const init = { method: 'POST', body: 'x', signal: controller.signal };
     const response = fetchWithProgress(() => undefined)(`${serverUrl}/silent`, init);

@@ -114,12 +114,12 @@ test('chunk: is downloaded once for several mount points of one widget', async (
 });
 
 test('data-tiem-when: "visible" waits until the element is near the viewport, "idle" until the browser is idle, and removing the element cancels both', async () => {
-  const near: ((target: Element) => void)[] = [];
+  const intersectionCallbacks: ((target: Element) => void)[] = [];
   const original = window.IntersectionObserver;
   window.IntersectionObserver = class {
     constructor(callback: (entries: object[]) => void, { rootMargin }: { rootMargin: string }) {
       expect(rootMargin).toBe('200px');
-      near.push((target) => callback([{ target, isIntersecting: true }]));
+      intersectionCallbacks.push((target) => callback([{ target, isIntersecting: true }]));
     }
     observe() {}
     unobserve() {}
@@ -136,7 +136,7 @@ test('data-tiem-when: "visible" waits until the element is near the viewport, "i
   window.IntersectionObserver = original;
   await flushPromises();
   expect(log).toEqual([]);
-  near[0]?.(document.querySelector('div') as Element);
+  intersectionCallbacks[0]?.(document.querySelector('div') as Element);
   await waitFor(() => expect(log).toEqual(['mount']));
   document.querySelector('i')?.remove();
   await flushPromises();

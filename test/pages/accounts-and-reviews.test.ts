@@ -1,10 +1,10 @@
 import { createTestShop, ORIGIN, Shopper } from '../support/pages/shopper';
 
-const PERSON = { email: 'binh.minh@vidu.vn', password: 'mot mat khau dai' };
+const CREDENTIALS = { email: 'binh.minh@vidu.vn', password: 'mot mat khau dai' };
 
 async function registerShopper(shopper = new Shopper()): Promise<Shopper> {
   await shopper.get('/tai-khoan/');
-  return shopper.submitForm('form.register', PERSON);
+  return shopper.submitForm('form.register', CREDENTIALS);
 }
 
 describe('the account', () => {
@@ -14,7 +14,7 @@ describe('the account', () => {
     expect(shopper.readText('.woocommerce-MyAccount-content')).toContain('Bạn chưa đặt đơn nào');
     await shopper.followLink('.woocommerce-MyAccount-navigation-link--customer-logout a');
     await shopper.get('/tai-khoan/');
-    await shopper.submitForm('form.login', { username: PERSON.email, password: PERSON.password });
+    await shopper.submitForm('form.login', { username: CREDENTIALS.email, password: CREDENTIALS.password });
     expect(shopper.findElement('.woocommerce-MyAccount-content')).toBeTruthy();
   });
 
@@ -38,7 +38,7 @@ describe('the account', () => {
     const shopper = await registerShopper();
     await shopper.followLink('.woocommerce-MyAccount-navigation-link--customer-logout a');
     await shopper.get('/tai-khoan/');
-    const fields = { username: PERSON.email, password: PERSON.password };
+    const fields = { username: CREDENTIALS.email, password: CREDENTIALS.password };
     await shopper.submitForm('form.login', { ...fields, redirect: 'https://evil.example/thanh-toan/' });
     expect(shopper.url).toBe(`${ORIGIN}/tai-khoan/`);
   });
@@ -59,7 +59,7 @@ describe('the account', () => {
       billing_address_1: '1 Hàng Gai',
       billing_city: 'Hà Nội',
       billing_phone: '0912345678',
-      billing_email: PERSON.email,
+      billing_email: CREDENTIALS.email,
     };
     await shopper.submitForm('form.checkout', address, '#place_order');
     await shopper.get('/tai-khoan/don-hang/');

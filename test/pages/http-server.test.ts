@@ -73,9 +73,9 @@ function sendRequest(
   });
 }
 
-const LONG = 'Bát cơm Bát Tràng. '.repeat(200);
+const LONG_TEXT = 'Bát cơm Bát Tràng. '.repeat(200);
 const createPageResponse = () =>
-  Promise.resolve(new Response(LONG, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+  Promise.resolve(new Response(LONG_TEXT, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
 
 describe('the HTTP server', () => {
   test('HTTP server: compresses text with an encoding from the Accept-Encoding header', async () => {
@@ -83,21 +83,21 @@ describe('the HTTP server', () => {
     const brotli = await sendRequest('/', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.body).toString()]).toEqual([
       'br',
-      LONG,
+      LONG_TEXT,
     ]);
     const gzip = await sendRequest('/', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
-    expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual(['gzip', LONG]);
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual(['gzip', LONG_TEXT]);
     const uncompressed = await sendRequest('/');
     expect([uncompressed.headers['content-encoding'], uncompressed.body.toString()]).toEqual([
       undefined,
-      LONG,
+      LONG_TEXT,
     ]);
     expect(uncompressed.headers.vary).toContain('accept-encoding');
   });
 
   test('HTTP server: responds with 304 to a matching ETag, and without a body to HEAD', async () => {
     await startTestServer(() =>
-      Promise.resolve(new Response(LONG, { headers: { etag: 'W/"a"', 'content-type': 'text/css' } })),
+      Promise.resolve(new Response(LONG_TEXT, { headers: { etag: 'W/"a"', 'content-type': 'text/css' } })),
     );
     const notModified = await sendRequest('/', { headers: { 'if-none-match': 'W/"b", W/"a"' } });
     expect([notModified.status, notModified.body.length]).toEqual([304, 0]);

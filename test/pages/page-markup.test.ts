@@ -86,7 +86,7 @@ const NAMES: Record<string, string[]> = {
   '/phong-thu-loi/': ['select[name="kind"] option[value="lost-answer"]', 'input[name="pagesConfigured"]'],
 };
 
-const EVERYWHERE = [
+const MARKUP_ON_ALL_PAGES = [
   'html[lang="vi"]',
   'title',
   'script[type="application/json"][data-tiem-settings]',
@@ -101,7 +101,7 @@ describe.each(Object.entries(NAMES))('page %s', (path, names) => {
   test('shop page: responds with 200 and has the class names, ids and fields that third-party scripts select', async () => {
     const shopper = await new Shopper().get(path);
     expect(shopper.status).toBe(200);
-    for (const name of [...EVERYWHERE, ...names])
+    for (const name of [...MARKUP_ON_ALL_PAGES, ...names])
       expect([name, shopper.findElements(name).length > 0]).toEqual([name, true]);
   });
 

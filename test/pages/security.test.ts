@@ -1,6 +1,6 @@
 import { createTestShop, ORIGIN, Shopper } from '../support/pages/shopper';
 
-const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
+const XSS_PAYLOAD = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
 
 describe('security headers of every page', () => {
   test('security headers: every page has a strict Content Security Policy with a new nonce, and its script element has that nonce', async () => {
@@ -40,12 +40,12 @@ describe('security headers of every page', () => {
 
 describe('markup in user input', () => {
   test.each([
-    ['the search text', `/cua-hang/?s=${encodeURIComponent(HOSTILE)}&post_type=product`],
-    ['a hidden field with a URL parameter', `/cua-hang/?s=b&post_type=${encodeURIComponent(HOSTILE)}`],
-    ['the URL path', `/san-pham/${encodeURIComponent(HOSTILE)}/`],
+    ['the search text', `/cua-hang/?s=${encodeURIComponent(XSS_PAYLOAD)}&post_type=product`],
+    ['a hidden field with a URL parameter', `/cua-hang/?s=b&post_type=${encodeURIComponent(XSS_PAYLOAD)}`],
+    ['the URL path', `/san-pham/${encodeURIComponent(XSS_PAYLOAD)}/`],
     [
       'a form field that is filled from the URL',
-      `/san-pham/bat-com-bat-trang/?attribute_pa_mau-men=${encodeURIComponent(HOSTILE)}`,
+      `/san-pham/bat-com-bat-trang/?attribute_pa_mau-men=${encodeURIComponent(XSS_PAYLOAD)}`,
     ],
   ])('markup in user input: is escaped in %s', async (_, path) => {
     const shopper = await new Shopper().get(path);
@@ -55,14 +55,18 @@ describe('markup in user input', () => {
 
   test('markup in user input: is escaped in comments, names and addresses', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
-    await shopper.submitForm('#commentform', { comment: HOSTILE, author: HOSTILE, email: 'a@vidu.vn' });
+    await shopper.submitForm('#commentform', {
+      comment: XSS_PAYLOAD,
+      author: XSS_PAYLOAD,
+      email: 'a@vidu.vn',
+    });
     expect(shopper.readText('.comment-list')).toContain('alert(1)');
     expect(shopper.findElements('img[onerror]')).toEqual([]);
     await shopper.get('/san-pham/chen-hat-mit-men-ran/');
     await shopper.submitForm('form.cart');
     await shopper.get('/thanh-toan/');
-    await shopper.submitForm('form.checkout', { billing_address_1: HOSTILE }, '#place_order');
-    expect((shopper.findElement('#billing_address_1') as HTMLInputElement).value).toBe(HOSTILE);
+    await shopper.submitForm('form.checkout', { billing_address_1: XSS_PAYLOAD }, '#place_order');
+    expect((shopper.findElement('#billing_address_1') as HTMLInputElement).value).toBe(XSS_PAYLOAD);
     expect(shopper.findElements('img[onerror]')).toEqual([]);
   });
 
@@ -78,7 +82,7 @@ test('coupon error: an unknown code with markup is shown without the markup', as
   const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
   await shopper.submitForm('form.cart');
   await shopper.get('/gio-hang/');
-  await shopper.submitForm('.woocommerce-cart-form', { coupon_code: HOSTILE }, '[name="apply_coupon"]');
+  await shopper.submitForm('.woocommerce-cart-form', { coupon_code: XSS_PAYLOAD }, '[name="apply_coupon"]');
   expect(shopper.findElements('.is-error')).toHaveLength(1);
   expect(shopper.findElements('img[onerror]')).toEqual([]);
 });

@@ -103,7 +103,7 @@ describe('registering a payment method', () => {
 });
 
 describe('rejected payment method', () => {
-  const said = 'Có lỗi khi đăng ký phương thức thanh toán có id “tiemcard”: ';
+  const messagePrefix = 'Có lỗi khi đăng ký phương thức thanh toán có id “tiemcard”: ';
 
   it.each([
     ['properties (two are missing)', { label: undefined, edit: undefined }, 'label, edit'],
@@ -126,7 +126,7 @@ describe('rejected payment method', () => {
       const { paymentApi, readNotices, tab } = await openCheckoutTab({ isAdmin: true });
       paymentApi.registerPaymentMethod({ ...CARD, ...invalidFields });
       await advanceTime(1_500);
-      expect(readNotices()).toEqual([['wc/checkout/payments', expect.stringContaining(said)]]);
+      expect(readNotices()).toEqual([['wc/checkout/payments', expect.stringContaining(messagePrefix)]]);
       expect(readNotices()[0]?.[1]).toMatch(new RegExp(`${reason.replace(/[.]/g, '\\.')}$`));
       expect(tab.problems).toHaveLength(1);
     },
@@ -147,7 +147,7 @@ describe('rejected payment method', () => {
     const { paymentApi, readNotices } = await openCheckoutTab({ isAdmin: true });
     paymentApi.registerExpressPaymentMethod({ ...CARD, icons: 1 });
     await advanceTime(100);
-    expect(readNotices()).toEqual([['wc/checkout/express-payments', expect.stringContaining(said)]]);
+    expect(readNotices()).toEqual([['wc/checkout/express-payments', expect.stringContaining(messagePrefix)]]);
     paymentApi.registerExpressPaymentMethod(CARD);
     await advanceTime(100);
     expect(readNotices()).toEqual([]);

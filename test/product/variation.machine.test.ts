@@ -78,9 +78,9 @@ describe('product form, states', () => {
       variation: null,
     });
     expect(unmatched).toMatchObject({ phase: 'none', isSilent: true, chosenCount: 0 });
-    const lookingAgain = applyEvents(unmatched, createChosenEvent('x', 'z'));
+    const lookingUpForm = applyEvents(unmatched, createChosenEvent('x', 'z'));
     expect(
-      applyEvents(lookingAgain, { type: 'answered', lookUpId: lookingAgain.lookUpId, variation: null }),
+      applyEvents(lookingUpForm, { type: 'answered', lookUpId: lookingUpForm.lookUpId, variation: null }),
     ).toMatchObject({
       phase: 'none',
       isSilent: false,
@@ -103,12 +103,12 @@ describe('product form, states', () => {
   });
 
   it('product form: can look up again after a failed lookup', () => {
-    const lookingAgain = applyEvents(createForm(false), createChosenEvent('celadon', 's'));
-    const failed = applyEvents(lookingAgain, { type: 'lookupFailed', lookUpId: lookingAgain.lookUpId });
+    const lookingUpForm = applyEvents(createForm(false), createChosenEvent('celadon', 's'));
+    const failed = applyEvents(lookingUpForm, { type: 'lookupFailed', lookUpId: lookingUpForm.lookUpId });
     expect(failed.phase).toBe('failed');
     expect(applyEvents(failed, { type: 'retried' })).toMatchObject({
       phase: 'looking',
-      lookUpId: lookingAgain.lookUpId + 1,
+      lookUpId: lookingUpForm.lookUpId + 1,
     });
   });
 
@@ -135,16 +135,18 @@ describe('product form, states', () => {
     expect(applyEvents(filled, { type: 'resumed' }).isSubmitPending).toBe(false);
     expect(applyEvents(filled, createChosenEvent('lam', 's')).isSubmitPending).toBe(false);
 
-    const looking = applyEvents(createForm(false), createChosenEvent('celadon', 's'), { type: 'pressed' });
+    const lookingUpForm = applyEvents(createForm(false), createChosenEvent('celadon', 's'), {
+      type: 'pressed',
+    });
     const applyLookUpResult = (variation: Variation | null) =>
-      applyEvents(looking, { type: 'answered', lookUpId: looking.lookUpId, variation });
+      applyEvents(lookingUpForm, { type: 'answered', lookUpId: lookingUpForm.lookUpId, variation });
     expect(applyLookUpResult(list[0] ?? null)).toMatchObject({ phase: 'found', isSubmitPending: true });
     expect(applyLookUpResult(null)).toMatchObject({ isSubmitPending: false, refusal: 'selection-needed' });
-    expect(applyEvents(looking, { type: 'lookupFailed', lookUpId: looking.lookUpId }).isSubmitPending).toBe(
-      false,
-    );
-    expect(applyEvents(looking, { type: 'cleared' }).isSubmitPending).toBe(false);
-    expect(applyEvents(looking, createChosenEvent('lam', 's')).isSubmitPending).toBe(false);
+    expect(
+      applyEvents(lookingUpForm, { type: 'lookupFailed', lookUpId: lookingUpForm.lookUpId }).isSubmitPending,
+    ).toBe(false);
+    expect(applyEvents(lookingUpForm, { type: 'cleared' }).isSubmitPending).toBe(false);
+    expect(applyEvents(lookingUpForm, createChosenEvent('lam', 's')).isSubmitPending).toBe(false);
   });
 
   it('product form: an event that does not apply returns the same state object', () => {

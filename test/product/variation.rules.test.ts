@@ -91,12 +91,12 @@ describe('variation choices that became invalid', () => {
   it('invalid selection: for random products, only available values remain selected', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
-        const kept = dropInvalidChoices(list, attributes, selection);
-        const offers = findAvailableOptions(list, attributes, kept);
+        const remainingSelection = dropInvalidChoices(list, attributes, selection);
+        const offers = findAvailableOptions(list, attributes, remainingSelection);
         for (const { name } of attributes) {
-          if (kept[name]) {
+          if (remainingSelection[name]) {
             expect(offers[name]).toContainEqual(
-              expect.objectContaining({ value: kept[name], isDisabled: false }),
+              expect.objectContaining({ value: remainingSelection[name], isDisabled: false }),
             );
           }
         }
@@ -109,8 +109,8 @@ describe('variation choices that became invalid', () => {
       fc.property(randomProduct, ({ list, attributes }) => {
         for (const [name, offers] of Object.entries(findAvailableOptions(list, attributes, {}))) {
           for (const { value, isDisabled } of offers) {
-            const kept = dropInvalidChoices(list, attributes, { [name]: value });
-            expect(kept[name]).toBe(isDisabled ? '' : value);
+            const remainingSelection = dropInvalidChoices(list, attributes, { [name]: value });
+            expect(remainingSelection[name]).toBe(isDisabled ? '' : value);
           }
         }
       }),
@@ -119,7 +119,7 @@ describe('variation choices that became invalid', () => {
 });
 
 describe('quantity of a variation', () => {
-  const [plain, few, single] = createVariations(
+  const [plain, fewVariations, single] = createVariations(
     createRawVariation(1, {}, { min_qty: 2, max_qty: '' }),
     createRawVariation(2, {}, { min_qty: 1, max_qty: 3 }),
     createRawVariation(3, {}, { is_sold_individually: 'yes', max_qty: 1 }),
@@ -128,8 +128,8 @@ describe('quantity of a variation', () => {
   // spec 5.1: otherwise within min_qty and max_qty
   it('variation quantity: is limited to the range from minimum to maximum', () => {
     expect(clampQuantity(plain!, '1')).toEqual({ value: '2', min: '2', max: '', isHidden: false });
-    expect(clampQuantity(few!, '9')).toEqual({ value: '3', min: '1', max: '3', isHidden: false });
-    expect(clampQuantity(few!, '2').value).toBe('2');
+    expect(clampQuantity(fewVariations!, '9')).toEqual({ value: '3', min: '1', max: '3', isHidden: false });
+    expect(clampQuantity(fewVariations!, '2').value).toBe('2');
   });
 
   // spec 5.1: what is no number becomes min_qty

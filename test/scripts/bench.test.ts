@@ -84,10 +84,12 @@ describe('selectors of another shop', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
     // Rows that have no counterpart in woocommerce.json. For example, WooCommerce has no quick view, its gallery needs
     // another swipe distance, and its product form reloads the page.
-    const ourOwn =
+    const rowsWithoutCounterpart =
       /^(gallery swiped|product form|quick view|mini cart|block cart: (coupon|shipping rate)|article|home)/;
     const listComparedRows = ({ pages, interactions }: typeof plan) =>
-      [...pages, ...interactions].map(({ name }) => name).filter((name) => !ourOwn.test(name));
+      [...pages, ...interactions]
+        .map(({ name }) => name)
+        .filter((name) => !rowsWithoutCounterpart.test(name));
     expect(listComparedRows(plan)).toEqual(listComparedRows(createDemoShopPlan()));
   });
 

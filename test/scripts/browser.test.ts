@@ -62,10 +62,10 @@ describe('browser for the tests', () => {
 });
 
 describe('machine without a browser', () => {
-  const said: string[] = [];
+  const output: string[] = [];
   beforeEach(() => {
-    said.length = 0;
-    jest.spyOn(console, 'log').mockImplementation((line: string) => said.push(line));
+    output.length = 0;
+    jest.spyOn(console, 'log').mockImplementation((line: string) => output.push(line));
   });
   afterEach(() => jest.restoreAllMocks());
 
@@ -77,7 +77,7 @@ describe('machine without a browser', () => {
       [shell, '-c', install],
     ]);
     expect(found).toBe(file);
-    expect(said[0]).toContain('Chromium was not found');
+    expect(output[0]).toContain('Chromium was not found');
   });
 
   it('ensureBrowser: when no installer works, the error contains instructions', () => {

@@ -1,4 +1,4 @@
-import { listTestFolders, SLOW, selectQuickTests } from '../../scripts/quick-tests';
+import { listTestFolders, SLOW_TEST_FILES, selectQuickTests } from '../../scripts/quick-tests';
 import { readSourceFiles } from '../../scripts/source-files';
 
 const files = [
@@ -13,13 +13,13 @@ const files = [
   'test/widgets/block-cart/block-cart.test.ts',
   'test/e2e/cart.e2e.ts',
 ];
-const ALWAYS = ['test/lib/money.test.ts', 'test/conformance/docs.test.ts'];
+const ALWAYS_RUN_TESTS = ['test/lib/money.test.ts', 'test/conformance/docs.test.ts'];
 const selectAddedTests = (...changed: string[]) =>
-  selectQuickTests(files, changed).selected.filter((path) => !ALWAYS.includes(path));
+  selectQuickTests(files, changed).selected.filter((path) => !ALWAYS_RUN_TESTS.includes(path));
 
 describe('npm run test:quick', () => {
   it('quick tests: when no file has changed, only the tests that always run are selected', () => {
-    expect(selectQuickTests(files, [])).toEqual({ selected: ALWAYS, skipped: [] });
+    expect(selectQuickTests(files, [])).toEqual({ selected: ALWAYS_RUN_TESTS, skipped: [] });
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('npm run test:quick', () => {
 
   it('quick tests: a changed browser test is listed but not run', () => {
     expect(selectQuickTests(files, ['test/e2e/cart.e2e.ts'])).toEqual({
-      selected: ALWAYS,
+      selected: ALWAYS_RUN_TESTS,
       skipped: ['test/e2e/cart.e2e.ts'],
     });
   });
@@ -59,7 +59,7 @@ describe('npm run test:quick', () => {
 
   it('quick tests: every file in the list of slow tests exists', () => {
     const tests = readSourceFiles(['test'], /\.test\.tsx?$/).map(({ path }) => path);
-    expect(SLOW.filter((path) => !tests.includes(path))).toEqual([]);
+    expect(SLOW_TEST_FILES.filter((path) => !tests.includes(path))).toEqual([]);
   });
 
   it('quick tests: every widget and every folder of src has a folder with tests', () => {

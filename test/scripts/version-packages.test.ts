@@ -47,12 +47,12 @@ it('changesets: all packages get the same version', () => {
 
 describe('version-packages in a project', () => {
   const PACKAGES = ['tiem', 'tiem-testing', 'wordpress'].map((name) => `packages/${name}/package.json`);
-  const COPIED = ['.changeset/config.json', 'package.json', 'package-lock.json', ...PACKAGES];
+  const COPIED_FILES = ['.changeset/config.json', 'package.json', 'package-lock.json', ...PACKAGES];
   let folder: string;
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'tiem-version-'));
-    for (const file of [...COPIED, ...VERSION_LINES.map((place) => place.file)])
+    for (const file of [...COPIED_FILES, ...VERSION_LINES.map((place) => place.file)])
       cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   });
 

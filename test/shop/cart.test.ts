@@ -3,7 +3,7 @@ import { createTestShop, Visitor } from '../support/shop/visitor';
 const SIMPLE = 103;
 const SOLD_INDIVIDUALLY = 113;
 const LOW_STOCK = 120;
-const SOLD_IN_SIXES = 126;
+const PRODUCT_SOLD_IN_SIXES = 126;
 const BACKORDER = 123;
 const OUT_OF_STOCK = 127;
 const VIRTUAL = 132;
@@ -35,9 +35,9 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     );
     expect((await shopper.addToCart(LOW_STOCK, 2)).status).toBe(201);
     expect((await shopper.addToCart(LOW_STOCK)).code).toBe('woocommerce_rest_product_partially_out_of_stock');
-    expect((await shopper.addToCart(SOLD_IN_SIXES, 1)).getValueAt('items.1.quantity')).toBe(6);
-    expect((await shopper.addToCart(SOLD_IN_SIXES, 7)).code).toBe('invalid_quantity');
-    expect((await shopper.addToCart(SOLD_IN_SIXES, 66)).code).toBe('invalid_quantity');
+    expect((await shopper.addToCart(PRODUCT_SOLD_IN_SIXES, 1)).getValueAt('items.1.quantity')).toBe(6);
+    expect((await shopper.addToCart(PRODUCT_SOLD_IN_SIXES, 7)).code).toBe('invalid_quantity');
+    expect((await shopper.addToCart(PRODUCT_SOLD_IN_SIXES, 66)).code).toBe('invalid_quantity');
     expect((await shopper.addToCart(SOLD_INDIVIDUALLY, 5)).getValueAt('items.2.quantity')).toBe(1);
     expect((await shopper.addToCart(SOLD_INDIVIDUALLY)).code).toBe('readonly_quantity');
     expect((await shopper.addToCart(BACKORDER, 4)).getValueAt('items.3.show_backorder_badge')).toBe(true);
@@ -101,11 +101,11 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     const largeCart = await shopper.addToCart(SIMPLE);
     expect(listRateIds(largeCart)[0]).toBe('free_shipping:2');
     expect(largeCart.getValueAt('totals.total_shipping')).toBe('50000');
-    const abroad = await shopper.callApi('/cart/update-customer', {
+    const foreignCart = await shopper.callApi('/cart/update-customer', {
       shipping_address: { country: 'US', state: 'California', postcode: '90210' },
     });
-    expect(abroad.getValueAt('shipping_address.state')).toBe('CA');
-    expect(listRateIds(abroad)).toEqual(['flat_rate:5', 'flat_rate:6']);
+    expect(foreignCart.getValueAt('shipping_address.state')).toBe('CA');
+    expect(listRateIds(foreignCart)).toEqual(['flat_rate:5', 'flat_rate:6']);
     const withoutShipping = await shopper.callApi('/cart/update-customer', {
       shipping_address: { country: 'TH', state: '', postcode: '' },
     });
@@ -179,10 +179,10 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
       total_items_tax: '38182',
     });
     expect(taxIncluded.getValueAt('items.0.prices.price')).toBe('420000');
-    const abroad = await shopper.callApi('/cart/update-customer', {
+    const foreignCart = await shopper.callApi('/cart/update-customer', {
       shipping_address: { country: 'JP', state: 'JP13', postcode: '100-0001' },
     });
-    expect(abroad.getValueAt('totals.total_tax')).toBe('0');
+    expect(foreignCart.getValueAt('totals.total_tax')).toBe('0');
   });
 
   test('demo shop, cart: items, shipping and tax minus the discount equal the total', async () => {

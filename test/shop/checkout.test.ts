@@ -1,7 +1,7 @@
 import { ADDRESS, createTestShop, ORDER, Visitor } from '../support/shop/visitor';
 
 const SIMPLE = 103;
-const LAST_TWO = 120;
+const PRODUCT_WITH_TWO_LEFT = 120;
 
 async function fillCart(visitor: Visitor, id = SIMPLE, quantity = 1): Promise<Visitor> {
   await visitor.addToCart(id, quantity);
@@ -14,13 +14,13 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
 
   test('demo shop, checkout: placing an order empties the cart and reduces the stock, and the order can be read with its key', async () => {
     const shopper = await fillCart(new Visitor(createTestShop({ as })), SIMPLE, 3);
-    const placed = await placeOrder(shopper, { customer_note: 'Giao giờ hành chính' });
-    expect(placed.status).toBe(200);
-    expect(placed.json).toMatchObject({ status: 'processing', customer_note: 'Giao giờ hành chính' });
-    expect(placed.getValueAt('additional_fields')).toEqual(as === 11 ? {} : []);
-    const key = placed.getValueAt('order_key');
-    const id = placed.getValueAt('order_id');
-    expect(placed.getValueAt('payment_result.redirect_url')).toBe(
+    const order = await placeOrder(shopper, { customer_note: 'Giao giờ hành chính' });
+    expect(order.status).toBe(200);
+    expect(order.json).toMatchObject({ status: 'processing', customer_note: 'Giao giờ hành chính' });
+    expect(order.getValueAt('additional_fields')).toEqual(as === 11 ? {} : []);
+    const key = order.getValueAt('order_key');
+    const id = order.getValueAt('order_id');
+    expect(order.getValueAt('payment_result.redirect_url')).toBe(
       `http://tiem.test/thanh-toan/da-dat-hang/${id}/?key=${key}`,
     );
     expect((await shopper.callApi('/cart')).getValueAt('items')).toEqual([]);
@@ -38,8 +38,8 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
 
   test('demo shop, checkout: when two shoppers order the last items at once, one order succeeds and the other gets status 409', async () => {
     const shop = createTestShop({ as });
-    const first = await fillCart(new Visitor(shop), LAST_TWO, 2);
-    const second = await fillCart(new Visitor(shop), LAST_TWO, 1);
+    const first = await fillCart(new Visitor(shop), PRODUCT_WITH_TWO_LEFT, 2);
+    const second = await fillCart(new Visitor(shop), PRODUCT_WITH_TWO_LEFT, 1);
     const answers = await Promise.all([placeOrder(first), placeOrder(second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const rejectedOrder = answers.find(({ status }) => status === 409);
@@ -81,16 +81,16 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
     expect((await shopper.callApi(`/products/${SIMPLE}`)).getValueAt('add_to_cart.maximum')).toBe(18);
     expect((await shopper.callApi('/cart')).getValueAt('items_count')).toBe(1);
     const nonceBefore = shopper.nonce;
-    const placed = await placeOrder(shopper, {
+    const order = await placeOrder(shopper, {
       billing_address: { ...ADDRESS, email: 'moi@example.com' },
       create_account: true,
       payment_method: 'bacs',
     });
-    expect(placed.json).toMatchObject({ status: 'on-hold' });
-    expect(Number(placed.getValueAt('customer_id'))).toBeGreaterThan(2);
-    expect(placed.headers.get('nonce')).not.toBe(nonceBefore);
+    expect(order.json).toMatchObject({ status: 'on-hold' });
+    expect(Number(order.getValueAt('customer_id'))).toBeGreaterThan(2);
+    expect(order.headers.get('nonce')).not.toBe(nonceBefore);
     expect((await shopper.addToCart(SIMPLE)).headers.get('user-id')).toBe(
-      String(placed.getValueAt('customer_id')),
+      String(order.getValueAt('customer_id')),
     );
     expect((await shopper.callApi('/cart')).getValueAt('billing_address.email')).toBe('moi@example.com');
   });
@@ -126,8 +126,8 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
 
   test('demo shop, checkout: when registration is disabled, an order that requests an account is placed without one', async () => {
     const shopper = await fillCart(new Visitor(createTestShop({ as, settings: { signup: false } })));
-    const placed = await placeOrder(shopper, { create_account: true });
-    expect([placed.status, placed.getValueAt('customer_id')]).toEqual([200, 0]);
+    const order = await placeOrder(shopper, { create_account: true });
+    expect([order.status, order.getValueAt('customer_id')]).toEqual([200, 0]);
   });
 
   test('demo shop, checkout: too many orders in a minute are rejected with a Retry-After header', async () => {
@@ -171,11 +171,13 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
 
 test('demo shop, checkout: opening the checkout creates a draft order on WooCommerce 8.5, which the placed order reuses; WooCommerce 11 creates none', async () => {
   const older = await fillCart(new Visitor(createTestShop({ as: 8 })));
-  const looked = await older.callApi('/checkout');
-  expect(looked.getValueAt('status')).toBe('checkout-draft');
-  expect((await older.callApi('/checkout')).getValueAt('order_id')).toBe(looked.getValueAt('order_id'));
+  const checkoutResponse = await older.callApi('/checkout');
+  expect(checkoutResponse.getValueAt('status')).toBe('checkout-draft');
+  expect((await older.callApi('/checkout')).getValueAt('order_id')).toBe(
+    checkoutResponse.getValueAt('order_id'),
+  );
   expect((await older.callApi('/checkout', ORDER)).getValueAt('order_id')).toBe(
-    looked.getValueAt('order_id'),
+    checkoutResponse.getValueAt('order_id'),
   );
   expect((await older.callApi('/checkout')).code).toBe('woocommerce_rest_cart_empty');
   await older.addToCart(SIMPLE);

@@ -18,7 +18,7 @@ test('demo shop, database: carts, orders and stock are kept when the shop is clo
   const first = createTestShop({ database });
   const shopper = new Visitor(first);
   await shopper.addToCart(103, 2);
-  const placed = await shopper.callApi('/checkout', ORDER);
+  const order = await shopper.callApi('/checkout', ORDER);
   await shopper.addToCart(104);
   first.close();
   const reopened = new Visitor(createTestShop({ database }));
@@ -26,7 +26,7 @@ test('demo shop, database: carts, orders and stock are kept when the shop is clo
   reopened.nonce = shopper.nonce;
   expect((await reopened.addToCart(104)).getValueAt('items.0.quantity')).toBe(2);
   expect((await reopened.callApi('/products/103')).getValueAt('add_to_cart.maximum')).toBe(16);
-  const path = `/order/${placed.getValueAt('order_id')}?key=${placed.getValueAt('order_key')}&billing_email=khach.le@example.com`;
+  const path = `/order/${order.getValueAt('order_id')}?key=${order.getValueAt('order_key')}&billing_email=khach.le@example.com`;
   expect((await reopened.callApi(path)).status).toBe(200);
 });
 

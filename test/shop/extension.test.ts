@@ -19,8 +19,8 @@ describe.each([8, 11] as const)('demo shop, example extension on WooCommerce %i'
     });
     expect((await sendExtensionData(visitor, GIFT)).getValueAt('extensions')).toEqual({ 'goi-qua': GIFT });
     expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({ 'goi-qua': GIFT });
-    const placed = await visitor.callApi('/checkout', { ...ORDER, extensions: { 'goi-qua': GIFT } });
-    expect(placed.getValueAt('customer_note')).toContain('Gói quà: „Chúc mừng sinh nhật mẹ“');
+    const order = await visitor.callApi('/checkout', { ...ORDER, extensions: { 'goi-qua': GIFT } });
+    expect(order.getValueAt('customer_note')).toContain('Gói quà: „Chúc mừng sinh nhật mẹ“');
     await visitor.addToCart(TEAPOT_ID);
     expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({
       'goi-qua': { wrap: false, message: '' },

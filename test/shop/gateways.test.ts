@@ -42,11 +42,11 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
 
   test('demo shop, gateways: a hosted method redirects to a payment page, and the result there sets the order status and the stock', async () => {
     const visitor = await createShopperWithCart();
-    const placed = await placeOrder(visitor, 'tiempay');
-    const url = placed.getValueAt('payment_result.redirect_url');
-    const [id, key] = [placed.getValueAt('order_id'), placed.getValueAt('order_key')];
+    const order = await placeOrder(visitor, 'tiempay');
+    const url = order.getValueAt('payment_result.redirect_url');
+    const [id, key] = [order.getValueAt('order_id'), order.getValueAt('order_key')];
     expect(url).toBe(`http://tiem.test/cong-thanh-toan/${id}/?key=${key}`);
-    expect(placed.getValueAt('status')).toBe('pending');
+    expect(order.getValueAt('status')).toBe('pending');
     expect(await readStock(visitor)).toBe(18);
     const returnRedirect = await submitPaymentPage(visitor, url, 'dong-y');
     expect(returnRedirect.headers.get('location')).toBe(
@@ -85,19 +85,19 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
 
   test('demo shop, gateways: the route for paying an existing order accepts another address and method, and pays once', async () => {
     const visitor = await createShopperWithCart();
-    const placed = await placeOrder(visitor, 'tiempay');
+    const order = await placeOrder(visitor, 'tiempay');
     const { billing_address: billing } = ORDER;
     const payOrder = (payment_method: string) =>
-      visitor.callApi(`/checkout/${placed.getValueAt('order_id')}`, {
+      visitor.callApi(`/checkout/${order.getValueAt('order_id')}`, {
         ...ORDER,
-        key: placed.getValueAt('order_key'),
+        key: order.getValueAt('order_key'),
         billing_email: billing.email,
         billing_address: { ...billing, address_1: '9 Hàng Bè' },
         payment_method,
       });
     const secondPayment = await payOrder('tiempay');
     expect(secondPayment.getValueAt('payment_result.redirect_url')).toBe(
-      placed.getValueAt('payment_result.redirect_url'),
+      order.getValueAt('payment_result.redirect_url'),
     );
     const paid = await payOrder('cod');
     expect(paid.getValueAt('status')).toBe('processing');

@@ -144,10 +144,10 @@ test.each(RESPONSE_COUNTS)(
     const findOrders = (email: string) => after.orders.filter((one) => one.email === email);
 
     // Every confirmed order must exist and be readable.
-    const placed = responses.filter(({ status }) => status === 200);
-    expect(placed.length).toBeGreaterThan(0);
-    expect(new Set(placed.map(({ json }) => json.order_id)).size).toBe(placed.length);
-    for (const { guest, json } of placed) {
+    const confirmed = responses.filter(({ status }) => status === 200);
+    expect(confirmed.length).toBeGreaterThan(0);
+    expect(new Set(confirmed.map(({ json }) => json.order_id)).size).toBe(confirmed.length);
+    for (const { guest, json } of confirmed) {
       expect(findOrders(guest.email)).toMatchObject([
         { id: json.order_id, key: json.order_key, status: json.status },
       ]);

@@ -54,7 +54,7 @@ const SERVER_DETAILS = [
 ].filter((value) => value.length > 1);
 
 /** Malformed requests that failed in earlier long runs and must not fail again. */
-const REGRESSIONS: [MalformedRequestCase][] = [
+const REGRESSION_CASES: [MalformedRequestCase][] = [
   [
     {
       request: {
@@ -166,13 +166,13 @@ describe.each([8, 11] as const)('demo shop, malformed requests on WooCommerce %i
     };
     await fc.assert(fc.asyncProperty(malformed, sendAndCheck), {
       ...createPropertyOptions(250, 2_500),
-      examples: REGRESSIONS,
+      examples: REGRESSION_CASES,
     });
 
     const shopper = new Visitor(shop);
     await shopper.addToCart(SIMPLE, 2);
-    const placed: ShopResponse = await shopper.callApi('/checkout', ORDER);
-    expect([placed.status, placed.getValueAt('status')]).toEqual([200, 'processing']);
+    const orderResponse: ShopResponse = await shopper.callApi('/checkout', ORDER);
+    expect([orderResponse.status, orderResponse.getValueAt('status')]).toEqual([200, 'processing']);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
     consoleError.mockRestore();
   });

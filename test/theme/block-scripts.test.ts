@@ -7,7 +7,7 @@ import { runTiemPhp, type ThemeRequest } from '../support/theme/run-tiem-php';
 const URL_OF_PLUGINS = 'https://shop.example/wp-content/plugins';
 const createWcUrl = (file: string) => `${URL_OF_PLUGINS}/woocommerce/assets/${file}`;
 const WORDPRESS = '/wp-includes/js/dist';
-const REGISTERS =
+const REGISTRATION_SCRIPT =
   "const { registerPaymentMethod } = window.wc.wcBlocksRegistry; const s = window.wc.wcSettings.getSetting('x_data');";
 
 let folder: string;
@@ -27,7 +27,7 @@ interface GatewayScript {
  * plugin.
  */
 function createCheckoutPage({
-  text = REGISTERS,
+  text = REGISTRATION_SCRIPT,
   deps = ['wc-blocks-registry', 'wc-settings'],
   src,
 }: GatewayScript = {}): ThemeRequest {
@@ -107,7 +107,7 @@ describe("tiem.php loads tiem-wc.js instead of WooCommerce's libraries", () => {
   ])(
     'tiem.php: if scripts use globals that tiem-wc.js does not define, only the missing libraries are loaded: %s',
     (_, text, libraries) => {
-      const { scripts } = runTiemPhp(createCheckoutPage({ text: REGISTERS + text }));
+      const { scripts } = runTiemPhp(createCheckoutPage({ text: REGISTRATION_SCRIPT + text }));
       expect(scripts).toEqual(['tiem-wc', 'jquery', ...NAMES, ...libraries, 'gateway-blocks', 'loyalty']);
     },
   );
@@ -252,7 +252,7 @@ it('tiem.php: the globals that a script uses are cached until its file changes',
   const file = join(folder, 'plugins/gateway/blocks.js');
   expect(findChosenSetup(page)).toBe('names');
   const { atime, mtime } = statSync(file);
-  writeFileSync(file, 'window.wc.blocksCheckout.createSlotFill();'.padEnd(REGISTERS.length));
+  writeFileSync(file, 'window.wc.blocksCheckout.createSlotFill();'.padEnd(REGISTRATION_SCRIPT.length));
   utimesSync(file, atime, mtime);
   expect(findChosenSetup(page)).toBe('names');
   utimesSync(file, atime, new Date(mtime.getTime() + 5_000));

@@ -8,7 +8,7 @@ const ATTEMPT = '0123456789abcdef0123456789abcdef';
  * Creates an order with the attempt id `posted`, and returns the plugin's response to a lookup of
  * the id `asked`.
  */
-function lookUpOrder(posted: string, asked: string, status = 'processing'): unknown {
+function lookUpOrder(postedId: string, requestedId: string, status = 'processing'): unknown {
   const before = `add_action( 'wp_footer', function () {
     $order = new class {
       public $meta = array();
@@ -19,9 +19,9 @@ function lookUpOrder(posted: string, asked: string, status = 'processing'): unkn
       function get_checkout_order_received_url() { return '/received/7/'; }
     };
     $GLOBALS['order'] = $order;
-    $_POST['tiem_attempt'] = '${posted}';
+    $_POST['tiem_attempt'] = '${postedId}';
     tiem_keep_attempt( $GLOBALS['order'] );
-    echo PHP_EOL, json_encode( tiem_answer_attempt( array( 'id' => '${asked}' ) ) ), PHP_EOL;
+    echo PHP_EOL, json_encode( tiem_answer_attempt( array( 'id' => '${requestedId}' ) ) ), PHP_EOL;
   } );
   // A store that ignores conditions answers with any order.
   function wc_get_orders() { return array( $GLOBALS['order'] ); }
@@ -47,6 +47,6 @@ it.each([
   ['of another attempt', ATTEMPT, ATTEMPT.replace('0', 'f')],
   ['without an attempt', '', ''],
   ['with an attempt that the widget cannot have made', 'a', 'a'],
-])('order lookup by attempt id: an order %s is not revealed', (_, posted, asked) => {
-  expect(lookUpOrder(posted, asked)).toMatchObject({ data: { state: 'none', url: '' } });
+])('order lookup by attempt id: an order %s is not revealed', (_, postedId, requestedId) => {
+  expect(lookUpOrder(postedId, requestedId)).toMatchObject({ data: { state: 'none', url: '' } });
 });

@@ -262,7 +262,7 @@ describe('quantity field', () => {
     ['36', []],
   ])(
     'quantity field: with minimum 4, maximum 30 and packs of 6, typing %s calls onChange with %j',
-    async (typed, asked) => {
+    async (typed, expectedQuantities) => {
       const onChange = jest.fn();
       render(
         <QuantityInput
@@ -278,7 +278,7 @@ describe('quantity field', () => {
       await user.type(field, typed);
       await user.keyboard('{Enter}');
       const final = onChange.mock.calls.filter(([, isFinal]) => isFinal).map(([quantity]) => quantity);
-      expect(final).toEqual(asked);
+      expect(final).toEqual(expectedQuantities);
     },
   );
 });

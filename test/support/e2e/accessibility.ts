@@ -29,9 +29,9 @@ interface AccessibilityOptions {
  */
 export async function findAccessibilityProblems(
   page: Page,
-  { disabledRules = [], firstThemeScreen: quietOn = 'phone' }: AccessibilityOptions = {},
+  { disabledRules = [], firstThemeScreen = 'phone' }: AccessibilityOptions = {},
 ): Promise<string[]> {
-  const [firstScreen, secondScreen] = quietOn === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
+  const [firstScreen, secondScreen] = firstThemeScreen === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   const found: string[] = (await findRunningAnimations(page)).map((line) => `without motion: ${line}`);
   const addLines = (theme: string, lines: readonly string[]) =>
     found.push(...lines.map((line) => `${theme}: ${line}`));
@@ -105,7 +105,7 @@ export async function findHorizontalOverflow(page: Page): Promise<string[]> {
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Half of a touch target of 44 px, minus a tolerance for the rounding of hit tests.
-    const REACH = 21;
+    const HALF_TARGET = 21;
     const controls = document.querySelectorAll<HTMLElement>(
       'button, input:not([type="hidden"]), select, textarea, summary, .button, [role="button"], [role="radio"], [role="option"], [role="tab"]',
     );
@@ -124,7 +124,7 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       if (box.width <= 1 || box.right < 0 || box.bottom + scrollY < 0) return [];
       const wide = Math.max(box.width, ...labels.map((label) => label.getBoundingClientRect().width));
       const high = Math.max(box.height, ...labels.map((label) => label.getBoundingClientRect().height));
-      if (wide >= 2 * REACH && high >= 2 * REACH) return [];
+      if (wide >= 2 * HALF_TARGET && high >= 2 * HALF_TARGET) return [];
       control.scrollIntoView({ block: 'center', inline: 'center' });
       const { x, y, width, height } = control.getBoundingClientRect();
       const [left, top] = [x + width / 2, y + height / 2];
@@ -133,8 +133,10 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
         return hit !== null && (control.contains(hit) || labels.some((label) => label.contains(hit)));
       };
       const across =
-        box.width >= 2 * REACH || (isOnControl(-REACH, 0) && isOnControl(REACH, 0)) || wide >= 2 * REACH;
-      const down = (isOnControl(0, -REACH) && isOnControl(0, REACH)) || high >= 2 * REACH;
+        box.width >= 2 * HALF_TARGET ||
+        (isOnControl(-HALF_TARGET, 0) && isOnControl(HALF_TARGET, 0)) ||
+        wide >= 2 * HALF_TARGET;
+      const down = (isOnControl(0, -HALF_TARGET) && isOnControl(0, HALF_TARGET)) || high >= 2 * HALF_TARGET;
       if (across && down) return [];
       return [`${describeElement(control)} is ${Math.round(wide)} × ${Math.round(high)} px`];
     });

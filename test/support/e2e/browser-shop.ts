@@ -204,7 +204,7 @@ export function openShop(
 const VIOLATION = 'securitypolicyviolation';
 
 /**
- * Logs policy violations of the page in which it runs, to the console, because that does not keep a page out of the
+ * Runs in the page and writes its policy violations to the console, because this keeps the page eligible for the
  * bfcache.
  */
 function logViolations(name: string): void {

@@ -122,12 +122,12 @@ function recordLiveRegions(): void {
       }
     }
     for (const [region, words] of added) {
-      const isHeard =
+      const isAnnounced =
         region.checkVisibility({ visibilityProperty: true }) &&
         region.getAttribute('aria-live') !== 'off' &&
         region.closest('[inert], [aria-hidden="true"]') === null;
       const text = words.filter(Boolean).join(' ');
-      if (isHeard && text && latest.get(region) !== text) announce(text);
+      if (isAnnounced && text && latest.get(region) !== text) announce(text);
       latest.set(region, text);
     }
   }).observe(document, { childList: true, characterData: true, subtree: true });

@@ -10,7 +10,7 @@ interface LayoutShiftEntry extends PerformanceEntry {
  * Lists the layout shifts since the page was opened, one line each: size, time, and which elements moved from where
  * to where. Leaves out shifts after input and shifts inside of the elements that `except` matches.
  */
-export const readLayoutShifts = (page: Page, except = 'nothing-at-all'): Promise<string[]> =>
+export const readLayoutShifts = (page: Page, ignoredSelector = 'nothing-at-all'): Promise<string[]> =>
   page.evaluate(
     (ignored) =>
       new Promise<string[]>((resolve) => {
@@ -38,5 +38,5 @@ export const readLayoutShifts = (page: Page, except = 'nothing-at-all'): Promise
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(lines)));
       }),
-    except,
+    ignoredSelector,
   );

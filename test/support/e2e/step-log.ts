@@ -48,8 +48,7 @@ function getPath(address: string): string {
 }
 
 /**
- * Logs user actions of the page in which it runs, to the console, because that does not keep a page out of the
- * bfcache.
+ * Runs in the page and writes its user actions to the console, because this keeps the page eligible for the bfcache.
  */
 function logStepsInPage(step: string): void {
   const describeEventTarget = (target: EventTarget | null) =>
@@ -59,7 +58,13 @@ function logStepsInPage(step: string): void {
   const logEvent = ({ type, target }: Event) =>
     console.debug(step, `${Math.round(performance.now())} ${type} ${describeEventTarget(target)}`);
   const gestures = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown', 'submit', 'pagehide'];
-  const ours = ['cart:add-started', 'cart:line-added', 'cart:changed', 'cart:reread', 'fragments:shown'];
-  for (const type of [...gestures, ...ours.map((name) => `tiem:${name}`)])
+  const eventNames = [
+    'cart:add-started',
+    'cart:line-added',
+    'cart:changed',
+    'cart:reread',
+    'fragments:shown',
+  ];
+  for (const type of [...gestures, ...eventNames.map((name) => `tiem:${name}`)])
     window.addEventListener(type, logEvent, { capture: true, passive: true });
 }

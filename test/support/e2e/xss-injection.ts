@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 import { type BrowserShop, DESKTOP } from './browser-shop';
-import { GOOD, payloads } from './xss-payloads';
+import { LEGITIMATE_MARKUP, payloads } from './xss-payloads';
 
 declare const window: Window & { hasRun: unknown[]; ran(which: unknown): void };
 
-export const ALL_PAYLOADS = payloads.map((payload) => `<p>${payload}</p>${GOOD}`);
+export const ALL_PAYLOADS = payloads.map((payload) => `<p>${payload}</p>${LEGITIMATE_MARKUP}`);
 export const JOINED_PAYLOADS = ALL_PAYLOADS.join('\n');
 export const BOWL_PAGE = '/san-pham/bat-com-bat-trang/';
 
@@ -65,8 +65,8 @@ export async function expectNoPayloadRan(
         if (/^on/.test(name) || /^(javascript|data:text|vbscript)/i.test(scheme))
           dangerous.push(`${element.tagName} ${name}="${value}"`);
       }
-    const foreign = 'iframe, object, embed, base, body meta, body link[href^="javascript"]';
-    dangerous.push(...[...document.querySelectorAll(foreign)].map(({ outerHTML }) => outerHTML));
+    const forbiddenSelector = 'iframe, object, embed, base, body meta, body link[href^="javascript"]';
+    dangerous.push(...[...document.querySelectorAll(forbiddenSelector)].map(({ outerHTML }) => outerHTML));
     return {
       dangerous,
       ran: window.hasRun,
@@ -80,7 +80,7 @@ export async function expectNoPayloadRan(
   if (seen !== 'both') expect(strong > 0).toBe(seen === 'markup');
   // Removes the expected console messages about unknown widget options and invalid values.
   await page.goto('about:blank');
-  const isExpectedWarning = (said: string) => /^\[tiem\] .*(data-tiem-[a-z]|settings at html)/.test(said);
+  const isExpectedWarning = (text: string) => /^\[tiem\] .*(data-tiem-[a-z]|settings at html)/.test(text);
   shop.pageErrors.push(...shop.pageErrors.splice(0).filter((said) => !isExpectedWarning(said)));
 }
 

@@ -51,7 +51,7 @@ const WRAPPERS: readonly ((html: string) => string)[] = [
 ];
 
 /** Legitimate markup that follows each payload, and which shoppers must still see. */
-export const GOOD = '<strong>Hàng thật</strong>';
+export const LEGITIMATE_MARKUP = '<strong>Hàng thật</strong>';
 
 export const payloads: readonly string[] = VECTORS.flatMap((vector, v) =>
   WRAPPERS.map((wrap, w) => wrap(vector(`ran(${v * WRAPPERS.length + w})`))),

@@ -26,8 +26,8 @@ export function openAdoptedPage(html: string, adopt: unknown): void {
 }
 
 /**
- * Like `openAdopted`, but imitates how browsers parse long pages: tiem-adopt.js finds the elements before parsing
- * ends.
+ * Does the same as `openAdoptedPage`, but tiem-adopt.js finds the elements before parsing ends, as in browsers that
+ * parse a long page.
  */
 export async function openAdoptedPageWhileParsing(html: string, adopt: unknown): Promise<void> {
   const endParsing = startParsing(html, adopt);

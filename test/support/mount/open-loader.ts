@@ -72,10 +72,10 @@ export const createEntry = (definition: object, extra: Partial<CatalogueEntry> =
 });
 
 export const createView = <P extends object>(
-  part: Pick<ViewDefinition, 'name' | 'replaces'> & { View: (props: P) => React.ReactNode; read?: () => P },
-): object => ({ kind: 'view', options: {}, domains: [], read: () => ({}), ...part });
+  view: Pick<ViewDefinition, 'name' | 'replaces'> & { View: (props: P) => React.ReactNode; read?: () => P },
+): object => ({ kind: 'view', options: {}, domains: [], read: () => ({}), ...view });
 
-/** Creates a fake chunk that has loaded or failed when the test calls `arrive` or `fail`. */
+/** Creates a fake chunk that loads when the test calls `arrive`, and fails to load when it calls `fail`. */
 export function createDeferredChunk<T>(value: T) {
   let resolveChunk = () => {};
   let rejectChunk = () => {};

@@ -105,8 +105,8 @@ export class Shopper {
     return sent;
   }
 
-  async #fetchDocument(url: string, init: RequestInit, hops = 0): Promise<this> {
-    if (hops > 5) throw new Error(`Too many redirects at ${url}.`);
+  async #fetchDocument(url: string, init: RequestInit, redirectCount = 0): Promise<this> {
+    if (redirectCount > 5) throw new Error(`Too many redirects at ${url}.`);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.shop.handle(
       new Request(url, { ...init, headers: { cookie, referer: this.url, 'x-tiem-client': '192.0.2.7' } }),
@@ -114,7 +114,7 @@ export class Shopper {
     for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     const location = response.headers.get('location');
     if (location && response.status >= 300 && response.status < 400) {
-      return this.#fetchDocument(new URL(location, url).href, { method: 'GET' }, hops + 1);
+      return this.#fetchDocument(new URL(location, url).href, { method: 'GET' }, redirectCount + 1);
     }
     this.url = url;
     this.status = response.status;

@@ -85,14 +85,14 @@ function getTypeName(value: unknown, shape: JsonShape): string {
   return typeof value === 'object' && shape.t.includes('map') ? 'map' : typeof value;
 }
 
-const COMMON = {
+const COMMON_SHAPES = {
   'content-type': 'application/json; charset=UTF-8',
   'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
   'x-robots-tag': 'noindex',
   link: true,
 } as const;
 const NONCE = {
-  ...COMMON,
+  ...COMMON_SHAPES,
   nonce: true,
   'nonce-timestamp': true,
   'user-id': '0',
@@ -102,7 +102,7 @@ const CART = { ...NONCE, 'cart-token': true } as const;
 
 export function findHeaderDifferences(headers: Headers, recorded: RecordedExchange['headers']): string[] {
   const { as, ...own } = recorded;
-  const base = as === 'cart' ? CART : as === 'nonce' ? NONCE : as === 'plain' ? COMMON : {};
+  const base = as === 'cart' ? CART : as === 'nonce' ? NONCE : as === 'plain' ? COMMON_SHAPES : {};
   return Object.entries({ ...base, ...own }).flatMap(([name, expected]) => {
     if (name === 'set-cookie') return findMissingCookies(headers, expected as unknown as string[]);
     const value = headers.get(name);

@@ -262,7 +262,7 @@ const ENDPOINTS: readonly ShopEndpoint[] = [
   createFormEndpoint('/tiem/tiem.js', { v: '1' }, 'query'),
 ];
 
-const HALF = '\ud83d';
+const LONE_SURROGATE = '\ud83d';
 
 /** Generates values that no form of the shop sends. */
 const oddValue: fc.Arbitrary<unknown> = fc.oneof(
@@ -271,8 +271,8 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
     ...['', ' ', '0', '-1', '1e400', 'NaN', 'Infinity', '0x10', '１２', '٣', '1,5', '99999999999999999999'],
     ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'undefined', 'null', '[object Object]'],
     ...[
-      HALF,
-      `a${HALF}`,
+      LONE_SURROGATE,
+      `a${LONE_SURROGATE}`,
       '\udc00',
       '😀'.repeat(50),
       `${'a'.repeat(79)}𠮷`,
@@ -312,7 +312,7 @@ const oddName = fc.constantFrom(
     '_fields[a][b]',
     '_method',
     'quantity[',
-    HALF,
+    LONE_SURROGATE,
     '\u0000',
   ],
   ...[
@@ -465,7 +465,7 @@ const changes = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-const BOUNDARY = 'tiem';
+const MULTIPART_BOUNDARY = 'tiem';
 
 /** Converts nested values to PHP's notation: `{a: {b: 1}}` → `a[b]=1`. */
 function toFormPairs(fields: ShopEndpoint['fields']): [string, string][] {
@@ -484,15 +484,15 @@ function toMultipart(fields: ShopEndpoint['fields']): string {
     const file = /file|photo/.test(name)
       ? `; filename="${value.slice(0, 90)}.gif"\r\nContent-Type: image/gif`
       : '';
-    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${file && 'GIF89a'}${value}\r\n`;
+    return `--${MULTIPART_BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${file && 'GIF89a'}${value}\r\n`;
   };
-  return `${toFormPairs(fields).map(toMultipartPart).join('')}--${BOUNDARY}--\r\n`;
+  return `${toFormPairs(fields).map(toMultipartPart).join('')}--${MULTIPART_BOUNDARY}--\r\n`;
 }
 
 const TYPES = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
-  multipart: `multipart/form-data; boundary=${BOUNDARY}`,
+  multipart: `multipart/form-data; boundary=${MULTIPART_BOUNDARY}`,
 };
 
 function toRequest({ method, path, kind, fields, headers = {} }: ShopEndpoint): ShopRequest {

@@ -59,7 +59,7 @@ export class ShopResponse {
     this.json = response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : undefined;
   }
 
-  /** Returns the value at a path in the response's JSON body, such as `at('items.0.quantity')`. */
+  /** Returns the value at a path in the response's JSON body, such as `items.0.quantity`. */
   getValueAt(path: string): unknown {
     return path
       .split('.')

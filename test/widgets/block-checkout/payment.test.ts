@@ -161,7 +161,7 @@ describe('saved payment methods', () => {
     ...{ method: { gateway: 'tiemcard', brand: 'Visa', last4 }, expires: '10/28', actions: {}, tokenId },
     ...more,
   });
-  const SAVED = {
+  const SAVED_CARDS = {
     cc: [createSavedCard(5, '1111'), createSavedCard(7, '4242', { is_default: true })],
     khac: [createSavedCard(9, '9999', { method: { gateway: 'cod', brand: 'Khác', last4: '9999' } })],
   };
@@ -173,7 +173,7 @@ describe('saved payment methods', () => {
           .replace(/"currentUserId":\d+/, '"currentUserId":3')
           .replace(
             'data-tiem-settings>{',
-            `data-tiem-settings>{"customerPaymentMethods":${JSON.stringify(SAVED)},`,
+            `data-tiem-settings>{"customerPaymentMethods":${JSON.stringify(SAVED_CARDS)},`,
           ),
     });
 
@@ -235,7 +235,7 @@ describe('saved payment methods', () => {
     await rendered.user.click(screen.getByLabelText('Thẻ'));
     expect(savedCard).not.toBeChecked();
     const saveCheckbox = await screen.findByLabelText('Lưu thông tin thanh toán cho lần mua sau.');
-    // Expects the checkbox inside this container, because payment scripts find it by the container's class name.
+    // Payment scripts find the checkbox by the class name of its container, so the container must have this class.
     expect(saveCheckbox.closest('.wc-block-components-payment-methods__save-card-info')).not.toBeNull();
     expect(
       document.getElementById('radio-control-wc-payment-method-options-tiemcard__content'),

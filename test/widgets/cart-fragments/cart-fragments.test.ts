@@ -247,13 +247,13 @@ async function setCookieByOtherTab(): Promise<void> {
   storeStampOfOtherTab();
 }
 
-const DELAYED = { kind: 'delay', match: 'get_refreshed_fragments', ms: 600 } as const;
+const DELAY_FAULT = { kind: 'delay', match: 'get_refreshed_fragments', ms: 600 } as const;
 
 describe('cart fragments, a change during a request', () => {
   it('cart fragments: a tab that has changed the cart sends one request for fragments, even when another tab receives its response first', async () => {
     const shopPage = await renderPage('/cua-hang/');
     const page = await shopPage.go(await fetchPageWithoutThemeActions());
-    page.shop.addFault(DELAYED);
+    page.shop.addFault(DELAY_FAULT);
     await addTwoProducts(page);
     await waitFor(() => expect(getFragmentRequests(page)).toHaveLength(1));
     page.shop.clearFaults();
@@ -271,7 +271,7 @@ describe('cart fragments, a change during a request', () => {
     await waitForCartLink();
     const $ = createMiniJQuery();
     const stop = connectJQueryEvents($);
-    page.shop.addFault(DELAYED);
+    page.shop.addFault(DELAY_FAULT);
     await addTeapotByOtherScript();
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(getFragmentRequests(page)).toHaveLength(1));

@@ -113,7 +113,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
   });
 
   it('classic cart: when the server rejects a quantity, the reason is shown in its row and the field shows the previous quantity', async () => {
-    const page = await openCart({ as, quantities: { [TEAPOT]: 1, [SCARCE]: 1 } });
+    const page = await openCart({ as, quantities: { [TEAPOT]: 1, [SCARCE_PRODUCT]: 1 } });
     // Simulates the template of an older theme, which prints no maximum, so that the server has to reject
     // the quantity.
     getQuantity(1).removeAttribute('max');
@@ -124,7 +124,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(getQuantity(1)).toHaveValue(1);
     expect(getQuantity(1)).toHaveAccessibleDescription(problem.textContent!);
     expect(getQuantity(1)).toBeInvalid();
-    expect(await readServerCart()).toEqual({ [TEAPOT]: 1, [SCARCE]: 1 });
+    expect(await readServerCart()).toEqual({ [TEAPOT]: 1, [SCARCE_PRODUCT]: 1 });
     await page.user.clear(getQuantity(1));
     await page.user.type(getQuantity(1), '2{Enter}');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -244,4 +244,4 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
 });
 
 /** The id of a product of which only three are in stock. */
-const SCARCE = 119;
+const SCARCE_PRODUCT = 119;

@@ -132,14 +132,14 @@ it.each(['checkout_place_order', 'checkout_place_order_cod'])(
 it('classic checkout: when the response to an order is lost, the order is looked up and its confirmation page is opened', async () => {
   const page = await openFilledCheckout();
   page.shop.answerOrder = loseResponse;
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.shop.answerAttempt = (id) => {
-    asked.push(id);
+    requests.push(id);
     return { state: 'placed', url: '/thanh-toan/order-received/9/' };
   };
   await clickOrderButton(page);
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('/order-received/9/')));
-  expect(asked).toEqual([page.shop.listRequests('checkout')[0]!.tiem_attempt]);
+  expect(requests).toEqual([page.shop.listRequests('checkout')[0]!.tiem_attempt]);
 });
 
 it('classic checkout: in a shop without the plugin, an empty cart after a lost response means that the order was probably placed', async () => {

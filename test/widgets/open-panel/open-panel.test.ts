@@ -91,10 +91,10 @@ it.each([
   ],
   ['https://youtu.be/abcDEF12345', 'https://www.youtube-nocookie.com/embed/abcDEF12345?autoplay=1&rel=0'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
-])('open panel: a link to %s plays the video in an iframe', async (href, player) => {
+])('open panel: a link to %s plays the video in an iframe', async (href, playerUrl) => {
   await openPage(`<a id="go" href="${href}" data-tiem="open-panel" title="Nặn tò he">Xem</a>`);
   await clickAndWaitForMount('#go');
-  expect(getElement('dialog iframe')).toHaveAttribute('src', player);
+  expect(getElement('dialog iframe')).toHaveAttribute('src', playerUrl);
   expect(getElement('dialog iframe')).toHaveAttribute('title', 'Nặn tò he');
 });
 

@@ -169,10 +169,10 @@ describe('product card', () => {
 });
 
 describe('recently viewed products', () => {
-  const KIND = 'data-tiem-kind="recently-viewed" hidden';
+  const RECENTLY_VIEWED_ATTRIBUTES = 'data-tiem-kind="recently-viewed" hidden';
 
   it('recently viewed products: are hidden without a request when no product was viewed', async () => {
-    const { sent } = await renderPage(createMountPointMarkup(KIND));
+    const { sent } = await renderPage(createMountPointMarkup(RECENTLY_VIEWED_ATTRIBUTES));
     await waitFor(() =>
       expect(document.querySelector('section')).toHaveAttribute('data-tiem-state', 'ready'),
     );
@@ -187,29 +187,33 @@ describe('recently viewed products', () => {
     for (const type of ['.product-type-simple', '.product-type-variable'])
       ids.push(Number(document.querySelector(`${type} [data-product_id]`)?.getAttribute('data-product_id')));
     for (const id of ids) {
-      page = await page.go(createMountPointMarkup(`${KIND} data-tiem-product="${id}"`));
+      page = await page.go(createMountPointMarkup(`${RECENTLY_VIEWED_ATTRIBUTES} data-tiem-product="${id}"`));
       await waitFor(() =>
         expect(document.querySelector('section')).toHaveAttribute('data-tiem-state', 'ready'),
       );
     }
-    page = await page.go(createMountPointMarkup(KIND));
+    page = await page.go(createMountPointMarkup(RECENTLY_VIEWED_ATTRIBUTES));
     await waitForProductNames();
     expect(document.querySelector('section')).toBeVisible();
     expect(getVisibleCards(document.body).map(({ className }) => /post-(\d+)/.exec(className)?.[1])).toEqual(
       [...ids].reverse().map(String),
     );
-    const nextPage = await page.go(createMountPointMarkup(`${KIND} data-tiem-product="${ids[0]}"`));
+    const nextPage = await page.go(
+      createMountPointMarkup(`${RECENTLY_VIEWED_ATTRIBUTES} data-tiem-product="${ids[0]}"`),
+    );
     await waitForProductNames();
     expect(getVisibleCards(document.body)).toHaveLength(1);
     expect(getCollectionPaths(nextPage.sent)[1]).toContain(`include=${ids[1]}&`);
   });
 
   it('recently viewed products: are hidden after the response when no viewed product exists any more', async () => {
-    const page = await renderPage(createMountPointMarkup(`${KIND} data-tiem-product="99999"`));
+    const page = await renderPage(
+      createMountPointMarkup(`${RECENTLY_VIEWED_ATTRIBUTES} data-tiem-product="99999"`),
+    );
     await waitFor(() =>
       expect(document.querySelector('section')).toHaveAttribute('data-tiem-state', 'ready'),
     );
-    await page.go(createMountPointMarkup(KIND));
+    await page.go(createMountPointMarkup(RECENTLY_VIEWED_ATTRIBUTES));
     await waitFor(() => expect(screen.queryByText('Chưa có sản phẩm nào ở đây.')).toBeInTheDocument());
     expect(document.querySelector('section')).not.toBeVisible();
   });

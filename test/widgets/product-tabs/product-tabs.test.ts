@@ -124,13 +124,13 @@ describe('product tabs', () => {
   });
 
   it("product tabs: emit an event with the panel's name when a panel opens, but not for the initial panel", async () => {
-    const opened: unknown[] = [];
-    const recordDetail = (event: Event) => opened.push((event as CustomEvent).detail);
+    const openedPanels: unknown[] = [];
+    const recordDetail = (event: Event) => openedPanels.push((event as CustomEvent).detail);
     document.addEventListener('tiem:tab:opened', recordDetail);
     const { user } = await openTabs();
-    expect(opened).toEqual([]);
+    expect(openedPanels).toEqual([]);
     await user.click(getTab('Đánh giá (2)'));
-    expect(opened).toEqual([{ name: 'reviews' }]);
+    expect(openedPanels).toEqual([{ name: 'reviews' }]);
     document.removeEventListener('tiem:tab:opened', recordDetail);
   });
 

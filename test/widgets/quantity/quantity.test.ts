@@ -32,7 +32,7 @@ describe('quantity buttons', () => {
   });
 
   it('quantity buttons: are not added to the hidden field of a product that is sold individually', async () => {
-    const { mounted: mounted } = openProductPage(
+    const { mounted } = openProductPage(
       '<div class="quantity" data-tiem="quantity"><input type="hidden" class="qty" name="quantity" value="1" min="1" max="1"></div>',
     );
     const element = await mounted('quantity');

@@ -19,9 +19,9 @@ const RealObserver = window.IntersectionObserver;
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
   window.IntersectionObserver = class {
-    constructor(heard: IntersectionObserverCallback) {
+    constructor(callback: IntersectionObserverCallback) {
       reportIntersection = (isIntersecting) =>
-        heard([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+        callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
     }
     observe() {}
     unobserve() {}
