@@ -45,13 +45,13 @@ function createDefaultFields({ t }: Messages): FieldDefinition[] {
 
 /** Decodes the shop's settings for a field. WooCommerce 8 calls the field's index its priority. */
 function decodeOverride(value: unknown): FieldOverride {
-  const from = asRecord(value);
+  const fields = asRecord(value);
   const definedSettings = {
-    label: asString(from.label) || undefined,
-    optionalLabel: asString(from.optionalLabel) || undefined,
-    required: asBoolean(from.required),
-    hidden: asBoolean(from.hidden),
-    index: asNumber(from.index ?? from.priority),
+    label: asString(fields.label) || undefined,
+    optionalLabel: asString(fields.optionalLabel) || undefined,
+    required: asBoolean(fields.required),
+    hidden: asBoolean(fields.hidden),
+    index: asNumber(fields.index ?? fields.priority),
   };
   return Object.fromEntries(Object.entries(definedSettings).filter(([, entry]) => entry !== undefined));
 }
@@ -59,8 +59,8 @@ function decodeOverride(value: unknown): FieldOverride {
 function decodeFields(value: unknown, messages: Messages): FieldDefinition[] {
   const fieldSettings = asRecord(value);
   return createDefaultFields(messages).map((field) => {
-    const from = asRecord(fieldSettings[field.name]);
-    const override = decodeOverride(from);
+    const fields = asRecord(fieldSettings[field.name]);
+    const override = decodeOverride(fields);
     const optionalLabel =
       override.optionalLabel ??
       (override.label ? messages.t('field.optional', override.label) : field.optionalLabel);
@@ -68,22 +68,22 @@ function decodeFields(value: unknown, messages: Messages): FieldDefinition[] {
       ...field,
       ...override,
       optionalLabel,
-      autocomplete: asString(from.autocomplete) || field.autocomplete,
-      autocapitalize: asString(from.autocapitalize) || field.autocapitalize,
-      type: asString(from.type) || field.type,
+      autocomplete: asString(fields.autocomplete) || field.autocomplete,
+      autocapitalize: asString(fields.autocapitalize) || field.autocapitalize,
+      type: asString(fields.type) || field.type,
     };
   });
 }
 
 function decodeCountry(value: unknown, loadedStates: unknown): CountryRules {
-  const from = asRecord(value);
-  const locale = Object.entries(asRecord(from.locale)).map(
+  const fields = asRecord(value);
+  const locale = Object.entries(asRecord(fields.locale)).map(
     ([field, override]) => [field, decodeOverride(override)] as const,
   );
   return {
-    allowBilling: asBoolean(from.allowBilling) ?? true,
-    allowShipping: asBoolean(from.allowShipping) ?? true,
-    states: decodePlaceNames(from.states ?? loadedStates),
+    allowBilling: asBoolean(fields.allowBilling) ?? true,
+    allowShipping: asBoolean(fields.allowShipping) ?? true,
+    states: decodePlaceNames(fields.states ?? loadedStates),
     locale: Object.fromEntries(locale),
   };
 }
@@ -160,29 +160,29 @@ function decodeAdditionalFields(
       (id): id is string => typeof id === 'string' && isAdditionalField(id) && Object.hasOwn(definitions, id),
     )
     .map((id, index): FieldDefinition => {
-      const from = asRecord(definitions[id]);
-      const label = asString(from.label);
-      const attributes = Object.entries(asRecord(from.attributes)).map(([name, value]) => [
+      const fields = asRecord(definitions[id]);
+      const label = asString(fields.label);
+      const attributes = Object.entries(asRecord(fields.attributes)).map(([name, value]) => [
         name,
         String(value),
       ]);
       return {
         name: id,
         label,
-        optionalLabel: asString(from.optionalLabel) || messages.t('field.optional', label),
-        required: from.required === true,
-        hidden: from.hidden === true,
+        optionalLabel: asString(fields.optionalLabel) || messages.t('field.optional', label),
+        required: fields.required === true,
+        hidden: fields.hidden === true,
         index: FIRST_ADDITIONAL_INDEX + index,
         autocomplete:
-          asString(asRecord(from.attributes).autocomplete) || asString(from.autocomplete) || 'off',
-        autocapitalize: asString(asRecord(from.attributes).autocapitalize) || 'sentences',
-        type: asString(from.type) || 'text',
+          asString(asRecord(fields.attributes).autocomplete) || asString(fields.autocomplete) || 'off',
+        autocapitalize: asString(asRecord(fields.attributes).autocapitalize) || 'sentences',
+        type: asString(fields.type) || 'text',
         additional: {
-          options: decodeOptions(from.options),
-          placeholder: asString(from.placeholder),
-          errorMessage: asString(from.errorMessage),
+          options: decodeOptions(fields.options),
+          placeholder: asString(fields.placeholder),
+          errorMessage: asString(fields.errorMessage),
           attributes: Object.fromEntries(attributes),
-          rules: decodeRules(from),
+          rules: decodeRules(fields),
         },
       };
     });

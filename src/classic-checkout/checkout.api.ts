@@ -92,16 +92,16 @@ export async function sendOrder(fields: PostedFields): Promise<OrderResponse> {
 }
 
 function decodeOrderResponse(body: unknown): OrderResponse {
-  const from = asRecord(body);
+  const fields = asRecord(body);
   // The redirect URL may be a gateway's page, or a fragment of this page (`#…`) that a gateway's script handles.
-  const url = asString(from.redirect);
-  if (from.result === 'success') return { kind: 'placed', body: from, url };
-  if (from.result === 'failure' || asString(from.messages))
+  const url = asString(fields.redirect);
+  if (fields.result === 'success') return { kind: 'placed', body: fields, url };
+  if (fields.result === 'failure' || asString(fields.messages))
     return {
       kind: 'refused',
-      messages: asString(from.messages),
-      mustRefresh: isTrue(from.refresh),
-      mustReload: isTrue(from.reload),
+      messages: asString(fields.messages),
+      mustRefresh: isTrue(fields.refresh),
+      mustReload: isTrue(fields.reload),
     };
   return { kind: 'unknown' };
 }

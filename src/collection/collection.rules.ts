@@ -218,8 +218,8 @@ function decodeImageUrl(image: unknown, baseUrl: string): ListedProduct['image']
  * Decodes counts for filters. The server sends numbers or strings, and `null` for counts that were not requested.
  */
 export function decodeFilterCounts(body: unknown, currency: CurrencySettings): FilterCounts {
-  const from = asRecord(body);
-  const range = asRecord(from.price_range);
+  const fields = asRecord(body);
+  const range = asRecord(fields.price_range);
   const { min_price: min, max_price: max } = range;
   const decodeCounts = (list: unknown, name: string): Record<string, number> =>
     Object.fromEntries(
@@ -230,8 +230,8 @@ export function decodeFilterCounts(body: unknown, currency: CurrencySettings): F
       typeof min === 'string' && typeof max === 'string'
         ? { min, max, currency: decodeCurrency(range, currency) }
         : null,
-    stock: decodeCounts(from.stock_status_counts, 'status'),
-    ratings: decodeCounts(from.rating_counts, 'rating'),
-    terms: decodeCounts(from.attribute_counts, 'term'),
+    stock: decodeCounts(fields.stock_status_counts, 'status'),
+    ratings: decodeCounts(fields.rating_counts, 'rating'),
+    terms: decodeCounts(fields.attribute_counts, 'term'),
   };
 }

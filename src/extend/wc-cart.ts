@@ -44,8 +44,8 @@ export const toSnakeCaseName = (name: string): string =>
 const VERBATIM_KEYS = ['extensions', 'destination'];
 
 /**
- * Returns an object with exactly the keys that the server sent, and all data of its pictures, of which our own cart
- * contains only a part.
+ * Returns an object with exactly the keys that the server sent. Keys that the decoded cart lacks keep the server's
+ * value.
  */
 function restrictToSentKeys(sent: unknown, created: unknown): unknown {
   if (sent === created || !sent || !created || typeof sent !== 'object' || typeof created !== 'object')

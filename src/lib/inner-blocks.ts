@@ -29,8 +29,8 @@ export const getBlockName = ({ dataset }: HTMLElement): string | undefined =>
   dataset.tiemArea ?? /^woocommerce\/(.+)-block$/.exec(dataset.blockName ?? '')?.[1];
 
 /**
- * Reads the children of an element in document order. `getRenderedName` returns the name of those that the widget renders
- * itself.
+ * Reads the children of an element in document order. `getRenderedName` returns the name of those that the widget
+ * renders itself.
  */
 export function readInnerBlocks<Name extends string>(
   container: Element,

@@ -18,8 +18,8 @@ function describeValue(value: unknown): string {
   return Array.isArray(value) ? 'a list' : `${typeof value} ${JSON.stringify(value)?.slice(0, 40)}`;
 }
 
-/** `field` is the path of the value, `from` the object that contains it, and `at` the path of that object. */
-export type JsonReader<T> = (value: unknown, field: string, from: JsonObject, at: string) => T;
+/** `field` is the path of the value, `parent` the object that contains it, and `parentPath` the path of that object. */
+export type JsonReader<T> = (value: unknown, field: string, parent: JsonObject, parentPath: string) => T;
 
 const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
 
@@ -46,9 +46,12 @@ export function createObjectReader<T extends object>(
     return [name, key, read] as const;
   });
   return (value, field) => {
-    const from = expect(value, field);
+    const record = expect(value, field);
     const pathPrefix = field && `${field}.`;
-    const fields = readers.map(([name, key, read]) => [name, read(from[key], pathPrefix + key, from, field)]);
+    const fields = readers.map(([name, key, read]) => [
+      name,
+      read(record[key], pathPrefix + key, record, field),
+    ]);
     return Object.fromEntries(fields) as T;
   };
 }

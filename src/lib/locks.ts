@@ -1,6 +1,6 @@
 /*
  * Web Locks coordinate the tabs of one browser. Browsers support them on https only; elsewhere every tab acquires
- * its lock at once, and only the journals keep tabs apart.
+ * its lock at once, and only the journals prevent two tabs from sending the same change or order.
  */
 
 export type ReleaseLock = () => void;

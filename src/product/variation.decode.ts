@@ -133,101 +133,103 @@ export function decodeLookUpResponse(answer: unknown): Variation | null {
   return answer ? decodeVariation(withoutPrototypes(answer), 'get_variation') : null;
 }
 
-function decodeVariation(rawValue: unknown, at: string): Variation {
-  const raw = decodeObject(rawValue, at);
-  const id = decodeNumber(raw, 'variation_id', at);
-  if (id === null || id < 1) throw new VariationDataError(`${at}.variation_id`, 'an id', raw.variation_id);
+function decodeVariation(rawValue: unknown, path: string): Variation {
+  const raw = decodeObject(rawValue, path);
+  const id = decodeNumber(raw, 'variation_id', path);
+  if (id === null || id < 1) throw new VariationDataError(`${path}.variation_id`, 'an id', raw.variation_id);
   return {
     id,
-    attributes: decodeAttributes(raw, at),
-    sku: decodeText(raw, 'sku', at),
-    weightHtml: decodeText(raw, 'weight_html', at),
-    dimensionsHtml: decodeText(raw, 'dimensions_html', at),
-    image: decodeImage(raw, at),
-    isVisible: decodeFlag(raw, 'variation_is_visible', at),
-    isActive: decodeFlag(raw, 'variation_is_active', at),
-    isPurchasable: decodeFlag(raw, 'is_purchasable', at),
-    isInStock: decodeFlag(raw, 'is_in_stock', at),
+    attributes: decodeAttributes(raw, path),
+    sku: decodeText(raw, 'sku', path),
+    weightHtml: decodeText(raw, 'weight_html', path),
+    dimensionsHtml: decodeText(raw, 'dimensions_html', path),
+    image: decodeImage(raw, path),
+    isVisible: decodeFlag(raw, 'variation_is_visible', path),
+    isActive: decodeFlag(raw, 'variation_is_active', path),
+    isPurchasable: decodeFlag(raw, 'is_purchasable', path),
+    isInStock: decodeFlag(raw, 'is_in_stock', path),
     isSoldIndividually: raw.is_sold_individually === 'yes' || raw.is_sold_individually === true,
-    minQuantity: decodeNumber(raw, 'min_qty', at) ?? 1,
-    maxQuantity: decodeLimit(raw, at),
+    minQuantity: decodeNumber(raw, 'min_qty', path) ?? 1,
+    maxQuantity: decodeLimit(raw, path),
     raw,
   };
 }
 
 /** Accepts `[]` as an empty map, because PHP sends it so. */
-function decodeAttributes(raw: RawVariation, at: string): Readonly<Record<string, string>> {
+function decodeAttributes(raw: RawVariation, path: string): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = Object.create(null);
   const rawAttributes = raw.attributes;
   if (Array.isArray(rawAttributes) && rawAttributes.length === 0) return attributes;
-  for (const [name, value] of Object.entries(decodeObject(rawAttributes, `${at}.attributes`))) {
+  for (const [name, value] of Object.entries(decodeObject(rawAttributes, `${path}.attributes`))) {
     if (value !== null && typeof value !== 'string' && typeof value !== 'number')
-      throw new VariationDataError(`${at}.attributes.${name}`, 'a text', value);
+      throw new VariationDataError(`${path}.attributes.${name}`, 'a text', value);
     attributes[name] = String(value ?? '');
   }
   return attributes;
 }
 
 /** Reads the image also from three keys of the variation itself, where themes from before 2017 put it. */
-function decodeImage(raw: RawVariation, at: string): VariationImage | null {
-  const image = raw.image ? decodeObject(raw.image, `${at}.image`) : {};
-  const from = `${at}.image`;
-  const src = decodeText(image, 'src', from) || decodeText(raw, 'image_src', at);
+function decodeImage(raw: RawVariation, path: string): VariationImage | null {
+  const image = raw.image ? decodeObject(raw.image, `${path}.image`) : {};
+  const imagePath = `${path}.image`;
+  const src = decodeText(image, 'src', imagePath) || decodeText(raw, 'image_src', path);
   if (src === '') return null;
   // The URL becomes the target of a link, so it has to be http(s).
   const fullSrc = getHttpUrlOrEmpty(
-    decodeText(image, 'full_src', from) || decodeText(raw, 'image_link', at) || src,
+    decodeText(image, 'full_src', imagePath) || decodeText(raw, 'image_link', path) || src,
   );
   return {
     src,
-    width: decodeNumber(image, 'src_w', from),
-    height: decodeNumber(image, 'src_h', from),
-    srcset: decodeText(image, 'srcset', from),
-    sizes: decodeText(image, 'sizes', from),
-    title: decodeText(image, 'title', from),
-    caption: decodeText(image, 'caption', from),
-    alt: decodeText(image, 'alt', from),
+    width: decodeNumber(image, 'src_w', imagePath),
+    height: decodeNumber(image, 'src_h', imagePath),
+    srcset: decodeText(image, 'srcset', imagePath),
+    sizes: decodeText(image, 'sizes', imagePath),
+    title: decodeText(image, 'title', imagePath),
+    caption: decodeText(image, 'caption', imagePath),
+    alt: decodeText(image, 'alt', imagePath),
     fullSrc,
-    fullWidth: decodeNumber(image, 'full_src_w', from),
-    fullHeight: decodeNumber(image, 'full_src_h', from),
+    fullWidth: decodeNumber(image, 'full_src_w', imagePath),
+    fullHeight: decodeNumber(image, 'full_src_h', imagePath),
     thumbnailSrc:
-      decodeText(image, 'gallery_thumbnail_src', from) || decodeText(image, 'thumb_src', from) || src,
+      decodeText(image, 'gallery_thumbnail_src', imagePath) ||
+      decodeText(image, 'thumb_src', imagePath) ||
+      src,
   };
 }
 
 /** Returns `null` for "no limit", which the server sends as an empty string, nothing, or -1. */
-function decodeLimit(raw: RawVariation, at: string): number | null {
-  const limit = decodeNumber(raw, 'max_qty', at);
+function decodeLimit(raw: RawVariation, path: string): number | null {
+  const limit = decodeNumber(raw, 'max_qty', path);
   return limit !== null && limit >= 0 ? limit : null;
 }
 
-function decodeObject(rawValue: unknown, at: string): RawVariation {
+function decodeObject(rawValue: unknown, path: string): RawVariation {
   if (isRecord(rawValue)) return rawValue;
-  throw new VariationDataError(at, 'an object', rawValue);
+  throw new VariationDataError(path, 'an object', rawValue);
 }
 
 /** Accepts `false`, which the server sends for a missing text or size. */
-function decodeText(raw: RawVariation, key: string, at: string): string {
+function decodeText(raw: RawVariation, key: string, path: string): string {
   const rawValue = raw[key];
   if (rawValue === undefined || rawValue === null || rawValue === false) return '';
   if (typeof rawValue === 'string' || typeof rawValue === 'number') return String(rawValue);
-  throw new VariationDataError(`${at}.${key}`, 'a text', rawValue);
+  throw new VariationDataError(`${path}.${key}`, 'a text', rawValue);
 }
 
-function decodeNumber(raw: RawVariation, key: string, at: string): number | null {
+function decodeNumber(raw: RawVariation, key: string, path: string): number | null {
   const rawValue = raw[key];
   if (rawValue === undefined || rawValue === null || rawValue === '' || rawValue === false) return null;
   const number = typeof rawValue === 'string' ? Number(rawValue) : rawValue;
   if (typeof number === 'number' && Number.isFinite(number)) return number;
-  throw new VariationDataError(`${at}.${key}`, 'a number', rawValue);
+  throw new VariationDataError(`${path}.${key}`, 'a number', rawValue);
 }
 
 /** Missing flags default to true. */
-function decodeFlag(raw: RawVariation, key: string, at: string): boolean {
+function decodeFlag(raw: RawVariation, key: string, path: string): boolean {
   const rawValue = raw[key];
   if (rawValue === undefined || rawValue === null) return true;
   if (typeof rawValue === 'boolean') return rawValue;
   if (rawValue === 1 || rawValue === 0 || rawValue === '1' || rawValue === '0' || rawValue === '')
     return Number(rawValue) === 1;
-  throw new VariationDataError(`${at}.${key}`, 'true or false', rawValue);
+  throw new VariationDataError(`${path}.${key}`, 'true or false', rawValue);
 }

@@ -73,9 +73,9 @@ export function getLinesFingerprint(cart: Pick<Cart, 'items'>): string {
 const getPricesFingerprint = ({ items }: Cart): string => items.map(({ prices }) => prices.price).join(' ');
 
 /**
- * What to do before sending an order, while holding the order lock. `check`: look up an attempt without a response.
- * `show`: show the order that another tab has just placed for this cart. `look`: find out whether the order for this
- * cart was paid meanwhile. `payAgain`: retry the payment of an unpaid order. `go`: send a new order.
+ * Returns what to do before sending an order. The caller holds the order lock. `check`: look up an attempt without a
+ * response. `show`: show the order that another tab has just placed for this cart. `look`: find out whether the order
+ * for this cart was paid meanwhile. `payAgain`: retry the payment of an unpaid order. `go`: send a new order.
  */
 export function getNextAction(
   entry: JournalEntry | null,
@@ -94,8 +94,8 @@ export function getNextAction(
 
 export interface OrderLookUpResult {
   /**
-   * State of the order that was looked up. `silent`: the request failed; `unknown`: there is no order number to look
-   * up; `open`: still a draft.
+   * State of the order that was looked up. `noResponse`: the request failed; `unknown`: there is no order number to
+   * look up; `open`: still a draft.
    */
   order: 'placed' | 'unpaid' | 'cancelled' | 'open' | 'unknown' | 'noResponse';
   cart: 'empty' | 'filled' | 'noResponse';

@@ -133,8 +133,8 @@ function createExpressSession(app: App): ExpressSession {
       if (session?.name !== name || session.isSubmitted) return;
       const { dispatch } = store;
       dispatch(orderRequested());
-      // Set after the dispatch, because `checkStatus` is called during it, before a saga has changed the status. The
-      // second call below covers an order that has not started, for example offline.
+      // `isSubmitted` is set after the dispatch, because the dispatch already calls `checkStatus`, before a saga has
+      // changed the status. The call below covers an order that has not started, for example offline.
       if (session) session.isSubmitted = true;
       checkStatus();
     },

@@ -144,21 +144,21 @@ export async function findTotalDifference(app: App, pageUrl: string): Promise<st
 const toNumber = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);
 
 export function decodeDraftOrder(body: unknown): DraftOrder {
-  const from = asRecord(body);
+  const fields = asRecord(body);
   return {
-    orderId: toNumber(from.order_id),
-    orderKey: asString(from.order_key),
-    customerId: toNumber(from.customer_id),
+    orderId: toNumber(fields.order_id),
+    orderKey: asString(fields.order_key),
+    customerId: toNumber(fields.customer_id),
     additionalFields: Object.fromEntries(
-      Object.entries(asRecord(from.additional_fields)).map(([id, value]) => [id, String(value ?? '')]),
+      Object.entries(asRecord(fields.additional_fields)).map(([id, value]) => [id, String(value ?? '')]),
     ),
   };
 }
 
 /** The payment method that the server used for the totals; `null` if the server accepts none before the order. */
 function decodeMethodOfTotals(body: unknown): string | null {
-  const from = asRecord(body);
-  return '__experimentalCart' in from ? asString(from.payment_method) : null;
+  const fields = asRecord(body);
+  return '__experimentalCart' in fields ? asString(fields.payment_method) : null;
 }
 
 /**
@@ -166,12 +166,12 @@ function decodeMethodOfTotals(body: unknown): string | null {
  * http(s) URL, never a script.
  */
 export function decodePaymentResult(body: unknown, pageUrl: string): PaymentResult {
-  const from = asRecord(body);
-  const result = asRecord(from.payment_result);
+  const fields = asRecord(body);
+  const result = asRecord(fields.payment_result);
   const details = Array.isArray(result.payment_details) ? result.payment_details.map(asRecord) : [];
   const redirect = asString(result.redirect_url);
   return {
-    message: decodeEntities(asString(from.message)),
+    message: decodeEntities(asString(fields.message)),
     paymentStatus: asString(result.payment_status) || 'not set',
     redirectUrl: redirect ? (parseSafeUrl(redirect, pageUrl)?.href ?? '') : '',
     paymentDetails: Object.fromEntries(
