@@ -53,7 +53,7 @@ export function removeControlDirective(element: Element, block: string): boolean
       element.removeAttribute(REMOVED_DIRECTIVE);
       for (const [attribute, value] of removed) element.setAttribute(attribute, value);
       // Puts a link in the button's place when the directive is restored, because the Interactivity API reads
-      // directives only once and the button would do nothing. A form needs none: the browser submits it.
+      // directives only once and the button would do nothing. A form needs no link: the browser submits it.
       if (!isParsing() && element.localName === 'button') replaceButtonWithLink(element);
     },
     { once: true },

@@ -37,9 +37,9 @@ interface InspectorDeps {
  * Renders into a shadow root above the page. Returns a cleanup function for tests.
  */
 export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () => void {
-  const open = window[INSPECTOR];
-  if (open) {
-    open();
+  const openInspector = window[INSPECTOR];
+  if (openInspector) {
+    openInspector();
     return () => {};
   }
   const translate = createTranslate(readPageLanguage());

@@ -5,9 +5,9 @@ export type { ErrorKind, TiemActions, TiemApi, TiemEvents, WidgetProblem } from 
 export interface LoadOptions {
   /** The address of the folder that `npx tiem copy` wrote, such as `/tiem/`. */
   folder: string;
-  /** `compact` runs on Preact and is the default; `react` on React. */
+  /** `compact`, the default, uses Preact; `react` uses React. */
   build?: 'compact' | 'react';
-  /** The stylesheet for one kind of page; that of all pages without it. */
+  /** The kind of page whose stylesheet is linked; by default the one for all pages. */
   stylesheet?: 'content' | 'listing' | 'product' | 'cart' | 'checkout' | 'account';
   /** The settings of the page (docs/settings.md), unless the page has a script with `data-tiem-settings`. */
   settings?: Readonly<Record<string, unknown>>;

@@ -109,8 +109,11 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       const shown = harness.renderContent(method.content, createMethodContentProps(SAMPLE_CART, name));
       await fillIn?.(shown.node);
       shown.unmountMethod();
-      const left = watch.removeLeftovers();
-      assertCondition(left.length === 0, `it leaves behind ${left.join(', ')}; undo it in "remove"`);
+      const leftovers = watch.removeLeftovers();
+      assertCondition(
+        leftovers.length === 0,
+        `it leaves behind ${leftovers.join(', ')}; undo it in "remove"`,
+      );
     },
 
     'gives the shop texts, and no card number': () =>
@@ -228,13 +231,13 @@ async function registerMethod(
   const { name, run } = contract;
   const harness = createMethodHarness();
   const page = window as { tiemQueue?: unknown };
-  const early: unknown = page.tiemQueue;
+  const earlyQueue: unknown = page.tiemQueue;
   const runCallbacks = (...callbacks: ((tiem: MethodHarness['tiem']) => void)[]) => {
     for (const wish of callbacks) wish(harness.tiem);
   };
   page.tiemQueue = { push: runCallbacks };
   const globalNames = recordGlobalNames();
-  if (Array.isArray(early)) runCallbacks(...early);
+  if (Array.isArray(earlyQueue)) runCallbacks(...earlyQueue);
   await run();
   const isRegistered = () => harness.findMethod(name, isExpress) !== undefined || harness.problems.length > 0;
   await rejectAfterTimeout(
@@ -253,11 +256,11 @@ function assertCondition(isMet: boolean, otherwise: string): void {
 
 async function rejectAfterTimeout<T>(work: Promise<T>, timeout: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeoutPromise = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} did not come within ${timeout / 1000} s`)), timeout);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeoutPromise]);
   } finally {
     clearTimeout(timer);
   }
@@ -268,7 +271,8 @@ async function rejectAfterTimeout<T>(work: Promise<T>, timeout: number, what: st
  * failure.
  */
 async function waitUntil(isMet: () => boolean): Promise<void> {
-  for (let looks = 0; !isMet() && looks < 500; looks += 1) await new Promise((done) => setTimeout(done, 10));
+  for (let attempts = 0; !isMet() && attempts < 500; attempts += 1)
+    await new Promise((done) => setTimeout(done, 10));
 }
 
 function isLabelBlank(harness: MethodHarness, label: unknown): boolean {

@@ -81,13 +81,13 @@ export function AreaNotices({ context }: { context: string }): ReactElement {
     };
   }, [dispatch, context]);
   const banners = notices.filter(({ type }) => type === 'default');
-  const place = useScrollIntoView(Math.max(0, ...banners.map(({ order }) => order)), true);
+  const noticesRef = useScrollIntoView(Math.max(0, ...banners.map(({ order }) => order)), true);
   const groups = groupNotices(banners).map((group) => ({
     ...group,
     isAssertive: isAssertive(group.status),
   }));
   return (
-    <div ref={place} className="tiem-block-checkout__notices wc-block-components-notices">
+    <div ref={noticesRef} className="tiem-block-checkout__notices wc-block-components-notices">
       <NoticeBanners
         groups={groups}
         texts={getBannerTexts(messages)}

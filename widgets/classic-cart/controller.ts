@@ -21,9 +21,9 @@ export function connectCart(context: CartContext): () => void {
   let sender: LoadedCart | undefined;
 
   // Opens the store at once, because its code has been preloaded together with the widget.
-  const loadedCart = app().then((opening): LoadedCart => {
-    const getCart = () => selectCartState(opening.store.getState());
-    const created = createCartSender(opening, {
+  const loadedCart = app().then((openedApp): LoadedCart => {
+    const getCart = () => selectCartState(openedApp.store.getState());
+    const created = createCartSender(openedApp, {
       canUndo: () => removals.size > 0 || findRemovedLineRows().length > 0,
       handlePage(update) {
         updates = updates
@@ -35,14 +35,14 @@ export function connectCart(context: CartContext): () => void {
       },
       handlePending() {
         renderPendingState(connection);
-        status.showBlockingReason(selectBlockingError(opening.store.getState()));
+        status.showBlockingReason(selectBlockingError(openedApp.store.getState()));
       },
       handleUnreadable: status.showUnreadableResponse,
     });
     cleanups.add(created.dispose);
     sender = {
       ...created,
-      app: opening,
+      app: openedApp,
       getConfirmedQuantity: (key) => getCart().confirmed?.items.find((line) => line.key === key)?.quantity,
     };
     cleanups.listen(document, 'tiem:cart:changed', () => {

@@ -123,9 +123,9 @@ export function sortRows(group: HTMLElement): void {
   const rows = [...parent.querySelectorAll<HTMLElement>(':scope > .form-row')];
   const sorted = sortByPriority(rows, ({ dataset }) => Number.parseFloat(dataset.priority ?? ''));
   if (sorted.every((row, index) => row === rows[index])) return;
-  const fixed = sorted.find((row) => row.contains(document.activeElement));
-  const at = fixed ? sorted.indexOf(fixed) : 0;
-  if (!fixed) parent.insertBefore(sorted[0]!, rows[0]!);
+  const focusedRow = sorted.find((row) => row.contains(document.activeElement));
+  const at = focusedRow ? sorted.indexOf(focusedRow) : 0;
+  if (!focusedRow) parent.insertBefore(sorted[0]!, rows[0]!);
   for (let index = at; index > 0; index--) parent.insertBefore(sorted[index - 1]!, sorted[index]!);
   for (let index = at + 1; index < sorted.length; index++) sorted[index - 1]!.after(sorted[index]!);
 }

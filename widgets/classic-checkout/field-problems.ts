@@ -109,8 +109,10 @@ export function clearFieldProblem(field: HTMLElement): void {
   field.removeAttribute('aria-invalid');
   if (!problem) return;
   problem.remove();
-  const rest = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id);
-  if (rest.length > 0) field.setAttribute('aria-describedby', rest.join(' '));
+  const otherIds = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((one) => one && one !== id);
+  if (otherIds.length > 0) field.setAttribute('aria-describedby', otherIds.join(' '));
   else field.removeAttribute('aria-describedby');
 }
 

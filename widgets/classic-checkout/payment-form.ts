@@ -53,9 +53,9 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   /** Whether the browser may post the payment form now. */
   function canSubmit(): boolean {
     if (isBusy) return false;
-    const wrong = validateForm(form, t);
-    if (wrong.length > 0) {
-      showFieldProblemsNotice(t('classicCheckout.correctPayment'), wrong);
+    const invalidFields = validateForm(form, t);
+    if (invalidFields.length > 0) {
+      showFieldProblemsNotice(t('classicCheckout.correctPayment'), invalidFields);
       return false;
     }
     clearNotices();

@@ -91,10 +91,10 @@ export function createOrderPlacement(
 
   function submitOrder(): void {
     if (isBusy || sender.getPhase() !== 'ready' || form.matches('.processing')) return;
-    const wrong = validateForm(form, t);
-    if (wrong[0]) {
-      connection.revealField(wrong[0]);
-      showFieldProblemsNotice(t('classicCheckout.correctFields'), wrong);
+    const invalidFields = validateForm(form, t);
+    if (invalidFields[0]) {
+      connection.revealField(invalidFields[0]);
+      showFieldProblemsNotice(t('classicCheckout.correctFields'), invalidFields);
       return;
     }
     clearNotices();

@@ -65,7 +65,7 @@ export function enhanceFilters(
       (row): row is HTMLElement => row.querySelector('[data-tiem-figure]') !== null,
     );
     if (rows.length <= limit + COLLAPSE_MARGIN) return;
-    const rest = rows.slice(limit).filter((row) => !row.matches('.chosen'));
+    const hiddenRows = rows.slice(limit).filter((row) => !row.matches('.chosen'));
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'tiem-filters__more';
@@ -73,22 +73,22 @@ export function enhanceFilters(
     button.setAttribute('aria-controls', list.id);
     let isOpen = false;
     const updateRows = (): void => {
-      for (const row of rest) row.style.display = isOpen ? '' : 'none';
+      for (const row of hiddenRows) row.style.display = isOpen ? '' : 'none';
       button.textContent = isOpen
         ? messages.t('common.showLess')
-        : messages.t('common.showMoreCount', rest.length);
+        : messages.t('common.showMoreCount', hiddenRows.length);
       button.setAttribute('aria-expanded', String(isOpen));
     };
     button.addEventListener('click', () => {
       isOpen = !isOpen;
       updateRows();
-      if (isOpen) rest[0]?.querySelector<HTMLElement>('a')?.focus();
+      if (isOpen) hiddenRows[0]?.querySelector<HTMLElement>('a')?.focus();
     });
     updateRows();
     list.after(button);
     cleanups.add(() => {
       button.remove();
-      for (const row of rest) row.style.display = '';
+      for (const row of hiddenRows) row.style.display = '';
     });
   }
 }

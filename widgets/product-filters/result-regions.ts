@@ -128,10 +128,10 @@ export function createResultRegions({
 
   /** Moves the focus to the results and scrolls to their top, after another page of results was chosen. */
   function focusResults(): void {
-    const place = results();
-    place.tabIndex = -1;
-    place.focus({ preventScroll: true });
-    if (place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: 'start' });
+    const resultsElement = results();
+    resultsElement.tabIndex = -1;
+    resultsElement.focus({ preventScroll: true });
+    if (resultsElement.getBoundingClientRect().top < 0) resultsElement.scrollIntoView({ block: 'start' });
   }
 
   return {

@@ -125,7 +125,7 @@ const FIELD_SELECTORS = [
 
 /** Shows the variation's SKU, weight and dimensions, or the product's where the variation has none. */
 function createProductData(product: HTMLElement, undo: Cleanups) {
-  const places = FIELD_SELECTORS.flatMap(([field, selector]) =>
+  const fieldElements = FIELD_SELECTORS.flatMap(([field, selector]) =>
     [...product.querySelectorAll(selector)].map((element) => ({
       field,
       element,
@@ -133,7 +133,7 @@ function createProductData(product: HTMLElement, undo: Cleanups) {
     })),
   );
   const renderVariationData = (variation: Variation | null): void => {
-    for (const { field, element, before } of places) {
+    for (const { field, element, before } of fieldElements) {
       const own = variation?.[field];
       if (own) {
         const text = decodeEntities(own);

@@ -87,8 +87,10 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
 
   /** Opens the next step, unless a field of this step is invalid. */
   function leaveStep(step: ExpandableStep): void {
-    const wrong = listFields(step).filter((field) => isVisible(field) && validateField(field, t, true));
-    if (wrong[0]) wrong[0].focus();
+    const invalidFields = listFields(step).filter(
+      (field) => isVisible(field) && validateField(field, t, true),
+    );
+    if (invalidFields[0]) invalidFields[0].focus();
     else openAndFocusStep(steps[steps.indexOf(step) + 1]);
   }
 
