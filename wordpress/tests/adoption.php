@@ -157,6 +157,18 @@ test( 'selectors: one compound is understood, anything else is refused', functio
 	}
 } );
 
+test( 'profile with a stylesheet: the page has its rules, and pages of other profiles have none', function () {
+	$print = function ( $profile ) {
+		shop_with( $profile );
+		ob_start();
+		tiem_print_profile_css();
+		return ob_get_clean();
+	};
+	has( $print( 'astra' ), '[data-tiem^="block-c"].alignwide {' );
+	equal( $print( 'storefront' ), '' );
+	equal( $print( '../profiles/storefront' ), '' );
+} );
+
 test( 'profiles: each has a title, known keys only and selectors that can be used', function () {
 	equal( array_keys( tiem_profiles() ), array( 'astra', 'storefront', 'twentytwentyfive', 'woocommerce-blocks', 'woocommerce-classic' ) );
 	foreach ( tiem_profiles() as $name => $profile ) {

@@ -362,6 +362,9 @@ function doing_filter() {
 function wp_kses( $text ) {
 	return strip_tags( $text );
 }
+function sanitize_key( $key ) {
+	return preg_replace( '/[^a-z0-9_\-]/', '', strtolower( $key ) );
+}
 function esc_html( $text ) {
 	return htmlspecialchars( (string) $text, ENT_QUOTES );
 }

@@ -70,6 +70,7 @@ function tiem_start_plugin() {
 			'block_scripts' => 'auto',
 		)
 	);
+	add_action( 'wp_head', 'tiem_print_profile_css', 9 );
 	tiem_start_adoption();
 	tiem_start_interactive_blocks();
 	add_filter( 'tiem_inspector', 'tiem_offer_inspector' );

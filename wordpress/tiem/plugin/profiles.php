@@ -77,6 +77,14 @@ function tiem_profile_problems() {
 	return $problems;
 }
 
+/** Prints the rules that Tiệm needs in the theme of the chosen profile only. */
+function tiem_print_profile_css() {
+	$file = dirname( __DIR__ ) . '/profiles/' . sanitize_key( tiem_options()['profile'] ) . '.css';
+	if ( is_readable( $file ) ) {
+		printf( "<style>%s</style>\n", wp_strip_all_tags( file_get_contents( $file ) ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped, WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- CSS in a file of the plugin.
+	}
+}
+
 /** Returns one profile, or null for an unknown name. */
 function tiem_profile( $name ) {
 	$profiles = tiem_profiles();
