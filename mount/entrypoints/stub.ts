@@ -11,6 +11,7 @@
  */
 (() => {
   const name = Symbol.for('tiem.kept');
+  // The cast allows the symbol as a key, which the type of `window` does not.
   const page = window as unknown as Record<symbol, object | undefined>;
   if (page[name] || page[Symbol.for('tiem')]) return;
 
@@ -21,6 +22,8 @@
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function holdGesture(event: Event): void {
+    // The casts are safe: the event is a click, a submit or a key press, properties that it lacks are undefined, and a
+    // target without `closest` is ignored.
     const e = event as MouseEvent & KeyboardEvent;
     const target = e.target as Element;
     const findClosest = (selector: string) => target.closest?.(selector);
@@ -54,13 +57,16 @@
     clearTimeout(timer);
     delete page[name];
     const { requestSubmit, submit } = HTMLFormElement.prototype;
+    // The casts are safe: only a submit uses `submitter`, and it is dispatched on a form. Other events use only the
+    // members that every element and event have.
     for (const event of heldEvents as SubmitEvent[]) {
       const { type, submitter } = event;
+      // The cast is explained above.
       const form = event.target as HTMLFormElement;
       const isSubmit = type === 'submit';
       if (isSubmit && requestSubmit) requestSubmit.call(form, form.contains(submitter) ? submitter : null);
       // Dispatches a copy of the event, because Safari before 16 has no `requestSubmit`. The event itself serves as
-      // the copy's init object.
+      // the copy's init object. The cast is safe, because all these constructors take the same arguments.
       else if (form.dispatchEvent(new (event.constructor as typeof SubmitEvent)(type, event)) && isSubmit)
         submit.call(form);
     }

@@ -59,7 +59,7 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
     if (!/f/.test(marks)) files.unshift(name.replace('mount/', ''));
     chunks[name] = files.map((file) => `${folder}${file}.js`);
     // The first flag of a widget is a digit, the index of its trigger. Other modules have no digit, so the
-    // result is `undefined`.
+    // result is `undefined`. The cast is safe, because JavaScript converts every key to a string.
     const when = TRIGGERS[marks[0] as unknown as number];
     if (when) {
       // A packed entry has no `load`, because the chunk map contains the widget's file.
@@ -72,6 +72,7 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
         ...(mountOn && { mountOn: mountOn.split(' ') }),
         idleIfStored,
       };
+      // The cast is safe, because a chunk whose entry has no `load` is imported by its URL.
       catalogue[name] = entry as CatalogueEntry;
     }
   }

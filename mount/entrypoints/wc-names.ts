@@ -12,20 +12,22 @@
 
   const isObject = (value: unknown): value is Namespace =>
     Object.prototype.toString.call(value) === '[object Object]';
+  // The cast is safe: every name is checked before it is used, and `tiemQueue` is set below.
   const page = window as unknown as Namespace & {
     tiemQueue: { push(callback: (tiem: LiveFunctions) => unknown): void };
   };
   if (isObject(page.wc) && page.wc.wcBlocksRegistry) return;
-  // Replaces an element with the id `tiemQueue`, to which `window.tiemQueue` would refer.
+  // Replaces an element with the id `tiemQueue`, to which `window.tiemQueue` would refer. The cast allows an empty list,
+  // because lists have `push` too.
   if (!Array.isArray(page.tiemQueue) && !isObject(page.tiemQueue)) (page as Namespace).tiemQueue = [];
 
   /** The state that this script shares with the bundle, which puts its own functions into `live`. */
-  const shared = {
-    methods: {} as Namespace,
-    expressMethods: {} as Namespace,
-    listeners: new Set<AnyFunction>(),
-    live: undefined as LiveFunctions | undefined,
-  };
+  const shared: {
+    methods: Namespace;
+    expressMethods: Namespace;
+    listeners: Set<AnyFunction>;
+    live: LiveFunctions | undefined;
+  } = { methods: {}, expressMethods: {}, listeners: new Set(), live: undefined };
   const loadRealImplementations = (then?: () => void) =>
     page.tiemQueue.push((tiem) => Promise.resolve(tiem.wc?.(shared)).then(then));
   /** Calls the bundle's function at once if it has loaded, otherwise returns a promise of its result. */
@@ -49,6 +51,7 @@
   const createRegister =
     (registered: Namespace, name: string): AnyFunction =>
     (given) => {
+      // The cast is safe, because a script registers an object or a function; anything else throws in the script.
       const config = isObject(given) ? given : (given as AnyFunction)(returnConfig);
       const { name: key } = Object(config);
       if (key) registered[key] = config;
@@ -58,17 +61,19 @@
     new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : make(String(name))) });
 
   const getSetting: AnyFunction = (name, fallback = false, filter) => {
+    // The casts are safe, because spreading a value that is no object adds no settings.
     const wcSettings = { ...(page.wcSettings as Namespace) };
     const all: Namespace = { ...wcSettings };
     for (const node of document.querySelectorAll('script[data-tiem-settings]')) {
       try {
+        // The cast is safe, because `textContent` is null only for documents and doctypes.
         Object.assign(all, JSON.parse(node.textContent as string));
       } catch {
         // Invalid JSON is ignored here, because the bundle reports it.
       }
     }
     // WooCommerce's settings have precedence, because they contain the gateway's own data; those of Tiệm may contain
-    // only title and description.
+    // only title and description. The casts are safe, because spreading a value that is no object adds nothing.
     const methods = {
       ...(all.paymentMethodData as Namespace),
       ...(wcSettings.paymentMethodData as Namespace),
@@ -76,6 +81,7 @@
     if (all.paymentMethodData) all.paymentMethodData = methods;
     const key = String(name);
     const value = key in all ? all[key] : (methods[key.replace(/_data$/, '')] ?? fallback);
+    // The cast is safe, because scripts pass a function, as WooCommerce requires.
     return filter ? (filter as AnyFunction)(value, fallback) : value;
   };
 
@@ -100,6 +106,7 @@
   const texts: Record<string, Record<string, string[]>> = {};
   const translate = (text: string, domain = 'default') => texts[domain]?.[text]?.[0] || text;
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+  // The cast is safe, because WordPress names a store by a string or by a descriptor with a `name`.
   const getStoreName = (store: unknown) => (Object(store).name ?? store) as string;
   const stores: string[] = [];
   const storeNames: Namespace = {};
@@ -234,17 +241,19 @@
     },
     wcSettings: (real) => ({ ...real, getSetting }),
   };
-  /** Builds `wp.element` from the page's React and ReactDOM, which may load later. */
+  /** Builds `wp.element` from the page's React and ReactDOM, which may load later. The casts are safe for any value. */
   const createWpElement = () =>
     page.React && { ...(page.React as Namespace), ...(page.ReactDOM as Namespace) };
   for (const [root, parts] of Object.entries(names)) {
     if (!isObject(page[root])) page[root] = {};
+    // The cast is safe, because the line above has replaced every other value.
     const target = page[root] as Namespace;
     for (const [name, part] of Object.entries(parts)) {
       // `in` prevents a read of a missing property: WooCommerce logs a warning for each property of `window.wc` that a
       // script reads without having declared it as a dependency.
       let value = name in target && target[name];
-      // Called when a WordPress script that loads later assigns its own value.
+      // Called when a WordPress script that loads later assigns its own value. The cast is safe, because WordPress assigns
+      // objects of functions to these names.
       const assignLoadedValue = (real: unknown) => {
         value = connectReal[name]?.(real as LiveFunctions) ?? real;
       };

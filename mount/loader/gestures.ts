@@ -10,7 +10,8 @@ const CLICKED_BY_KEYBOARD = 'a[href],button,input';
 
 /** Whether a widget may handle the event and holding it does no harm. stub.ts applies the same rules. */
 export function isGesture(event: Event): boolean {
-  // The event is a click, a submit or a key press. Properties that an event of its kind lacks are undefined.
+  // The casts are safe: the event is a click, a submit or a key press on an element, and properties that an event of
+  // its kind lacks are undefined.
   const e = event as MouseEvent & KeyboardEvent;
   const target = e.target as Element;
   if (e.type === 'submit') return true;
@@ -24,8 +25,10 @@ export function isGesture(event: Event): boolean {
 /** Dispatches the gesture again; if no widget handles it, the browser's default action runs. */
 export function replayGesture(event: Event, target: Element): void {
   const { type } = event;
+  // The casts are safe, because browsers dispatch a SubmitEvent, and only on forms.
   if (type === 'submit') submitForm(target as HTMLFormElement, event as SubmitEvent);
   // Passes `event` itself as the init object, because it has all the properties of one.
+  // The cast is safe, because the constructors of all events take these arguments.
   else
     for (const name of type === 'keydown' ? [type, 'keyup'] : [type])
       target.dispatchEvent(new (event.constructor as typeof Event)(name, event));

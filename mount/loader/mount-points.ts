@@ -114,7 +114,7 @@ export function createMountPoints(deps: MountPointsDeps) {
       );
     } catch (cause) {
       // Reports nothing if the state changed while the code loaded: the element was removed, or the view's failure
-      // was already reported.
+      // was already reported. The cast is needed, because TypeScript still assumes the state from before the `await`.
       if ((point.state as MountPoint['state']) !== 'loading') return;
       setState(point, 'failed');
       report({ widget: name, element, cause });

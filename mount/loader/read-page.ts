@@ -63,6 +63,7 @@ const MOUNT_POINTS = '[data-tiem],body';
 
 /** Returns the mount points in a part of the page, including `root` itself. */
 export function listMountPoints(root: Node): HTMLElement[] {
+  // The cast is safe for elements and fragments, and other nodes are not passed.
   const from = root instanceof Document ? getHtmlElement() : (root as Element);
   // Adds `root` itself, because `querySelectorAll` finds only its descendants. A fragment has no `matches`.
   const found = [...from.querySelectorAll(MOUNT_POINTS)];

@@ -139,7 +139,7 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
     for (const point of points.all()) {
       const { mountOn, idleIfStored } = point.entry;
       // Mounts a widget with `idleIfStored` on a page from the back/forward cache (`persisted`) if the shopper has
-      // got a cart in the meantime.
+      // got a cart in the meantime. The cast is safe, because other events have no `persisted`.
       const isDue = (event as PageTransitionEvent).persisted
         ? hasStoredEntry(idleIfStored)
         : mountOn?.includes(event.type);

@@ -15,7 +15,8 @@ export function createReport(widgetNames: readonly string[]): ReportProblem {
   const reportedMessages = new WeakMap<Element, Set<string>>();
   return (problem) => {
     const { widget, element, cause } = problem;
-    // Errors thrown while mounting have a `kind`; an error without one was thrown while loading.
+    // Errors thrown while mounting have a `kind`; an error without one was thrown while loading. The cast is safe,
+    // because only this project's errors have a `kind`.
     const kind = problem.kind ?? (cause as { kind?: ErrorKind } | null)?.kind ?? 'load';
     const message = problem.message
       ? formatProblem(problem.message, widgetNames)

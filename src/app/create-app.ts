@@ -27,6 +27,7 @@ export function createApp({
   });
   // Does without `configureStore`, which would add middlewares and enhancers that every page downloads and this app
   // does not use.
+  // The cast is safe, because the state of a domain is read only after the domain has been added.
   const reduxStore = legacy_createStore<AppState, UnknownAction>(
     (state = {} as AppState) => state,
     applyMiddleware(sagas),
@@ -75,6 +76,7 @@ export function createApp({
       if (domain.crossReducer) crossSliceReducers.push(domain.crossReducer);
       store.replaceReducer(combineReducers(reducers, crossSliceReducers));
       if (!domain.saga || lifetime.signal.aborted) return;
+      // The cast is safe, because the type of redux-saga expects a `yield` with the result `any`, and ours has `never`.
       const task = sagas.run(domain.saga as Saga<[App]>, app);
       tasks.push(task);
       task.toPromise().catch((cause: unknown) => reportProblem(`the ${domain.name} domain`, cause));

@@ -42,6 +42,8 @@ export function makeSlice<State, Reducers extends CaseReducers<State>, Name exte
     cases.set(type, isPlain ? caseReducer : caseReducer.reducer);
     actions[key] = isPlain ? createAction(type) : createAction(type, caseReducer.prepare);
   }
+  // The casts are safe: the loop has created one action per reducer, and a reducer gets only actions of its own type,
+  // which its action creator has created.
   return {
     name,
     actions: actions as CaseReducerActions<Reducers, Name>,

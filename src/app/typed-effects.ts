@@ -25,6 +25,7 @@ export function* call<Args extends unknown[], T>(
 export function* race<Effects extends Readonly<Record<string, unknown>> | readonly unknown[]>(
   contenders: Effects,
 ): Saga<{ [Name in keyof Effects]?: ResultOf<Effects[Name]> }> {
+  // The cast is safe, because redux-saga accepts lists too; its types have a separate signature for them.
   return yield effects.race(contenders as Record<string, effects.Effect>);
 }
 

@@ -54,6 +54,7 @@ export function getAttributionValues({ raw }: Pick<Settings, 'raw'>): Record<str
  * that did not happen.
  */
 function readSourcebusterAttribution(): Attribution | undefined {
+  // The cast names sourcebuster's format, in which this module stores its own data too.
   const sourcebusterData = tryOrUndefined(() => (window as { sbjs?: { get?: Attribution } }).sbjs?.get);
   return sourcebusterData?.current?.typ ? sourcebusterData : undefined;
 }

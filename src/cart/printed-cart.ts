@@ -27,6 +27,7 @@ export const printedCartDomain: Domain = {
  */
 function readPrintedCart({ settings }: App): Cart | null {
   const { hash, response } = asRecord(settings.raw.printedCart);
+  // The cast is safe, because all entries with the type `navigation` are of this class.
   const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   if (hash !== readCartCookies(settings).hash || navigation?.type === 'back_forward') return null;
   try {

@@ -1,4 +1,5 @@
 import type { Currency } from '../cart';
+import type { EventOfType, Transitions } from '../lib/transition-table';
 
 export type CheckoutStatus = 'idle' | 'before_processing' | 'processing' | 'after_processing' | 'complete';
 
@@ -68,9 +69,7 @@ export type CheckoutEvent =
   | { type: 'calculationStarted' }
   | { type: 'calculationFinished' };
 
-type EventType = CheckoutEvent['type'];
-type EventOfType<T extends EventType> = Extract<CheckoutEvent, { type: T }>;
-type Transitions = { [T in EventType]?: (state: CheckoutFlow, event: EventOfType<T>) => CheckoutFlow };
+type CheckoutTransitions = Transitions<CheckoutFlow, CheckoutEvent>;
 
 const toIdle = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle' });
 const toIdleWithError = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle', hasError: true });
@@ -78,13 +77,13 @@ const withError = (state: CheckoutFlow): CheckoutFlow =>
   state.hasError ? state : { ...state, hasError: true };
 
 /** Events that apply in every status: calculations are counted even while an order is sent. */
-const fromAnyStatus: Transitions = {
+const fromAnyStatus: CheckoutTransitions = {
   calculationStarted: (state) => ({ ...state, calculatingCount: state.calculatingCount + 1 }),
   calculationFinished: (state) =>
     state.calculatingCount > 0 ? { ...state, calculatingCount: state.calculatingCount - 1 } : state,
 };
 
-const transitions: Readonly<Record<CheckoutFlow['status'], Transitions>> = {
+const transitions: Readonly<Record<CheckoutFlow['status'], CheckoutTransitions>> = {
   idle: {
     ...fromAnyStatus,
     orderRequested: (state) => ({ ...state, status: 'before_processing', hasError: false }),
@@ -130,9 +129,10 @@ export const initialFlow: CheckoutFlow = {
 /**
  * Returns the status after the event. If the event does not apply in this status, the result is the same object.
  */
-export function transitionCheckout(state: CheckoutFlow, event: CheckoutEvent): CheckoutFlow {
-  const rule = transitions[state.status][event.type] as
-    | ((state: CheckoutFlow, event: CheckoutEvent) => CheckoutFlow)
-    | undefined;
+export function transitionCheckout<T extends CheckoutEvent['type']>(
+  state: CheckoutFlow,
+  event: EventOfType<CheckoutEvent, T>,
+): CheckoutFlow {
+  const rule = transitions[state.status][event.type];
   return rule ? rule(state, event) : state;
 }

@@ -6,7 +6,7 @@ import {
   CHECKED_VALUE,
   type FieldDefinition,
 } from '../address';
-import { getChosenRates, type OptimisticCart } from '../cart';
+import { type Cart, getChosenRates, type OptimisticCart } from '../cart';
 import { findUnknownKeywords, matchesSchema } from '../lib/json-schema';
 import { asRecord, isRecord } from '../lib/json-values';
 import { convertToSentValues, type FieldConditions, type FieldGroup } from './form/form.rules';
@@ -14,7 +14,7 @@ import { convertToSentValues, type FieldConditions, type FieldGroup } from './fo
 /** The form and cart values that conditions refer to. */
 export interface ConditionValues {
   schema: AddressSchema;
-  cart: OptimisticCart | null;
+  cart: Cart | OptimisticCart | null;
   prefersCollection: boolean;
   /** The addresses that the order would have. If the form has only one address, both are the same. */
   addresses: Readonly<Record<AddressKind, AddressValues>>;

@@ -31,6 +31,7 @@ export function createCustomRenderer<P>(draw: RenderFunction<P>): CustomRenderer
 }
 
 export function isCustomRenderer(value: unknown): value is CustomRenderer {
+  // The cast is safe, because a property that an object lacks is `undefined`.
   return (
     typeof value === 'object' && value !== null && (value as CustomRenderer).$$typeof === RENDERER_SYMBOL
   );

@@ -98,8 +98,11 @@ function createFilter(app: App, sets: NamedFilters, showAdminError: ShowAdminErr
     const cacheKey = [name, context, key, couponCode, block].join(' ');
     const inputs = [value, line, cart];
     const cached = cachedResults.get(cacheKey);
+    // The cast is safe, because the key contains the filter's name, which decides the type.
     if (cached?.inputs.every((one, index) => one === inputs[index])) return cached.result as typeof value;
     const { args, extensions } = createFilterArguments(subject, cart);
+    // The casts are safe: the value of `coupons` is a list, WooCommerce's coupons have the fields of ours, and a filter is
+    // called with the arguments of its type.
     const result = applyFilters(
       sets,
       name,
@@ -125,6 +128,7 @@ function applyFilters<N extends FilterName>(
     const filter = filters[name];
     if (!filter) continue;
     try {
+      // The cast is safe, because the line above has excluded `undefined`; TypeScript forgets it for a generic name.
       value = validateResult(name, value, callFilter(filter as NonNullable<FilterSet[N]>, value));
     } catch (cause) {
       onError(namespace, cause);
@@ -157,6 +161,7 @@ function validateResult<N extends FilterName>(
     throw new TypeError(`The value returned by ${name} must hold <price/>; it is "${String(result)}".`);
   if (name === 'coupons' && !asList(result).every((one) => typeof asRecord(one).code === 'string'))
     throw new TypeError('The value returned by coupons must be a list of coupons, each with its code.');
+  // The cast is safe for the types and fields checked above; WooCommerce checks no more either.
   return result as FilterValues[N];
 }
 

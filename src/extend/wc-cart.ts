@@ -121,6 +121,7 @@ function getWcCarts(cart: object): WcCarts {
       name,
       name === 'extensions' ? value : toSnakeCase(value),
     ]);
+    // The cast is safe, because the cart has been decoded, and here only its names change.
     const wcCart = Object.fromEntries(fields) as WcCart;
     const currency = pickCurrency(wcCart.totals);
     const coupons = toWcCoupons(asList(from.coupons), currency);

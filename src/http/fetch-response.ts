@@ -41,6 +41,7 @@ export async function fetchText(
 
   let response: Response | undefined;
   try {
+    // The cast is safe, because `fetch` treats `undefined` like a missing member.
     response = await fetch(url, {
       credentials: 'include',
       ...(init as RequestInit),

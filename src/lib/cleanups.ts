@@ -35,6 +35,7 @@ export function createCleanups(): Cleanups {
       listener: (event: never) => void,
       options?: AddEventListenerOptions,
     ) {
+      // The cast is safe, because the signatures of `listen` relate each event's name to the listener's argument.
       const handle = listener as EventListener;
       target.addEventListener(type, handle, options);
       undoSteps.push(() => target.removeEventListener(type, handle, options));

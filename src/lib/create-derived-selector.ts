@@ -25,6 +25,7 @@ export function createDerivedSelector<const Inputs extends readonly InputSelecto
 ): (state: StateOf<Inputs>, ...args: SelectorArguments<Inputs>) => Result {
   let lastRun: { values: InputValues<Inputs>; result: Result } | undefined;
   return (state, ...args) => {
+    // The casts are safe: an input that takes no argument ignores it, and `map` keeps the order of the inputs.
     const values = inputs.map((input) =>
       input(state, ...(args as unknown as [never])),
     ) as unknown as InputValues<Inputs>;

@@ -52,6 +52,7 @@ export function createObjectReader<T extends object>(
       name,
       read(record[key], pathPrefix + key, record, field),
     ]);
+    // The cast is safe, because `shape` has a reader of the right type for each field of T.
     return Object.fromEntries(fields) as T;
   };
 }

@@ -159,6 +159,8 @@ export function matchesSchema(document: unknown, root: unknown): boolean {
       const rule = isDataReference(ruleOrReference)
         ? resolvePointer(path, ruleOrReference.$data)
         : ruleOrReference;
+      // The casts are safe, because `findKeywordCheck` finds checks by the value's type. A rule of a wrong type
+      // throws or does not match, like other mistakes in a schema.
       return rule !== undefined && check(rule as never, value as never, context);
     });
   }
@@ -170,6 +172,7 @@ function findKeywordCheck(keyword: string, value: unknown): KeywordCheck<unknown
   // Throws for unknown keywords that start with `$`, because only WooCommerce's server supports them.
   if (keyword.startsWith('$') && !KEYWORDS_WITHOUT_CHECK.test(keyword)) throw new Error(keyword);
   const checks = CHECKS[getTypeName(value)];
+  // The cast is safe, because the checks were found by the type of the value, to which they are applied.
   return checks !== undefined && Object.hasOwn(checks, keyword) && (checks[keyword] as KeywordCheck<unknown>);
 }
 

@@ -64,6 +64,7 @@ export function readOptions<S extends OptionsSchema>(
     const attribute = name.slice(ATTRIBUTE_PREFIX.length);
     if (!LOADER_ATTRIBUTES.has(attribute)) readOption(toCamelCase(attribute), name, value);
   }
+  // The cast is safe, because each value is the default of its option or was checked against the schema.
   return { values: values as OptionsOf<S>, problems };
 }
 

@@ -56,6 +56,7 @@ export function createSanitiser(): Sanitiser | null {
 function sanitiseWith(html: string, list: AllowList): DocumentFragment {
   const markup = stripInlineCode(html);
   // Parses inside a template, whose content belongs to an inert document: nothing is fetched and no script runs.
+  // The cast is safe, because this function is called only in browsers with `setHTML`.
   const template = document.createElement('template') as HTMLTemplateElement & SetHtmlTarget;
   template.setHTML(markup, { sanitizer: createSanitizerConfig(markup, list) });
   dropShadowingNames(template.content);

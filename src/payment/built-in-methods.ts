@@ -132,6 +132,7 @@ export function createClassicFields(gateway: string): CustomRenderer | undefined
   const template = findFieldsTemplate(gateway);
   if (!template) return undefined;
   return createCustomRenderer((node, props) => {
+    // The cast is safe, because the content of a payment method always gets these props.
     const { eventRegistration } = props as unknown as PaymentMethodProps;
     node.append(template.content);
     let invalidControl: FormControl | undefined;
@@ -172,7 +173,10 @@ function createFieldRefusal(control: FormControl): ObserverAnswer {
 
 function collectFieldValues(node: HTMLElement): Record<string, string> {
   const postedControls = findControls(node).filter(
-    (control) => !['checkbox', 'radio'].includes(control.type) || (control as HTMLInputElement).checked,
+    (control) =>
+      !(control instanceof HTMLInputElement) ||
+      !['checkbox', 'radio'].includes(control.type) ||
+      control.checked,
   );
   return Object.fromEntries(postedControls.map(({ name, value }) => [name, value]));
 }

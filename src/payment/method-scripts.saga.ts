@@ -31,7 +31,7 @@ export function* watchScripts(app: App): Saga {
   const scriptEvents = eventChannel<true>((emit) => {
     const handleScriptError = ({ target }: Event) => {
       // Ignores errors without a script element: an uncaught exception has the window as its target, which has no
-      // attributes.
+      // attributes. The cast is safe, because it makes all members optional.
       const script = target as (EventTarget & Partial<Element>) | null;
       if (!script?.hasAttribute?.(REGULAR_ATTRIBUTE)) return;
       failedScripts.add(script);

@@ -1,3 +1,4 @@
+import type { EventOfType, Transitions } from '../lib/transition-table';
 import type { PaymentData, PaymentState } from './payment.rules';
 
 /** All events that change the payment status. */
@@ -12,11 +13,7 @@ export type PaymentEvent =
   | { type: 'methodChosen'; method: string; data?: PaymentData; isPreset?: boolean }
   | { type: 'reset' };
 
-type PaymentEventType = PaymentEvent['type'];
-type PaymentEventOfType<T extends PaymentEventType> = Extract<PaymentEvent, { type: T }>;
-type PaymentTransitions = {
-  [T in PaymentEventType]?: (state: PaymentState, event: PaymentEventOfType<T>) => PaymentState;
-};
+type PaymentTransitions = Transitions<PaymentState, PaymentEvent>;
 
 const transitionTo =
   (status: PaymentState['status']) =>
@@ -44,7 +41,10 @@ const chooseMethod = (
   paymentMethodData: data,
 });
 
-const startExpress = (state: PaymentState, event: PaymentEventOfType<'expressStarted'>): PaymentState => ({
+const startExpress = (
+  state: PaymentState,
+  event: EventOfType<PaymentEvent, 'expressStarted'>,
+): PaymentState => ({
   ...chooseMethod(state, event),
   status: 'express_started',
 });
@@ -81,9 +81,10 @@ const transitions: Readonly<Record<PaymentState['status'], PaymentTransitions>> 
 };
 
 /** Applies an event to the payment state. Returns the same object if the event does not apply in this status. */
-export function transitionPayment(state: PaymentState, event: PaymentEvent): PaymentState {
-  const rule = transitions[state.status][event.type] as
-    | ((state: PaymentState, event: PaymentEvent) => PaymentState)
-    | undefined;
+export function transitionPayment<T extends PaymentEvent['type']>(
+  state: PaymentState,
+  event: EventOfType<PaymentEvent, T>,
+): PaymentState {
+  const rule = transitions[state.status][event.type];
   return rule ? rule(state, event) : state;
 }

@@ -9,6 +9,8 @@ export const isElement = (value: unknown): boolean =>
   isRecord(value) && ('$$typeof' in value || ('type' in value && 'props' in value));
 const isElementOrNull = (value: unknown): boolean => value === null || isElement(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(isText);
 
 export type MethodKind = 'regular' | 'express';
 
@@ -39,11 +41,7 @@ const FIELD_CHECKS: readonly ConfigCheck[] = [
 const SUPPORTS_CHECKS: readonly ConfigCheck[] = [
   ['showSavedCards', (value) => value === undefined || typeof value === 'boolean', 'a boolean'],
   ['showSaveOption', (value) => value === undefined || typeof value === 'boolean', 'a boolean'],
-  [
-    'features',
-    (value) => value === undefined || (Array.isArray(value) && value.every(isText)),
-    'an array or undefined',
-  ],
+  ['features', (value) => value === undefined || isTextList(value), 'an array or undefined'],
 ];
 
 export type RegistrationResult =
@@ -103,16 +101,16 @@ export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'
   return {
     ok: true,
     method: {
-      // The cast is safe, because the checks in CHECKS have validated every field.
+      // The cast is safe, because FIELD_CHECKS has validated every field.
       ...(values as unknown as PaymentMethod),
       label: values.label ?? null,
-      ariaLabel: (values.ariaLabel as string | undefined) || name,
-      paymentMethodId: (values.paymentMethodId as string | undefined) ?? name,
-      icons: (values.icons as readonly unknown[] | null | undefined) ?? null,
+      ariaLabel: (isText(values.ariaLabel) && values.ariaLabel) || name,
+      paymentMethodId: isText(values.paymentMethodId) ? values.paymentMethodId : name,
+      icons: Array.isArray(values.icons) ? values.icons : null,
       supports: {
         showSavedCards: supports.showSavedCards === true,
         showSaveOption: supports.showSaveOption === true,
-        features: (supports.features as readonly string[] | undefined) ?? ['products'],
+        features: isTextList(supports.features) ? supports.features : ['products'],
       },
     },
   };

@@ -1,3 +1,4 @@
+import type { EventOfType, Transitions } from '../lib/transition-table';
 import type {
   AttributeField,
   AttributeSelection,
@@ -48,12 +49,7 @@ export function createVariationForm(form: VariationFormInput): VariationForm {
   };
 }
 
-type EventHandlers = {
-  [T in VariationFormEvent['type']]?: (
-    form: VariationForm,
-    event: Extract<VariationFormEvent, { type: T }>,
-  ) => VariationForm;
-};
+type EventHandlers = Transitions<VariationForm, VariationFormEvent>;
 
 /** Handlers of the events that apply in every phase of the form. */
 const HANDLERS_IN_EVERY_PHASE: EventHandlers = {
@@ -101,10 +97,11 @@ const HANDLERS_BY_PHASE: Readonly<Record<VariationFormPhase, EventHandlers>> = {
 };
 
 /** Applies an event to the form. Returns the same object if the event does not apply in this phase. */
-export function transitionForm(form: VariationForm, event: VariationFormEvent): VariationForm {
-  const handle = (HANDLERS_BY_PHASE[form.phase][event.type] ?? HANDLERS_IN_EVERY_PHASE[event.type]) as
-    | ((form: VariationForm, event: VariationFormEvent) => VariationForm)
-    | undefined;
+export function transitionForm<T extends VariationFormEvent['type']>(
+  form: VariationForm,
+  event: EventOfType<VariationFormEvent, T>,
+): VariationForm {
+  const handle = HANDLERS_BY_PHASE[form.phase][event.type] ?? HANDLERS_IN_EVERY_PHASE[event.type];
   return handle ? rejectDeferredSubmit(handle(form, event)) : form;
 }
 

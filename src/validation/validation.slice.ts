@@ -9,9 +9,11 @@ import {
   type ValidationState,
 } from './validation.rules';
 
+const initialState: ValidationState = {};
+
 export const validationSlice = makeSlice({
   name: 'validation',
-  initialState: {} as ValidationState,
+  initialState,
   reducers: {
     errorsSet: (state, { payload }: PayloadAction<NewErrors>) => setErrors(state, payload),
     errorsShown: (state, { payload }: PayloadAction<{ source: ErrorSource; errors: NewErrors }>) =>

@@ -64,7 +64,7 @@ let lastKey = 0;
  * remounted without its former error.
  */
 function getRegistrationKey(content: unknown): number {
-  const registered = Object(content) as object;
+  const registered: object = Object(content);
   if (!registrationKeys.has(registered)) registrationKeys.set(registered, ++lastKey);
   return registrationKeys.get(registered) ?? 0;
 }

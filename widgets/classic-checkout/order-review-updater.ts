@@ -32,6 +32,7 @@ export function createReviewUpdater(): ReviewUpdater {
       const [root] = roots;
       if (roots.length === 1 && root?.tagName === live.tagName) {
         if (!known.origins.has(live)) recordElement(live);
+        // The cast is needed because TypeScript declares the result of `cloneNode` as `Node`.
         mergeServerHtml(live, root.cloneNode(true) as Element, known, getElementKey);
       } else {
         const copy = document.importNode(next, true);

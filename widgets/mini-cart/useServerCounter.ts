@@ -25,7 +25,7 @@ export function useCartLink(
 
   useLayoutEffect(() => {
     // Listens on the mount point, because the theme may replace the link. The target of each event is therefore an
-    // element inside it.
+    // element inside it, so the cast is safe.
     function handleClick(event: MouseEvent): void {
       const link = (event.target as Element).closest('a[href], button');
       if (!isPlainClick(event) || !link || link !== findLink(element)) return;
@@ -40,6 +40,7 @@ export function useCartLink(
     let pressedLink: Element | null = null;
     function handlePointerDown({ target, button }: PointerEvent): void {
       const link = findLink(element);
+      // The cast is safe, because the target is inside the mount point.
       pressedLink = button === 0 && link?.contains(target as Node) ? link : null;
     }
     function handlePointerUp(event: PointerEvent): void {
@@ -47,6 +48,7 @@ export function useCartLink(
       // is lifted.
       const isClickLost = pressedLink && !pressedLink.isConnected && event.pointerType !== 'touch';
       pressedLink = null;
+      // The cast is safe, because the target is inside the mount point.
       if (isClickLost && findLink(element)?.contains(event.target as Node)) toggle();
     }
     const undo = createCleanups();

@@ -56,8 +56,9 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
 /** Whether another script submits the form on change. WooCommerce's handler is registered through jQuery. */
 function hasOtherSubmitHandler(form: HTMLFormElement, select: HTMLSelectElement): boolean {
+  // The cast is safe, because a `jQuery` without `_data` counts as one without handlers.
   const { jQuery } = window as { jQuery?: { _data?(element: Element, key: 'events'): unknown } };
-  const listeners = Object(jQuery?._data?.(form, 'events')) as { change?: unknown };
+  const listeners: { change?: unknown } = Object(jQuery?._data?.(form, 'events'));
   return Boolean(select.onchange || listeners.change);
 }
 

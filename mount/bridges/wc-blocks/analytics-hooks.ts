@@ -40,6 +40,7 @@ export function emitAnalyticsHooks(app: App): void {
     });
 
   // The state before the first change counts as empty, because no domain has been added to the store then.
+  // The cast is safe, because each domain's state is read only if it is in the object.
   let before = {} as AppState;
   app.store.subscribe(() => {
     const state = app.store.getState();

@@ -172,7 +172,8 @@ function importExtensionData(app: App, { data }: NativeBlocks): void {
   const { data: extensionData } = getExtensionState(app);
   let lastState: unknown;
   const readRegistry = () => {
-    // The keys of the object that `getExtensionData` returns are the extensions' namespaces.
+    // The keys of the object that `getExtensionData` returns are the extensions' namespaces. The cast is safe, because
+    // the data is only copied into the order.
     const nativeState = callMethod(data?.select('wc/store/checkout'), 'getExtensionData') as
       | Readonly<Record<string, JsonObject>>
       | undefined;
@@ -193,6 +194,7 @@ function importFilters(tiem: Extensions, { checkout }: NativeBlocks): void {
   const callNative =
     <N extends FilterName>(filterName: N) =>
     (value: FilterValues[N], extensions: JsonObject, arg: object): FilterValues[N] =>
+      // The cast is safe, because src/extend/filters.ts checks the type of every filter's result.
       callMethod(checkout, 'applyCheckoutFilter', {
         ...{ filterName, defaultValue: value, extensions, arg },
       }) as FilterValues[N];

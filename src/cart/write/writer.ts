@@ -55,9 +55,9 @@ function reduceCartState(state: CartState, action: UnknownAction): CartState | n
 export function crossSliceReducer(state: AppState, action: UnknownAction, before: AppState): AppState {
   const cart = reduceCartState(selectCartState(before), action);
   if (!cart) return state;
-  // `pickFields` splits `cart`, which has the fields of both slices. The casts name the fields of each slice.
   const pickFields = (isChanges: boolean) =>
     Object.fromEntries(Object.entries(cart).filter(([name]) => name in initialChanges === isChanges));
+  // `pickFields` splits `cart`, which has the fields of both slices. The casts name the fields of each slice.
   return { ...state, cart: pickFields(false) as ReadState, changes: pickFields(true) as ChangesState };
 }
 
@@ -78,7 +78,7 @@ export const createWriter = (journal: Journal, attachments: AttachmentsByChange)
 
 function* writeSaga(app: App, journal: Journal, attachments: AttachmentsByChange): Saga {
   const lifetime = new AbortController();
-  let releaseLock = null as (() => void) | null;
+  let releaseLock: (() => void) | null = null;
   const initialState = yield* select(selectCartState);
   yield put(writerJoined());
   yield fork(resumeOrphans, app, journal);

@@ -1,3 +1,4 @@
+import type { EventOfType, Transitions } from '../../lib/transition-table';
 import type { OrderAttempt, PlacedOrder } from '../checkout.machine';
 
 export type AttemptEvent =
@@ -17,28 +18,29 @@ export type AttemptEvent =
   /** The shopper has decided to order again, which alone allows another attempt after an unknown outcome. */
   | { type: 'cancelled' };
 
-type EventType = AttemptEvent['type'];
-type EventOfType<T extends EventType> = Extract<AttemptEvent, { type: T }>;
-type Transitions = { [T in EventType]?: (attempt: OrderAttempt, event: EventOfType<T>) => OrderAttempt };
+type AttemptTransitions = Transitions<OrderAttempt, AttemptEvent>;
 
 const toNone = (): OrderAttempt => ({ phase: 'none' });
-const toWaiting = (_: OrderAttempt, { waitingFor }: EventOfType<'waiting'>): OrderAttempt => ({
+const toWaiting = (_: OrderAttempt, { waitingFor }: EventOfType<AttemptEvent, 'waiting'>): OrderAttempt => ({
   phase: 'waiting',
   waitingFor,
 });
 const toChecking = (): OrderAttempt => ({ phase: 'checking' });
-const toPlaced = (_: OrderAttempt, { order }: EventOfType<'found'>): OrderAttempt => ({
+const toPlaced = (_: OrderAttempt, { order }: EventOfType<AttemptEvent, 'found'>): OrderAttempt => ({
   phase: 'placed',
   order,
 });
-const toUnpaid = (_: OrderAttempt, { order, lines }: EventOfType<'foundUnpaid'>): OrderAttempt => ({
+const toUnpaid = (
+  _: OrderAttempt,
+  { order, lines }: EventOfType<AttemptEvent, 'foundUnpaid'>,
+): OrderAttempt => ({
   phase: 'unpaid',
   order,
   lines,
 });
 const toTotalChanged = (
   _: OrderAttempt,
-  { oldTotal, newTotal, currency }: EventOfType<'totalChanged'>,
+  { oldTotal, newTotal, currency }: EventOfType<AttemptEvent, 'totalChanged'>,
 ): OrderAttempt => ({
   phase: 'changed',
   oldTotal,
@@ -55,7 +57,7 @@ const toTotalChanged = (
  *                                                          ├─────nothingFound─▶ unknownOutcome ──cancelled──▶ none
  *                                                          └─────foundUnpaid──▶ unpaid ──waiting (same order)──▶ waiting
  */
-const transitions: Readonly<Record<OrderAttempt['phase'], Transitions>> = {
+const transitions: Readonly<Record<OrderAttempt['phase'], AttemptTransitions>> = {
   none: {
     waiting: toWaiting,
     resumed: toChecking,
@@ -100,10 +102,11 @@ const transitions: Readonly<Record<OrderAttempt['phase'], Transitions>> = {
 };
 
 /** Returns the phase after the event. If the event does not apply in this phase, the result is the same object. */
-export function transitionAttempt(attempt: OrderAttempt, event: AttemptEvent): OrderAttempt {
-  const rule = transitions[attempt.phase][event.type] as
-    | ((attempt: OrderAttempt, event: AttemptEvent) => OrderAttempt)
-    | undefined;
+export function transitionAttempt<T extends AttemptEvent['type']>(
+  attempt: OrderAttempt,
+  event: EventOfType<AttemptEvent, T>,
+): OrderAttempt {
+  const rule = transitions[attempt.phase][event.type];
   return rule ? rule(attempt, event) : attempt;
 }
 

@@ -7,7 +7,7 @@ import {
   selectAddresses,
 } from '../../address';
 import type { App, AppState } from '../../app/app.types';
-import { type OptimisticCart, selectConfirmedCart, selectOptimisticCart } from '../../cart';
+import { selectConfirmedCart, selectOptimisticCart } from '../../cart';
 import type { Messages } from '../../i18n/keys';
 import { createDerivedSelector } from '../../lib/create-derived-selector';
 import { selectPayment } from '../../payment';
@@ -49,7 +49,7 @@ export function getCheckoutForm(app: App, state: AppState = app.store.getState()
     additional,
     conditions:
       getConditionFactory(app)?.({
-        ...{ schema, additional, cart: selectKnownCart(state) as OptimisticCart | null },
+        ...{ schema, additional, cart: selectKnownCart(state) },
         prefersCollection: addressNeeds.prefersCollection,
         addresses: {
           shipping: addresses.values.shipping,
