@@ -13,7 +13,7 @@ export const examples: readonly Example[] = [
     </select>
   </div>
   <label for="comment">Lời khen chê</label> <textarea id="comment" name="comment"></textarea>
-  <button type="submit" class="button">Gửi</button>
+  <button type="submit" class="button">Gửi</button> <input type="hidden" name="comment_post_ID" value="104">
 </form>`,
     height: 320,
   },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import { renderPage } from '../../support/render-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const getAddButtons = () => Array.from(document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]'));
 const getFirstAddButton = () => getAddButtons()[0]!;
@@ -61,7 +62,7 @@ describe('listing button', () => {
   });
 
   it('listing button: the request is sent before the loading state is shown, because rendering would delay the request', async () => {
-    const page = await renderPage('/cua-hang/');
+    const page = await renderPage(getExampleHtml('add-to-cart'));
     const button = getFirstAddButton();
     const states: boolean[] = [];
     const send = window.fetch;

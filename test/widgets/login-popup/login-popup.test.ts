@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const getAccountLink = () => document.querySelector<HTMLAnchorElement>('.account-link')!;
 const getPanel = () => document.getElementById('login-form-popup')!;
@@ -59,6 +60,12 @@ it('login popup: a successful login returns to the same page', async () => {
   expect(getPanel().querySelector('form.register')).not.toBeNull();
 });
 
+it('login popup: a page whose panel contains a notice of the server opens the panel at once', async () => {
+  await renderPage(getExampleHtml('login-popup', 'Tự mở khi có điều cần nói'));
+  const dialog = await screen.findByRole('dialog', { name: 'Đăng nhập' });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('mật khẩu chưa đúng');
+});
+
 it.each(['/', '/tai-khoan/'])(
   'password toggle: on the page %s, a click reveals the password, and a submit hides it again',
   async (path) => {
@@ -88,8 +95,8 @@ it.each([
 ])(
   "password toggle: replaces %s, which shows nothing without WooCommerce's stylesheet",
   async (_, toggle) => {
-    const page = await renderPage('/tai-khoan/');
-    const region = document.querySelector<HTMLElement>('#customer_login')!;
+    const page = await renderPage(getExampleHtml('login-popup', 'Chỉ xem mật khẩu'));
+    const region = document.querySelector<HTMLElement>('[data-tiem="login-popup"]')!;
     const field = getPasswordField(region);
     field.insertAdjacentHTML('afterend', toggle);
     const row = within(field.parentElement!);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../support/render-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const getCartLink = () => document.querySelector<HTMLAnchorElement>('a.cart-contents')!;
 const readCountAndTotal = () => ({
@@ -50,7 +51,7 @@ describe('mini cart without JavaScript', () => {
 
 describe('mini cart', () => {
   it('mini cart: sends no request before it is opened', async () => {
-    const page = await renderPage('/cua-hang/');
+    const page = await renderPage(getExampleHtml('mini-cart'));
     await page.user.hover(getCartLink());
     await page.mounted('mini-cart');
     expect(page.sent).toEqual([]);

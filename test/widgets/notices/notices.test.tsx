@@ -8,6 +8,7 @@ import { type NewNotice, noticeAdded, noticeDomain } from '../../../src/notice';
 import { canScroll } from '../../../src/ui/NoticeBanners';
 import notices from '../../../widgets/notices';
 import { renderPage } from '../../support/render-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -54,11 +55,9 @@ describe('notices without JavaScript', () => {
 
 describe('notices', () => {
   it('notices: server-rendered notices are not moved when the widget mounts', async () => {
-    const { element } = await mountNotices(
-      'wc/cart',
-      '<div class="woocommerce-message" role="alert">Đã thêm.</div>',
-    );
-    expect(element.firstElementChild).toHaveTextContent('Đã thêm.');
+    const { mounted } = await renderPage(getExampleHtml('notices', 'Lời của máy chủ'));
+    const element = await mounted('notices');
+    expect(element.firstElementChild).toHaveTextContent('Đã thêm „Chén hạt mít men rạn" vào giỏ hàng.');
     expect(element.lastElementChild?.tagName).toBe('TIEM-ROOT');
   });
 

@@ -3,6 +3,7 @@ import { catalogue } from '../../../mount/catalogue';
 import { startLoader } from '../../../mount/loader/start';
 import { getAttributionValues } from '../../../src/attribution';
 import { renderPage } from '../../support/render-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 /** Makes the URL unique for each page view, because the widget counts repeated URLs only once. */
 let visits = 0;
@@ -344,4 +345,11 @@ it('order attribution: without JavaScript, the hidden fields are empty and the f
   expect(getFieldInputs('type')).toHaveLength(1);
   expect(readFieldValue('type')).toBe('');
   expect(document.querySelector<HTMLFormElement>('form.register')?.method).toBe('post');
+});
+
+it("order attribution: a form with WooCommerce's element but without fields gets the thirteen fields inside that element", async () => {
+  const { mounted } = await renderPage(getExampleHtml('order-attribution'));
+  await mounted('order-attribution');
+  await waitFor(() => expect(readFieldValue('type')).toBe('typein'));
+  expect(document.querySelectorAll(`wc-order-attribution-inputs input[name^="${PREFIX}"]`)).toHaveLength(13);
 });

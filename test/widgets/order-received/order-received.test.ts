@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../support/render-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const ADDRESS = {
   first_name: 'Mây',
@@ -85,6 +86,17 @@ it("order confirmation: shows a message when the order's total differs from the 
   expect(
     await screen.findByText('Tổng tiền của đơn hàng là 450.000₫, khác với 400.000₫ bạn đã xem.'),
   ).toBeInTheDocument();
+});
+
+it('order confirmation: with two bank accounts, each number of both has a button that copies it', async () => {
+  await renderPage(getExampleHtml('order-received', 'Hai ngân hàng, số dài'));
+  const buttons = await screen.findAllByRole('button', { name: /^Sao chép/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Sao chép 2026-NHAMAY-0000050051',
+    'Sao chép 1508 2050 0617 0000 4321',
+    'Sao chép DE02 1203 0000 0000 2020 51',
+    'Sao chép BYLADEM1001',
+  ]);
 });
 
 // spec 2.7: the confirmation of a block theme, with its additional fields

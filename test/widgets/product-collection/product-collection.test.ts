@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const STORE = '/wp-json/wc/store/v1';
 const getSection = () => document.querySelector<HTMLElement>('[data-tiem-kind="newest"]')!;
@@ -172,10 +173,8 @@ describe('recently viewed products', () => {
   const RECENTLY_VIEWED_ATTRIBUTES = 'data-tiem-kind="recently-viewed" hidden';
 
   it('recently viewed products: are hidden without a request when no product was viewed', async () => {
-    const { sent } = await renderPage(createMountPointMarkup(RECENTLY_VIEWED_ATTRIBUTES));
-    await waitFor(() =>
-      expect(document.querySelector('section')).toHaveAttribute('data-tiem-state', 'ready'),
-    );
+    const { sent, mounted } = await renderPage(getExampleHtml('product-collection', 'Chưa xem món nào'));
+    await mounted('product-collection');
     expect(document.querySelector('section')).not.toBeVisible();
     expect(sent).toEqual([]);
   });

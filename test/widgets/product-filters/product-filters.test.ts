@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const LIST = '/cua-hang/';
 const getFilters = () => document.querySelector<HTMLElement>('[data-tiem="product-filters"]')!;
@@ -55,6 +56,18 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
 it('product filters: send no request before they are used', async () => {
   const { sent } = await renderPage(LIST);
   expect(sent).toEqual([]);
+});
+
+it('product filters: the options of a list are checkboxes, and a chosen one is checked', async () => {
+  const { mounted } = await renderPage(getExampleHtml('product-filters'));
+  await mounted('product-filters');
+  const options = await within(getFilters()).findAllByRole('checkbox');
+  expect(options.map((option) => [option.textContent, option.getAttribute('aria-checked')])).toEqual([
+    ['5 sao', 'true'],
+    ['4 sao', 'false'],
+    ['Còn hàng', 'false'],
+    ['Hết hàng', 'false'],
+  ]);
 });
 
 it('product filters: several selected options are combined, and removing a chip deselects its option', async () => {

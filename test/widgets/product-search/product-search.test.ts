@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const getSearchField = () => screen.getByRole('combobox') as HTMLInputElement;
 const getResults = () => within(screen.getByRole('listbox')).getAllByRole('option');
 const readHighlights = () =>
   [...document.querySelectorAll('.tiem-search__highlight')].map((mark) => mark.textContent);
 
-async function openSearch(options: Parameters<typeof renderPage>[1] = {}) {
-  const page = await renderPage('/', options);
+async function openSearch(options: Parameters<typeof renderPage>[1] = {}, path = '/') {
+  const page = await renderPage(path, options);
   await page.user.click(screen.getByRole('searchbox'));
   await page.mounted('product-search');
   const getSearchedTerms = () =>
@@ -18,7 +19,7 @@ async function openSearch(options: Parameters<typeof renderPage>[1] = {}) {
 }
 
 it('product search: typing shows products with price and image and announces their number', async () => {
-  const { user } = await openSearch();
+  const { user } = await openSearch({}, getExampleHtml('product-search'));
   await user.type(getSearchField(), 'trà sen');
   await waitFor(() => expect(getResults()[0]).toHaveTextContent(/Trà sen.*₫/));
   expect(getResults()[0]).toHaveAttribute('href', expect.stringContaining('/san-pham/'));

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { getExampleHtml } from '../../support/widgets/example-html';
 import { openProductPage } from '../../support/widgets/product-page';
 
 const createQuantityMarkup = (attributes: string, value = '1', buttons = '') =>
@@ -46,12 +47,14 @@ describe('quantity buttons', () => {
   });
 
   it('quantity buttons: keep the decimals of a step, and step by one for "any"', async () => {
-    const { user } = await openQuantity('min="0.25" step="0.25"', '0.25');
+    const { user, mounted } = openProductPage(getExampleHtml('quantity', 'Theo từng nửa ký'));
+    await mounted('quantity');
+    const field = screen.getByLabelText<HTMLInputElement>('Số ký trà');
     await user.click(getPlusButton());
-    expect(getField().value).toBe('0.50');
-    getField().step = 'any';
+    expect(field.value).toBe('2.0');
+    field.step = 'any';
     await user.click(getPlusButton());
-    expect(getField().value).toBe('2');
+    expect(field.value).toBe('3');
   });
 
   it('quantity buttons: a click after typing changes the typed value by one step', async () => {

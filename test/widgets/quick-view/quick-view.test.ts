@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const LIST = '/cua-hang/?s=tr%C3%A0';
 const getQuickViewButton = (name: RegExp) => screen.getByRole('link', { name });
@@ -232,6 +233,14 @@ it('quick view: a click with a modifier key is left to the browser, and unmounti
   document.addEventListener('click', preventDefault, { once: true });
   fireEvent.click(getQuickViewButton(LOTUS), { ctrlKey: true });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it("quick view: on a page without the theme's settings, a click opens the product of the link", async () => {
+  const { user } = await renderPage(getExampleHtml('quick-view'));
+  await user.click(screen.getByRole('link', { name: 'Xem nhanh Chén hạt mít men rạn' }));
+  const dialog = await findDialog();
+  expect(dialog).toHaveAccessibleName('Chén hạt mít men rạn');
+  await waitFor(() => expect(dialog.querySelector('form.cart')).not.toBeNull());
 });
 
 it('quick view: without JavaScript, the button links to the product page', async () => {

@@ -1,18 +1,15 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { readThemePage } from '../../support/mount/adoption-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 import { openProductPage } from '../../support/widgets/product-page';
 
-const createFormMarkup = (
-  attributes = '',
-) => `<form id="commentform" action="/wp-comments-post.php" method="post" novalidate>
-  <div class="comment-form-rating" data-tiem="review-stars" ${attributes}><label for="rating">Bạn chấm mấy sao?</label>
-    <select name="rating" id="rating" required><option value="">Chọn…</option><option value="5">Rất ưng</option>
-    <option value="4">Tốt</option><option value="3">Tạm được</option><option value="2">Chưa ưng</option><option value="1">Thất vọng</option></select></div>
-  <p><label for="comment">Nhận xét</label><textarea id="comment" name="comment"></textarea></p>
-  <button type="submit">Gửi</button><input type="hidden" name="comment_post_ID" value="53"></form>`;
+const createFormMarkup = (attributes = '') =>
+  getExampleHtml('review-stars')
+    .replace('<form', '<form novalidate')
+    .replace('data-tiem="review-stars"', `data-tiem="review-stars" ${attributes}`);
 
 const getRatingSelect = () => document.querySelector<HTMLSelectElement>('#rating')!;
-const getTextField = () => screen.getByLabelText<HTMLTextAreaElement>('Nhận xét');
+const getTextField = () => screen.getByLabelText<HTMLTextAreaElement>('Lời khen chê');
 const getStar = (name: string) => screen.getByRole('radio', { name });
 const RATING_MISSING = 'Vui lòng chọn một mức đánh giá';
 
@@ -40,14 +37,14 @@ describe('review stars in the form', () => {
   // spec 2.3: five stars drive the field that is posted
   it("review stars: selecting a star selects the same rating in the server's select element, and only that element is posted", async () => {
     const { user } = await openReviewForm();
-    await user.click(getStar('Tốt'));
+    await user.click(getStar('4 sao: Ưng'));
     expect(getRatingSelect()).toHaveValue('4');
     await user.type(getTextField(), 'Bát đẹp.');
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
     expect(Object.fromEntries(posted[0] ?? [])).toEqual({
       rating: '4',
       comment: 'Bát đẹp.',
-      comment_post_ID: '53',
+      comment_post_ID: '104',
     });
   });
 
@@ -55,11 +52,11 @@ describe('review stars in the form', () => {
     await openReviewForm();
     expect(screen.getByRole('radiogroup', { name: 'Bạn chấm mấy sao?' })).toBeInTheDocument();
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
-      'Thất vọng',
-      'Chưa ưng',
-      'Tạm được',
-      'Tốt',
-      'Rất ưng',
+      '1 sao: Không ưng',
+      '2 sao: Chưa ưng',
+      '3 sao: Được',
+      '4 sao: Ưng',
+      '5 sao: Rất ưng',
     ]);
     expect(new Set(screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name)).size).toBe(1);
     expect(getRatingSelect()).toHaveAttribute('aria-hidden', 'true');
@@ -74,8 +71,8 @@ describe('review stars in the form', () => {
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
     expect(posted).toEqual([]);
     expect(screen.getByRole('alert')).toHaveTextContent(RATING_MISSING);
-    expect(getStar('Thất vọng')).toHaveFocus();
-    await user.click(getStar('Rất ưng'));
+    expect(getStar('1 sao: Không ưng')).toHaveFocus();
+    await user.click(getStar('5 sao: Rất ưng'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -102,13 +99,13 @@ describe('review stars in the form', () => {
 
   it('review stars: rating and text are restored when the server rejects the review, and cleared when it accepts it', async () => {
     const { user, unmount } = await openReviewForm();
-    await user.click(getStar('Tốt'));
+    await user.click(getStar('4 sao: Ưng'));
     await user.type(getTextField(), 'Men xanh rất trong.');
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
     unmount();
     const remounted = await openReviewForm();
     expect(getTextField()).toHaveValue('Men xanh rất trong.');
-    expect(getStar('Tốt')).toBeChecked();
+    expect(getStar('4 sao: Ưng')).toBeChecked();
     await remounted.user.click(screen.getByRole('button', { name: 'Gửi' }));
     remounted.unmount();
     history.replaceState(null, '', '/#comment-9');

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
+import { getExampleHtml } from '../../support/widgets/example-html';
 import { openProductPage } from '../../support/widgets/product-page';
 
 const createSimpleProductMarkup = (
@@ -68,9 +69,9 @@ describe('sticky bar', () => {
   });
 
   it("sticky bar: has the product's name and price, and its button clicks the form's button", async () => {
-    const { user } = await openStickyBar();
-    expect(within(getStickyBar()).getByText('Khay gỗ mít')).toBeInTheDocument();
-    expect(within(getStickyBar()).getByText('320.000₫')).toBeInTheDocument();
+    const { user } = await openStickyBar(getExampleHtml('sticky-add-to-cart'));
+    expect(within(getStickyBar()).getByText('Chén hạt mít men rạn')).toBeInTheDocument();
+    expect(within(getStickyBar()).getByText('120.000₫')).toBeInTheDocument();
     const submitted = jest.fn((event: Event) => event.preventDefault());
     document.querySelector('form')?.addEventListener('submit', submitted);
     await user.click(within(getStickyBar()).getByRole('button', { name: 'Thêm vào giỏ hàng' }));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { createRawVariation } from '../../support/product/variations';
+import { getExampleHtml } from '../../support/widgets/example-html';
 import { openProductPage, type ProductPage } from '../../support/widgets/product-page';
 import { BOWLS, renderProductHtml } from '../../support/widgets/variation-form/form-html';
 
@@ -56,6 +57,14 @@ async function chooseBothOptions({ user }: ProductPage, men = 'celadon', co = 's
   await user.selectOptions(getSelect(MEN), men);
   await user.selectOptions(getSelect(CO), co);
 }
+
+it('variation form: an available variation is shown with its price, and one that is out of stock with that text', async () => {
+  const { user } = await openVariationForm(getExampleHtml('variation-form'));
+  await user.selectOptions(getSelect('attribute_pa_mau-men'), 'ngoc');
+  await waitFor(() => expect(getVariationArea()).toHaveTextContent('120.000₫'));
+  await user.selectOptions(getSelect('attribute_pa_mau-men'), 'lam');
+  await waitFor(() => expect(getVariationArea()).toHaveTextContent('Hết hàng'));
+});
 
 describe('variation form, submitted before its first check', () => {
   /** Mounts the form and clicks the add-to-cart button before any variation has been looked up. */
