@@ -189,7 +189,7 @@ export interface AdoptionProfile {
  * folder.
  */
 export const PROFILES: Readonly<Record<string, AdoptionProfile>> = {
-  astra: astra,
+  astra,
   storefront,
   twentytwentyfive: twentyTwentyFive,
   'woocommerce-blocks': blocks,

@@ -142,7 +142,7 @@ export function createFieldReader(
     ) ?? {};
 
   return {
-    readValue: readValue,
+    readValue,
     record: readRecord,
     nested: (key) => createFieldReader(readRecord(key), problems, `${path + key}.`),
     keys: Object.keys(raw),

@@ -49,7 +49,7 @@ export const changesSlice = makeSlice({
         addPendingChange(state, createChange(state.nextId, payload.change, payload.now)),
       prepare: (change: NewChange, now: number, meta: ChangeMeta) => ({
         payload: { change, now },
-        meta: meta,
+        meta,
       }),
     },
     /** Drops the pending changes, because another page has claimed them from the journal. */

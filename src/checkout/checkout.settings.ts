@@ -42,7 +42,7 @@ export function getCheckoutSettings(app: App): CheckoutSettings {
     checkoutAllowsSignup: readFlag('checkoutAllowsSignup', false),
     showsLoginHint: readFlag('checkoutShowLoginReminder', true) && app.settings.currentUserId === 0,
     generatesPassword: isWc8 || readFlag('generatePassword', true),
-    isWc8: isWc8,
+    isWc8,
   };
   settingsByApp.set(app, settings);
   return settings;

@@ -96,7 +96,7 @@ describe('visitor source', () => {
 const { fields } = readConfig({});
 const recordVisit = (stored: Attribution, address: string, referrer = '', at = VISIT_TIME) => {
   const landing = { url: SHOP_URL + address, referrer, at };
-  return addPageView(stored, { url: SHOP_URL + address, landing: landing, userAgent: 'Thử/1' }, {});
+  return addPageView(stored, { url: SHOP_URL + address, landing, userAgent: 'Thử/1' }, {});
 };
 const endSession = ({ session: _over, ...attribution }: Attribution): Attribution => attribution;
 

@@ -60,7 +60,7 @@ function openApp(responses: PreparedResponse[]) {
     return selectCollection(app.store.getState(), request);
   };
   return {
-    requestCollection: requestCollection,
+    requestCollection,
     getRequestedPaths: () => shop.calls.map(({ path }) => path.replace('/wp-json', '')),
   };
 }

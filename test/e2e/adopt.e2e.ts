@@ -31,7 +31,7 @@ async function openListingWithoutAttributes(page: Page): Promise<void> {
         /<script type="module" src="([^"]*)tiem\.js"( nonce="[^"]*")/,
         (tag, folder, nonce) => `${settings}<script src="${folder}tiem-adopt.js"${nonce}></script>${tag}`,
       );
-      await route.fulfill({ response: response, body });
+      await route.fulfill({ response, body });
     },
   );
   await page.goto(LISTING);

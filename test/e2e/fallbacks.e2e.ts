@@ -27,7 +27,7 @@ const FAILURES: Record<string, LoadFailure> = {
         const response = await route.fetch();
         // Renames `@layer`, so that this browser ignores it as browsers without cascade layers do.
         const body = (await response.text()).replaceAll('@layer tiem{', '@unknown tiem{');
-        await route.fulfill({ response: response, body });
+        await route.fulfill({ response, body });
       });
     },
   },

@@ -26,7 +26,7 @@ async function openWithInspector(
         (tag, folder, nonce) =>
           `${json}<script src="${folder}tiem-inspect.js"${nonce} ${attribute}></script><script src="${folder}tiem-adopt.js"${nonce}></script>${tag}`,
       );
-      await route.fulfill({ response: response, body });
+      await route.fulfill({ response, body });
     },
   );
   await page.goto(LISTING);

@@ -26,7 +26,7 @@ async function rewritePage(page: Page, path: string, rewrite: (html: string) => 
     (url) => url.pathname === path,
     async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response: response, body: rewrite(await response.text()) });
+      await route.fulfill({ response, body: rewrite(await response.text()) });
     },
   );
 }

@@ -18,7 +18,7 @@ async function openWithRule(rule: string) {
   const page = await shop.openPage({ reducedMotion: 'reduce' });
   await page.route(/\/shop\.\w+\.css$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response: response, body: `${await response.text()}\n${rule}\n` });
+    await route.fulfill({ response, body: `${await response.text()}\n${rule}\n` });
   });
   return page;
 }

@@ -32,9 +32,9 @@ async function polluteResponses(page: Page): Promise<Set<string>> {
   await page.route(/wp-json|wc-ajax|admin-ajax/, async (route) => {
     const response = await route.fetch();
     const isJson = response.headers()['content-type']?.includes('json');
-    if (!isJson) return route.fulfill({ response: response });
+    if (!isJson) return route.fulfill({ response });
     pollutedPaths.add(new URL(route.request().url()).pathname);
-    await route.fulfill({ response: response, body: polluteJson(await response.text()) });
+    await route.fulfill({ response, body: polluteJson(await response.text()) });
   });
   await page.route(
     (url) => [BOWL, CART].includes(url.pathname),
@@ -50,7 +50,7 @@ async function polluteResponses(page: Page): Promise<Set<string>> {
           return `data-product_variations="${json.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
         });
       expect(html).toContain('__proto__');
-      await route.fulfill({ response: response, body: html });
+      await route.fulfill({ response, body: html });
     },
   );
   return pollutedPaths;

@@ -488,7 +488,7 @@ test.each([8, 400, 1_000])(
     await page.route('**/widgets/mini-cart/2/**', async (route) => {
       const response = await route.fetch();
       const sidebar = `<style>main { width: 240px; margin-left: ${left}px; padding: 0 }</style></head>`;
-      await route.fulfill({ response: response, body: (await response.text()).replace('</head>', sidebar) });
+      await route.fulfill({ response, body: (await response.text()).replace('</head>', sidebar) });
     });
     await page.goto('/widgets/mini-cart/2/sang/?theme=storefront-like');
     await page.waitForSelector('.tiem-mini-cart__line');

@@ -30,7 +30,7 @@ async function openMiniCart({
     const response = await route.fetch();
     const text = await response.text();
     await route.fulfill({
-      response: response,
+      response,
       body: text
         .replace('<html lang="vi"', `<html lang="vi" ${htmlAttributes}`)
         .replace('data-tiem="mini-cart"', `data-tiem="mini-cart" ${mountPointAttributes}`)

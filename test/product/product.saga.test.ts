@@ -15,7 +15,7 @@ function openForm(calls: LookUpCall[], problems: string[]): App {
     wcAjax: (endpoint: string, fields: Record<string, unknown>, { signal }: { signal: AbortSignal }) =>
       new Promise((resolve, reject) => {
         expect(endpoint).toBe('get_variation');
-        calls.push({ fields, signal, resolve: resolve, reject: reject });
+        calls.push({ fields, signal, resolve, reject });
       }),
   };
   const dependencies = {

@@ -75,7 +75,7 @@ interface SignedInVisitor {
 async function signInAs(shop: Shop, person: VisitorKind): Promise<SignedInVisitor> {
   const visitor = new Visitor(shop);
   const placeholderValues = new Map<string, string>();
-  if (person === 'stranger') return { visitor, placeholderValues: placeholderValues };
+  if (person === 'stranger') return { visitor, placeholderValues };
   const login = LOGINS[person];
   if (login) await visitor.logIn(...login);
   const added = await visitor.addToCart(SIMPLE);
@@ -84,7 +84,7 @@ async function signInAs(shop: Shop, person: VisitorKind): Promise<SignedInVisito
   placeholderValues.set(PLACEHOLDERS.rest, await visitor.fetchNonce('wp_rest'));
   for (const action of ACTIONS)
     placeholderValues.set(`${PLACEHOLDERS.form}${action}%`, await visitor.fetchNonce(action));
-  return { visitor, placeholderValues: placeholderValues };
+  return { visitor, placeholderValues };
 }
 
 const ACTIONS: NonceAction[] = [

@@ -96,7 +96,7 @@ function renderContent(app: App, content: unknown, first: MethodProps): Rendered
   renderProps(first);
   return {
     node,
-    calledCallbacks: calledCallbacks,
+    calledCallbacks,
     update: renderProps,
     async setUpPayment() {
       const results: ObserverResult[] = [];

@@ -34,7 +34,7 @@ export function createFakeApp({ isAdmin = false, cart = createShopCart() as obje
     door: api,
     extending,
     told: reportedErrors,
-    adminMessages: adminMessages,
+    adminMessages,
     receiveCart(next: object) {
       cart = next;
       for (const listener of listeners) listener();
