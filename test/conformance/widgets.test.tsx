@@ -41,6 +41,22 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
     const tests = globFiles([folder], /\.test\.tsx?$/);
     expect(tests.some(({ text }) => /without JavaScript/i.test(text))).toBe(true);
   });
+
+  it('widget folder: its tests mount at least one of its examples', () => {
+    const tests = globFiles([`test/widgets/${name}`], /\.test\.tsx?$/);
+    expect(tests.some(({ text }) => usesExample(name, text))).toBe(true);
+  });
+});
+
+/** Whether the text of a test gets the HTML of one of the widget's examples. */
+function usesExample(widget: string, text: string): boolean {
+  return text.includes(`getExampleHtml('${widget}'`);
+}
+
+it("widget folder: a test with markup of its own or another widget's example does not count as one that mounts an example", () => {
+  expect(usesExample('toc', "openPage(getExampleHtml('toc', 'Đóng sẵn'))")).toBe(true);
+  expect(usesExample('toc', 'openPage(\'<nav data-tiem="toc"></nav>\')')).toBe(false);
+  expect(usesExample('toc', "openPage(getExampleHtml('toc-list'))")).toBe(false);
 });
 
 it('catalogue: lists exactly the widgets that have a folder in widgets', () => {

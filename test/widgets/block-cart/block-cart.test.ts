@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { ServerVersion, ShopSwitches } from '../../../fixtures/shop/shop.types';
 import { type RenderedPage, renderPage } from '../../support/render-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const PAGE = '/gio-hang-khoi/';
 const getArea = (name: string) =>
@@ -48,6 +49,19 @@ describe('block cart without JavaScript', () => {
     await renderPage(PAGE, { script: false });
     expect(getArea('cart-line-items').childNodes).toHaveLength(0);
     expect(getArea('empty-cart')).toHaveTextContent('Giỏ hàng của bạn đang trống');
+  });
+});
+
+describe('block cart in the HTML of its example', () => {
+  it('block cart: shows an empty cart, and a filled one after a product was added', async () => {
+    const page = await renderPage(getExampleHtml('block-cart'));
+    await page.mounted('block-cart');
+    await waitFor(() => expect(getArea('empty-cart')).toBeVisible());
+    const body = new URLSearchParams({ product_id: String(TEAPOT), quantity: '2' });
+    await window.fetch('/?wc-ajax=add_to_cart', { method: 'POST', body });
+    await (await page.go(getExampleHtml('block-cart'))).mounted('block-cart');
+    await waitFor(() => expect(getLines()).toHaveLength(1));
+    expect(getArea('empty-cart')).not.toBeVisible();
   });
 });
 

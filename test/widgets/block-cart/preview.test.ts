@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const CURRENCY = { code: 'VND', precision: 0, symbol: '₫', symbolPosition: 'right', thousandSeparator: '.' };
 const USD = {
@@ -25,6 +26,13 @@ async function openPreview(widget: 'block-cart' | 'block-checkout', settings: ob
 const readPageText = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 describe.each(['block-cart', 'block-checkout'] as const)('%s in the page editor', (widget) => {
+  it('editor preview: in a page with the blocks of the editor, shows the sample cart and sends no request', async () => {
+    const { mounted, sent } = await renderPage(getExampleHtml(widget, 'Xem trước trong trình dựng trang'));
+    const element = await mounted(widget);
+    expect(await within(element).findByText('Nón lá bài thơ')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
   // spec 2.7: an editor preview shows a sample cart, with no request
   // spec 2.7: the checkout has a preview too
   it('editor preview: shows the sample cart and sends no request', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { LAST_VASE, openCheckout, TEAPOT } from '../../support/widgets/block-checkout/checkout-page';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const VERSIONS = [8, 11] as const;
 const getForm = () => screen.getByRole('form', { name: 'Thanh toán' });
@@ -18,6 +19,14 @@ const insertAfter = (name: string, markup: string) => (html: string) =>
   html.replace(new RegExp(`${createBlockPattern(name).source}(</div>)?`), `$&${markup}`);
 const removeBlock = (name: string) => (html: string) =>
   html.replace(new RegExp(`${createBlockPattern(name).source}</div>`), '');
+
+it('block checkout: has the steps and the amounts whose blocks are in the HTML, and no others', async () => {
+  await openCheckout(TEAPOT, { changeTheme: () => getExampleHtml('block-checkout') });
+  expect(screen.getByRole('group', { name: /Giao đến đâu\?/ })).toBeInTheDocument();
+  expect(within(getSummary()).getByText('Tạm tính')).toBeInTheDocument();
+  expect(screen.queryByText('Thêm ghi chú cho đơn hàng')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Thêm mã giảm giá' })).not.toBeInTheDocument();
+});
 
 describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   // spec 2.7: the summary's amounts are shown on WooCommerce 8 and 11: checkout

@@ -5,6 +5,7 @@ import { readCartVersion } from '../../../src/session';
 import { createMiniJQuery } from '../../support/mount/mini-jquery';
 import { type RenderedPage, renderPage } from '../../support/render-page';
 import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-fragments';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 const readHeaderCount = () => document.querySelector('a.cart-contents .count')?.textContent;
 const getMiniCartList = () => document.querySelector<HTMLElement>('.widget_shopping_cart_content')!;
@@ -31,6 +32,14 @@ describe('cart fragments without JavaScript', () => {
     expect(readHeaderCount()).toMatch(/^0/);
     expect(getMiniCartList()).toHaveTextContent('Giỏ hàng đang trống');
   });
+});
+
+it('cart fragments: after another script has added a product, the number beside the mini cart is updated', async () => {
+  const page = await renderPage(getExampleHtml('cart-fragments'));
+  await page.mounted('cart-fragments');
+  await addTeapotByOtherScript();
+  document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
+  await waitFor(() => expect(readHeaderCount()).toMatch(/^2/));
 });
 
 describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {

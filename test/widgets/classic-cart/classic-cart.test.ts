@@ -12,6 +12,7 @@ import {
   readServerCart,
   TEAPOT,
 } from '../../support/widgets/classic-cart/open-cart';
+import { getExampleHtml } from '../../support/widgets/example-html';
 
 describe('classic cart without JavaScript', () => {
   it('classic cart: without JavaScript, "Update cart" posts the form and the server renders the new cart', async () => {
@@ -24,6 +25,16 @@ describe('classic cart without JavaScript', () => {
     await page.go(PAGE);
     expect(getQuantity()).toHaveAttribute('value', '4');
   });
+});
+
+it('classic cart: in the least HTML that it needs, a changed quantity is sent without a click on "Update cart"', async () => {
+  const page = await openCart();
+  const key = /cart\[(\w+)\]/.exec(getQuantity().name)![1]!;
+  const example = await page.go(getExampleHtml('classic-cart', 'Một dòng hàng').replaceAll('a1', key));
+  await example.mounted('classic-cart');
+  await example.user.clear(getQuantity());
+  await example.user.type(getQuantity(), '3{Enter}');
+  await waitFor(async () => expect(await readServerCart()).toEqual({ [TEAPOT]: 3 }));
 });
 
 describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
