@@ -139,9 +139,12 @@ const COUNTRY_PATTERNS: Readonly<Record<string, RegExp>> = {
 const ANY_POSTCODE = /^([A-Z\d]+(-[A-Z\d]+)*)?$/i;
 const COUNTRY = /^[A-Z]{2}$/;
 
-const patterns = new Map<string, RegExp>(Object.entries(COUNTRY_PATTERNS));
-for (const [pattern, countries] of SHARED_PATTERNS)
-  for (const country of countries.split(' ')) patterns.set(country, pattern);
+const patterns = new Map<string, RegExp>([
+  ...Object.entries(COUNTRY_PATTERNS),
+  ...SHARED_PATTERNS.flatMap(([pattern, countries]) =>
+    countries.split(' ').map((country) => [country, pattern] as const),
+  ),
+]);
 
 export function isPostcode(postcode: string, country: string): boolean {
   const pattern = patterns.get(country) ?? (COUNTRY.test(country) ? undefined : ANY_POSTCODE);

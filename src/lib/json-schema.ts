@@ -142,7 +142,7 @@ const KEYWORDS_WITHOUT_CHECK =
  * Checks a document against a schema. Throws if the result cannot be known: another draft, an unresolvable reference,
  * a pattern that is not a valid regular expression in browsers.
  */
-export function matchesSchema(document: unknown, root: unknown): boolean {
+export function matchesSchema(rootValue: unknown, root: unknown): boolean {
   function matchesSchemaAt(path: ValuePath, schema: unknown): boolean {
     if (typeof schema === 'boolean') return schema;
     if (!isRecord(schema)) return true;
@@ -164,7 +164,7 @@ export function matchesSchema(document: unknown, root: unknown): boolean {
       return rule !== undefined && check(rule as never, value as never, context);
     });
   }
-  return matchesSchemaAt([{ key: '', value: document }], root);
+  return matchesSchemaAt([{ key: '', value: rootValue }], root);
 }
 
 function findKeywordCheck(keyword: string, value: unknown): KeywordCheck<unknown> | false {

@@ -74,7 +74,7 @@ const province = {
 };
 const createExampleNotice = (id: string, content: string) => ({ id, content, actions: [] });
 
-const messages = createMessages().add(fieldTexts);
+const messages = createMessages({ catalogue: fieldTexts });
 const handlers = { onChange: noop, onError: noop, onErrorCleared: noop };
 
 /** The examples by the name of the component's file, and by their titles. */

@@ -58,7 +58,26 @@ export const SHARED_MAY_USE: Readonly<Record<string, readonly string[]>> = {
   preview: ['lib', 'i18n', 'http', 'app'],
 };
 
-const PURE = /\.(rules|machine)\.ts$/;
+/** Modules of src/lib that are as pure as rules; the others use the page. */
+export const PURE_LIB_MODULES = [
+  ...['create-derived-selector', 'dates', 'fold-diacritics', 'json-readers', 'json-schema', 'json-values'],
+  ...[
+    'landing-page-keys',
+    'money',
+    'option-problems',
+    'options',
+    'quantity',
+    'transition-table',
+    'url',
+    'wc-version',
+  ],
+].map((name) => `src/lib/${name}.ts`);
+
+const isPure = (path: string): boolean =>
+  /\.(rules|machine)\.ts$/.test(path) ||
+  path === 'src/cart/cart.change.ts' ||
+  PURE_LIB_MODULES.includes(path);
+
 const IMPURE_NAMES =
   /\b(window|document|navigator|localStorage|sessionStorage|Date\.now|new Date\(\)|Math\.random|setTimeout|fetch)\b/;
 const STORE_PACKAGES = /^(react-redux|@reduxjs\/toolkit|redux|redux-saga)(\/|$)/;
@@ -69,10 +88,9 @@ export function findImportProblems({ path, text }: SourceModule): string[] {
     const reason = found.isProjectFile ? rejectOwnImport(path, found) : rejectPackageImport(path, found);
     return reason ? [`${path} imports ${found.target}: ${reason}`] : [];
   });
-  if (PURE.test(path)) {
+  if (isPure(path)) {
     const impure = IMPURE_NAMES.exec(removeComments(text));
-    if (impure)
-      problems.push(`${path} uses ${impure[0]}: rules and machines are pure; pass it as an argument`);
+    if (impure) problems.push(`${path} uses ${impure[0]}: this module is pure; pass it as an argument`);
   }
   for (const name of findToolkitImports(text))
     problems.push(
@@ -171,7 +189,7 @@ function rejectPackageImport(path: string, { target, isTypeOnly }: ModuleImport)
   if (isTypeOnly) return undefined;
   if (target.startsWith('node:')) return 'browser code may not import Node modules';
   const { rootFolder, folder } = getLocation(path);
-  if ((PURE.test(path) || folder === 'lib') && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
+  if ((isPure(path) || folder === 'lib') && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
     return 'rules and lib may import neither React nor Redux';
   if (rootFolder === 'src' && folder === 'ui' && STORE_PACKAGES.test(target))
     return 'src/ui takes props and emits events; it may not use the store';

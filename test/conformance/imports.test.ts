@@ -6,7 +6,8 @@ import { catalogue } from '../../mount/catalogue';
 import * as roles from '../../mount/widget-roles';
 import { renderEditorRules } from '../../scripts/structure/editor-rules';
 import { globFiles, listFolders, ROOT } from '../support/project-files';
-import { findImportProblems, findWidgetNameProblems } from './import-rules';
+import { findImportProblems, findWidgetNameProblems, PURE_LIB_MODULES } from './import-rules';
+import { findImportTimeEffects } from './import-time-rules';
 
 const files = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
 
@@ -17,6 +18,15 @@ describe('import rules', () => {
 
   it('import rules: every file of src, widgets and mount follows them', () => {
     expect(files.flatMap(findImportProblems)).toEqual([]);
+  });
+
+  it('import rules: every module of src/lib that is listed as pure exists', () => {
+    const paths = files.map(({ path }) => path);
+    expect(PURE_LIB_MODULES.filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  it('import rules: importing a module has no effect, except for the entry points of mount', () => {
+    expect(files.flatMap(findImportTimeEffects)).toEqual([]);
   });
 
   it('import rules: loader, runtime, API and bridges name no widget', () => {
@@ -108,6 +118,18 @@ describe('import rules, check', () => {
       'pass it as an argument',
     ],
     [
+      'the type of cart changes that uses chance',
+      'src/cart/cart.change.ts',
+      'export const createId = () => Math.random();',
+      'pass it as an argument',
+    ],
+    [
+      'a pure module of lib that uses the page',
+      'src/lib/money.ts',
+      'export const getLocale = () => document.documentElement.lang;',
+      'pass it as an argument',
+    ],
+    [
       'product code that imports the demo shop',
       'src/cart/x.ts',
       `import { y } from '../../fixtures/shop/shop';`,
@@ -181,6 +203,45 @@ describe('import rules, check', () => {
     ['outside of mount', 'widgets/mini-cart/index.ts', `const name = 'mini-cart';`],
   ])('import rules: allow the name of a widget %s', (_what, path, text) => {
     expect(findWidgetNameProblems({ path, text }, ['mini-cart', 'toc'])).toEqual([]);
+  });
+});
+
+describe('effects at import time, check', () => {
+  const findLines = (text: string, path = 'src/a.ts') =>
+    findImportTimeEffects({ path, text }).map((problem) => Number(/:(\d+) /.exec(problem)?.[1]));
+
+  it.each([
+    ['a call', 'start();'],
+    ['a loop', 'for (const a of b) c(a);'],
+    ['a condition', 'if (a) b();'],
+    ['an assignment', 'a.b = 1;'],
+    ['a counter in an initialiser', 'const a = b++;'],
+    ['a use of the page in an initialiser', 'const a = document.title;'],
+    ['a timer in an initialiser', 'export const a = { b: setTimeout(c) };'],
+    ['a call in an initialiser that changes an object', 'const a = createMessages().add(texts);'],
+    ['`await`', 'export const a = await b();'],
+  ])('import time: %s is found', (_, text) => {
+    expect(findLines(`import { a } from './b';\n${text}`)).toEqual([2]);
+  });
+
+  it.each([
+    [
+      'imports, exports and types',
+      "import './a';\nexport * from './b';\nexport type C = typeof window;\ninterface D { e: Window }",
+    ],
+    ['functions and classes', 'export function a() {\n  document.title = b;\n}\nclass C { d() { e(); } }'],
+    ['functions in initialisers', 'const a = () => window.b;\nconst c = memo((d) => d.push(1));'],
+    [
+      'pure calls',
+      "const a = new Map();\nconst b = createSlice({ name: 'window', document: 1 });\nexport const c = 'a b'.split(' ');",
+    ],
+    ['properties with the names of page objects', 'const a = b.location;\nconst c = { fetch: 1 };'],
+  ])('import time: %s are no effect', (_, text) => {
+    expect(findLines(text)).toEqual([]);
+  });
+
+  it('import time: entry points may have effects', () => {
+    expect(findLines('start();', 'mount/entrypoints/a.ts')).toEqual([]);
   });
 });
 
