@@ -50,6 +50,8 @@ interface ExpressSessionState {
   isSubmitted: boolean;
   /** Whether the wallet sheet was closed while its order was being prepared. */
   isClosed: boolean;
+  /** Removes the session's listeners. */
+  cleanup: () => void;
 }
 
 /** What the buttons of express methods use to open and close a wallet sheet. Only one sheet is open at a time. */
@@ -78,15 +80,16 @@ function createExpressSession(app: App): ExpressSession {
   function startSession(name: string): void {
     const state = store.getState();
     if (session || selectCheckout(state).status !== 'idle' || isAttemptOpen(selectAttempt(state))) return;
-    session = { name, snapshot: takeSnapshot(state), isSubmitted: false, isClosed: false };
+    session = { name, snapshot: takeSnapshot(state), isSubmitted: false, isClosed: false, cleanup: listen() };
     store.dispatch(noticeDismissed(ERROR_NOTICE));
     store.dispatch(expressStarted(name));
     store.dispatch(noticesMuted(true));
   }
 
   /** Restores the chosen payment method and unmutes notices. */
-  function endSession({ snapshot, isClosed }: ExpressSessionState): void {
+  function endSession({ snapshot, isClosed, cleanup }: ExpressSessionState): void {
     session = null;
+    cleanup();
     const isSheetOpen = selectPayment(store.getState()).status === 'express_started';
     store.dispatch(isSheetOpen ? expressClosed(snapshot.method) : methodChosen(snapshot.method));
     store.dispatch(noticesMuted(false));
@@ -104,15 +107,21 @@ function createExpressSession(app: App): ExpressSession {
     if (!session?.isSubmitted || selectCheckout(store.getState()).status !== 'idle') return;
     endSession(session);
   }
-  store.subscribe(checkStatus);
-  // Fail the order if the sheet was closed before payment setup, so that the shopper does not pay through a closed
-  // sheet.
-  getPaymentRegistry(app).observers.add(
-    'payment_setup',
-    () =>
-      session?.isClosed ? { type: 'error', message: app.messages.t('payment.setupCancelled') } : undefined,
-    0,
-  );
+  function listen(): () => void {
+    const unsubscribe = store.subscribe(checkStatus);
+    // Fail the order if the sheet was closed before payment setup, so that the shopper does not pay through a closed
+    // sheet.
+    const removeObserver = getPaymentRegistry(app).observers.add(
+      'payment_setup',
+      () =>
+        session?.isClosed ? { type: 'error', message: app.messages.t('payment.setupCancelled') } : undefined,
+      0,
+    );
+    return () => {
+      unsubscribe();
+      removeObserver();
+    };
+  }
 
   async function closeSession(name: string): Promise<void> {
     if (session?.name !== name) return;

@@ -13,9 +13,6 @@ import { selectOptimisticCart } from '../../../cart';
 import { useRegistered } from '../../../extend/extension-points';
 import type { ExpressPaymentProps } from '../../../extend/payment-method.types';
 import { ThirdPartyContent } from '../../../extend/ThirdPartyContent';
-import { cartTexts } from '../../../i18n/vi/cart';
-import { checkoutTexts, paymentTexts } from '../../../i18n/vi/checkout';
-import { fieldTexts } from '../../../i18n/vi/field';
 import { contexts } from '../../../notice';
 import {
   type ExpressView,
@@ -38,7 +35,6 @@ import {
 /** Renders the buttons of the express payment methods, or none if no method can be used. */
 export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   const { messages } = useApp();
-  messages.add(checkoutTexts).add(cartTexts).add(fieldTexts).add(paymentTexts);
   const cart = useSelector(selectOptimisticCart);
   const isOrdering = useSelector(selectIsOrdering);
   const { availableExpressPaymentMethods: names, activePaymentMethod } = useSelector(selectPayment);

@@ -1,4 +1,5 @@
 import type { App } from '../../../app/app.types';
+import { cartTexts } from '../../../i18n/vi/cart';
 import { checkoutDomain } from '../..';
 import { ExpressPayment } from './ExpressPayment';
 import './express.css';
@@ -8,6 +9,7 @@ import './express.css';
  * needs it.
  */
 export function openExpress(app: App): typeof ExpressPayment {
+  app.messages.add(cartTexts);
   app.addDomain(checkoutDomain);
   return ExpressPayment;
 }
