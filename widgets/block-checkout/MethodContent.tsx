@@ -33,6 +33,7 @@ export default function RegisteredContent({
   useLayoutEffect(() => () => source.close(), [source]);
   const method = getMethod(app, name);
   const content = method?.[slotContent];
+  const contentKey = useContentKey(content);
   const [failedContent, setFailedContent] = useState<unknown>(null);
   if (!method || content === null || content === undefined) return null;
   const hasFailed = failedContent === content;
@@ -43,7 +44,7 @@ export default function RegisteredContent({
       )}
       {hasFailed && slotContent === 'label' && method.ariaLabel}
       <ThirdPartyContent
-        key={getRegistrationKey(content)}
+        key={contentKey}
         ownerName={`the payment method "${name}"`}
         content={content}
         props={props}
@@ -56,17 +57,15 @@ export default function RegisteredContent({
   );
 }
 
-const registrationKeys = new WeakMap<object, number>();
-let lastKey = 0;
-
 /**
- * Returns a React key for each registered content. A method that registers again gets a new key, so that it is
+ * Returns a React key for the registered content. A method that registers other content gets a new key, so that it is
  * remounted without its former error.
  */
-function getRegistrationKey(content: unknown): number {
-  const registered: object = Object(content);
-  if (!registrationKeys.has(registered)) registrationKeys.set(registered, ++lastKey);
-  return registrationKeys.get(registered) ?? 0;
+function useContentKey(content: unknown): number {
+  const [known, setKnown] = useState({ content, key: 0 });
+  // https://react.dev/reference/react/useState#storing-information-from-previous-renders
+  if (known.content !== content) setKnown({ content, key: known.key + 1 });
+  return known.key;
 }
 
 /** Renders the checkbox that saves a payment method, only for customers who have or create an account. */
