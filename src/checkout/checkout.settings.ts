@@ -51,8 +51,7 @@ export function getCheckoutSettings(app: App): CheckoutSettings {
 /** Applies the field options of the page's checkout block, which override the settings. */
 export function overrideFields(app: App, overrides: Readonly<Record<string, FieldOverride>>): void {
   const settings = getCheckoutSettings(app);
-  if (settings.schema.overrides !== overrides)
-    settingsByApp.set(app, { ...settings, schema: { ...settings.schema, overrides } });
+  settingsByApp.set(app, { ...settings, schema: { ...settings.schema, overrides } });
 }
 
 /** Adds loaded states, which the page's settings leave out. */

@@ -6,11 +6,13 @@ import type { App, Domain } from '../app/app.types';
 interface PreviewProps {
   element: HTMLElement;
   domains: readonly Domain[];
+  /** Changes the preview's app before the first render. */
+  onOpen?: (app: App) => void;
   children: ReactNode;
 }
 
 /** Renders a preview for page editors (`data-tiem-preview`): it looks like the widget but does not react to input. */
-export function Preview({ element, domains, children }: PreviewProps): ReactElement | null {
+export function Preview({ element, domains, onOpen, children }: PreviewProps): ReactElement | null {
   const pageApp = useApp();
   const [app, setApp] = useState<App | null>(null);
 
@@ -29,6 +31,7 @@ export function Preview({ element, domains, children }: PreviewProps): ReactElem
       ({ openPreview }) => {
         if (isUnmounted) return;
         previewApp = openPreview(pageApp, domains);
+        onOpen?.(previewApp);
         setApp(previewApp);
       },
       (cause: unknown) => pageApp.report('the preview', cause),
@@ -37,7 +40,7 @@ export function Preview({ element, domains, children }: PreviewProps): ReactElem
       isUnmounted = true;
       previewApp?.destroy();
     };
-  }, [pageApp, domains]);
+  }, [pageApp, domains, onOpen]);
 
   return (
     app && (

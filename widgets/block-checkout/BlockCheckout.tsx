@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import type { App } from '../../src/app/app.types';
 import {
   type CartProblem,
   refreshRequested,
@@ -19,11 +20,6 @@ import {
   selectCheckout,
 } from '../../src/checkout';
 import { Slot } from '../../src/extend/extension-points';
-import { cartTexts } from '../../src/i18n/vi/cart';
-import { cartPageTexts } from '../../src/i18n/vi/cart-page';
-import { checkoutTexts, paymentTexts } from '../../src/i18n/vi/checkout';
-import { fieldTexts } from '../../src/i18n/vi/field';
-import { noticeTexts } from '../../src/i18n/vi/notice';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
 import { Button } from '../../src/ui/Button';
@@ -41,12 +37,16 @@ import { useFormEvents } from './useCheckoutForm';
 const DOMAINS = [checkoutDomain];
 
 export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
-  const { element } = props;
+  const { element, fieldOverrides } = props;
   useBlockRoot(element, 'checkout', () => assertNotNativeBlock(element));
+  const applyFieldOverrides = useCallback(
+    (app: App) => overrideFields(app, fieldOverrides),
+    [fieldOverrides],
+  );
   const checkout = <Checkout {...props} />;
   if (!props.isPreview) return checkout;
   return (
-    <Preview element={element} domains={DOMAINS}>
+    <Preview element={element} domains={DOMAINS} onOpen={applyFieldOverrides}>
       {checkout}
     </Preview>
   );
@@ -54,14 +54,6 @@ export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
 
 function Checkout(props: BlockCheckoutProps): ReactElement {
   const app = useApp();
-  app.messages
-    .add(checkoutTexts)
-    .add(cartTexts)
-    .add(cartPageTexts)
-    .add(fieldTexts)
-    .add(paymentTexts)
-    .add(noticeTexts);
-  overrideFields(app, props.fieldOverrides);
   // Copies typed values in a layout effect, which runs in the same task that removes the server's form, so that
   // nothing can be typed into that form in between.
   useLayoutEffect(() => restoreTypedFields(app, props.serverControls), [app, props.serverControls]);

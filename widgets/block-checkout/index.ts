@@ -1,9 +1,12 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { printedCartDomain, waitForCart } from '../../src/cart';
 import { waitForNativeScript } from '../../src/cart/view/block-root';
-import { checkoutDomain, loadConditions } from '../../src/checkout';
+import { checkoutDomain, loadConditions, overrideFields } from '../../src/checkout';
+import { cartTexts } from '../../src/i18n/vi/cart';
+import { cartPageTexts } from '../../src/i18n/vi/cart-page';
+import { noticeTexts } from '../../src/i18n/vi/notice';
 import { BlockCheckout } from './BlockCheckout';
-import { type BlockCheckoutProps, options, readBlockCheckout } from './read-props';
+import { type BlockCheckoutProps, options, readBlockCheckout, readFieldOverrides } from './read-props';
 import { findServerControls } from './restore-typed-fields';
 import './block-checkout.css';
 
@@ -11,12 +14,15 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   kind: 'view',
   name: 'block-checkout',
   options,
+  // The checkout domain adds the messages of the form and of payment methods.
+  texts: { ...cartTexts, ...cartPageTexts, ...noticeTexts },
   domains: [checkoutDomain, printedCartDomain],
   replaces: 'whole',
   // If the server rendered a form, waits until the cart has loaded, so that a form in use is not replaced by a
   // skeleton.
   ready: async (app, element) => {
     await waitForNativeScript('checkout');
+    overrideFields(app, readFieldOverrides(element, app.settings));
     await loadConditions(app);
     if (findServerControls(element).length > 0) await waitForCart(app);
   },

@@ -121,6 +121,11 @@ export function assertNotNativeBlock(element: HTMLElement): void {
   if (problem) throw new MountPointError(problem);
 }
 
+const findBlock = (element: HTMLElement, name: string): HTMLElement | null =>
+  element.querySelector<HTMLElement>(`${getBlockSelector(`checkout-${name}`)}, [data-tiem-area="${name}"]`);
+
+const isCheckoutBlock = ({ dataset }: HTMLElement): boolean => dataset.blockName === 'woocommerce/checkout';
+
 /**
  * Reads the areas of the checkout and their order from the page's markup. A mount point without areas gets all of
  * them.
@@ -128,15 +133,13 @@ export function assertNotNativeBlock(element: HTMLElement): void {
 export function readBlockCheckout(
   element: HTMLElement,
   { stepNumbers }: OptionsOf<typeof options>,
-  { raw }: Settings,
+  settings: Settings,
 ): BlockCheckoutProps {
   assertNotNativeBlock(element);
-  const findBlock = (name: string): HTMLElement | null =>
-    element.querySelector<HTMLElement>(`${getBlockSelector(`checkout-${name}`)}, [data-tiem-area="${name}"]`);
-  const fields = findBlock('fields');
-  const summary = findBlock('order-summary');
-  const totals = findBlock('totals');
-  const isBlock = element.dataset.blockName === 'woocommerce/checkout';
+  const fields = findBlock(element, 'fields');
+  const summary = findBlock(element, 'order-summary');
+  const totals = findBlock(element, 'totals');
+  const isBlock = isCheckoutBlock(element);
   const aroundTotals = totals ? readAreas(totals, matchSummaryName) : [];
   return {
     element,
@@ -148,11 +151,8 @@ export function readBlockCheckout(
     totalsAreas: summary && totals?.contains(summary) ? aroundTotals : createDefaultAreas(['order-summary']),
     stepNumbers,
     // Hides "Return to cart" unless the block's own option is set, as WooCommerce does since version 10.7.
-    showsReturnToCart: !(isBlock && isWcSince(raw, 10.007)),
-    fieldOverrides: readFieldOverrides(
-      [element, findBlock('shipping-address'), findBlock('billing-address')],
-      isWcBefore(raw, 9) && isBlock,
-    ),
+    showsReturnToCart: !(isBlock && isWcSince(settings.raw, 10.007)),
+    fieldOverrides: readFieldOverrides(element, settings),
   };
 }
 
@@ -192,10 +192,12 @@ const TOGGLED_FIELDS = { Company: 'company', Apartment: 'address_2', Phone: 'pho
  * the block, printed only changed attributes, and hid the company field by default. Later versions keep it in the
  * settings.
  */
-function readFieldOverrides(
-  blocks: readonly (HTMLElement | null)[],
-  hidesCompany: boolean,
+export function readFieldOverrides(
+  element: HTMLElement,
+  { raw }: Settings,
 ): BlockCheckoutProps['fieldOverrides'] {
+  const blocks = [element, findBlock(element, 'shipping-address'), findBlock(element, 'billing-address')];
+  const hidesCompany = isWcBefore(raw, 9) && isCheckoutBlock(element);
   const attributes: DOMStringMap = Object.assign({}, ...blocks.map((block) => block?.dataset));
   const fieldOverrides: Record<string, FieldOverride> = hidesCompany ? { company: { hidden: true } } : {};
   for (const [name, field] of Object.entries(TOGGLED_FIELDS)) {
