@@ -102,8 +102,8 @@ export interface ViewDefinition<
   /** A view never sets this field, because every view draws buttons and waits for the theme's button style. */
   readonly isPlain?: undefined;
   /**
-   * Messages of a view that does not use the store; the store has messages of its own. They are loaded before `read`
-   * is called.
+   * Messages of the view. They are loaded in the page's language before `read` is called, and are in `app.messages`
+   * before the first render.
    */
   readonly texts?: T;
   /**

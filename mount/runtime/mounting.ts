@@ -108,11 +108,12 @@ export function createMounting(deps: MountingDeps): Mounting {
     return mountView({ element, view, props, wrap, onCrash: request.onCrash });
   }
 
-  async function createStoreWrapper({ domains }: AnyView) {
+  async function createStoreWrapper({ domains, texts }: AnyView) {
     const [opened, { withStore }] = await Promise.all([
       getApp(),
       load('mount/store-root', () => import('./store-root')),
     ]);
+    if (texts) opened.messages.add(texts);
     for (const domain of domains) opened.addDomain(domain);
     return (drawing: ReactElement) => withStore(opened, drawing);
   }

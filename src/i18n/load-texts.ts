@@ -15,7 +15,7 @@ export async function loadTexts<T extends AreaMessages>(
   texts: T,
 ): Promise<Translate<T>> {
   // Uses the Vietnamese labels if the chunk fails to load, because they are better than none.
-  const language: AreaMessages = /^en(?![a-z])/i.test(locale)
+  const language: AreaMessages = isEnglish(locale)
     ? await import('./en').then(
         ({ en }) => en,
         () => texts,
@@ -23,6 +23,9 @@ export async function loadTexts<T extends AreaMessages>(
     : texts;
   return (key, ...values) => fillPlaceholders(messages[key] ?? language[key] ?? texts[key] ?? key, values);
 }
+
+/** Whether a locale is English of any region: `en`, `en_GB`, `en-AU`. */
+export const isEnglish = (locale: string): boolean => /^en(?![a-z])/i.test(locale);
 
 const PLACEHOLDER = /%(?:(\d+)\$)?([sd%])/g;
 

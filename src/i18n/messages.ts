@@ -1,5 +1,5 @@
 import type { AreaMessages, Messages } from './keys';
-import { fillPlaceholders } from './load-texts';
+import { fillPlaceholders, isEnglish } from './load-texts';
 import { coreTexts } from './vi/core';
 
 interface MessagesOptions {
@@ -40,7 +40,7 @@ export async function loadMessages(
   locale: string,
   overrides: Readonly<Record<string, string>>,
 ): Promise<Messages> {
-  if (!/^en\b/.test(locale)) return createMessages({ overrides });
+  if (!isEnglish(locale)) return createMessages({ overrides });
   const { en } = await import('./en');
   return createMessages({ locale: 'en', overrides, catalogue: en });
 }

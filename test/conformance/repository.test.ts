@@ -81,22 +81,6 @@ it('repository: the check for merge conflicts finds all markers, and accepts an 
   expect(findConflictMarkers('Heading\n=======\n\n<<<<<<<\n')).toEqual([]);
 });
 
-/** Finds assignments to refs in the body of a component or hook, which Biome's formatter indents by two spaces. */
-const findRefWrites = (text: string): string[] => text.match(/^ {2}\w+\.current\s*(?:[?&|]{2})?=.*$/gm) ?? [];
-
-it('components and hooks: none writes to a ref while rendering', () => {
-  const files = globFiles(['src', 'widgets', 'mount'], /(\.tsx|use[A-Z]\w+\.ts)$/);
-  expect(files.length).toBeGreaterThan(50);
-  expect(files.flatMap(({ path, text }) => findRefWrites(text).map((line) => `${path}: ${line}`))).toEqual(
-    [],
-  );
-});
-
-it('check for refs written while rendering: finds them, and accepts those in handlers', () => {
-  expect(findRefWrites('  latest.current = value;\n  first.current ??= value;\n')).toHaveLength(2);
-  expect(findRefWrites('  function handle() {\n    latest.current = value;\n  }\n')).toEqual([]);
-});
-
 const decisions = globFiles(['docs/decisions'], /\.md$/).filter(({ path }) => !path.endsWith('README.md'));
 
 it('docs/decisions/looks-of-real-themes.md: each row names an existing test', () => {

@@ -16,9 +16,6 @@ import { CouponForm } from '../../src/cart/view/coupons';
 import { ExpressSlot } from '../../src/cart/view/ExpressSlot';
 import { useRemovedLine } from '../../src/cart/view/LineControls';
 import { Slot } from '../../src/extend/extension-points';
-import { cartTexts } from '../../src/i18n/vi/cart';
-import { cartPageTexts } from '../../src/i18n/vi/cart-page';
-import { fieldTexts } from '../../src/i18n/vi/field';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
 import { Button } from '../../src/ui/Button';
@@ -53,8 +50,6 @@ export function BlockCart(props: BlockCartProps): ReactElement {
 }
 
 function Cart(props: BlockCartProps): ReactElement {
-  const { messages } = useApp();
-  messages.add(cartTexts).add(cartPageTexts).add(fieldTexts);
   const dispatch = useDispatch();
   const cart = useSelector(selectOptimisticCart);
   const areas = useAreas(props.element, cart);

@@ -1,6 +1,9 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { printedCartDomain } from '../../src/cart';
 import { waitForNativeScript } from '../../src/cart/view/block-root';
+import { cartTexts } from '../../src/i18n/vi/cart';
+import { cartPageTexts } from '../../src/i18n/vi/cart-page';
+import { fieldTexts } from '../../src/i18n/vi/field';
 import { BlockCart } from './BlockCart';
 import { type BlockCartProps, options, readBlockCart } from './read-props';
 import './block-cart.css';
@@ -9,6 +12,7 @@ const blockCart: ViewDefinition<typeof options, BlockCartProps> = {
   kind: 'view',
   name: 'block-cart',
   options,
+  texts: { ...cartTexts, ...cartPageTexts, ...fieldTexts },
   domains: [printedCartDomain],
   replaces: 'beside',
   ready: () => waitForNativeScript('cart'),

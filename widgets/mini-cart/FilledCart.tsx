@@ -32,21 +32,14 @@ function renderPart(
   panelSettings: PanelSettings,
 ): ReactElement | null {
   if ('element' in part) return <ServerElementCopy element={part.element} />;
-  if (part.area === 'items')
-    return <CartItems cart={cart} freeShippingFrom={panelSettings.freeShippingFrom} />;
+  if (part.area === 'items') return <CartItems cart={cart} panelSettings={panelSettings} />;
   return part.area === 'footer' ? <CartFooter cart={cart} panelSettings={panelSettings} /> : null;
 }
 
-function CartItems({
-  cart,
-  freeShippingFrom,
-}: {
-  cart: OptimisticCart;
-  freeShippingFrom: number;
-}): ReactElement {
+function CartItems({ cart, panelSettings }: FilledCartProps): ReactElement {
   return (
     <>
-      <FreeShippingProgress cart={cart} freeShippingFrom={freeShippingFrom} />
+      <FreeShippingProgress cart={cart} panelSettings={panelSettings} />
       <ul className="tiem-mini-cart__lines">
         {cart.items.map((line) => (
           <CartLineRow key={line.key} line={line} />
@@ -96,7 +89,7 @@ export function computeItemsTotal({ totals }: OptimisticCart, settings: Settings
 
 interface ShippingProgress {
   /** The amount missing for free shipping, in minor units; `0` once the threshold is reached. */
-  remaining: string;
+  remaining: number;
   percent: number;
 }
 
@@ -109,36 +102,29 @@ function computeShippingProgress(
   settings: Settings,
   thresholdInUnits: number,
 ): ShippingProgress | null {
-  if (thresholdInUnits <= 0 || !cart.needsShipping || cart.items.length === 0) return null;
+  if (thresholdInUnits <= 0 || !cart.needsShipping) return null;
   const { totals } = cart;
   const discount = isTaxIncluded(settings)
     ? addAmounts([totals.totalDiscount, totals.totalDiscountTax])
     : totals.totalDiscount;
   const discountedTotal = Number(computeItemsTotal(cart, settings)) - Number(discount);
   const threshold = Math.round(thresholdInUnits * 10 ** totals.currency.minorUnit);
-  const remaining = Math.max(0, threshold - discountedTotal);
   return {
-    remaining: String(remaining),
+    remaining: Math.max(0, threshold - discountedTotal),
     percent: Math.floor(Math.min(1, discountedTotal / threshold) * 100),
   };
 }
 
 /** Shows the amount missing for free shipping. While the totals are being updated, the old amount stays. */
-function FreeShippingProgress({
-  cart,
-  freeShippingFrom,
-}: {
-  cart: OptimisticCart;
-  freeShippingFrom: number;
-}): ReactElement | null {
+function FreeShippingProgress({ cart, panelSettings }: FilledCartProps): ReactElement | null {
   const { messages, settings } = useApp();
-  const progress = computeShippingProgress(cart, settings, freeShippingFrom);
+  const progress = computeShippingProgress(cart, settings, panelSettings.freeShippingFrom);
   if (!progress) return null;
   const { currency } = cart.totals;
   return (
     <div className="tiem-mini-cart__progress">
       <span>
-        {progress.remaining === '0'
+        {progress.remaining === 0
           ? messages.t('cart.freeShippingReached')
           : messages.t('cart.freeShippingLeft', formatMoney(progress.remaining, currency))}
       </span>

@@ -9,7 +9,6 @@ import {
   viewerAdded,
   viewerRemoved,
 } from '../../src/cart';
-import { cartTexts } from '../../src/i18n/vi/cart';
 import { createCleanups } from '../../src/lib/cleanups';
 import { formatMoney } from '../../src/lib/money';
 import { computeItemsTotal } from './FilledCart';
@@ -35,7 +34,6 @@ export function MiniCart({
   ...places
 }: MiniCartProps): ReactElement {
   const { messages, settings, store } = useApp();
-  messages.add(cartTexts);
   const dispatch = useDispatch();
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();

@@ -10,6 +10,7 @@ import {
   selectCartState,
 } from '../../src/cart';
 import { type RemovedLine, useRemovedLine } from '../../src/cart/view/LineControls';
+import type { Messages } from '../../src/i18n/keys';
 import { convertHtmlToText } from '../../src/lib/html';
 import { containerClosed, containerOpened, selectNotices } from '../../src/notice';
 import { FilledCart, InnerBlockSlot, ServerElementCopy } from './FilledCart';
@@ -34,7 +35,7 @@ export function Panel({ cart, panelSettings, onClose }: PanelProps): ReactElemen
   const blockingError = useSelector(selectBlockingError);
   const problem = useSelector(selectCartReadProblem);
   const [removed, forget] = useRemovedLine(cart);
-  const postChange = usePostChangeNotices(removed);
+  const postChange = usePostChangeNotices(removed, messages);
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(containerOpened(PANEL_CONTEXT));
@@ -87,7 +88,12 @@ export function Panel({ cart, panelSettings, onClose }: PanelProps): ReactElemen
           </>
         )
       ) : problem ? (
-        <LoadFailure message={problem.message} />
+        <div className="tiem-mini-cart__message" role="alert">
+          <span>{problem.message}</span>
+          <button type="button" className="tiem-mini-cart__link" onClick={() => dispatch(refreshRequested())}>
+            <span>{messages.t('common.retry')}</span>
+          </button>
+        </div>
       ) : (
         <Skeleton />
       )}
@@ -100,14 +106,23 @@ export function Panel({ cart, panelSettings, onClose }: PanelProps): ReactElemen
  * Loads the chunk with the notices at the first change. Returns `null` if that failed; each further change tries
  * again.
  */
-function usePostChangeNotices(removed: RemovedLine | undefined): PostChangeModule | null | undefined {
+function usePostChangeNotices(
+  removed: RemovedLine | undefined,
+  messages: Messages,
+): PostChangeModule | null | undefined {
   const [postChangeModule, setPostChangeModule] = useState<PostChangeModule | null>();
   const { pending } = useSelector(selectCartState);
   const hasChange = useSelector(selectHasChange) || removed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change, or the end of one, is another occasion
   useEffect(() => {
     if (hasChange && !postChangeModule)
-      import('./PostChangeNotices').then(setPostChangeModule, () => setPostChangeModule(null));
+      import('./PostChangeNotices').then(
+        (module) => {
+          messages.add(module.noticeTexts);
+          setPostChangeModule(module);
+        },
+        () => setPostChangeModule(null),
+      );
   }, [hasChange, pending, removed]);
   return postChangeModule;
 }
@@ -124,19 +139,6 @@ function EmptyCart(): ReactElement {
           <span>{messages.t('cart.continueShopping')}</span>
         </a>
       )}
-    </div>
-  );
-}
-
-function LoadFailure({ message }: { message: string }): ReactElement {
-  const { messages } = useApp();
-  const dispatch = useDispatch();
-  return (
-    <div className="tiem-mini-cart__message" role="alert">
-      <span>{message}</span>
-      <button type="button" className="tiem-mini-cart__link" onClick={() => dispatch(refreshRequested())}>
-        <span>{messages.t('common.retry')}</span>
-      </button>
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { createUndoAddition, enqueueChange } from '../../src/cart';
 import type { RemovedLine } from '../../src/cart/view/LineControls';
-import { noticeTexts } from '../../src/i18n/vi/notice';
 import { createNoticesSelector, groupDismissed, groupNotices, isAssertive } from '../../src/notice';
 import { getBannerTexts, NoticeBanners } from '../../src/ui/NoticeBanners';
 import { PANEL_CONTEXT } from './read-props';
+
+export { noticeTexts } from '../../src/i18n/vi/notice';
 
 interface PostChangeNoticesProps {
   removedLine: RemovedLine | undefined;
@@ -32,7 +33,6 @@ export default function PostChangeNotices({
 function Notices(): ReactElement {
   const dispatch = useDispatch();
   const { messages } = useApp();
-  messages.add(noticeTexts);
   const selectNotices = useMemo(createNoticesSelector, []);
   const notices = useSelector((state) => selectNotices(state, PANEL_CONTEXT));
   return (

@@ -1,5 +1,6 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { cartDomain } from '../../src/cart';
+import { cartTexts } from '../../src/i18n/vi/cart';
 import { MiniCart } from './MiniCart';
 import { type MiniCartProps, options, readMiniCart } from './read-props';
 import './mini-cart.css';
@@ -8,6 +9,7 @@ const miniCart: ViewDefinition<typeof options, MiniCartProps> = {
   kind: 'view',
   name: 'mini-cart',
   options,
+  texts: cartTexts,
   domains: [cartDomain],
   replaces: 'beside',
   read: readMiniCart,

@@ -2,7 +2,6 @@ import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMessages } from '../../src/app/AppContext';
-import { noticeTexts } from '../../src/i18n/vi/notice';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import {
   containerClosed,
@@ -33,7 +32,7 @@ export const options = {
 
 export function Notices({ context, scroll }: NoticesProps): ReactElement {
   const dispatch = useDispatch();
-  const messages = useMessages().add(noticeTexts);
+  const messages = useMessages();
   const selectNotices = useMemo(createNoticesSelector, []);
   const notices = useSelector((state) => selectNotices(state, context));
   const banners = notices.filter(({ type }) => type === 'default');

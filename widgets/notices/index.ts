@@ -1,4 +1,5 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
+import { noticeTexts } from '../../src/i18n/vi/notice';
 import { noticeDomain } from '../../src/notice';
 import { Notices, type NoticesProps, options, readNoticesProps } from './Notices';
 import './notices.css';
@@ -7,6 +8,7 @@ const notices: ViewDefinition<typeof options, NoticesProps> = {
   kind: 'view',
   name: 'notices',
   options,
+  texts: noticeTexts,
   domains: [noticeDomain],
   replaces: 'beside',
   read: readNoticesProps,

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
-import { productTexts } from '../../src/i18n/vi/product';
 import {
   formClosed,
   formEvent,
@@ -21,7 +20,7 @@ import { createServerForm, type ServerForm } from './server-form';
 
 export function VariationFormView({ parts, form: read, options }: VariationFormProps) {
   const app = useApp();
-  const messages = app.messages.add(productTexts);
+  const { messages } = app;
   const [key] = useState(() => `${read.productId}-${Math.random().toString(36).slice(2)}`);
   const [presses, setPresses] = useState(0);
   const [isCleared, setCleared] = useState(false);

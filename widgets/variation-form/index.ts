@@ -1,5 +1,6 @@
 import './variation-form.css';
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
+import { productTexts } from '../../src/i18n/vi/product';
 import { productDomain } from '../../src/product';
 import { options, readForm, type VariationFormProps } from './read-props';
 import { VariationFormView } from './VariationForm';
@@ -8,6 +9,7 @@ const definition: ViewDefinition<typeof options, VariationFormProps> = {
   kind: 'view',
   name: 'variation-form',
   options,
+  texts: productTexts,
   domains: [productDomain],
   replaces: 'beside',
   read: readForm,

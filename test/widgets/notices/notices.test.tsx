@@ -21,7 +21,9 @@ async function mountNotices(context = 'wc/cart', html = '') {
   const element = document.createElement('div');
   element.innerHTML = html;
   document.body.append(element);
-  const app = createApp({ messages: createMessages() } as Partial<AppDependencies> as AppDependencies);
+  const app = createApp({
+    messages: createMessages().add(notices.texts ?? {}),
+  } as Partial<AppDependencies> as AppDependencies);
   app.addDomain(noticeDomain);
   const view = notices as unknown as Parameters<typeof mountView>[0]['view'];
   const { cleanup } = await mountView({
