@@ -142,6 +142,24 @@ test('page without JavaScript: content hidden until a widget mounts is visible',
   expect(await page.locator('#probe').isVisible()).toBe(true);
 });
 
+test('block checkout: columns that the server printed are visible until the widget fails, and hidden afterwards, because they have no fields', async () => {
+  const page = await shop.openPage();
+  const heldRequests: Route[] = [];
+  await page.route(/\/chunks\//, (route) => void heldRequests.push(route));
+  await rewritePage(page, '/thanh-toan-khoi/', (html) =>
+    html.replace(
+      /<div\b[^>]*data-block-name="woocommerce\/checkout"[^>]*>/,
+      '$&<div class="tiem-block-checkout tiem-block-checkout--printed" id="probe"><h2>Liên hệ</h2></div>',
+    ),
+  );
+  await page.goto('/thanh-toan-khoi/');
+  expect(await page.locator('#probe').isVisible()).toBe(true);
+  await page.route(/\/chunks\//, (route) => route.abort());
+  for (const route of heldRequests) await route.abort();
+  await page.locator('#probe').waitFor({ state: 'hidden' });
+  shop.pageErrors.length = 0;
+});
+
 test.each(['/', '/gio-hang/'])(
   'page load: mounting all widgets of %s causes no layout shift',
   async (path) => {

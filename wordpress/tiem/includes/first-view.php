@@ -78,7 +78,10 @@ function tiem_first_view_of_cart( $cart, $texts, $block ) {
 	);
 }
 
-/** Returns the HTML of the checkout's two columns. The class `tiem-block-checkout--printed` tells the widget to replace it. */
+/**
+ * Returns the HTML of the checkout's two columns. The class `tiem-block-checkout--printed` tells the widget to replace it.
+ * Without JavaScript it is hidden, by an important rule, because the widgets' reset reverts all others for their classes.
+ */
 function tiem_first_view_of_checkout( $cart, $texts, $block ) {
 	$needs_shipping = ! empty( $cart['needs_shipping'] );
 	$address        = $needs_shipping ? 'shipping' : 'billing';
@@ -96,7 +99,7 @@ function tiem_first_view_of_checkout( $cart, $texts, $block ) {
 		);
 	}
 	return sprintf(
-		'<noscript><style>.tiem-block-checkout--printed{display:none}</style></noscript><div class="tiem-block-checkout tiem-block-checkout--printed"><div class="tiem-block-checkout__main">%s</div><aside class="tiem-block-checkout__summary"><div class="tiem-block-checkout__summary-button"><span>%s</span><strong>%s</strong></div><div class="tiem-block-checkout__summary-content"><h2 class="tiem-block-checkout__summary-title">%s</h2><div class="tiem-block-checkout__lines" role="list">%s</div>%s</div></aside></div>',
+		'<noscript><style>.tiem-block-checkout--printed{display:none!important}</style></noscript><div class="tiem-block-checkout tiem-block-checkout--printed"><div class="tiem-block-checkout__main">%s</div><aside class="tiem-block-checkout__summary"><div class="tiem-block-checkout__summary-button"><span>%s</span><strong>%s</strong></div><div class="tiem-block-checkout__summary-content"><h2 class="tiem-block-checkout__summary-title">%s</h2><div class="tiem-block-checkout__lines" role="list">%s</div>%s</div></aside></div>',
 		$steps,
 		esc_html( $texts['checkout.showSummary'] ),
 		tiem_first_view_amount( $cart['totals'], 'total_price' ),
