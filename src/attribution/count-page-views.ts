@@ -7,6 +7,7 @@ import {
   type AttributionConfig,
   addPageView,
   type LandingPage,
+  type PageView,
   readFieldValues,
   type SourceRecord,
 } from './attribution.rules';
@@ -22,12 +23,12 @@ interface CountedPage {
  */
 let lastCountedPage: CountedPage | undefined;
 
-export function countPageView(config: AttributionConfig, landing: LandingPage, pages?: string | null): void {
+export function countPageView(config: AttributionConfig, landing: LandingPage, count?: string | null): void {
   const url = location.href;
   const urlWithoutHash = url.replace(/#.*/, '');
   if (lastCountedPage?.urlWithoutHash === urlWithoutHash) return;
   const sourcebuster = readSourcebusterAttribution();
-  const page = { url, landing, pages, userAgent: navigator.userAgent };
+  const page: PageView = { url, landing, count, userAgent: navigator.userAgent };
   const attribution = sourcebuster ?? addPageView(readStoredAttribution(), page, config.searchEngines);
   lastCountedPage = { urlWithoutHash, attribution };
   if (!sourcebuster) tryOrUndefined(() => writeAttribution(attribution, config));
