@@ -131,18 +131,16 @@ it("main menu: on a small screen the menu button opens the server's list as a dr
 });
 
 it("main menu: uses the theme's menu button if there is one", async () => {
-  await openPage(
-    PAGE.replace('<ul class="menu">', '<button class="menu-toggle">Mục lục</button><ul class="menu">'),
-  );
+  await openPage(getExampleHtml('main-menu'));
   expect(document.querySelectorAll('.menu-toggle')).toHaveLength(1);
   clickLink(getElement('.menu-toggle'));
   expect(getElement('.menu').closest('dialog')).not.toBeNull();
 });
 
 it('main menu: a click on a link to an anchor on the same page closes the drawer', async () => {
-  await openPage(PAGE);
+  await openPage(getExampleHtml('main-menu'));
   clickLink(getElement('.menu-toggle'));
-  clickLink(getElement('[href="#ship"]'));
+  clickLink(getElement('[href="#bai-viet"]'));
   expect(document.querySelector('dialog')).toBeNull();
 });
 

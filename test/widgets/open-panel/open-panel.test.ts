@@ -24,17 +24,19 @@ it('open panel: without JavaScript, the link jumps to the panel on the page', ()
 
 // spec 2.9: panels open by element id
 it('open panel: a click on the link opens the element in a dialog, and closing moves it back', async () => {
-  const page = await openPage(PAGE);
+  const page = await openPage(
+    getExampleHtml('open-panel').replace('class="tiem-panel"', 'class="tiem-panel" hidden'),
+  );
   const handleOpened = jest.fn();
   document.addEventListener('tiem:panel:opened', handleOpened, { once: true });
-  await clickAndWaitForMount('#go');
-  expect(getDialog()).toContainElement(getElement('#uu-dai'));
-  expect(getElement('#uu-dai')).toHaveProperty('hidden', false);
-  expect(getDialog()).toHaveAccessibleName('Ưu đãi');
-  expect(handleOpened.mock.calls[0][0].detail).toEqual({ id: 'uu-dai', element: getElement('#uu-dai') });
+  await clickAndWaitForMount('a');
+  expect(getDialog()).toContainElement(getElement('#doi-tra'));
+  expect(getElement('#doi-tra')).toHaveProperty('hidden', false);
+  expect(getDialog()).toHaveAccessibleName('Đổi trả');
+  expect(handleOpened.mock.calls[0][0].detail).toEqual({ id: 'doi-tra', element: getElement('#doi-tra') });
   getElement('.tiem-dialog__close').click();
   expect(getDialog()).toBeNull();
-  expect(getElement('#uu-dai')).toHaveProperty('hidden', true);
+  expect(getElement('#doi-tra')).toHaveProperty('hidden', true);
   page.close();
 });
 

@@ -45,7 +45,7 @@ async function openStickyBar(html = createSimpleProductMarkup()) {
 describe('sticky bar', () => {
   // spec 2.3: the bar comes once the button is scrolled out
   it("sticky bar: when the form's button is above the viewport, the bar is shown and its height is reserved", async () => {
-    await openStickyBar();
+    await openStickyBar(getExampleHtml('sticky-add-to-cart'));
     expect(isBarVisible()).toBe(false);
     reportIntersection(false);
     expect(isBarVisible()).toBe(true);
