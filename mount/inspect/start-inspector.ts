@@ -1,3 +1,4 @@
+import { pageTransport } from '../../src/http/page-transport';
 import { asRecord, asString } from '../../src/lib/json-values';
 import { getHtmlElement, listenOnWindow } from '../loader/safe-dom';
 import { formatDownloadTotal } from './describe-element';
@@ -239,7 +240,8 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     if (shouldOpen) setOpen(true);
   }
   window[INSPECTOR] = () => setOpen(true);
-  fetch(new URL('manifest.json', base))
+  pageTransport
+    .fetch(new URL('manifest.json', base))
     .then((answer) => answer.json())
     .then((read: ChunkManifest) => {
       manifest = read;

@@ -1,3 +1,4 @@
+import { isEnglish } from '../../src/i18n/load-texts';
 import { asRecord } from '../../src/lib/json-values';
 import { getHtmlElement } from '../loader/safe-dom';
 import { readSetting } from './read-mount-point';
@@ -94,9 +95,8 @@ export type Translate = (key: keyof InspectTexts, ...values: readonly (string | 
 
 /** Returns a translate function for the page's language: English, or Vietnamese for all other languages. */
 export function createTranslate(language: string): Translate {
-  const isEnglish = /^en(?![a-z])/i.test(language);
-  const texts = isEnglish ? en : vi;
-  const decimals = new Intl.NumberFormat(isEnglish ? 'en' : 'vi', {
+  const texts = isEnglish(language) ? en : vi;
+  const decimals = new Intl.NumberFormat(texts === en ? 'en' : 'vi', {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });

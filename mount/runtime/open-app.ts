@@ -2,6 +2,7 @@ import type { App } from '../../src/app/app.types';
 import { createApp } from '../../src/app/create-app';
 import type { Settings } from '../../src/app/settings.types';
 import { createHttp } from '../../src/http/create-http';
+import { pageTransport } from '../../src/http/page-transport';
 import { loadMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
 import { openExtensionQueue } from '../api/extension-queue';
@@ -14,13 +15,12 @@ export async function openApp(
   load: LoadModule,
   earlyWork: App['earlyWork'],
 ): Promise<App> {
-  const clock = { now: () => Date.now() };
   const app = createApp({
     settings,
     earlyWork,
-    clock,
+    clock: pageTransport,
     messages: await loadMessages(settings.locale, settings.messages),
-    http: createHttp({ settings, clock }),
+    http: createHttp({ settings }),
     // Two shops may share one origin in different folders, so the storage is keyed by the shop's root URL.
     storage: createStorage('local', settings.homeUrl, settings.currentUserId),
   });

@@ -2,6 +2,7 @@ import type { App } from '../app/app.types';
 import type { EarlyWork } from '../app/early-work';
 import type { Settings } from '../app/settings.types';
 import { getEndpointUrl, sendAjax } from '../http/ajax';
+import { pageTransport } from '../http/page-transport';
 import { acquireLock, getLockName, type LockRequest, requestLock } from '../lib/locks';
 import { createStorage } from '../lib/storage';
 import { type AddToCartResponse, decodeAddToCartResponse, publishFragments } from '../session';
@@ -69,7 +70,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   const journal = createCartJournal({
     settings,
     storage,
-    clock: { now: getCurrentTime },
+    clock: pageTransport,
     earlyWork: { pageId },
   });
   let items: QueueItem[] = [];
@@ -116,14 +117,14 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     item.knownResult = 'unknown';
     saveJournalEntry();
     const url = getEndpointUrl(settings.wcAjaxUrl, 'add_to_cart');
-    const response = sendAjax({ now: getCurrentTime, fetch }, url, change.fields)
+    const response = sendAjax(pageTransport, url, change.fields)
       .then(({ body }) => {
         const addToCartResponse = decodeAddToCartResponse(body, homeUrl);
         item.change = { ...change, delivery: 'answered' };
         item.knownResult = addToCartResponse.fragments ? 'added' : 'refused';
         saveJournalEntry();
         if (addToCartResponse.fragments)
-          publishFragments(settings, addToCartResponse.fragments, getCurrentTime(), emit);
+          publishFragments(settings, addToCartResponse.fragments, pageTransport.now(), emit);
         return addToCartResponse;
       })
       .finally(releaseCartLock);
@@ -146,7 +147,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
       });
       const item: QueueItem = {
         id: nextId++,
-        at: getCurrentTime(),
+        at: pageTransport.now(),
         change,
         source,
         knownResult: 'not sent',
@@ -179,8 +180,6 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     },
   };
 }
-
-const getCurrentTime = () => Date.now();
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

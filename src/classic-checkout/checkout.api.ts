@@ -2,18 +2,13 @@ import type { Settings } from '../app/settings.types';
 import { ACCEPT_JSON, getEndpointUrl, JSON_TYPE, sendAjax } from '../http/ajax';
 import { isHttpError } from '../http/errors';
 import { fetchText } from '../http/fetch-response';
+import { pageTransport } from '../http/page-transport';
 import { asRecord, asString, isRecord, type JsonObject } from '../lib/json-values';
 import { joinRestUrl, parseSafeUrl } from '../lib/url';
 import type { OrderLookUpResult } from './order-attempt.rules';
 import { addMissingStates, readCheckoutParams, updateNonces } from './page-params';
 
 type PostedFields = readonly (readonly [string, string])[];
-
-const ajaxTransport = {
-  // `fetch` is looked up on every call, because monitoring scripts may replace it later.
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => globalThis.fetch(input, init),
-  now: () => Date.now(),
-};
 
 /**
  * The timeout is long, because payment providers may be slow, and aborting early leaves an order whose
@@ -44,7 +39,7 @@ export async function requestOrderReview(
   signal?: AbortSignal,
 ): Promise<OrderReviewResponse> {
   const url = getEndpointUrl(readCheckoutParams().wcAjaxUrl, 'update_order_review');
-  const { body } = await sendAjax(ajaxTransport, url, fields, {
+  const { body } = await sendAjax(pageTransport, url, fields, {
     timeout: REVIEW_TIMEOUT,
     ...(signal && { signal }),
   });
@@ -79,7 +74,7 @@ const isTrue = (value: unknown): boolean => value === true || value === 'true';
 /** Sends the order. The promise never rejects: a failure is one of the results. */
 export async function sendOrder(fields: PostedFields): Promise<OrderResponse> {
   try {
-    const { body } = await sendAjax(ajaxTransport, readCheckoutParams().checkoutUrl, fields, {
+    const { body } = await sendAjax(pageTransport, readCheckoutParams().checkoutUrl, fields, {
       timeout: ORDER_TIMEOUT,
     });
     return decodeOrderResponse(body);
@@ -114,7 +109,7 @@ export async function sendCoupon(code: string, isApplied: boolean, email: string
     ? { security: applyCouponNonce, coupon_code: code, billing_email: email }
     : { security: removeCouponNonce, coupon: code };
   const init = { method: 'POST', body: new URLSearchParams(fields) };
-  const { status, text } = await fetchText(ajaxTransport.fetch, url, init);
+  const { status, text } = await fetchText(pageTransport.fetch, url, init);
   if (status >= 400 || /^\s*-?[01]\s*$/.test(text)) throw new TypeError(`coupon: status ${status}`);
   return text;
 }
@@ -123,7 +118,7 @@ export async function sendCoupon(code: string, isApplied: boolean, email: string
 export async function refreshNonces(): Promise<string> {
   const url = new URL(location.href);
   url.hash = '';
-  const { status, text } = await fetchText(ajaxTransport.fetch, url.href, { cache: 'no-store' });
+  const { status, text } = await fetchText(pageTransport.fetch, url.href, { cache: 'no-store' });
   return status === 200 && updateNonces(text) ? text : '';
 }
 
@@ -132,7 +127,7 @@ export async function fetchCurrentPage(): Promise<DocumentFragment | null> {
   try {
     const url = new URL(location.href);
     url.hash = '';
-    const { status, text } = await fetchText(ajaxTransport.fetch, url.href, { cache: 'no-store' });
+    const { status, text } = await fetchText(pageTransport.fetch, url.href, { cache: 'no-store' });
     if (status !== 200) return null;
     const template = document.createElement('template');
     template.innerHTML = text;
@@ -149,7 +144,7 @@ export async function fetchCurrentPage(): Promise<DocumentFragment | null> {
 export async function loadStates({ restUrl, raw }: Pick<Settings, 'restUrl' | 'raw'>): Promise<boolean> {
   try {
     const url = joinRestUrl(restUrl, '/tiem/v1/states', { version: asString(raw.statesVersion) });
-    const { status, text } = await fetchText(ajaxTransport.fetch, url, { headers: ACCEPT_JSON });
+    const { status, text } = await fetchText(pageTransport.fetch, url, { headers: ACCEPT_JSON });
     if (status !== 200) return false;
     addMissingStates(asRecord(JSON.parse(text)));
     return true;
@@ -175,7 +170,7 @@ export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: 
       body: JSON.stringify({ id }),
       cache: 'no-store',
     } as const;
-    const { status, text } = await fetchText(ajaxTransport.fetch, url, init);
+    const { status, text } = await fetchText(pageTransport.fetch, url, init);
     // Orders cannot be looked up if Tiệm's plugin, which registers the route, is not installed (404), or if the shop
     // forbids the REST API (401, 403).
     if (status === 404 || status === 401 || status === 403) return { order: 'unsupported', url: '' };

@@ -4,6 +4,7 @@ import type { Settings } from '../app/settings.types';
 import { getEndpointUrl, sendAjax } from '../http/ajax';
 import { isHttpError } from '../http/errors';
 import type { Http } from '../http/http.types';
+import { pageTransport } from '../http/page-transport';
 import {
   createFragmentCache,
   decodeFragments,
@@ -156,10 +157,9 @@ async function fetchFragments({ wcAjax, now }: RefreshEnvironment, signal: Abort
 
 const createPageEnvironment = ({ wcAjaxUrl }: Settings): RefreshEnvironment => ({
   async wcAjax(endpoint, fields, options) {
-    const transport = { fetch, now: () => Date.now() };
-    return (await sendAjax(transport, getEndpointUrl(wcAjaxUrl, endpoint), fields, options)).body;
+    return (await sendAjax(pageTransport, getEndpointUrl(wcAjaxUrl, endpoint), fields, options)).body;
   },
-  now: () => Date.now(),
+  now: pageTransport.now,
   async waitUntilSettled() {},
   handleFragments() {},
   emit: (event, detail) => void document.dispatchEvent(new CustomEvent(event, { detail, bubbles: true })),

@@ -8,9 +8,9 @@ import type { CallOptions, FormFields, IncomingResponse } from './http.types';
 export const ACCEPT_JSON = { Accept: 'application/json, */*;q=0.1' };
 export const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-interface AjaxTransport {
+export interface AjaxTransport {
   fetch: typeof fetch;
-  now(): number;
+  now: () => number;
 }
 
 /** Returns the URL of a `wc-ajax` action. */

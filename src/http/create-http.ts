@@ -1,28 +1,33 @@
 import type { Settings } from '../app/settings.types';
 import { joinRestUrl, withQuery } from '../lib/url';
-import { ACCEPT_JSON, getEndpointUrl, JSON_TYPE, parseAdminResponse, sendAjax } from './ajax';
+import {
+  ACCEPT_JSON,
+  type AjaxTransport,
+  getEndpointUrl,
+  JSON_TYPE,
+  parseAdminResponse,
+  sendAjax,
+} from './ajax';
 import { HttpError, withKindOrCode } from './errors';
 import { fetchText, parseResponse } from './fetch-response';
 import type { CallOptions, Http, Middleware, OutgoingRequest, RestRequest, SendRequest } from './http.types';
+import { pageTransport } from './page-transport';
 import { createStoreNonce, type NonceStorage, withHeaders } from './store-nonce';
 
 export interface HttpDependencies {
   settings: Pick<Settings, 'restUrl' | 'ajaxUrl' | 'wcAjaxUrl' | 'storeApiNonce' | 'restNonce'>;
-  clock: { now(): number };
-  fetch?: typeof fetch;
+  transport?: AjaxTransport;
   /** The storage through which the shopper's tabs share the store nonce. */
   storage?: NonceStorage;
 }
 
 export function createHttp({
   settings,
-  clock,
-  // `fetch` is read from the window for every request, because monitoring scripts may replace it later.
-  fetch = (input, init) => globalThis.fetch(input, init),
+  transport = pageTransport,
   storage = () => localStorage,
 }: HttpDependencies): Http {
   const { restUrl, ajaxUrl, wcAjaxUrl } = settings;
-  const ajaxTransport = { fetch, now: () => clock.now() };
+  const { fetch } = transport;
 
   const sendRequest: SendRequest = async (request) => {
     const { method, path, query, body, cache } = request;
@@ -40,7 +45,7 @@ export function createHttp({
       init,
       request,
     );
-    return parseResponse(response, { isSafe: method === 'GET', now: clock.now() });
+    return parseResponse(response, { isSafe: method === 'GET', now: transport.now() });
   };
 
   const fetchRestNonce = async (): Promise<string> => {
@@ -96,9 +101,9 @@ export function createHttp({
         options,
       ),
     wcAjax: async (endpoint, fields, options) =>
-      (await sendAjax(ajaxTransport, getEndpointUrl(wcAjaxUrl, endpoint), fields, options)).body,
+      (await sendAjax(transport, getEndpointUrl(wcAjaxUrl, endpoint), fields, options)).body,
     async adminAjax(action, fields, options) {
-      const outcome = await sendAjax(ajaxTransport, ajaxUrl, fields, options, action);
+      const outcome = await sendAjax(transport, ajaxUrl, fields, options, action);
       const total = Number.parseInt(outcome.headers.get('X-WP-Total') ?? '', 10);
       const hasTotal = action === 'query-attachments' && !Number.isNaN(total);
       return { data: parseAdminResponse(outcome), total: hasTotal ? total : null };

@@ -152,8 +152,7 @@ function openShop(
         storeApiNonce: null,
         restNonce: null,
       },
-      clock: Date,
-      fetch: createFetch(),
+      transport: { fetch: createFetch(), now: () => Date.now() },
       storage: () => localStorage,
     });
   return { shop, sendToShop, createPageHttp, network };

@@ -1,4 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
+import { type SyntaxNode, visitSyntax } from '../../scripts/sample/syntax-tree';
 
 /**
  * Defines and checks which modules may import which others, as the design sets out. Paths are relative to the
@@ -225,7 +226,7 @@ function getLocation(path: string): ModuleLocation {
  * view may not.
  */
 const mayImportHttp = (path: string, target: string): boolean =>
-  path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|upload-media)$/.test(target);
+  path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|page-transport|upload-media)$/.test(target);
 
 /**
  * Whether the module is public in its domain: `src/cart`, `src/cart/index`, or the module that runs before the store
@@ -249,6 +250,33 @@ function readImports(path: string, text: string): ModuleImport[] {
       isLazy: match[5] !== undefined,
     };
   });
+}
+
+/** Objects whose member `fetch` is the browser's. */
+const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self']);
+
+/**
+ * Finds uses of the browser's `fetch` outside src/http, whose `pageTransport` must be used instead. Names of members
+ * and types do not count.
+ */
+export function findFetchProblems(file: SourceModule): string[] {
+  if (file.path.startsWith('src/http/')) return [];
+  const problems: string[] = [];
+  visitSyntax(file, (node, ancestors) => {
+    if (node.type !== 'Identifier' || node.value !== 'fetch' || isTypeOrMember(node, ancestors)) return;
+    const line = file.text.slice(0, node.start).split('\n').length;
+    problems.push(`${file.path}:${line} uses fetch: only src/http may, use its pageTransport`);
+  });
+  return problems;
+}
+
+function isTypeOrMember(node: SyntaxNode, ancestors: readonly SyntaxNode[]): boolean {
+  const [parent] = ancestors;
+  if (parent?.type === 'MemberExpression' && parent.property === node) {
+    const { type, value } = parent.object as SyntaxNode;
+    return !(type === 'Identifier' && GLOBAL_OBJECTS.has(String(value)));
+  }
+  return parent?.key === node || ancestors.some(({ type }) => type === 'TsTypeQuery');
 }
 
 /**

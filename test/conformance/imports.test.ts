@@ -6,7 +6,12 @@ import { catalogue } from '../../mount/catalogue';
 import * as roles from '../../mount/widget-roles';
 import { renderEditorRules } from '../../scripts/structure/editor-rules';
 import { globFiles, listFolders, ROOT } from '../support/project-files';
-import { findImportProblems, findWidgetNameProblems, PURE_LIB_MODULES } from './import-rules';
+import {
+  findFetchProblems,
+  findImportProblems,
+  findWidgetNameProblems,
+  PURE_LIB_MODULES,
+} from './import-rules';
 import { findImportTimeEffects } from './import-time-rules';
 
 const files = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
@@ -27,6 +32,10 @@ describe('import rules', () => {
 
   it('import rules: importing a module has no effect, except for the entry points of mount', () => {
     expect(files.flatMap(findImportTimeEffects)).toEqual([]);
+  });
+
+  it('network: only src/http uses fetch', () => {
+    expect(files.flatMap(findFetchProblems)).toEqual([]);
   });
 
   it('import rules: loader, runtime, API and bridges name no widget', () => {
@@ -242,6 +251,32 @@ describe('effects at import time, check', () => {
 
   it('import time: entry points may have effects', () => {
     expect(findLines('start();', 'mount/entrypoints/a.ts')).toEqual([]);
+  });
+});
+
+describe('check for uses of fetch', () => {
+  const findUses = (text: string, path = 'src/cart/a.ts') => findFetchProblems({ path, text });
+
+  it.each([
+    ['a call', `const a = () => fetch('/gio-hang/');`],
+    ['a call of the window', `window.fetch('/gio-hang/');`],
+    ['an argument', 'sendAjax({ fetch, now }, url, fields);'],
+    ['a bound function', 'const transport = { fetch: globalThis.fetch.bind(globalThis) };'],
+  ])('network: the check finds fetch in %s', (_what, text) => {
+    expect(findUses(text)).toEqual([expect.stringMatching(/^src\/cart\/a\.ts:1 uses fetch/)]);
+  });
+
+  it.each([
+    ['a member of another object', 'pageTransport.fetch(url);'],
+    ['the name of a property', 'const request = { fetch: send };'],
+    ['a type', 'let send: typeof fetch;'],
+    ['a comment', '// fetch the cart\nexport const a = 1;'],
+  ])('network: the check accepts fetch in %s', (_what, text) => {
+    expect(findUses(text)).toEqual([]);
+  });
+
+  it('network: the check accepts fetch in src/http', () => {
+    expect(findUses(`fetch('/gio-hang/');`, 'src/http/page-transport.ts')).toEqual([]);
   });
 });
 

@@ -39,8 +39,7 @@ function openShop(serverVersion: ServerVersion, root = '/wp-json/') {
       storeApiNonce: null,
       restNonce: null,
     },
-    clock: Date,
-    fetch: fetchFromShop,
+    transport: { fetch: fetchFromShop, now: () => Date.now() },
     storage: () => ({
       getItem: (key) => storedValues.get(key) ?? null,
       setItem: (key, value) => void storedValues.set(key, value),

@@ -2,6 +2,7 @@ import './photo-feed.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { parseAdminResponse, sendAjax } from '../../src/http/ajax';
 import { isHttpError } from '../../src/http/errors';
+import { pageTransport } from '../../src/http/page-transport';
 import { loadTexts } from '../../src/i18n/load-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
@@ -31,10 +32,9 @@ const definition: BehaviourDefinition<typeof options> = {
     async function loadFeed(): Promise<void> {
       if (!action.canExist()) return;
       setAttribute(cleanups, element, 'aria-busy', 'true');
-      const transport = { fetch: globalThis.fetch.bind(globalThis), now: Date.now };
       const fields = { action: action.name, data: feed };
       const { signal } = controller;
-      const outcome = await sendAjax(transport, settings.ajaxUrl, fields, { method: 'GET', signal });
+      const outcome = await sendAjax(pageTransport, settings.ajaxUrl, fields, { method: 'GET', signal });
       const data = parseAdminResponse(outcome);
       const { markup } = await loadSanitiser();
       if (!signal.aborted && typeof data === 'string') renderPhotos(markup(data));

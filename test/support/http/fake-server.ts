@@ -84,8 +84,7 @@ export function createFakeServer(
       restNonce: null,
       ...settings,
     },
-    clock: { now: () => NOW },
-    fetch: fetchFromServer,
+    transport: { fetch: fetchFromServer, now: () => NOW },
     storage: () => ({
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),
