@@ -63,7 +63,7 @@ export const chunkGroups = [
   // The chunk with the parts that block cart and block checkout share.
   {
     name: 'blocks',
-    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](totals|cart\.blocks|printed-cart)|preview[\\/]Preview\.|lib[\\/]wc-version\.|cart[\\/]view[\\/](?!LineControls))/,
+    test: /node_modules[\\/]clsx[\\/]|src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](totals|cart\.blocks|printed-cart)|preview[\\/]Preview\.|lib[\\/]wc-version\.|cart[\\/]view[\\/](?!LineControls))/,
     priority: 1,
   },
   // The chunk with address fields, for the checkout and the shipping calculator of the block cart.

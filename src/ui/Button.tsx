@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import './button.css';
 
@@ -24,7 +25,7 @@ export function Button(props: ButtonProps): ReactElement {
     className,
     onClick,
   } = props;
-  const classes = ['tiem-button', `is-${variant}`, isBusy && 'is-busy', className].filter(Boolean).join(' ');
+  const classes = clsx('tiem-button', `is-${variant}`, isBusy && 'is-busy', className);
 
   // The button is not `disabled` while busy, because a disabled button loses the focus.
   function handleClick(event: MouseEvent): void {

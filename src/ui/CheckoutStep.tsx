@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactElement, ReactNode } from 'react';
 import './checkout-step.css';
 
@@ -20,7 +21,7 @@ interface CheckoutStepProps {
 /** Steps are numbered within the nearest element with the class `tiem-steps`. */
 export function CheckoutStep(props: CheckoutStepProps): ReactElement {
   const { id, title, showNumber, description, headingContent, disabled, className, children } = props;
-  const classes = ['tiem-step', showNumber && 'has-number', className].filter(Boolean).join(' ');
+  const classes = clsx('tiem-step', showNumber && 'has-number', className);
   return (
     <fieldset id={id} className={classes} disabled={disabled}>
       {/* A legend cannot share a line with the content next to the title, so the legend is for screen readers and
