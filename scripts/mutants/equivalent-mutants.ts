@@ -23,7 +23,7 @@ export const equivalents: readonly EquivalentMutant[] = [
   },
   ...['address.country', "address.country ?? 'mutant'"].map((country) => ({
     file: 'src/cart/cart.blocks.ts',
-    is: `return requiredAddressFields(${country}).every((field) => (address[field] ?? '').trim() !== '');`,
+    is: `return getRequiredFields(${country}).every((field) => (address[field] ?? '').trim() !== '');`,
     reason: 'No country has such a code, so the required fields are the default ones.',
   })),
   {
@@ -38,12 +38,12 @@ export const equivalents: readonly EquivalentMutant[] = [
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
-    is: "if (!before) return now > 0 ? changes : ['mutant'];",
+    is: "if (!before) return currentQuantity > 0 ? changes : ['mutant'];",
     reason: 'The result is filtered by the unacknowledged changes, which do not include this one.',
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
-    is: 'let reached = sumQuantities(before) + added === now ? 0 : -2;',
+    is: 'let lastMatchingIndex = sumQuantities(before) + addedQuantity === currentQuantity ? 0 : -2;',
     reason: 'Only its sign is used.',
   },
   {
@@ -54,7 +54,7 @@ export const equivalents: readonly EquivalentMutant[] = [
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
-    is: 'const hasGrown = now >= sumQuantities(before) + unread;',
+    is: 'const hasGrown = currentQuantity >= sumQuantities(before) + unreadQuantity;',
     reason: 'Equal quantities are handled above and never reach this line.',
   },
   {
@@ -150,7 +150,7 @@ export const equivalents: readonly EquivalentMutant[] = [
   },
   {
     file: 'src/cart/write/queue.rules.ts',
-    is: 'replaced.length >= 0 ? { ...state, pending } : state,',
+    is: 'replacedChanges.length >= 0 ? { ...state, pending } : state,',
     reason: 'The state is copied with equal content.',
   },
   {
