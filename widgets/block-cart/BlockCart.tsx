@@ -15,6 +15,7 @@ import { useBlockRoot, useNoticesMountPoint } from '../../src/cart/view/block-ro
 import { CouponForm } from '../../src/cart/view/coupons';
 import { ExpressSlot } from '../../src/cart/view/ExpressSlot';
 import { useRemovedLine } from '../../src/cart/view/LineControls';
+import { FeeRows, TaxRows } from '../../src/cart/view/TotalRows';
 import { Slot } from '../../src/extend/extension-points';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
@@ -24,16 +25,7 @@ import { CartLines, CrossSells, type LineRemoval } from './CartItems';
 import { CartStatus } from './CartStatus';
 import { assertNotNativeBlock, type BlockCartProps } from './read-props';
 import { Shipping } from './Shipping';
-import {
-  AcceptedMethods,
-  Discount,
-  Fees,
-  Heading,
-  ProceedToCheckout,
-  Subtotal,
-  Taxes,
-  Total,
-} from './Totals';
+import { AcceptedMethods, Discount, Heading, ProceedToCheckout, Subtotal, Total } from './Totals';
 
 const DOMAINS = [cartDomain];
 
@@ -92,10 +84,10 @@ function renderAreaContents(
     ['cart-order-summary-heading', <Heading key="heading" text={texts.heading} />],
     ['cart-order-summary-coupon-form', settings.couponsEnabled && <CouponForm key="coupons" />],
     ['cart-order-summary-subtotal', <Subtotal key="subtotal" {...part} />],
-    ['cart-order-summary-fee', <Fees key="fees" {...part} />],
+    ['cart-order-summary-fee', <FeeRows key="fees" {...part} />],
     ['cart-order-summary-discount', <Discount key="discount" {...part} />],
     ['cart-order-summary-shipping', <Shipping key="shipping" {...part} />],
-    ['cart-order-summary-taxes', <Taxes key="taxes" {...part} />],
+    ['cart-order-summary-taxes', <TaxRows key="taxes" {...part} />],
     ['cart-order-summary-total', <Total key="total" {...part} />],
     [
       'cart-express-payment',

@@ -9,12 +9,12 @@ import {
   type OptimisticCart,
   type ShippingCost,
 } from '../../src/cart';
+import type { TotalsProps } from '../../src/cart/view/TotalRows';
 import { Slot } from '../../src/extend/extension-points';
 import { Money } from '../../src/ui/Money';
 import { Panel } from '../../src/ui/Panel';
 import { type RadioOption, RadioOptions } from '../../src/ui/RadioOptions';
 import { TotalsRow } from '../../src/ui/TotalsRow';
-import type { TotalsProps } from './Totals';
 
 type ShippingCalculatorModule = typeof import('./ShippingCalculator');
 

@@ -1,48 +1,21 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { type CartSettings, createTotalRows, type OptimisticCart } from '../../src/cart';
+import { createTotalRows, type OptimisticCart } from '../../src/cart';
 import { CouponChips } from '../../src/cart/view/coupons';
+import { Amount, type TotalsProps } from '../../src/cart/view/TotalRows';
 import { Slot, useFilter } from '../../src/extend/extension-points';
 import { formatMoney } from '../../src/lib/money';
-import { Money } from '../../src/ui/Money';
 import { TotalsRow } from '../../src/ui/TotalsRow';
-
-export interface TotalsProps {
-  cart: OptimisticCart;
-  settings: CartSettings;
-}
 
 export function Heading({ text }: { text: string }): ReactElement {
   const { t } = useApp().messages;
   return <h2 className="tiem-block-cart__heading">{text || t('totals.title')}</h2>;
 }
 
-function Amount({ cart, amount }: { cart: OptimisticCart; amount: string }): ReactElement {
-  const { t } = useApp().messages;
-  return (
-    <Money
-      amount={amount}
-      currency={cart.totals.currency}
-      busyText={cart.isUpdating ? t('totals.updating') : undefined}
-    />
-  );
-}
-
 export function Subtotal({ cart, settings }: TotalsProps): ReactElement {
   const { t } = useApp().messages;
   const { subtotal } = createTotalRows(cart, settings);
   return <TotalsRow label={t('totals.subtotal')} value={<Amount cart={cart} amount={subtotal} />} />;
-}
-
-export function Fees({ cart, settings }: TotalsProps): ReactElement {
-  const { t } = useApp().messages;
-  return (
-    <>
-      {createTotalRows(cart, settings).fees.map(({ key, name, amount }) => (
-        <TotalsRow key={key} label={name || t('totals.fee')} value={<Amount cart={cart} amount={amount} />} />
-      ))}
-    </>
-  );
 }
 
 /** Shows the discount with the applied coupons, even if a coupon takes nothing off (free shipping). */
@@ -58,21 +31,6 @@ export function Discount({ cart, settings }: TotalsProps): ReactElement | null {
         <CouponChips cart={cart} />
       </TotalsRow>
       {slot}
-    </>
-  );
-}
-
-export function Taxes({ cart, settings }: TotalsProps): ReactElement {
-  const { t } = useApp().messages;
-  return (
-    <>
-      {createTotalRows(cart, settings).taxes.map(({ name, rate, amount }) => (
-        <TotalsRow
-          key={name}
-          label={name ? (rate ? t('totals.taxWithRate', name, rate) : name) : t('totals.taxes')}
-          value={<Amount cart={cart} amount={amount} />}
-        />
-      ))}
     </>
   );
 }

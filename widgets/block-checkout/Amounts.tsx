@@ -1,36 +1,24 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { createTotalRows, type OptimisticCart, type TotalRows } from '../../src/cart';
+import { Amount, FeeRows, TaxRows } from '../../src/cart/view/TotalRows';
 import { getCheckoutSettings } from '../../src/checkout';
 import { Slot, useFilter } from '../../src/extend/extension-points';
 import { formatMoney } from '../../src/lib/money';
-import { Money } from '../../src/ui/Money';
 import { TotalsRow } from '../../src/ui/TotalsRow';
 import { useIsAddressNeeded } from './Delivery';
-
-export function Amount({ cart, amount }: { cart: OptimisticCart; amount: string }): ReactElement {
-  const { t } = useApp().messages;
-  return (
-    <Money
-      amount={amount}
-      currency={cart.totals.currency}
-      busyText={cart.isUpdating ? t('totals.updating') : undefined}
-    />
-  );
-}
 
 /** Renders the rows of one area of the order summary. */
 export function Amounts({ name, cart }: { name: string; cart: OptimisticCart }): ReactNode {
   const app = useApp();
   const { t } = app.messages;
-  const rows = createTotalRows(cart, getCheckoutSettings(app));
+  const settings = getCheckoutSettings(app);
+  const rows = createTotalRows(cart, settings);
   switch (name) {
     case 'subtotal':
       return <TotalsRow label={t('totals.subtotal')} value={<Amount cart={cart} amount={rows.subtotal} />} />;
     case 'fee':
-      return rows.fees.map(({ key, name: fee, amount }) => (
-        <TotalsRow key={key} label={fee || t('totals.fee')} value={<Amount cart={cart} amount={amount} />} />
-      ));
+      return <FeeRows cart={cart} settings={settings} />;
     case 'discount':
       return (
         <>
@@ -43,13 +31,7 @@ export function Amounts({ name, cart }: { name: string; cart: OptimisticCart }):
     case 'shipping':
       return <ShippingRow cart={cart} shipping={rows.shipping} />;
     case 'taxes':
-      return rows.taxes.map(({ name: tax, rate, amount }) => (
-        <TotalsRow
-          key={`${tax} ${rate}`}
-          label={rate ? t('totals.taxWithRate', tax, rate) : tax || t('totals.taxes')}
-          value={<Amount cart={cart} amount={amount} />}
-        />
-      ));
+      return <TaxRows cart={cart} settings={settings} />;
     default:
       return null;
   }

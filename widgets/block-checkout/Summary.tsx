@@ -9,11 +9,12 @@ import {
 } from '../../src/cart';
 import { CouponChips, CouponForm } from '../../src/cart/view/coupons';
 import { LineBadges, LineDetails, LinePrice } from '../../src/cart/view/LineDetails';
+import { Amount } from '../../src/cart/view/TotalRows';
 import { getCheckoutSettings } from '../../src/checkout';
 import { FormattedPrice, Slot, useFilter } from '../../src/extend/extension-points';
 import { decodeEntities } from '../../src/lib/html';
 import { Money } from '../../src/ui/Money';
-import { Amount, Amounts, Total } from './Amounts';
+import { Amounts, Total } from './Amounts';
 import { type BlockCheckoutProps, listServerNodes, type RenderedArea } from './read-props';
 import { CheckoutAreas, ServerNodes } from './ServerNode';
 

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { AppContext } from '../../../src/app/AppContext';
 import type { App } from '../../../src/app/app.types';
 import { decodeCart, type OptimisticCart, readCartSettings } from '../../../src/cart';
+import { FeeRows } from '../../../src/cart/view/TotalRows';
 import { createMessages } from '../../../src/i18n/messages';
 import { cartPageTexts } from '../../../src/i18n/vi/cart-page';
-import { Fees } from '../../../widgets/block-cart/Totals';
 
 describe('fees in the totals', () => {
   // spec 2.7: a fee without a name is called by the shop's word
@@ -23,7 +23,7 @@ describe('fees in the totals', () => {
     const settings = readCartSettings({ raw: {} } as Parameters<typeof readCartSettings>[0]);
     render(
       <AppContext value={app}>
-        <Fees cart={{ ...cart, updating: false } as unknown as OptimisticCart} settings={settings} />
+        <FeeRows cart={{ ...cart, updating: false } as unknown as OptimisticCart} settings={settings} />
       </AppContext>,
     );
     expect(screen.getByText('Gói quà')).toBeInTheDocument();
