@@ -61,7 +61,7 @@
     // members that every element and event have.
     for (const event of heldEvents as SubmitEvent[]) {
       const { type, submitter } = event;
-      // The cast is explained above.
+      // The cast is safe, because only a submit, which is dispatched on a form, uses members that other elements lack.
       const form = event.target as HTMLFormElement;
       const isSubmit = type === 'submit';
       if (isSubmit && requestSubmit) requestSubmit.call(form, form.contains(submitter) ? submitter : null);

@@ -14,8 +14,8 @@ import { MountingError, MountPointError } from './errors';
 import type { CatalogueEntry, MountContext, ViewDefinition } from './mount.types';
 import type { MountedWidget, Mounting, MountingDeps, MountRequest, ReportProblem } from './mounting.types';
 
-// The option types use the general schema, because a request may contain any definition; its options are validated
-// before they are used.
+// Views are typed with the general schema, because a request to mount may name any widget. Its options are validated
+// against the widget's own schema.
 type AnyView = ViewDefinition<OptionsSchema, object, AreaMessages>;
 type WidgetOptions = OptionsOf<OptionsSchema>;
 

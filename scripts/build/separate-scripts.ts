@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 
-/** Scripts that only the pages that need them load, each with its maximum size in bytes after gzip. */
+/** Scripts that few pages load, each with its maximum gzipped size in bytes. */
 const SCRIPTS = [
   { name: 'tiem-adopt', input: 'mount/entrypoints/adopt.ts', limit: 4 * 1024 },
   { name: 'tiem-inspect', input: 'mount/entrypoints/inspect.ts', limit: 8 * 1024 },

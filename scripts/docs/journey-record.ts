@@ -42,7 +42,7 @@ export function listProfilesCovering(name: string): string[] {
   return [name, ...listProfiles().filter((other) => readProfile(other).extends === name)];
 }
 
-/** Renders two tables for docs/journeys.md: the recorded runs, and what proves each widget of each profile. */
+/** Renders two tables for docs/journeys.md: the recorded runs, and which journeys cover each widget of each profile. */
 export function renderJourneyRecord(record: JourneyRecord): string {
   const runs = renderTable(
     ['date', 'profile', 'theme', 'WooCommerce', 'WordPress', 'pages', 'build', '360 px', '1280 px'],

@@ -11,7 +11,7 @@ export interface PageKind {
   page: string | readonly string[];
   /** Budget of the script that a shopper downloads before the first interaction. */
   budget: SizeBudget;
-  /** The widgets that the first use of the page's main control loads, and how many KiB they may add. */
+  /** What a shopper does first on this page, the widgets that load then, and how many KiB they may add. */
   firstUse: { action: string; widgets: readonly string[]; budget?: SizeBudget };
 }
 

@@ -47,7 +47,7 @@ export interface AddChange extends AdditionBase {
   item: { id: number; quantity: number; variation?: readonly LineAttribute[] };
 }
 
-/** An addition by the button of a listing: all of its data attributes are sent by `wc-ajax`. */
+/** An addition from a listing. All data attributes of its button are sent to the endpoint of `wc-ajax`. */
 export interface AjaxAddChange extends AdditionBase {
   kind: 'ajaxAdd';
   fields: Readonly<Record<string, string>>;

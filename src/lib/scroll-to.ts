@@ -32,9 +32,7 @@ export function followLink(link: HTMLAnchorElement, target: HTMLElement, offset 
   return scrollToElement(target, offset);
 }
 
-/**
- * Returns the space to leave above a target. A theme may want more of it than its header needs (`scroll-margin-top`).
- */
+/** Returns the space to leave above a target: `offset`, or the theme's `scroll-margin-top` if that is larger. */
 export function getScrollOffset(target: Element, offset: number): number {
   return Math.max(offset, parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
 }

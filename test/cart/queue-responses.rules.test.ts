@@ -185,7 +185,7 @@ describe('cart queue, no response', () => {
   });
 
   it.each([true, false])(
-    'cart queue: going offline doubles the pause, and a sent change becomes unacknowledged only if it may have succeeded (%s)',
+    'cart queue: going offline doubles the retry delay, and only a change that may have succeeded becomes unacknowledged (%s)',
     (mayBeDone) => {
       const next = applyRequestFailure(createInFlightState(), { reason: 'offline', mayBeDone }, 1_000);
       expect(next).toEqual({

@@ -168,17 +168,20 @@ describe('cart totals, shipping', () => {
       US: { locale: {} },
     };
     const rawSettings = { shippingCostRequiresAddress: true, countryData };
-    const createCartFor = (shipping_address: Record<string, string>) => createCart({}, { shipping_address });
+    const createCartWithAddress = (shipping_address: Record<string, string>) =>
+      createCart({}, { shipping_address });
     expect(getShippingRow([{}, { shipping_address: { country: 'VN' } }], rawSettings)).toEqual({
       kind: 'unknown',
     });
-    expect(canShowRates(createCartFor({ country: 'VN', city: 'Huế' }), createSettings(rawSettings))).toBe(
+    expect(
+      canShowRates(createCartWithAddress({ country: 'VN', city: 'Huế' }), createSettings(rawSettings)),
+    ).toBe(true);
+    expect(
+      canShowRates(createCartWithAddress({ country: 'US', city: 'Salem' }), createSettings(rawSettings)),
+    ).toBe(false);
+    expect(canShowRates(createCartWithAddress({ country: 'VN' }), createSettings({ countryData }))).toBe(
       true,
     );
-    expect(canShowRates(createCartFor({ country: 'US', city: 'Salem' }), createSettings(rawSettings))).toBe(
-      false,
-    );
-    expect(canShowRates(createCartFor({ country: 'VN' }), createSettings({ countryData }))).toBe(true);
     expect(
       hasAddressForRates(
         { country: 'US', city: 'Salem', state: 'OR', postcode: '97301' },

@@ -86,7 +86,7 @@ describe('docs/structure.md', () => {
     );
   });
 
-  it('structure page: names the files of each cycle', () => {
+  it('structure page: lists the files of each import cycle', () => {
     const cycle = [
       { path: 'src/a.ts', text: `import './b';\n` },
       { path: 'src/b.ts', text: `import './a';\n` },

@@ -63,10 +63,7 @@ it('catalogue: lists exactly the widgets that have a folder in widgets', () => {
   expect(Object.keys(catalogue).sort()).toEqual(listFolders('widgets').sort());
 });
 
-/**
- * Lists the widgets of an adoption profile: one or more for each adopted element, and those of the whole
- * site.
- */
+/** Lists the widgets of an adoption profile: those of its adopted elements, and those that run on every page. */
 const listAdoptedWidgets = (profile: string): string[] => {
   const { site = [], adopt = [] } = JSON.parse(profile) as {
     site?: string[];

@@ -210,7 +210,7 @@ describe.each([
   }
 
   it.each(['defer', 'async'])(
-    'block cart or checkout: a native script with %s renders, even if it loads later than the widget',
+    'block cart or checkout: what a script for the native block adds with %s is shown, even if it loads after the widget',
     async (tag) => {
       const sent: string[] = [];
       let releaseScript = () => {};

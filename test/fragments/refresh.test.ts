@@ -110,7 +110,7 @@ describe('fragments without the store', () => {
     expect(events).toEqual(['refreshed']);
   });
 
-  it('fragments without the store: a response with the cart that an order has just emptied is requested again', async () => {
+  it('fragments without the store: a response that still has the items of a placed order is requested again', async () => {
     const { request } = createFragmentsRefresh(settings);
     const refreshed = request(true);
     await waitForRequests(1);

@@ -15,7 +15,7 @@ const BAR_HEIGHT = 50;
  */
 const RELEASE_DELAY = 100;
 
-/** Matches the bar's content without submenus and the mini cart's panel, which extend below the bar on purpose. */
+/** Matches the bar's content, except submenus and the mini cart's panel, which extend below the bar on purpose. */
 const BAR_CONTENT = ':not(li li, li li *, .tiem-mini-cart, .tiem-mini-cart *)';
 
 /** Whether text or a control in the bar extends below the bar's lower edge. */

@@ -42,7 +42,7 @@ export function registerBlock(app: App, tiem: BlockRegistration, block: unknown)
   });
 }
 
-/** Whether the attributes declare by default that the editor may not remove the block. */
+/** Whether the default of the attribute `lock` keeps editors from removing the block. */
 const isRemovalLocked = (attributes: unknown): boolean =>
   asRecord(asRecord(asRecord(attributes).lock).default).remove === true;
 

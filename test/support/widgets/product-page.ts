@@ -36,7 +36,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Shows HTML that no product of the demo shop has, with the real loader. */
+/** Opens a page with this HTML, which the demo shop's products lack, and runs the real loader on it. */
 export function openProductPage(
   html: string,
   respond?: (body: string) => Promise<unknown> | unknown,
