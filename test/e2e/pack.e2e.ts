@@ -38,7 +38,7 @@ test("zip for themes: the manifest names the files of each module that the plugi
 
 test('zip for themes: first-view.json has each text of the first view that the plugin prints, in both languages', () => {
   const php = readFileSync(join(ROOT, 'wordpress/tiem/includes/first-view.php'), 'utf8');
-  const keys = [...php.matchAll(/\$texts\[ ?'([\w.]+)'\]/g)].map(([, key = '']) => key);
+  const keys = [...php.matchAll(/\$texts\[ ?'(\w+\.[\w.]+)'\]/g)].map(([, key = '']) => key);
   expect(keys).toContain('totals.total');
   const texts = JSON.parse(readFileSync(join(folder, 'first-view.json'), 'utf8'));
   expect(Object.keys(texts.vi)).toEqual(
