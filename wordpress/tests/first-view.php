@@ -135,3 +135,16 @@ test( 'cart or checkout block of an empty cart, or of a page that Tiệm does no
 test( 'checkout block of an English page before the widget has loaded: it is in English', function () {
 	has( text_of( first_view( 'checkout', store_cart(), array(), array(), 'en_US' ) ), 'Contact Chúng tôi' );
 } );
+
+test( 'page with Tiệm: the first view is printed when WordPress renders the blocks, and the profile’s rules in the head', function () {
+	shop_with( 'astra' );
+	tiem_start_plugin();
+	equal(
+		array(
+			has_hook( 'render_block_woocommerce/cart', 'tiem_print_first_view' ),
+			has_hook( 'render_block_woocommerce/checkout', 'tiem_print_first_view' ),
+			has_hook( 'wp_head', 'tiem_print_profile_css' ),
+		),
+		array( true, true, true )
+	);
+} );
