@@ -12,7 +12,7 @@
 
   const isObject = (value: unknown): value is Namespace =>
     Object.prototype.toString.call(value) === '[object Object]';
-  // The cast is safe: every name is checked before it is used, and `tiemQueue` is set below.
+  // The cast is safe, because the code below checks each property of `window` before it uses it, and sets `tiemQueue`.
   const page = window as unknown as Namespace & {
     tiemQueue: { push(callback: (tiem: LiveFunctions) => unknown): void };
   };

@@ -41,7 +41,7 @@ export function createEarlyWorkRegistry(): EarlyWorkRegistry {
     claim<W extends EarlyWork>(domain: string) {
       const work = works.get(domain);
       works.set(domain, null);
-      // The cast is safe for the same reason.
+      // The cast is safe, because every caller of one domain names the same type of work.
       return work as W | null | undefined;
     },
     settled: () => Promise.allSettled(Array.from(works.values(), (work) => work?.settled)),

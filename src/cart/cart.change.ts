@@ -232,7 +232,8 @@ export const isAnswered = (change: CartChange): boolean =>
 
 export function createChange(id: number, change: NewChange, now: number): CartChange {
   const newChange = { id, at: now, firstAt: now, attempts: 0, failure: null, unacknowledged: false };
-  // The cast is safe, because a NewChange lacks only these fields; TypeScript does not check that for each kind.
+  // The cast is safe, because these are the only fields that a NewChange of any kind lacks. TypeScript cannot check a
+  // spread of a union.
   return { context: DEFAULT_CONTEXT, ...change, ...newChange } as CartChange;
 }
 

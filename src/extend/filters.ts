@@ -101,8 +101,8 @@ function createFilter(app: App, sets: NamedFilters, showAdminError: ShowAdminErr
     // The cast is safe, because the key contains the filter's name, which decides the type.
     if (cached?.inputs.every((one, index) => one === inputs[index])) return cached.result as typeof value;
     const { args, extensions } = createFilterArguments(subject, cart);
-    // The casts are safe: the value of `coupons` is a list, WooCommerce's coupons have the fields of ours, and a filter is
-    // called with the arguments of its type.
+    // The casts are safe, because the value of the filter `coupons` is always a list of coupons, and every filter gets
+    // the arguments that its type declares.
     const result = applyFilters(
       sets,
       name,

@@ -159,8 +159,8 @@ export function matchesSchema(rootValue: unknown, root: unknown): boolean {
       const rule = isDataReference(ruleOrReference)
         ? resolvePointer(path, ruleOrReference.$data)
         : ruleOrReference;
-      // The casts are safe, because `findKeywordCheck` finds checks by the value's type. A rule of a wrong type
-      // throws or does not match, like other mistakes in a schema.
+      // The casts are safe, because `findKeywordCheck` returns only checks for the type of this value. If the schema has
+      // a rule of the wrong type, the check throws or fails.
       return rule !== undefined && check(rule as never, value as never, context);
     });
   }

@@ -6,7 +6,7 @@ import type { App, Domain } from '../app/app.types';
 interface PreviewProps {
   element: HTMLElement;
   domains: readonly Domain[];
-  /** Changes the preview's app before the first render. */
+  /** Called with the preview's own app before the first render, for example to hide fields of the checkout. */
   onOpen?: (app: App) => void;
   children: ReactNode;
 }

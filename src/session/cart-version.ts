@@ -76,8 +76,8 @@ export type CartHint =
 interface CartWatcher {
   /**
    * Records that the page now shows the current version of the cart. After a request for fragments, `requested` is the
-   * version when it was sent: the response may have set a new cookie, but if the page showed another version then, or
-   * the response has emptied the cart, something else has changed the cart, for example signing out in another tab.
+   * version at which the request was sent. The call then has no effect if the page showed another version, or if the
+   * cart is empty now: something else has changed it, for example the shopper signed out in another tab.
    */
   markShown(requested?: string): void;
   /**

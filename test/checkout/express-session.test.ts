@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Counts the app's store listeners and observers of payment setup that were added after this call. */
+/** Returns a function that counts the observers of payment setup, and the store listeners added after this call. */
 function countListeners(app: App) {
   let storeListeners = 0;
   const { subscribe } = app.store;

@@ -184,7 +184,7 @@ describe('TypeScript projects', () => {
     });
   });
 
-  it('TypeScript projects: each file belongs to exactly one', () => {
+  it('TypeScript projects: each TypeScript file belongs to exactly one project', () => {
     const owners = files.map((path) => ({
       path,
       count: projects.filter((one) => isInProject(one, path)).length,

@@ -97,7 +97,7 @@ export function usePanelState(panel: RefObject<HTMLElement | null>, element: HTM
       if (event.key === 'Escape') close();
       if (event.key === 'Tab' && mode === 'modal') trapFocus(event, panelElement);
     };
-    // The cast is safe, because pointer events are dispatched on elements.
+    // The casts are safe, because the target of a pointer event is an element.
     const handlePointerDown = ({ target }: PointerEvent): void => {
       if (panelElement.contains(target as Node)) isTouched.current = true;
       else if (!findLink(element)?.contains(target as Node)) close();

@@ -40,7 +40,7 @@ export function useCartLink(
     let pressedLink: Element | null = null;
     function handlePointerDown({ target, button }: PointerEvent): void {
       const link = findLink(element);
-      // The cast is safe, because the target is inside the mount point.
+      // The cast is safe, because the target of a pointer event is an element.
       pressedLink = button === 0 && link?.contains(target as Node) ? link : null;
     }
     function handlePointerUp(event: PointerEvent): void {
@@ -48,7 +48,7 @@ export function useCartLink(
       // is lifted.
       const isClickLost = pressedLink && !pressedLink.isConnected && event.pointerType !== 'touch';
       pressedLink = null;
-      // The cast is safe, because the target is inside the mount point.
+      // The cast is safe, because the target of a pointer event is an element.
       if (isClickLost && findLink(element)?.contains(event.target as Node)) toggle();
     }
     const undo = createCleanups();

@@ -60,7 +60,7 @@ it('login popup: a successful login returns to the same page', async () => {
   expect(getPanel().querySelector('form.register')).not.toBeNull();
 });
 
-it('login popup: a page whose panel contains a notice of the server opens the panel at once', async () => {
+it('login popup: when the server has printed a notice in the panel, the panel is opened as soon as the widget is mounted', async () => {
   await renderPage(getExampleHtml('login-popup', 'Tự mở khi có điều cần nói'));
   const dialog = await screen.findByRole('dialog', { name: 'Đăng nhập' });
   expect(within(dialog).getByRole('alert')).toHaveTextContent('mật khẩu chưa đúng');
