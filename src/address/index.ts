@@ -20,8 +20,6 @@ export {
   findChangedFields,
   getShopperEdits,
   isAdditionalField,
-  isCompleteAddress,
-  isEmail,
   isSameAddress,
 } from './address.rules';
 export {
@@ -37,7 +35,6 @@ export {
 export {
   type AddressNeeds,
   planAddresses,
-  type RequestedAddresses as AddressPlan,
   resolveAddresses,
 } from './address-plan.rules';
 export {

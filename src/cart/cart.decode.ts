@@ -107,7 +107,7 @@ const readItemData = createObjectReader<ItemData>({
   hidden: (value) => value === true || value === '1' || value === 1,
 });
 
-export const readLine = createObjectReader<CartLine>({
+const readLine = createObjectReader<CartLine>({
   key: readText,
   id: readNumber,
   type: readText,

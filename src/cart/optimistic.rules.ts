@@ -9,7 +9,7 @@ import type { CartState } from './cart.state.types';
 import type { Cart } from './cart.types';
 
 /** Applies a pending change to the cart, as far as its result is known without the shop. */
-export function applyOptimisticUpdate(cart: OptimisticCart, change: CartChange): OptimisticCart {
+function applyOptimisticUpdate(cart: OptimisticCart, change: CartChange): OptimisticCart {
   const updatingCart: OptimisticCart = { ...cart, isUpdating: true };
   if (isAddition(change)) return { ...updatingCart, itemsCount: cart.itemsCount + change.quantity };
   switch (change.kind) {

@@ -120,14 +120,6 @@ export const isCartOfUnpaidOrder = (
   cart: Parameters<typeof getLinesFingerprint>[0] | null,
 ): boolean => cart !== null && getLinesFingerprint(cart) === lines;
 
-/** Selects whether nothing has been submitted yet. */
-export const selectIsPristine = (state: AppState): boolean => {
-  const { status, hasError, attempt } = selectCheckout(state);
-  return status === 'idle' && !hasError && attempt.phase === 'none';
-};
-
-export const selectHasOrder = (state: AppState): boolean => selectCheckout(state).orderId > 0;
-
 export const selectIsCalculating = (state: AppState): boolean =>
   selectCheckout(state).calculatingCount > 0 || selectOptimisticCart(state)?.isUpdating === true;
 

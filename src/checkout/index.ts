@@ -19,10 +19,8 @@ export {
   retryRequested,
   selectAttempt,
   selectCheckout,
-  selectHasOrder,
   selectIsCalculating,
   selectIsOrdering,
-  selectIsPristine,
   selectPlacedOrderUrl,
   selectPrefersCollection,
 } from './checkout.slice';

@@ -4,7 +4,6 @@ export {
   isNonceRefusal,
   loadStates,
   lookUpAttempt,
-  type OrderResponse,
   type OrderReviewForm,
   type OrderReviewResponse,
   refreshNonces,
@@ -26,4 +25,4 @@ export {
   readStatePlaceholder,
   readStates,
 } from './page-params';
-export { createOrderSender, type OrderPhase, type OrderResult, type OrderSender } from './place-order';
+export { createOrderSender, type OrderPhase, type OrderResult } from './place-order';

@@ -11,7 +11,6 @@ export {
   createProductsRequest,
   type FilterCounts,
   type ListedProduct,
-  type ProductListKind,
   type ProductListOptions,
 } from './collection.rules';
 export { collectionRequested, selectCollection } from './collection.slice';

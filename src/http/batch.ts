@@ -6,7 +6,7 @@ import type { BatchResult, BatchTransport, CallOptions, RestRequest, SendBatch }
 import { isNonceRefused } from './store-nonce';
 
 /** Maximum number of requests in a batch. WooCommerce rejects batches with more. */
-export const BATCH_LIMIT = 25;
+const BATCH_LIMIT = 25;
 
 export const sendBatch: SendBatch = async (transport, requests, options = {}) => {
   if (requests.length > BATCH_LIMIT)

@@ -42,7 +42,7 @@ export function isMultiple(quantity: number, multipleOf: number): boolean {
   return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
 }
 
-export function getStep(step: string | undefined): number {
+function getStep(step: string | undefined): number {
   const number = parseNumberOr(step, 1);
   return number > 0 ? number : 1;
 }

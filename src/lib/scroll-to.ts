@@ -41,7 +41,7 @@ export function getScrollOffset(target: Element, offset: number): number {
  * Scrolls to the target. The animation stops when the shopper scrolls, taps or types, or when the returned function
  * is called.
  */
-export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => void {
+function scrollToElement(target: Element, offset = HEADER_OFFSET): () => void {
   const offsetAbove = getScrollOffset(target, offset);
   const getTargetTop = () => target.getBoundingClientRect().top + scrollY - offsetAbove;
   if (prefersReducedMotion()) {

@@ -84,8 +84,7 @@ export const {
   noticesMuted,
 } = noticeSlice.actions;
 
-export const selectLatestNotice = (state: AppState): Notice | undefined =>
-  selectNoticeState(state).notices.at(-1);
+const selectLatestNotice = (state: AppState): Notice | undefined => selectNoticeState(state).notices.at(-1);
 
 /** Selects the notices of all areas. */
 export const selectNotices = (state: AppState): readonly Notice[] => selectNoticeState(state).notices;

@@ -3,12 +3,10 @@ import { cartDomain } from '../cart';
 import { paymentSaga } from './payment.saga';
 import { paymentSlice } from './payment.slice';
 
-export type { Observer } from '../extend/extension-state';
 export type {
   CanMakePaymentArgument,
   CheckoutProcessedArgument,
   PaymentMethodProps,
-  PluginCart,
 } from '../extend/payment-method.types';
 export {
   decodeObserverAnswer,
@@ -34,7 +32,6 @@ export {
   expressClosed,
   expressStarted,
   methodChosen,
-  methodsRegistered,
   observerDelayed,
   paymentReset,
   paymentResultReceived,

@@ -4,14 +4,12 @@ import { productReducer, productSaga } from './variation.slice';
 export {
   type AttributeField,
   type AttributeSelection,
-  type ButtonState,
   decodeVariations,
   type OptionState,
   type Variation,
   VariationDataError,
   type VariationForm,
   type VariationFormEvent,
-  type VariationFormPhase,
   type VariationImage,
 } from './variation.decode';
 export type { VariationFormInput } from './variation.machine';
@@ -19,8 +17,6 @@ export {
   clampQuantity,
   findAvailableOptions,
   getButtonState,
-  isBuyable,
-  type QuantityBounds,
 } from './variation.rules';
 export { formClosed, formEvent, formOpened, selectVariationForm } from './variation.slice';
 

@@ -17,7 +17,7 @@ export const isSelectionComplete = (
   selection: AttributeSelection,
 ): boolean => attributes.length > 0 && countChosenFields(attributes, selection) === attributes.length;
 
-export function isBuyable({ isPurchasable, isInStock, isVisible }: Variation): boolean {
+function isBuyable({ isPurchasable, isInStock, isVisible }: Variation): boolean {
   return isPurchasable && isInStock && isVisible;
 }
 

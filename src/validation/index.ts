@@ -7,7 +7,6 @@ export {
   selectErrors,
   selectHasErrors,
   type ValidationError,
-  type ValidationState,
 } from './validation.rules';
 export {
   allErrorsShown,

@@ -105,7 +105,7 @@ const BLOCK = 'woocommerce/add-to-cart-with-options';
  * Returns an error message if the form of WooCommerce's block "Add to Cart with Options" lacks an attribute or a
  * quantity. Returns `undefined` if nothing is missing, and for any other form, which the server validates.
  */
-export function findMissingChoice(form: HTMLFormElement, body: FormData): string | undefined {
+function findMissingChoice(form: HTMLFormElement, body: FormData): string | undefined {
   if (!form.classList.contains('wp-block-add-to-cart-with-options')) return undefined;
   const quantities = [...body].filter(([name]) => name.startsWith('quantity['));
   if (body.get('variation_id') === '') return readBlockMessage('variableProductMissingAttributes');

@@ -28,7 +28,7 @@ export const CONTAINER_AREAS = [...Object.keys(NESTED_AREAS), 'cart-order-summar
  * The areas of the cart block that Tiệm's components render. All others are containers or are filled by third-party
  * code.
  */
-export const RENDERED_AREAS = [
+const RENDERED_AREAS = [
   'cart-line-items',
   'cart-cross-sells-products',
   'cart-order-summary-heading',

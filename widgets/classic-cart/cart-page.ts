@@ -127,7 +127,7 @@ export interface ServerPage {
   notices: readonly Element[];
 }
 
-export function readServerPage(page: ParentNode): ServerPage {
+function readServerPage(page: ParentNode): ServerPage {
   const form = page.querySelector(FORM);
   const notices = [...page.querySelectorAll(NOTICES)].filter(
     (notice) =>

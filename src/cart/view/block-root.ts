@@ -25,7 +25,7 @@ const isDelayedScript = ({ type, src }: HTMLScriptElement): boolean =>
  * Whether WooCommerce renders the block: it has done so, or it will when an optimiser stops delaying its script.
  * A script that has run and rendered nothing has failed, so our widget mounts.
  */
-export function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
+function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
   if (isRenderedByReact(root)) return true;
   const script = findNativeScript(name);
   return !!script && root.classList.contains(getBlockClass(name)) && isDelayedScript(script);
@@ -43,7 +43,7 @@ export async function waitForNativeScript(name: BlockName): Promise<void> {
  * Removes the block's class, because WooCommerce's front end renders into every element with that class, whenever it
  * loads. Returns a cleanup function.
  */
-export function claimBlockRoot(root: Element, name: BlockName): () => void {
+function claimBlockRoot(root: Element, name: BlockName): () => void {
   const className = getBlockClass(name);
   if (!root.classList.contains(className)) return () => {};
   root.classList.remove(className);

@@ -121,7 +121,7 @@ function isRefusedError({ kind }: HttpErrorLike): boolean {
  * Sends a quantity with the theme's own Ajax action. Returns `null` if the theme has no such action, in which case
  * the caller uses the Store API.
  */
-export async function sendThemeQuantity(
+async function sendThemeQuantity(
   app: App,
   { id, key, quantity }: QuantityChange,
 ): Promise<SendResult | null> {

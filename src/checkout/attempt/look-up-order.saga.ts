@@ -62,7 +62,7 @@ export function* checkAttempt(app: App, entry: JournalEntry): Saga {
   yield put(checkoutEvent({ type: 'reset' }));
 }
 
-export function* finishAttempt(app: App, entry: JournalEntry, verdict: LookUpVerdict, total = ''): Saga {
+function* finishAttempt(app: App, entry: JournalEntry, verdict: LookUpVerdict, total = ''): Saga {
   const { id, orderId, currency } = entry;
   const order = { orderId, total: total || entry.total, currency };
   if (verdict === 'placed') {

@@ -22,7 +22,7 @@ import { runObservers } from '../order/observers.saga';
 
 const NOTICE = { id: 'wc-payment-error', context: contexts.payments };
 
-export const failedObserverResult: ObserverResult = {
+const failedObserverResult: ObserverResult = {
   type: 'error',
   message: '',
   retry: true,
