@@ -19,7 +19,7 @@ export const chunkGroups = [
   // The chunk for views with a store: their app, slots for extensions, and what every view of a cart renders.
   {
     name: 'app',
-    test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|replacements[\\/]with-selector)|src[\\/]extend[\\/]extension-points\.|mount[\\/]runtime[\\/]store-root\.|src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input|useLatestRef)|lib[\\/]inner-blocks|cart[\\/]view[\\/]LineControls)\./,
+    test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|store-hooks|replacements[\\/]with-selector)|src[\\/]extend[\\/]extension-points\.|mount[\\/]runtime[\\/]store-root\.|src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input|useLatestRef)|lib[\\/]inner-blocks|cart[\\/]view[\\/]LineControls)\./,
     priority: 1,
   },
   // The chunk that mounting needs on every page, with helpers too small for a request of their own.

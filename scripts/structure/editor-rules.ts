@@ -6,6 +6,8 @@ import {
   SHARED_COMPONENTS,
   SHARED_FOLDERS,
   SHARED_MAY_USE,
+  STORE_HOOKS_MODULE,
+  UNTYPED_STORE_HOOKS,
 } from '../../test/conformance/import-rules';
 import { ROOT } from '../build/builds';
 
@@ -15,6 +17,8 @@ import { ROOT } from '../build/builds';
  */
 export function renderEditorRules(): string {
   const overrides = [
+    // Restricts files that no other override restricts; the linter applies only the last one that matches a file.
+    restrictImports(['src/**', 'widgets/**', 'mount/**'], []),
     ...Object.entries(DOMAINS).map(([folder, allowed]) =>
       createOverride(
         folder,
@@ -33,6 +37,7 @@ export function renderEditorRules(): string {
     ),
     ...[1, 2].map(createWidgetOverride),
     createMountOverride(),
+    { includes: [STORE_HOOKS_MODULE], linter: { rules: { style: { noRestrictedImports: 'off' } } } },
   ];
   return `${JSON.stringify({ overrides }, null, 2)}\n`;
 }
@@ -129,6 +134,12 @@ const restrictImports = (includes: readonly string[], patterns: readonly Restric
         noRestrictedImports: {
           level: 'error',
           options: {
+            paths: {
+              'react-redux': {
+                importNames: UNTYPED_STORE_HOOKS,
+                message: `Use the typed hooks of ${STORE_HOOKS_MODULE}.`,
+              },
+            },
             patterns: [
               ...patterns,
               { group: ['node:*'], message: 'Browser code may not import Node modules.' },

@@ -84,6 +84,13 @@ const IMPURE_NAMES =
 const STORE_PACKAGES = /^(react-redux|@reduxjs\/toolkit|redux|redux-saga)(\/|$)/;
 const VIEW_PACKAGES = /^(react|react-dom|react-redux)(\/|$)/;
 
+/** The only module that may import hooks of react-redux; it exports them with the types of the app's store. */
+export const STORE_HOOKS_MODULE = 'src/app/store-hooks.ts';
+export const UNTYPED_STORE_HOOKS = [
+  ...['useSelector', 'useDispatch', 'useStore'],
+  ...['createSelectorHook', 'createDispatchHook', 'createStoreHook'],
+];
+
 export function findImportProblems({ path, text }: SourceModule): string[] {
   const problems = readImports(path, text).flatMap((found) => {
     const reason = found.isProjectFile ? rejectOwnImport(path, found) : rejectPackageImport(path, found);
@@ -93,6 +100,10 @@ export function findImportProblems({ path, text }: SourceModule): string[] {
     const impure = IMPURE_NAMES.exec(removeComments(text));
     if (impure) problems.push(`${path} uses ${impure[0]}: this module is pure; pass it as an argument`);
   }
+  if (path !== STORE_HOOKS_MODULE)
+    for (const name of readNamedImports(text, 'react-redux'))
+      if (UNTYPED_STORE_HOOKS.includes(name))
+        problems.push(`${path} imports ${name}: use the typed hooks of ${STORE_HOOKS_MODULE}`);
   for (const name of findToolkitImports(text))
     problems.push(
       `${path} imports ${name}: ${REPLACEMENTS[name] ?? 'of the toolkit, the bundle contains only createAction and the store'}`,
@@ -110,10 +121,14 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 const TOOLKIT = ['createAction', 'legacy_createStore', 'applyMiddleware'];
 
-function findToolkitImports(text: string): string[] {
-  const imports = text.matchAll(/\bimport\s*\{([^}]*)\}\s*from '@reduxjs\/toolkit'/g);
+const findToolkitImports = (text: string): string[] =>
+  readNamedImports(text, '@reduxjs/toolkit').filter((name) => !TOOLKIT.includes(name));
+
+/** Lists what a module imports from a package by name, without types and without the names of aliases. */
+function readNamedImports(text: string, packageName: string): string[] {
+  const imports = text.matchAll(new RegExp(`\\bimport\\s*\\{([^}]*)\\}\\s*from '${packageName}'`, 'g'));
   const names = [...imports].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
-  return names.filter((name) => name && !/^type /.test(name) && !TOOLKIT.includes(name));
+  return names.filter((name) => name && !/^type /.test(name)).map((name) => name.split(' ')[0]!);
 }
 
 function rejectOwnImport(path: string, { target, isTypeOnly, isLazy }: ModuleImport): string | undefined {

@@ -104,8 +104,14 @@ describe('import rules, check', () => {
     [
       'a shared component with the store',
       'src/ui/Button.tsx',
-      `import { useSelector } from 'react-redux';`,
+      `import { Provider } from 'react-redux';`,
       'may not use the store',
+    ],
+    [
+      'a view with an untyped hook',
+      'widgets/a/A.tsx',
+      `import { shallowEqual, useSelector as useValue } from 'react-redux';`,
+      'use the typed hooks',
     ],
     ['lib that imports a domain', 'src/lib/money.ts', `import { y } from '../cart';`, 'is a lower layer'],
     [
@@ -189,6 +195,12 @@ describe('import rules, check', () => {
       `const load = () => import('../widgets/a');`,
     ],
     ['a domain that imports an earlier one', 'src/checkout/x.ts', `import { y } from '../payment/index';`],
+    ['typed hooks', 'src/app/store-hooks.ts', `import { createSelectorHook } from 'react-redux';`],
+    [
+      'a view that compares props with react-redux',
+      'widgets/a/A.tsx',
+      `import { shallowEqual } from 'react-redux';`,
+    ],
     ['a comment that names a file', 'src/lib/x.ts', `// import { y } from '../cart';\nexport const a = 1;`],
   ])('import rules: allow %s', (_what, path, text) => {
     expect(findProblems(path, text)).toEqual([]);
@@ -308,6 +320,12 @@ describe('import rules in editors', () => {
       'widgets/a/steps/refused-inner.ts': `export { a } from '../../../src/cart/write/writer';`,
       'mount/refused.ts': `export { a } from '../src/cart/cart.rules';`,
       'mount/bridges/wc-blocks/refused.ts': `export { a } from '../../../src/cart/cart.slice';`,
+      'src/cart/view/refused-hook.ts': `export { useSelector } from 'react-redux';`,
+      'src/app/refused-hook.ts': `export { useDispatch } from 'react-redux';`,
+      'widgets/a/refused-hook.ts': `import { shallowEqual, useSelector } from 'react-redux'; shallowEqual(useSelector);`,
+      'mount/runtime/refused-hook.ts': `import { useStore } from 'react-redux'; useStore();`,
+      'src/app/store-hooks.ts': `export { createSelectorHook } from 'react-redux';`,
+      'widgets/a/allowed-equal.ts': `export { shallowEqual } from 'react-redux';`,
       'widgets/a/allowed.ts': `export { a } from '../../src/cart'; export { b } from '../../src/fragments/refresh';`,
       'widgets/a/allowed-view.ts': `export { a } from '../../src/cart/view/LineControls';`,
       'widgets/a/allowed-lib.ts': `export { a } from '../../src/lib/html'; export { b } from './a';`,

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import {
   cartDomain,
   type OptimisticCart,
@@ -42,8 +42,8 @@ export function BlockCart(props: BlockCartProps): ReactElement {
 }
 
 function Cart(props: BlockCartProps): ReactElement {
-  const dispatch = useDispatch();
-  const cart = useSelector(selectOptimisticCart);
+  const dispatch = useAppDispatch();
+  const cart = useAppSelector(selectOptimisticCart);
   const areas = useAreas(props.element, cart);
   const [removedLine, dismiss] = useRemovedLine(cart);
   const removal = { removedLine, dismiss };
@@ -158,8 +158,8 @@ function useAreas(element: HTMLElement, cart: OptimisticCart | null): CartAreas 
 /** Renders a skeleton until the cart has been read, or an error with a retry button if reading failed. */
 function LoadingCart(): ReactElement {
   const { messages } = useApp();
-  const dispatch = useDispatch();
-  const problem = useSelector(selectCartReadProblem);
+  const dispatch = useAppDispatch();
+  const problem = useAppSelector(selectCartReadProblem);
   if (!problem) return <Skeleton />;
   return (
     <div className="tiem-block-cart__failed" role="alert">

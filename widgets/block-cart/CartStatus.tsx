@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import { useAppSelector } from '../../src/app/store-hooks';
 import { type OptimisticCart, selectBlockingError } from '../../src/cart';
 import { formatMoney } from '../../src/lib/money';
 import { type LineRemoval, RemovedLineRow } from './CartItems';
@@ -19,7 +19,7 @@ interface CartStatusProps {
  */
 export function CartStatus({ cart, element, removal }: CartStatusProps): ReactElement {
   const { t } = useApp().messages;
-  const blockingError = useSelector(selectBlockingError);
+  const blockingError = useAppSelector(selectBlockingError);
   const top = useContainerAtTop(element);
   const { removedLine, dismiss } = removal;
   return (

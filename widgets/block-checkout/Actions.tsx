@@ -1,6 +1,6 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { selectOptimisticCart } from '../../src/cart';
 import {
   isCartOfUnpaidOrder,
@@ -21,18 +21,18 @@ export function Actions({ settings }: { settings: Readonly<DOMStringMap> }): Rea
   const app = useApp();
   const { messages } = app;
   const { t } = messages;
-  const { status } = useSelector(selectCheckout);
-  const attempt = useSelector(selectAttempt);
-  const isOrdering = useSelector(selectIsOrdering);
-  const dispatch = useDispatch();
-  const { activePaymentMethod, pendingScripts } = useSelector(selectPayment);
-  const cart = useSelector(selectOptimisticCart);
+  const { status } = useAppSelector(selectCheckout);
+  const attempt = useAppSelector(selectAttempt);
+  const isOrdering = useAppSelector(selectIsOrdering);
+  const dispatch = useAppDispatch();
+  const { activePaymentMethod, pendingScripts } = useAppSelector(selectPayment);
+  const cart = useAppSelector(selectOptimisticCart);
   const isOnline = useOnline();
   const { permalink } = app.settings.storePages.cart;
   const method = cart?.needsPayment ? getMethod(app, activePaymentMethod) : undefined;
   const ownLabel = settings.placeOrderButtonLabel || t('checkout.placeOrder');
   const filtered = useFilter()('placeOrderButtonLabel', ownLabel, { context: 'checkout' });
-  const orderUrl = useSelector(selectPlacedOrderUrl(app));
+  const orderUrl = useAppSelector(selectPlacedOrderUrl(app));
   const isOwed = attempt.phase === 'unpaid' && isCartOfUnpaidOrder(attempt, cart);
   const label = isOwed
     ? t('checkout.payOrder', attempt.order.orderId)
@@ -95,7 +95,7 @@ type TotalChangedAttempt = Extract<ReturnType<typeof selectAttempt>, { phase: 'c
 /** Asks the shopper to confirm a total that changed after they placed the order. */
 function NewTotal({ attempt }: { attempt: TotalChangedAttempt }): ReactElement {
   const { messages } = useApp();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { oldTotal, newTotal, currency } = attempt;
   return (
     <div className="tiem-block-checkout__changed" role="alert">

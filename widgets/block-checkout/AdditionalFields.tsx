@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, useCallback, useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import {
   type AdditionalFieldLocation,
   CHECKED_VALUE,
@@ -7,7 +6,7 @@ import {
   getFieldLabel,
 } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
-import type { AppState } from '../../src/app/app.types';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import {
   additionalFieldsEdited,
   type FieldGroup,
@@ -25,7 +24,7 @@ import { useCheckoutForm } from './useCheckoutForm';
 
 /** Renders the additional fields of a step; nothing if there are none. */
 export function AdditionalFields({ location }: { location: AdditionalFieldLocation }): ReactNode {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const form = useCheckoutForm();
   return getAdditionalFields(form, location)
     .filter(({ hidden }) => !hidden)
@@ -61,7 +60,7 @@ interface AdditionalFieldProps {
 
 export function AdditionalField({ fieldGroup, field, value, onChange }: AdditionalFieldProps): ReactElement {
   const app = useApp();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { name, type, required, autocomplete, additional } = field;
   const errorId = `${fieldGroup}_${name}`;
   // Validates with every render, because a rule may depend on other fields, whose values change the result.
@@ -102,9 +101,9 @@ export function AdditionalField({ fieldGroup, field, value, onChange }: Addition
 }
 
 function AdditionalCheckbox({ fieldGroup, field, value, onChange }: AdditionalFieldProps): ReactElement {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const errorId = `${fieldGroup}_${field.name}`;
-  const error = useSelector((state: AppState) => selectError(state, errorId));
+  const error = useAppSelector((state) => selectError(state, errorId));
   const shown = error && !error.hidden ? error.message : undefined;
   return (
     <div>

@@ -1,5 +1,4 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import {
   type AddressKind,
   type FieldDefinition,
@@ -11,7 +10,7 @@ import {
   validateField,
 } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
-import type { AppState } from '../../src/app/app.types';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { formatProblem, getAddressFields, getCountry } from '../../src/checkout';
 import { contexts } from '../../src/notice';
 import { AdditionalField } from './AdditionalFields';
@@ -21,7 +20,7 @@ import { useCheckoutForm } from './useCheckoutForm';
 
 export function ShippingAddress(props: StepProps): ReactElement | null {
   const { messages } = useApp();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { addressNeeds, addresses } = useCheckoutForm();
   const plan = planAddresses(addressNeeds, addresses.useShippingAsBilling);
   if (!plan.shipping) return null;
@@ -102,8 +101,8 @@ interface AddressFieldProps {
 }
 
 export function AddressField({ addressKind, field }: AddressFieldProps): ReactElement {
-  const dispatch = useDispatch();
-  const value = useSelector((state: AppState) => selectFieldValue(state, addressKind, field.name));
+  const dispatch = useAppDispatch();
+  const value = useAppSelector((state) => selectFieldValue(state, addressKind, field.name));
   if (!field.additional) return <AddressInput addressKind={addressKind} field={field} />;
   return (
     <AdditionalField
@@ -121,10 +120,10 @@ const NUMERIC_POSTCODE_COUNTRIES = new Set(['VN', 'US', 'DE', 'FR', 'JP', 'CN', 
 
 function AddressInput({ addressKind, field }: AddressFieldProps): ReactElement {
   const { messages } = useApp();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const form = useCheckoutForm();
   const { name, required, label } = field;
-  const value = useSelector((state: AppState) => selectFieldValue(state, addressKind, name));
+  const value = useAppSelector((state) => selectFieldValue(state, addressKind, name));
   const country = getCountry(form, addressKind);
   const { schema } = form;
   const rules = schema.getCountryRules(country);

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import type { App } from '../../src/app/app.types';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import {
   type CartProblem,
   refreshRequested,
@@ -57,7 +57,7 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
   // Copies typed values in a layout effect, which runs in the same task that removes the server's form, so that
   // nothing can be typed into that form in between.
   useLayoutEffect(() => restoreTypedFields(app, props.serverControls), [app, props.serverControls]);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(viewerAdded());
     return () => {
@@ -89,10 +89,10 @@ function useLoadedClass({ classList }: HTMLElement): void {
 
 function CheckoutColumns(props: BlockCheckoutProps): ReactElement {
   const app = useApp();
-  const cart = useSelector(selectOptimisticCart);
-  const problem = useSelector(selectCartReadProblem);
-  const attempt = useSelector(selectAttempt);
-  const { status } = useSelector(selectCheckout);
+  const cart = useAppSelector(selectOptimisticCart);
+  const problem = useAppSelector(selectCartReadProblem);
+  const attempt = useAppSelector(selectAttempt);
+  const { status } = useAppSelector(selectCheckout);
   const { checkoutAllowsGuest, checkoutAllowsSignup } = getCheckoutSettings(app);
   const isOpen = shouldHideForm(attempt, cart);
   const mustLogIn = app.settings.currentUserId === 0 && !checkoutAllowsGuest && !checkoutAllowsSignup;
@@ -117,7 +117,7 @@ type FormProps = Pick<BlockCheckoutProps, 'formAreas' | 'stepNumbers' | 'showsRe
 
 function CheckoutForm({ formAreas, stepNumbers, showsReturnToCart }: FormProps): ReactElement {
   const { messages } = useApp();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
   const refusal = useFormEvents(form);
 
@@ -194,7 +194,7 @@ function LoginRequired(): ReactElement {
  */
 function LoadingCheckout({ problem }: { problem: CartProblem | null }): ReactElement {
   const { messages } = useApp();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   if (problem)
     return (
       <div className="tiem-block-checkout__empty" role="alert">

@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import type { AppState } from '../../src/app/app.types';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import {
   accountRequested,
   getCheckoutSettings,
@@ -22,10 +21,10 @@ import { useCheckoutForm } from './useCheckoutForm';
 export function Contact(props: StepProps): ReactElement {
   const app = useApp();
   const { messages, settings } = app;
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { checkoutAllowsGuest, checkoutAllowsSignup, showsLoginHint, generatesPassword } =
     getCheckoutSettings(app);
-  const { shouldCreateAccount } = useSelector(selectCheckout);
+  const { shouldCreateAccount } = useAppSelector(selectCheckout);
   const email = getEmailField(useCheckoutForm());
   const isGuest = settings.currentUserId === 0;
   const mustSignUp = isGuest && !checkoutAllowsGuest && checkoutAllowsSignup;
@@ -70,9 +69,9 @@ export function Contact(props: StepProps): ReactElement {
 /** Renders the password field for a new account. Its value is kept out of the store and of the saved draft. */
 function Password(): ReactElement {
   const app = useApp();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const id = 'account-password';
-  const error = useSelector((state: AppState) => selectError(state, id));
+  const error = useAppSelector((state) => selectError(state, id));
   const [text, setText] = useState(() => getPassword(app));
   useEffect(
     () => () => {

@@ -1,8 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { getCountryFields } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
-import type { AppState } from '../../src/app/app.types';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import {
   enqueueChange,
   getRatePrice,
@@ -30,10 +29,8 @@ import { useCheckoutForm } from './useCheckoutForm';
 function useDelivery() {
   const app = useApp();
   const { collectableMethodIds } = getCheckoutSettings(app);
-  const cart = useSelector(selectOptimisticCart);
-  const prefersCollection = useSelector((state: AppState) =>
-    selectPrefersCollection(state, collectableMethodIds),
-  );
+  const cart = useAppSelector(selectOptimisticCart);
+  const prefersCollection = useAppSelector((state) => selectPrefersCollection(state, collectableMethodIds));
   const canCollect =
     cart?.shippingRates.some(
       (shippingPackage) => filterRates(shippingPackage, collectableMethodIds, true).length > 0,
@@ -129,8 +126,8 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
  * selected rate.
  */
 function useDeliveryError(cart: OptimisticCart | null): string | undefined {
-  const dispatch = useDispatch();
-  const error = useSelector((state: AppState) => selectError(state, DELIVERY_ERROR));
+  const dispatch = useAppDispatch();
+  const error = useAppSelector((state) => selectError(state, DELIVERY_ERROR));
   const isResolved = error !== undefined && cart !== null && findDeliveryProblem(cart) === null;
   useEffect(() => {
     if (isResolved) dispatch(errorsCleared(DELIVERY_ERROR));

@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import { useAppSelector } from '../../src/app/store-hooks';
 import { findFormProblems, selectCheckout } from '../../src/checkout';
 import { selectNotices } from '../../src/notice';
 import { selectErrors } from '../../src/validation';
@@ -20,8 +20,8 @@ interface ErrorSummaryProps {
 /** Announces the number of invalid fields and lists them after validation has stopped an order. */
 export function ErrorSummary({ form, rejection }: ErrorSummaryProps): ReactElement {
   const { messages } = useApp();
-  const { hasError, status } = useSelector(selectCheckout);
-  const notices = useSelector(selectNotices);
+  const { hasError, status } = useAppSelector(selectCheckout);
+  const notices = useAppSelector(selectNotices);
   const isRejected = hasError && status === 'idle';
   const count = rejection ? messages.plural('checkout.notPlaced', rejection.invalidFields) : '';
   const isAnnounced = notices.some(({ content }) => content === count);
@@ -39,8 +39,8 @@ export function ErrorSummary({ form, rejection }: ErrorSummaryProps): ReactEleme
 
 function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement | null {
   const { messages } = useApp();
-  const errors = useSelector(selectErrors);
-  const notices = useSelector(selectNotices);
+  const errors = useAppSelector(selectErrors);
+  const notices = useAppSelector(selectNotices);
   const [targets, setTargets] = useState<readonly ErrorTarget[]>([]);
   const labels = useFieldLabels();
   // Runs in an effect, because `findErrorTargets` reads ARIA attributes that the fields set in the same render.

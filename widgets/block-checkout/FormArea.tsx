@@ -1,8 +1,7 @@
 import { type ReactElement, useLayoutEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import type { AppState } from '../../src/app/app.types';
 import type { StorePage } from '../../src/app/settings.types';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { ExpressSlot } from '../../src/cart/view/ExpressSlot';
 import { orderNotesEdited, selectCheckout } from '../../src/checkout';
 import { getErrorElementId } from '../../src/lib/error-element';
@@ -71,8 +70,8 @@ function UntitledArea({ name, settings }: StepProps): ReactElement | null {
  */
 function OrderNote(): ReactElement {
   const { messages } = useApp();
-  const dispatch = useDispatch();
-  const { orderNotes } = useSelector(selectCheckout);
+  const dispatch = useAppDispatch();
+  const { orderNotes } = useAppSelector(selectCheckout);
   const [noteText, setNoteText] = useState(orderNotes);
   const [isOpen, setOpen] = useState(orderNotes !== '');
   // Shows a note that arrives in the store later: the shopper typed it into the server's form before this form was
@@ -117,9 +116,9 @@ const TERMS_ID = 'terms-and-conditions';
  */
 function Terms({ settings }: { settings: Readonly<DOMStringMap> }): ReactElement | null {
   const { messages } = useApp();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [isAccepted, setAccepted] = useState(false);
-  const error = useSelector((state: AppState) => selectError(state, TERMS_ID));
+  const error = useAppSelector((state) => selectError(state, TERMS_ID));
   const requiresConsent = settings.checkbox === 'true';
   const message = messages.t('checkout.acceptTerms');
 

@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { type FieldDefinition, getFieldLabel } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
-import type { AppState } from '../../src/app/app.types';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { type FieldGroup, getInputId } from '../../src/checkout';
 import { Select } from '../../src/ui/fields/Select';
 import { TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
@@ -38,10 +37,10 @@ export function FormField(props: FormFieldProps): ReactElement {
     ...native
   } = props;
   const { messages } = useApp();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { name, label, required } = field;
   const errorId = `${fieldGroup}_${name}`;
-  const error = useSelector((state: AppState) => selectError(state, errorId));
+  const error = useAppSelector((state) => selectError(state, errorId));
   function clearError(): void {
     dispatch(errorsCleared(errorId));
   }

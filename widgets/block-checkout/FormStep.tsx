@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import type { AppState } from '../../src/app/app.types';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { Slot } from '../../src/extend/extension-points';
 import {
   containerClosed,
@@ -71,9 +70,9 @@ export function FormStep({
 /** Renders the notices that belong to one area of the checkout. */
 export function AreaNotices({ context }: { context: string }): ReactElement {
   const { messages } = useApp();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const selectNotices = useMemo(createNoticesSelector, []);
-  const notices = useSelector((state: AppState) => selectNotices(state, context));
+  const notices = useAppSelector((state) => selectNotices(state, context));
   useEffect(() => {
     dispatch(containerOpened(context));
     return () => {

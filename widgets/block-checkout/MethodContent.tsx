@@ -1,6 +1,6 @@
 import { type ReactElement, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { createContentProps, createPaymentMethodProps, selectCheckout } from '../../src/checkout';
 import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
 import { getMethod, savePaymentToggled, selectPayment } from '../../src/payment';
@@ -71,9 +71,9 @@ function useContentKey(content: unknown): number {
 /** Renders the checkbox that saves a payment method, only for customers who have or create an account. */
 function SaveMethodCheckbox({ name }: { name: string }): ReactElement | null {
   const { messages, settings } = useApp();
-  const dispatch = useDispatch();
-  const { shouldCreateAccount } = useSelector(selectCheckout);
-  const { shouldSavePaymentMethod } = useSelector(selectPayment);
+  const dispatch = useAppDispatch();
+  const { shouldCreateAccount } = useAppSelector(selectCheckout);
+  const { shouldSavePaymentMethod } = useAppSelector(selectPayment);
   if (settings.currentUserId === 0 && !shouldCreateAccount) return null;
   return (
     <div className="wc-block-components-payment-methods__save-card-info">

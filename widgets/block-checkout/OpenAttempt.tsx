@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { selectOptimisticCart } from '../../src/cart';
 import {
   type Attempt,
@@ -15,10 +15,10 @@ import { Button } from '../../src/ui/Button';
 
 /** Shows the state of an unfinished order attempt, in place of the form or above it. */
 export function OpenAttempt(): ReactElement | null {
-  const attempt = useSelector(selectAttempt);
+  const attempt = useAppSelector(selectAttempt);
   const panel = useRef<HTMLDivElement>(null);
   const { phase } = attempt;
-  const cart = useSelector(selectOptimisticCart);
+  const cart = useAppSelector(selectOptimisticCart);
   const isFormHidden = shouldHideForm(attempt, cart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button is gone, so focus moves here
   useEffect(() => {
@@ -47,7 +47,7 @@ export function shouldHideForm({ phase }: Attempt, cart: { items: readonly unkno
 function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null {
   const { messages, settings } = useApp();
   const { t } = messages;
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { myaccount, shop } = settings.storePages;
   const account = myaccount.permalink && <a href={myaccount.permalink}>{t('checkout.checkOrder')}</a>;
   switch (attempt.phase) {
@@ -107,9 +107,9 @@ function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null 
  */
 function UnpaidOrder({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' }> }): ReactElement {
   const { t } = useApp().messages;
-  const dispatch = useDispatch();
-  const cart = useSelector(selectOptimisticCart);
-  const isOrdering = useSelector(selectIsOrdering);
+  const dispatch = useAppDispatch();
+  const cart = useAppSelector(selectOptimisticCart);
+  const isOrdering = useAppSelector(selectIsOrdering);
   const { orderId, total, currency } = attempt.order;
   return (
     <>

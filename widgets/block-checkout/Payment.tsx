@@ -1,6 +1,6 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { selectOptimisticCart } from '../../src/cart';
 import { contexts } from '../../src/notice';
 import { getMethod, getPaymentRegistry, methodChosen, selectPayment } from '../../src/payment';
@@ -16,10 +16,10 @@ const SavedMethods = lazy(() => import('./SavedMethods'));
 
 export function Payment(props: StepProps): ReactElement | null {
   const { messages } = useApp();
-  const dispatch = useDispatch();
-  const cart = useSelector(selectOptimisticCart);
+  const dispatch = useAppDispatch();
+  const cart = useAppSelector(selectOptimisticCart);
   const { activePaymentMethod, activeSavedToken, savedPaymentMethods, ...payment } =
-    useSelector(selectPayment);
+    useAppSelector(selectPayment);
   const options = useMethodOptions();
   if (cart && !cart.needsPayment) return null;
   return (
@@ -55,8 +55,8 @@ export function Payment(props: StepProps): ReactElement | null {
 function useMethodOptions(): RadioOption[] {
   const app = useApp();
   const { t } = app.messages;
-  const cart = useSelector(selectOptimisticCart);
-  const { availablePaymentMethods, scripts } = useSelector(selectPayment);
+  const cart = useAppSelector(selectOptimisticCart);
+  const { availablePaymentMethods, scripts } = useAppSelector(selectPayment);
   const availableOptions = availablePaymentMethods.flatMap((name) => {
     const method = getMethod(app, name);
     if (!method) return [];

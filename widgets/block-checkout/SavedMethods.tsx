@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import {
   getMethod,
   getSavedChoices,
@@ -15,8 +15,8 @@ import RegisteredContent from './MethodContent';
 export default function SavedMethods(): ReactElement | null {
   const app = useApp();
   const { t } = app.messages;
-  const dispatch = useDispatch();
-  const payment = useSelector(selectPayment);
+  const dispatch = useAppDispatch();
+  const payment = useAppSelector(selectPayment);
   const available = payment.availablePaymentMethods.map((name) => getMethod(app, name)!);
   const choices = getSavedChoices(payment, available);
   const { activeSavedToken, status } = payment;

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode, useId, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import { useAppSelector } from '../../src/app/store-hooks';
 import {
   getLineAmounts,
   type OptimisticCart,
@@ -25,7 +25,7 @@ type SummaryProps = Pick<BlockCheckoutProps, 'summaryAreas' | 'totalsAreas'>;
  */
 export function Summary({ summaryAreas, totalsAreas }: SummaryProps): ReactElement {
   const { messages } = useApp();
-  const cart = useSelector(selectOptimisticCart);
+  const cart = useAppSelector(selectOptimisticCart);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (

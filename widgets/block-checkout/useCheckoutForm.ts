@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { selectAddresses } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { selectOptimisticCart } from '../../src/cart';
 import {
   type CheckoutForm,
@@ -17,10 +17,10 @@ import { selectErrors } from '../../src/validation';
 /** Returns the form's values and settings and re-renders when they change in the store. */
 export function useCheckoutForm(): CheckoutForm {
   const app = useApp();
-  const addresses = useSelector(selectAddresses);
-  const cart = useSelector(selectOptimisticCart);
-  const { additionalFields, orderNotes, shouldCreateAccount } = useSelector(selectCheckout);
-  const { activePaymentMethod } = useSelector(selectPayment);
+  const addresses = useAppSelector(selectAddresses);
+  const cart = useAppSelector(selectOptimisticCart);
+  const { additionalFields, orderNotes, shouldCreateAccount } = useAppSelector(selectCheckout);
+  const { activePaymentMethod } = useAppSelector(selectPayment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `formOf` reads these parts of the store
   return useMemo(
     () => getCheckoutForm(app),
@@ -46,7 +46,7 @@ export interface SubmitRejection {
  */
 export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRejection | undefined {
   const { store } = useApp();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [rejection, setRejection] = useState<SubmitRejection>();
   useCartErrors();
   useEffect(() => {
@@ -95,7 +95,7 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
  */
 function useCartErrors(): void {
   const { store } = useApp();
-  const hasErrors = useSelector(selectHasCartErrors);
+  const hasErrors = useAppSelector(selectHasCartErrors);
   useEffect(() => {
     if (!hasErrors || !selectCheckout(store.getState()).hasError) return;
     const frame = requestAnimationFrame(() => focusError(document.querySelector<HTMLElement>(CART_ERROR)));

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import {
   selectAddedCount,
   selectConfirmedAddedCount,
@@ -34,11 +34,11 @@ export function MiniCart({
   ...places
 }: MiniCartProps): ReactElement {
   const { messages, settings, store } = useApp();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  const cart = useSelector(selectOptimisticCart);
-  const added = useSelector(selectAddedCount);
+  const cart = useAppSelector(selectOptimisticCart);
+  const added = useAppSelector(selectAddedCount);
   // The number of additions before this widget mounted, which the count in the server's HTML includes already.
   const [countBeforeMount] = useState(() => selectConfirmedAddedCount(store.getState()));
   const { mode, toggle, close, reveal: revealPanel, unreveal } = usePanelState(panel, element);
@@ -49,7 +49,7 @@ export function MiniCart({
   useCartLink(element, panelId, isOpen, toggle);
   // Ignores the stored cart after a change elsewhere until it has been read again, because the fragments may be
   // newer.
-  const currentCart = useSelector(selectIsSettled) && !added && cart?.isUpdating ? null : cart;
+  const currentCart = useAppSelector(selectIsSettled) && !added && cart?.isUpdating ? null : cart;
   useLinkFigures(
     element,
     currentCart ? currentCart.itemsCount : added > 0 ? serverCount + added - countBeforeMount : null,

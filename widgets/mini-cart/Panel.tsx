@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import {
   type OptimisticCart,
   refreshRequested,
@@ -32,11 +32,11 @@ interface PanelProps {
 
 export function Panel({ cart, panelSettings, onClose }: PanelProps): ReactElement {
   const { messages } = useApp();
-  const blockingError = useSelector(selectBlockingError);
-  const problem = useSelector(selectCartReadProblem);
+  const blockingError = useAppSelector(selectBlockingError);
+  const problem = useAppSelector(selectCartReadProblem);
   const [removed, forget] = useRemovedLine(cart);
   const postChange = usePostChangeNotices(removed, messages);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(containerOpened(PANEL_CONTEXT));
     return () => {
@@ -111,8 +111,8 @@ function usePostChangeNotices(
   messages: Messages,
 ): PostChangeModule | null | undefined {
   const [postChangeModule, setPostChangeModule] = useState<PostChangeModule | null>();
-  const { pending } = useSelector(selectCartState);
-  const hasChange = useSelector(selectHasChange) || removed !== undefined;
+  const { pending } = useAppSelector(selectCartState);
+  const hasChange = useAppSelector(selectHasChange) || removed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change, or the end of one, is another occasion
   useEffect(() => {
     if (hasChange && !postChangeModule)
@@ -162,7 +162,7 @@ function Skeleton(): ReactElement {
  */
 function NoticesFallback({ removedLine }: { removedLine: RemovedLine | undefined }): ReactElement {
   const { t } = useApp().messages;
-  const notices = useSelector(selectNotices).filter(({ context }) => context === PANEL_CONTEXT);
+  const notices = useAppSelector(selectNotices).filter(({ context }) => context === PANEL_CONTEXT);
   const { line, undoLink } = removedLine ?? {};
   return (
     <div className="tiem-mini-cart__removed" role="alert">

@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import { createUndoAddition, enqueueChange } from '../../src/cart';
 import type { RemovedLine } from '../../src/cart/view/LineControls';
 import { createNoticesSelector, groupDismissed, groupNotices, isAssertive } from '../../src/notice';
@@ -31,10 +31,10 @@ export default function PostChangeNotices({
 }
 
 function Notices(): ReactElement {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { messages } = useApp();
   const selectNotices = useMemo(createNoticesSelector, []);
-  const notices = useSelector((state) => selectNotices(state, PANEL_CONTEXT));
+  const notices = useAppSelector((state) => selectNotices(state, PANEL_CONTEXT));
   return (
     <div className="tiem-mini-cart__notices">
       <NoticeBanners

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useDispatch, useSelector } from 'react-redux';
 import { useMessages } from '../../src/app/AppContext';
+import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import {
   containerClosed,
@@ -31,10 +31,10 @@ export const options = {
 } as const satisfies OptionsSchema;
 
 export function Notices({ context, scroll }: NoticesProps): ReactElement {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const messages = useMessages();
   const selectNotices = useMemo(createNoticesSelector, []);
-  const notices = useSelector((state) => selectNotices(state, context));
+  const notices = useAppSelector((state) => selectNotices(state, context));
   const banners = notices.filter(({ type }) => type === 'default');
   const section = useScrollIntoView(Math.max(0, ...banners.map(({ order }) => order)), scroll);
 

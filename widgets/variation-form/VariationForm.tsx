@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import type { AppState } from '../../src/app/app.types';
+import { useAppSelector } from '../../src/app/store-hooks';
 import {
   formClosed,
   formEvent,
@@ -24,7 +23,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   const [key] = useState(() => `${read.productId}-${Math.random().toString(36).slice(2)}`);
   const [presses, setPresses] = useState(0);
   const [isCleared, setCleared] = useState(false);
-  const form = useSelector((state: AppState) => selectVariationForm(state, key));
+  const form = useAppSelector((state) => selectVariationForm(state, key));
   const SwatchesComponent = useSwatches(options.show !== 'select', app.report);
   const serverForm = useRef<ServerForm | null>(null);
   const shownForm = useRef<typeof form>(undefined);

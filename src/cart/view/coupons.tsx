@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useApp } from '../../app/AppContext';
+import { useAppSelector } from '../../app/store-hooks';
 import { useFilter } from '../../extend/extension-points';
 import { convertHtmlToText } from '../../lib/html';
 import { Button } from '../../ui/Button';
@@ -20,7 +20,7 @@ export function CouponForm(): ReactElement {
   const app = useApp();
   const { messages } = app;
   const { t } = messages;
-  const { applyingCoupon } = useSelector(selectCartMeta);
+  const { applyingCoupon } = useAppSelector(selectCartMeta);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
 
@@ -87,7 +87,7 @@ export function CouponForm(): ReactElement {
 /** Renders the coupons in the cart, each with a button that removes it. */
 export function CouponChips({ cart }: { cart: OptimisticCart }): ReactElement | null {
   const app = useApp();
-  const { removingCoupon } = useSelector(selectCartMeta);
+  const { removingCoupon } = useAppSelector(selectCartMeta);
   const coupons = useFilter()('coupons', cart.coupons, { context: 'summary' });
   if (coupons.length === 0) return null;
   return (

@@ -7,8 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../../app/AppContext';
+import { useAppDispatch, useAppSelector } from '../../../app/store-hooks';
 import { selectOptimisticCart } from '../../../cart';
 import { useRegistered } from '../../../extend/extension-points';
 import type { ExpressPaymentProps } from '../../../extend/payment-method.types';
@@ -35,9 +35,9 @@ import {
 /** Renders the buttons of the express payment methods, or none if no method can be used. */
 export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   const { messages } = useApp();
-  const cart = useSelector(selectOptimisticCart);
-  const isOrdering = useSelector(selectIsOrdering);
-  const { availableExpressPaymentMethods: names, activePaymentMethod } = useSelector(selectPayment);
+  const cart = useAppSelector(selectOptimisticCart);
+  const isOrdering = useAppSelector(selectIsOrdering);
+  const { availableExpressPaymentMethods: names, activePaymentMethod } = useAppSelector(selectPayment);
   const active = names.includes(activePaymentMethod) ? activePaymentMethod : '';
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(
@@ -170,11 +170,11 @@ function makeSurroundingsInert(element: HTMLElement): () => void {
 function ExpressProgress({ active }: { active: string }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
-  const dispatch = useDispatch();
-  const attempt = useSelector(selectAttempt);
-  const { status } = useSelector(selectCheckout);
-  const { pendingScripts } = useSelector(selectPayment);
-  const orderUrl = useSelector(selectPlacedOrderUrl(app));
+  const dispatch = useAppDispatch();
+  const attempt = useAppSelector(selectAttempt);
+  const { status } = useAppSelector(selectCheckout);
+  const { pendingScripts } = useAppSelector(selectPayment);
+  const orderUrl = useAppSelector(selectPlacedOrderUrl(app));
   const wasClosed = useWasSheetClosed(active);
   // Shows no progress of open order attempts on a page with the block checkout, which shows them itself.
   const hasForm = document.querySelector('[data-tiem~="block-checkout"]') !== null;
@@ -224,7 +224,7 @@ function getProgressText({ phase }: Attempt) {
 
 /** Returns whether the last wallet sheet was closed without an order. */
 function useWasSheetClosed(active: string): boolean {
-  const { status } = useSelector(selectCheckout);
+  const { status } = useAppSelector(selectCheckout);
   const [wasClosed, setClosed] = useState(false);
   const before = useRef({ active, isOrdered: false });
   useEffect(() => {
