@@ -3,7 +3,7 @@ import type { Catalogue } from './runtime/mount.types';
 /** A behaviour that needs the page's settings, because it shows translated messages. */
 const translatedBehaviour = { kind: 'behaviour', settings: true } as const;
 
-/** A behaviour whose server-rendered element works without it, so the loader does not hold gestures. */
+/** A behaviour on an element that already works as the server rendered it, so the loader does not hold gestures. */
 const enhancingBehaviour = { kind: 'behaviour', holds: [] } as const;
 
 /**
@@ -17,8 +17,8 @@ const PRODUCT_PAGE_KINDS = ['listing', 'product', 'cart'] as const;
  */
 export const catalogue: Catalogue = {
   'add-to-cart': {
-    // Preloads chunks for the response to an added product, which may arrive before the store's code. Without `store:
-    // true`, that code is requested after the addition has been sent.
+    // Preloads the chunks that show the response to an added product, because the response may arrive before the
+    // store's code. Without `store: true`, that code is requested only after the addition has been sent.
     ...{ ...translatedBehaviour, when: 'intent', includesChunks: ['cart-fragments', 'sanitise'] },
     load: () => import('../widgets/add-to-cart'),
   },
@@ -38,8 +38,7 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/block-checkout'),
   },
   'cart-fragments': {
-    // Loads when the browser is idle only if a cart cookie exists, because a visitor without a cart needs no
-    // fragments.
+    // Loads when the browser is idle if a cart cookie exists. A visitor without a cart needs no fragments.
     ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', idleIfStored: 'cart' },
     mountOn: [
       ...['tiem:cart:add-started', 'tiem:cart:changed', 'tiem:cart:reread', 'storage'],
@@ -50,7 +49,8 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/cart-fragments'),
   },
   'classic-cart': {
-    // Loads when the browser is idle: most shoppers on a cart page use it, and it must follow changes of the mini cart.
+    // Loads when the browser is idle, because most shoppers on a cart page use the widget, and the page must follow
+    // changes of the mini cart.
     ...{ kind: 'behaviour', when: 'idle', store: true, pageKinds: ['cart'] },
     // Preloads `log` and `note`, small chunks that the cart writer would otherwise request only after its own code
     // has arrived.
@@ -58,8 +58,8 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/classic-cart'),
   },
   'classic-checkout': {
-    // Loads before the first gesture, because the checkout's fields depend on the country, and payment gateways wait
-    // for the widget's first events.
+    // Loads before the first gesture. The checkout's fields depend on the country, and payment gateways wait for the
+    // widget's first events.
     ...{ ...translatedBehaviour, when: 'now', pageKinds: ['checkout'] },
     load: () => import('../widgets/classic-checkout'),
   },
@@ -116,8 +116,8 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/prefetch'),
   },
   'product-collection': {
-    // Waits for the shopper's intent, because most clicks in a product list open a product page, and a
-    // server-rendered list needs no script at first.
+    // Waits for the shopper's intent. Most clicks in a product list open a product page, and a server-rendered list
+    // needs no script before one.
     ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', mountOn: ['scroll'] },
     load: () => import('../widgets/product-collection'),
   },

@@ -25,7 +25,10 @@ declare global {
   }
 }
 
-/** Widgets that must not be added to a control whose click WooCommerce's Interactivity API also handles. */
+/**
+ * Widgets that must not be added to a control that WooCommerce's Interactivity API handles too, because both would
+ * handle the click.
+ */
 const BUYING_WIDGETS = /add-to-cart|variation-form|quantity/;
 const BUYING_REGION = '[data-wp-interactive*="woocommerce/add-to-cart-with-options"]';
 

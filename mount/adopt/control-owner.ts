@@ -1,8 +1,8 @@
 /**
- * Decides who handles a click on a control of WooCommerce's Interactivity API (docs/block-themes.md);
- * interactive-blocks.php has the same rule. Tiệm handles it if a profile's entry names the block, and the control's
- * only event directive is listed in this file and is removed before that API reads the page. In all other cases
- * WooCommerce handles it.
+ * Decides whether Tiệm or WooCommerce's Interactivity API handles a click on a control (docs/block-themes.md);
+ * interactive-blocks.php has the same rule. Tiệm handles the click if a profile's entry names the block and the
+ * control's only event directive is listed in this file. The directive is removed before that API reads the page. In
+ * all other cases WooCommerce handles the click.
  */
 
 import { isParsing } from '../loader/safe-dom';
@@ -17,8 +17,8 @@ const KNOWN_DIRECTIVES: Readonly<Record<string, Readonly<Record<string, string>>
 };
 
 /**
- * A directive that is removed too, because in WooCommerce 8.5 it would remove the class `loading` while the widget is
- * adding the product.
+ * A directive that is removed as well, because in WooCommerce 8.5 it would remove the class `loading` while the widget
+ * is adding the product.
  */
 const LOADING_DIRECTIVE = 'data-wc-class--loading';
 
@@ -32,7 +32,7 @@ export const listEventDirectives = (element: Element): string[] =>
   element.getAttributeNames().filter((name) => /^data-w[pc]-on/.test(name));
 
 /**
- * Removes the control's directive until the widget is unmounted, and returns true; returns false if WooCommerce keeps
+ * Removes the control's directive until the widget is unmounted, and returns true. Returns false if WooCommerce keeps
  * handling the control.
  */
 export function removeControlDirective(element: Element, block: string): boolean {
@@ -52,8 +52,8 @@ export function removeControlDirective(element: Element, block: string): boolean
     () => {
       element.removeAttribute(REMOVED_DIRECTIVE);
       for (const [attribute, value] of removed) element.setAttribute(attribute, value);
-      // Puts a link in the button's place when the directive is restored, because the Interactivity API reads
-      // directives only once and the button would do nothing. A form needs no link: the browser submits it.
+      // Replaces the button by a link when the directive is restored. The Interactivity API reads directives only once,
+      // so the button would do nothing. A form needs no link, because the browser submits it.
       if (!isParsing() && element.localName === 'button') replaceButtonWithLink(element);
     },
     { once: true },

@@ -148,8 +148,8 @@ function createProbe(): { probe: HTMLElement; remove(): void } {
 }
 
 /**
- * Limits the measured padding and font size, because the widgets' layouts need buttons that are 44 px high and
- * narrow enough for two of them side by side on a phone.
+ * Limits the measured padding and font size. Widgets need buttons that are 44 px high, and narrow enough that two of
+ * them fit side by side on a phone.
  */
 function createShapeDeclarations(style: CSSStyleDeclaration): string {
   const size = Number.parseFloat(style.fontSize);
@@ -181,8 +181,8 @@ const createColorDeclarations = ({
   `color:${color};background:${backgroundImage} ${backgroundColor};border:${border};box-shadow:${boxShadow}`;
 
 /**
- * A script cannot trigger `:hover`. So the page's `:hover` rules are copied with an attribute selector of the same
- * specificity, and the resulting computed style is read.
+ * Copies the page's `:hover` rules with an attribute selector of the same specificity and reads the resulting computed
+ * style, because a script cannot trigger `:hover`.
  */
 function withHoveredProbe<Result>(measure: (probe: HTMLElement) => Result): Result {
   const { probe, remove } = createProbe();
@@ -244,8 +244,8 @@ function readRules(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
 }
 
 /**
- * Returns the backgrounds that our buttons may be placed on: that of the page around the theme's button, and that
- * of our own panels. `undefined` stands for an unknown background.
+ * Returns the backgrounds on which our buttons may be placed: that of the page around the theme's button, and that of
+ * our own panels. `undefined` stands for an unknown background.
  */
 function readBackgrounds(probe: HTMLElement): (Color | undefined)[] {
   let page: Color | undefined = WHITE;

@@ -56,7 +56,7 @@ export function openExtensionQueue(
         });
       },
       (cause: unknown) => {
-        // Keeps the callbacks in the queue if the download failed; the next push retries the download.
+        // Keeps the callbacks in the queue if the download fails. The next push retries the download.
         extensions = undefined;
         waiting.push(...callbacks);
         report('extensions', cause);
@@ -75,8 +75,8 @@ export function openExtensionQueue(
     if (window.tiemQueue === queue) window.tiemQueue = waiting;
   });
 
-  // Checks for WooCommerce's registry, which a later script may load too, only when a widget uses the cart. On other
-  // pages it may belong to WooCommerce's own mini cart, and the code for checkouts would be downloaded for nothing.
+  // Checks for WooCommerce's registry only when a widget uses the cart. On other pages the registry may belong to
+  // WooCommerce's own mini cart, and the code for checkouts would be downloaded for nothing.
   let isConnected = false;
   const checkRegistry = () => {
     // Reads `wc` through its property descriptor: with WP_DEBUG, WooCommerce 10.5 and later wrap `window.wc` in a

@@ -68,8 +68,8 @@ export function createLazyActions(loadActions: () => Promise<TiemActions>): Tiem
         // The cast is safe: `tiem.actions` has the types of these arguments, and each action checks them at run time.
         (actions[name] as (...args: unknown[]) => unknown)(...args),
       );
-      // Errors of `openCart` and `setTracking` are handled here, because their callers get no promise and cannot
-      // catch a rejection.
+      // Handles errors of `openCart` and `setTracking` here, because these actions return no promise whose rejection a
+      // caller could catch.
       return index > 3 ? result.catch(console.error) : result;
     },
   ]);

@@ -82,13 +82,13 @@ export interface TiemDocumentEvents {
    */
   'tiem:cart:changed': { itemsCount: number | null; totalPrice: string | null; currencyCode: string | null };
   /**
-   * The cart was fetched again and a line differs, although the shopper changed nothing in a widget. Cancel the event
-   * (`preventDefault`) if your script has changed the line for the shopper: then no message mentions it.
+   * A cart that was fetched again differs in this line, although no widget has changed it. If your script has changed
+   * the line for the shopper, call `preventDefault()`, so that no message mentions the change.
    */
   'tiem:cart:line-differs': { key: string };
   /**
-   * Dispatch it yourself after your script has changed the cart: the cart and the fragments are then fetched again.
-   * `lines`: the keys of the lines that the shopper has changed in your script, which no message mentions.
+   * Dispatch this event after your script has changed the cart: the cart and the fragments are then fetched again.
+   * `lines`: the keys of the lines that your script has changed for the shopper, so that no message mentions them.
    */
   'tiem:cart:reread': {
     fragments?: Readonly<Record<string, string>>;

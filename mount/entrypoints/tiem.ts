@@ -51,15 +51,15 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
   const chunks: Record<string, readonly string[]> = {};
   const [folder, ...rows] = table.split(',');
   for (const row of rows) {
-    // Each row that the build writes names a module, and each module has a name. So the casts are safe.
+    // The casts are safe, because each row that the build writes names a module, and each module has a name.
     const [module, mountOn, idleIfStored] = row.split(';') as [string, string?, string?];
     const [name, marks = '', ...files] = module.split(' ') as [string, ...string[]];
     // A file usually has the name of its module. If the row has the flag `f`, the row names the file
     // explicitly.
     if (!/f/.test(marks)) files.unshift(name.replace('mount/', ''));
     chunks[name] = files.map((file) => `${folder}${file}.js`);
-    // The first flag of a widget is a digit, the index of its trigger. Other modules have no digit, so the
-    // result is `undefined`. The cast is safe, because JavaScript converts every key to a string.
+    // Reads the trigger of a widget from its first flag, which is a digit. Other modules have no digit, so the result
+    // is `undefined`. The cast is safe, because JavaScript converts every key to a string.
     const when = TRIGGERS[marks[0] as unknown as number];
     if (when) {
       // A packed entry has no `load`, because the chunk map contains the widget's file.

@@ -17,8 +17,8 @@
     tiemQueue: { push(callback: (tiem: LiveFunctions) => unknown): void };
   };
   if (isObject(page.wc) && page.wc.wcBlocksRegistry) return;
-  // Replaces an element with the id `tiemQueue`, to which `window.tiemQueue` would refer. The cast allows an empty list,
-  // because lists have `push` too.
+  // `window.tiemQueue` may refer to an element with that id, which is replaced by an empty list. The cast allows that,
+  // because a list has the method `push`.
   if (!Array.isArray(page.tiemQueue) && !isObject(page.tiemQueue)) (page as Namespace).tiemQueue = [];
 
   /** The state that this script shares with the bundle, which puts its own functions into `live`. */
@@ -30,7 +30,9 @@
   } = { methods: {}, expressMethods: {}, listeners: new Set(), live: undefined };
   const loadRealImplementations = (then?: () => void) =>
     page.tiemQueue.push((tiem) => Promise.resolve(tiem.wc?.(shared)).then(then));
-  /** Calls the bundle's function at once if it has loaded, otherwise returns a promise of its result. */
+  /**
+   * Calls the bundle's function at once if the bundle has loaded. Otherwise returns a promise of the function's result.
+   */
   const callWhenLoaded =
     (name: string): AnyFunction =>
     (...given) =>
@@ -42,7 +44,7 @@
     (...given) =>
       shared.live ? shared.live[name]?.(...given) : empty;
   /**
-   * Stands in for the class that older scripts expect as an argument when they register a function instead of a
+   * Replaces the class that older scripts expect as an argument when they register a function instead of a
    * configuration.
    */
   const returnConfig = function (this: object, config: object) {
@@ -241,12 +243,15 @@
     },
     wcSettings: (real) => ({ ...real, getSetting }),
   };
-  /** Builds `wp.element` from the page's React and ReactDOM, which may load later. The casts are safe for any value. */
+  /**
+   * Builds `wp.element` from the page's React and ReactDOM, which may load later. The casts are safe, because spreading
+   * a value that is no object adds nothing.
+   */
   const createWpElement = () =>
     page.React && { ...(page.React as Namespace), ...(page.ReactDOM as Namespace) };
   for (const [root, parts] of Object.entries(names)) {
     if (!isObject(page[root])) page[root] = {};
-    // The cast is safe, because the line above has replaced every other value.
+    // The cast is safe, because the line above has replaced every value that is no object.
     const target = page[root] as Namespace;
     for (const [name, part] of Object.entries(parts)) {
       // `in` prevents a read of a missing property: WooCommerce logs a warning for each property of `window.wc` that a

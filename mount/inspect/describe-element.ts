@@ -26,7 +26,7 @@ export function formatMountState(element: Element, translate: Translate): string
   return translate(`state.${known ?? 'none'}`);
 }
 
-/** Returns the rows that describe an element: a label with one or more sentences each. */
+/** Returns the rows that describe an element. Each has a label and one or more sentences. */
 export function describeElement(
   element: Element,
   { origin, problems, download }: ElementFacts,
@@ -64,7 +64,9 @@ export function describeElement(
   return rows.filter(([, sentences]) => sentences.length > 0);
 }
 
-/** Describes who handles a click on a control of WooCommerce's Interactivity API; empty for other elements. */
+/**
+ * Describes who handles a click on a control of WooCommerce's Interactivity API. Returns no rows for other elements.
+ */
 function describeClickOwner(element: Element, translate: Translate): string[] {
   const removed = element.getAttribute('data-removed-directive');
   if (removed) return [translate('owner.tiem', removed)];

@@ -40,8 +40,8 @@ export function readSetting(key: string): unknown {
 }
 
 /**
- * How an element got its `data-tiem`. `page`: from the HTML or a script; also used if the inspector was opened too
- * late to know.
+ * Where the `data-tiem` of an element comes from. `page`: the HTML or a script, or unknown, because the inspector was
+ * opened too late.
  */
 export type MountPointOrigin =
   | { kind: 'template' | 'script' | 'page' }

@@ -28,12 +28,12 @@ export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps):
   return <T>(name: string, load?: () => Promise<T>) => {
     let request = chunkRequests.get(name);
     if (!request) {
-      // Imports the chunk by its URL if `load` is missing, because the build removes `load` where the chunk map
-      // contains the module's file.
+      // Imports the chunk by its URL if `load` is missing. The build removes `load` if the chunk map contains the
+      // module's file.
       const importChunk = (query?: string) =>
         load ? load() : importUrl(resolveChunkUrl(name, query) ?? name);
-      // Retries with another URL, because some browsers and proxies cache a failed module request. A module that
-      // other chunks import has `load` and keeps its URL, so that it is not instantiated twice.
+      // Retries with another URL, because some browsers and proxies cache a failed module request. A module that other
+      // chunks import keeps its URL, because another URL would instantiate it twice; such a module has `load`.
       request = importChunk().catch(() => importChunk(`?retry=${Date.now()}`));
       chunkRequests.set(name, request);
       request.catch(() => chunkRequests.delete(name));

@@ -73,8 +73,8 @@ export function createMountPoints(deps: MountPointsDeps) {
     };
     points.add(point);
     writeState(element);
-    // Loads the code when the browser is idle if the server preloads it, because such a server expects a click, which
-    // is then handled sooner.
+    // Loads the code when the browser is idle if the server preloads it. Such a server expects a click, and the widget
+    // then handles the click sooner.
     if (getHtmlElement().querySelector(`[rel=modulepreload][href$="/${name}.js"]`))
       waitForTrigger(element, 'idle', () => {
         deps.mounting();
@@ -93,7 +93,7 @@ export function createMountPoints(deps: MountPointsDeps) {
     setState(point, 'gone');
   }
 
-  /** Mounts a widget; with `isResponseFirst` only after the page shows the response to an addition in flight. */
+  /** Mounts a widget. With `isResponseFirst`, waits until the page shows the response to an addition in flight. */
   async function startMount(point: MountPoint, isResponseFirst?: boolean): Promise<void> {
     if (point.state !== 'waiting') return;
     const { element, name, entry } = point;
@@ -187,8 +187,8 @@ export function createMountPoints(deps: MountPointsDeps) {
       return event.composedPath().flatMap((on) => pending.filter(({ element }) => element === on));
     },
     /**
-     * Holds a gesture for the mount points that wait for it, and returns whether it is held. Repeated taps on the
-     * same element are held as one.
+     * Holds a gesture until the widget of its mount point has mounted, and returns whether the gesture is held.
+     * Repeated taps on the same element are held as one.
      */
     hold(point: MountPoint, event: Event): boolean {
       if (point.isReleased || point.entry.holds) return false;

@@ -176,8 +176,8 @@ const HOVER_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 const ACTION_EVENTS = ['click', 'submit', 'keydown'];
 
 /**
- * After the first touch, site-wide behaviours wait this long (in ms) and then for an idle moment, so that the
- * touched widget loads first.
+ * Delay in ms after the first touch before site-wide behaviours wait for an idle moment and mount, so that the touched
+ * widget loads first.
  */
 const SITE_WIDE_DELAY = 1_500;
 

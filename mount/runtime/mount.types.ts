@@ -31,7 +31,7 @@ export interface CatalogueEntry {
   settings?: boolean;
   /** Events on `document` (such as `tiem:cart:add-started`) that mount the widget without a gesture. */
   mountOn?: readonly string[];
-  /** If a cookie's or storage entry's name contains this text, the widget mounts when the browser is idle. */
+  /** If the name of a cookie or storage entry contains this text, the widget mounts when the browser is idle. */
   idleIfStored?: string | undefined;
   /** Chunks that the widget needs when it is first used; they are requested after its own chunk. */
   includesChunks?: readonly string[];
@@ -79,7 +79,7 @@ export interface BehaviourDefinition<
   /** Messages of the behaviour, which are loaded in the page's language before `mount` is called. */
   readonly texts?: T;
   /**
-   * Whether the behaviour draws no buttons and uses no accent colour; then the theme's button style is not measured
+   * Whether the behaviour draws no buttons and uses no accent colour. If so, the theme's button style is not measured
    * for it.
    */
   readonly isPlain?: true;
@@ -122,11 +122,11 @@ export interface ViewDefinition<
    */
   ready?(app: App, element: HTMLElement): Promise<unknown>;
   /**
-   * Converts server HTML into props, immediately before the view replaces it. Throws `MountPointError` if the HTML
-   * is invalid.
+   * Converts server HTML into props, immediately before the view replaces that HTML. Throws `MountPointError` if the
+   * HTML is invalid.
    */
   read(element: HTMLElement, options: OptionsOf<S>, settings: Settings, t: Translate<T>): P;
-  /** The component. It is declared as a method, so that the catalogue can hold views with any props. */
+  /** The component. It is declared as a method, so that the catalogue can hold views with different props. */
   View(props: P): ReactNode;
 }
 

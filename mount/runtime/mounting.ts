@@ -23,8 +23,8 @@ export function createMounting(deps: MountingDeps): Mounting {
   const { load, report, optionsFor } = deps;
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  // Scripts of the shop may expect jQuery events from the first widget on, so the jQuery bridge is awaited before
-  // the first mount.
+  // Awaits the jQuery bridge before the first mount, because scripts of the shop may expect jQuery events from the
+  // first widget on.
   const connectJQuery = createJQueryBridge(load, signal);
   const jQueryConnected = connectJQuery();
   signal.addEventListener('abort', bridgeBlockEvents());
@@ -49,8 +49,7 @@ export function createMounting(deps: MountingDeps): Mounting {
   }
   async function createPageApp(): Promise<App> {
     await early.settled();
-    // Waits for the jQuery bridge, which must be connected before the first cart change: it notifies jQuery scripts
-    // of that change.
+    // Waits for the jQuery bridge, so that jQuery scripts are notified of the first cart change.
     const [module] = await Promise.all([load('mount/open-app', () => import('./open-app')), connectJQuery()]);
     return module.openApp(getSettings(), load, early);
   }
@@ -101,7 +100,8 @@ export function createMounting(deps: MountingDeps): Mounting {
       // the rendering.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    // The HTML is read as late as possible, because on a slow network shoppers may have used it in the meantime.
+    // Reads the HTML as late as possible, because on a slow network shoppers may have changed fields in it in the
+    // meantime.
     const props = withErrorKind('contract', 'The HTML is unreadable.', () =>
       view.read(element, options, requireSettings(settingsForRead, name), translate),
     );

@@ -66,7 +66,7 @@ export interface Mounting {
    */
   begin(point: MountPoint, definition: WidgetDefinition, shared: boolean, setState: SetState): Promise<void>;
   app(): Promise<App>;
-  /** Resolves when the work that was started before the store, such as sending an addition, is done. */
+  /** Resolves when work that was started before the store loaded, such as sending an addition, has finished. */
   settled(): Promise<unknown>;
   /** Unmounts everything, for hot reload and tests; a real page never calls it. */
   destroy(): void;

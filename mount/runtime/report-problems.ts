@@ -3,7 +3,7 @@ import { emitWidgetEvent } from '../loader/widget-lifecycle';
 import type { ErrorKind } from './mount.types';
 import type { MountProblem, ReportProblem } from './mounting.types';
 
-/** Limits the reports per error kind, because a product list may have a broken widget in every row. */
+/** Maximum number of reports per error kind, because a product list may have a broken widget in every row. */
 const MAX_PER_KIND = 10;
 
 /**

@@ -54,8 +54,8 @@ export function mountView({ element, view, props, wrap, onCrash }: ViewMountRequ
     let isMounted = false;
     let hasFailed = false;
     function handleRenderError(cause: unknown): void {
-      // Prevents a successful render from being reported, because Preact still commits the siblings of a component
-      // that threw.
+      // Records the failure. Preact still commits the siblings of a component that threw, and that render must not be
+      // reported as successful.
       hasFailed = true;
       const error = new MountingError('render', 'The view threw while rendering.', cause);
       // Unmounting is deferred, because React must not unmount a root while it is rendering that root.
@@ -70,7 +70,8 @@ export function mountView({ element, view, props, wrap, onCrash }: ViewMountRequ
       isRendered = true;
       if (replaces === 'whole') serverNodesCleanup = replaceServerNodes(element, container);
     }
-    // Views add their listeners in effects, which run after rendering; gestures can be replayed only afterwards.
+    // Resolves when effects have added the view's listeners, because gestures can be replayed only then. Effects run
+    // after rendering.
     const resolveMount = () =>
       queueMicrotask(() => {
         if (hasFailed) return;
@@ -136,14 +137,14 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
   }
 
   for (const node of serverNodes) node.remove();
-  // If the shopper had focused a server-rendered control, focuses its replacement, because the focus would fall
-  // back to <body>.
+  // Moves the focus to the replacement if the shopper had focused a server-rendered control. Otherwise the focus would
+  // fall back to <body>.
   if (focused && !focused.isConnected) findReplacement(focused)?.focus({ preventScroll: true });
 
   return {
     replacement: findReplacement,
     cleanup() {
-      // If another script has emptied the element, its container is missing, so the server's nodes are appended.
+      // Appends the server's nodes if another script has emptied the element, because their container is missing then.
       if (container.parentNode === element) container.before(...serverNodes);
       else element.append(...serverNodes);
     },

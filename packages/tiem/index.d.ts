@@ -16,7 +16,7 @@ export interface LoadOptions {
 }
 
 /**
- * Adds stylesheet, settings and script to the page, once, and resolves with `window.tiem`. Rejects on a server, in a
- * browser that is too old, and if the files are not where `folder` says.
+ * Adds the stylesheet, the settings and the script to the page, once, and resolves with `window.tiem`. Rejects on a
+ * server, in a browser that is too old, and if `folder` does not contain the files.
  */
 export declare function loadTiem(options: LoadOptions): Promise<TiemApi>;

@@ -1,12 +1,12 @@
 /**
- * Adds Tiệm to a page that has no theme to print its tags, such as a page drawn by Vite or Next. Importing this file
- * does nothing, so it can also be imported on a server.
+ * Adds Tiệm to a page without a theme that prints its tags, such as one rendered by Vite or Next. Importing this file
+ * has no effects, so it can also be imported on a server.
  */
 
 /** @type {Promise<import('./index.js').TiemApi> | undefined} */
 let loading;
 
-/** Prints the tags that a theme prints, once, and resolves when `window.tiem` is there. */
+/** Adds the tags that a theme would print, once, and resolves when `window.tiem` is available. */
 export function loadTiem({ folder, build = 'compact', stylesheet, settings, nonce } = {}) {
   if (typeof document === 'undefined')
     return Promise.reject(

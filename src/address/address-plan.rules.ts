@@ -34,7 +34,7 @@ export function planAddresses(
 }
 
 /**
- * Returns the addresses to use. If the form shows only one address, its values are used for shipping and billing.
+ * Returns the addresses to use. If the form shows only one address, its values are used for both shipping and billing.
  */
 export function resolveAddresses<A extends AddressValues>(
   { values, useShippingAsBilling }: AddressState,

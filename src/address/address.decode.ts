@@ -15,7 +15,7 @@ const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'bo
 const asNumber = (value: unknown): number | undefined =>
   value !== null && value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
 
-/** The address fields to use if the shop's settings define none. */
+/** The address fields that are used if the shop's settings define none. */
 function createDefaultFields({ t }: Messages): FieldDefinition[] {
   const createField = (
     name: string,
@@ -43,7 +43,10 @@ function createDefaultFields({ t }: Messages): FieldDefinition[] {
   ];
 }
 
-/** Decodes the shop's settings for a field. WooCommerce 8 calls the field's index its priority. */
+/**
+ * Decodes the shop's settings for a field. The field's position is called `priority` in WooCommerce 8 and `index` in
+ * later versions.
+ */
 function decodeOverride(value: unknown): FieldOverride {
   const fields = asRecord(value);
   const definedSettings = {
@@ -89,8 +92,8 @@ function decodeCountry(value: unknown, loadedStates: unknown): CountryRules {
 }
 
 /**
- * Decodes the address settings of the page: `defaultFields`, `countryData`, `countries`, `baseLocation`. `states`
- * are the states of the countries for which the page has none; place-names.ts loads them.
+ * Decodes the address settings of the page: `defaultFields`, `countryData`, `countries`, `baseLocation`. `states` are
+ * the states that the page leaves out and place-names.ts loads.
  */
 export function decodeAddressSchema(
   raw: JsonObject,
@@ -144,8 +147,8 @@ const toList = (value: unknown): readonly unknown[] =>
 const FIRST_ADDITIONAL_INDEX = 1_000;
 
 /**
- * Returns the fields that plugins add to one step of the checkout, in order. WooCommerce 8.5 calls the step
- * `additional` that is `order` in later versions.
+ * Returns the fields that plugins add to one step of the checkout, in order. WooCommerce 8.5 has the name `additional`
+ * for the step that later versions call `order`.
  */
 function decodeAdditionalFields(
   raw: JsonObject,

@@ -37,8 +37,8 @@ export const addressSlice = makeSlice({
           }
         : state,
     /**
-     * Returns a new object, so that the views render again: the loaded states are in the schema, and nothing else
-     * changes in this state.
+     * Returns a new object, so that the views render again. Loading states changes only the schema, which is not part
+     * of this state.
      */
     statesReceived: (state): AddressState => ({ ...state }),
     sameAddressToggled: (state, { payload }: PayloadAction<boolean>): AddressState =>

@@ -4,7 +4,7 @@ import type { AddressSchema, AddressValues, FieldDefinition } from './address.ru
 const FAMILY_NAME_FIRST = new Set(['VN']);
 
 /**
- * Returns the fields of a country in its order. Hidden fields are included, because their values have to be
+ * Returns the fields of a country in the country's order. Hidden fields are included, because their values have to be
  * cleared.
  */
 export function getCountryFields(

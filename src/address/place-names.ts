@@ -2,9 +2,7 @@ import type { App } from '../app/app.types';
 import { decodeEntities } from '../lib/html';
 import { asRecord, asString, type JsonObject, pickStrings } from '../lib/json-values';
 
-/**
- * The accent in the name of an HTML entity (`cedil` in `&ccedil;`) and the combining character that stands for it.
- */
+/** Maps the accent in the name of an HTML entity (`cedil` in `&ccedil;`) to its combining character. */
 const ACCENTS: Readonly<Record<string, string>> = {
   acute: '\u0301',
   cedil: '\u0327',
@@ -25,7 +23,7 @@ export function decodePlaceNames(value: unknown): Record<string, string> {
   );
 }
 
-// Accented letters are decoded first, so that `&amp;eacute;` is decoded once.
+// Decodes accented letters before `&amp;`, so that `&amp;eacute;` is decoded once and becomes `&eacute;`.
 const decodePlaceName = (name: string): string =>
   decodeEntities(
     name.replace(/&([a-z])([a-z]+);/gi, (entity, letter, accent) =>
@@ -34,8 +32,8 @@ const decodePlaceName = (name: string): string =>
   );
 
 /**
- * Whether the settings lack the states of this country. The plugin omits most states, because all of them are 60
- * KB.
+ * Whether the settings lack the states of this country. The plugin prints the states of few countries only, because
+ * those of all countries are 60 KB.
  */
 export function lacksStates({ settings: { raw } }: App, country: string): boolean {
   const data = asRecord(raw.countryData);
@@ -45,7 +43,7 @@ export function lacksStates({ settings: { raw } }: App, country: string): boolea
 const stateRequests = new WeakMap<App, Promise<JsonObject | undefined>>();
 
 /**
- * Loads the states that the page leaves out: `{country: {code: name}}`. Resolves to `undefined` if that fails: the
+ * Loads the states that the page leaves out: `{country: {code: name}}`. Resolves to `undefined` if that fails; the
  * state is then a text field, and the next call tries again.
  */
 export function loadStates(app: App): Promise<JsonObject | undefined> {

@@ -7,7 +7,9 @@ import {
   isEmail,
 } from './address.rules';
 
-/** Vietnamese phone numbers start with 0, 84, +84 or none of them, and may be grouped with dots or spaces. */
+/**
+ * Matches Vietnamese phone numbers, which start with 0, 84, +84 or none of them and may be grouped with dots or spaces.
+ */
 const VIETNAMESE_PHONE = /^(?:\+?84|0)?[1-9]\d{7,9}$/;
 const PHONE = /^\+?\d{5,15}$/;
 

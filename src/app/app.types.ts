@@ -6,8 +6,8 @@ import type { EarlyWorkRegistry } from './early-work';
 import type { Settings } from './settings.types';
 
 /**
- * The store's state by slice. Each domain adds its slice where its selectors are, with `declare module`, and reads it
- * only after it has been added (`App.addDomain`).
+ * The store's state by slice. Each domain declares its slice with `declare module` where its selectors are. A slice may
+ * be read only after its domain has been added (`App.addDomain`).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the domains
 export interface AppState {}
@@ -61,7 +61,7 @@ export interface App {
   isolate<Args extends unknown[]>(where: string, callback: (...args: Args) => void): (...args: Args) => void;
   /** Reports an error to the developer, never to the shopper. */
   report(where: string, cause: unknown): void;
-  /** The signal that `destroy` aborts; for listeners on objects that outlive the app, such as the document. */
+  /** The signal that `destroy` aborts. It removes listeners on objects that outlive the app, such as the document. */
   readonly signal: AbortSignal;
   destroy(): void;
 }

@@ -22,7 +22,7 @@ export function createApp({
   ...dependencies
 }: AppDependencies): App {
   const sagas = createSagaMiddleware({
-    // redux-saga need not log errors: the promise of the domain's task reports them with the domain's name.
+    // Logs nothing here, because the promise of the domain's task reports the error together with the domain's name.
     onError: () => undefined,
   });
   // Does without `configureStore`, which would add middlewares and enhancers that every page downloads and this app
@@ -76,7 +76,8 @@ export function createApp({
       if (domain.crossReducer) crossSliceReducers.push(domain.crossReducer);
       store.replaceReducer(combineReducers(reducers, crossSliceReducers));
       if (!domain.saga || lifetime.signal.aborted) return;
-      // The cast is safe, because the type of redux-saga expects a `yield` with the result `any`, and ours has `never`.
+      // The cast is safe, because the types differ only in the result of a `yield`: `any` in redux-saga, `never` here,
+      // where only `yield*` returns results.
       const task = sagas.run(domain.saga as Saga<[App]>, app);
       tasks.push(task);
       task.toPromise().catch((cause: unknown) => reportProblem(`the ${domain.name} domain`, cause));
@@ -119,7 +120,8 @@ function freezeDeeply(value: unknown): void {
 }
 
 /**
- * Reports any error other than an HTTP error to the developer. For `catch` blocks that expect only requests to fail.
+ * Reports any error other than an HTTP error to the developer. Use it in `catch` blocks that expect only failed
+ * requests.
  */
 export function reportBug(app: App, where: string, error: unknown): void {
   if (!isHttpError(error)) app.report(where, error);

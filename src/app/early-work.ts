@@ -4,8 +4,8 @@
  */
 export interface EarlyWork {
   /**
-   * The store's code is loaded after this promise settles, because parsing that code would delay the work. Omitted if
-   * the store need not wait.
+   * The store's code is loaded after this promise settles, because parsing that code would delay the work. The promise
+   * is missing if the store need not wait.
    */
   readonly settled?: Promise<unknown>;
 }
@@ -14,8 +14,8 @@ export interface EarlyWorkRegistry {
   /** Identifies this page in the journals and locks, which all tabs share. */
   readonly pageId: string;
   /**
-   * Starts the work of a part of the store, such as the cart, or returns the work that an earlier call has started.
-   * Returns `null` if that part of the store has been added, because it does the work from then on.
+   * Starts the work of a domain, such as the cart, or returns the work that an earlier call has started. Returns `null`
+   * if the domain has been added to the store, because it does the work from then on.
    */
   start<W extends EarlyWork>(domain: string, create: (pageId: string) => W): W | null;
   /**

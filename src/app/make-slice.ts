@@ -5,8 +5,8 @@ type CaseReducer<State, Payload = any> = (state: State, action: PayloadAction<Pa
 
 // biome-ignore lint/suspicious/noExplicitAny: each case declares its own arguments
 type PreparedCaseReducer<State, Args extends any[] = any> = {
-  // Declared as a method, because TypeScript checks methods less strictly: an action type with `meta` is accepted
-  // too.
+  // Declared as a method, because TypeScript checks the parameters of methods less strictly and so accepts an action
+  // type with `meta` too.
   reducer(...args: Parameters<CaseReducer<State>>): State;
   prepare(...args: Args): { payload: unknown };
 };

@@ -35,8 +35,8 @@ export function collectSettings(
 }
 
 /**
- * Copies the value of a global if it is a plain object, because an element can shadow the global (`<form
- * id="wcSettings">`).
+ * Copies the value of a global if it is a plain object. An element with the global's name as its id (`<form
+ * id="wcSettings">`) would be found instead.
  */
 function copyPlainObject(value: unknown): JsonObject {
   if (!isRecord(value)) return {};
@@ -112,7 +112,10 @@ export interface FieldReader {
   integer(key: string, max?: number): number | undefined;
   strings(key: string): readonly string[] | undefined;
   record(key: string): RawSettings;
-  /** Returns a reader of the object with that key. If it is missing or wrong, every field of the reader is missing. */
+  /**
+   * Returns a reader of the object with that key. If the object is missing or wrong, every field of the reader is
+   * missing.
+   */
   nested(key: string): FieldReader;
   readonly keys: readonly string[];
   /** Returns the result of the check, and reports the value if the result is `undefined`. */

@@ -6,8 +6,8 @@ import type { CurrencySettings, Settings, StorePage } from './settings.types';
 import { collectSettings, createFieldReader, type FieldReader, type RawSettings } from './settings-sources';
 
 /**
- * The page's settings, validated once. Precedence, lowest first: defaults, WooCommerce's globals,
- * `data-tiem-settings`. A wrong value is reported with its key and what is allowed, and replaced by the default.
+ * The page's settings, validated once. Precedence, lowest first: defaults, WooCommerce's globals, `data-tiem-settings`.
+ * A wrong value is replaced by the default, and reported with its key and the allowed values.
  */
 export function readSettings(
   document: Document,

@@ -3,8 +3,8 @@ import { take } from 'redux-saga/effects';
 import type { AppState, Saga } from './app.types';
 
 /*
- * TypeScript gives every `yield` of a generator the same type, and `yield*` the type that its generator returns. These
- * effects are generators, so their results are typed: `const cart = yield* select(selectCart)`.
+ * Effects with typed results: `const cart = yield* select(selectCart)`. They are generators, because TypeScript gives
+ * every `yield` of a generator the same type, but `yield*` the type that its generator returns.
  */
 
 export function* select<T, Args extends unknown[]>(
@@ -25,7 +25,7 @@ export function* call<Args extends unknown[], T>(
 export function* race<Effects extends Readonly<Record<string, unknown>> | readonly unknown[]>(
   contenders: Effects,
 ): Saga<{ [Name in keyof Effects]?: ResultOf<Effects[Name]> }> {
-  // The cast is safe, because redux-saga accepts lists too; its types have a separate signature for them.
+  // The cast is safe, because redux-saga also accepts lists; its types have a separate signature for them.
   return yield effects.race(contenders as Record<string, effects.Effect>);
 }
 

@@ -6,7 +6,7 @@ import { tryOrUndefined } from '../lib/storage';
  */
 export type SourceRecord = Readonly<Record<string, string>>;
 
-/** Where a visitor came from, in records that are stored in one cookie each. */
+/** Where a visitor came from. Each record is stored in one cookie. */
 export interface Attribution {
   /** Sources of visitors: `current` for this visit, `first` for the very first visit. */
   readonly current?: SourceRecord | undefined;

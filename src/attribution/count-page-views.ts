@@ -51,8 +51,8 @@ export function getAttributionValues({ raw }: Pick<Settings, 'raw'>): Record<str
 }
 
 /**
- * Reads the data of WooCommerce's own script, which counts the page already: counting it again would add page views
- * that did not happen.
+ * Reads the data of WooCommerce's own script, which has already counted this page. Counting the page again would add
+ * page views that did not happen.
  */
 function readSourcebusterAttribution(): Attribution | undefined {
   // The cast names sourcebuster's format, in which this module stores its own data too.
@@ -101,7 +101,7 @@ function getCookieDomain(): { domain?: string } {
 
 function parseCookie(text: string | undefined): SourceRecord | undefined {
   if (!text) return undefined;
-  // Decodes a cookie without a separator as base64, because later WooCommerce versions encode cookies so: some
+  // Decodes a cookie without a separator as base64. Later WooCommerce versions encode cookies so, because some
   // firewalls block a `|`.
   const plain = text.includes(SEPARATOR) ? text : (tryOrUndefined(() => atob(text)) ?? '');
   const pairs = plain.split(SEPARATOR).map((pair) => pair.split(/=(.*)/s, 2));

@@ -31,8 +31,8 @@ export function trackVisitor(
 }
 
 /**
- * Whether the visitor may be tracked, as an attribute of <html>, so that code loaded later can read it and a consent
- * banner can set it. The WP Consent API takes precedence over `yes`.
+ * Whether the visitor may be tracked. The answer is an attribute of <html>, so that code loaded later can read it and a
+ * consent banner can set it. The WP Consent API takes precedence over `yes`.
  */
 const TRACKING_ATTRIBUTE = 'data-tiem-tracking';
 const TRACKING_EVENT = 'tiem:tracking:switched';
@@ -59,7 +59,8 @@ function watchConsent(
     return isDenied ? 'refused' : 'open';
   }
   function updateConsent(detail?: unknown): void {
-    // A page may fire the event of the WP Consent API without its functions, so the answer is read from the event.
+    // Reads the answer from the event, because a page may fire the event of the WP Consent API without having its
+    // functions.
     const { marketing }: JsonObject = Object(detail);
     if (marketing) lastConsent = marketing === 'allow' ? 'given' : 'refused';
     onConsent(getConsent());
@@ -70,8 +71,8 @@ function watchConsent(
 }
 
 /**
- * The landing page is kept for this tab until consent is decided, so that consent given three pages later still finds
- * it. The loader may have stored it on an earlier page, where this chunk was never loaded.
+ * Keeps the landing page for this tab until consent is decided, so that consent given three pages later still finds it.
+ * The loader may have stored it on an earlier page that never loaded this chunk.
  */
 
 function readLandingPage(homeUrl: string): LandingPage | undefined {
@@ -130,7 +131,7 @@ export function writeHiddenFields(
   cleanups: Cleanups,
 ): void {
   const form = container.closest('form') ?? container;
-  // Fields go into WooCommerce's own element if the page has it.
+  // Puts the fields into WooCommerce's own element if the page has it.
   const parent = form.querySelector(FIELDS_ELEMENT) ?? container;
   for (const [name, value] of values) {
     const inputs = [...form.querySelectorAll('input')].filter((input) => input.name === name);

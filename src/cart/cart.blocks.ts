@@ -94,7 +94,7 @@ export const selectCartMeta = createDerivedSelector(
   createCartMeta,
 );
 
-/** Resolves when the cart has been read, or when reading has failed for now. */
+/** Resolves when the cart has been read, or cannot be read at the moment. */
 export async function waitForCart({ store }: App): Promise<void> {
   store.dispatch(viewerAdded());
   await waitForStoreValue(store, (state) => {

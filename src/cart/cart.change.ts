@@ -21,8 +21,8 @@ export interface ChangeBase {
   attempts: number;
   failure: CartProblem | null;
   /**
-   * Whether the change was sent and the response was lost. If so, the cart must be read before the change is sent
-   * again.
+   * Whether the change was sent and the response was lost. In that case, the cart must be read before the change is
+   * sent again.
    */
   unacknowledged: boolean;
   /** The context of the notice area that shows a rejection. */
@@ -31,7 +31,7 @@ export interface ChangeBase {
   isSilent?: boolean;
 }
 
-/** Fields for checking, after a lost response, whether the shop has made the addition. */
+/** Fields that help to find out, after a lost response, whether the shop has made the addition. */
 interface AdditionBase extends ChangeBase {
   /**
    * The product id of the new line; 0 if only the shop knows it. With 0, the quantities of the whole cart are
@@ -52,9 +52,9 @@ export interface AjaxAddChange extends AdditionBase {
   kind: 'ajaxAdd';
   fields: Readonly<Record<string, string>>;
   /**
-   * Set if the page queue sent the addition before the Redux store existed (page-queue.ts). `sent`: the
-   * response is unknown, so the next page checks whether the product is in the cart. `answered`: nothing is
-   * left to do.
+   * Set if the page queue sent the addition before the Redux store existed (page-queue.ts). `sent`: the response is
+   * unknown, so the next page checks whether the product is in the cart. `answered`: the shop has responded, and
+   * nothing is left to do.
    */
   delivery?: 'sent' | 'answered';
 }
@@ -67,7 +67,7 @@ export interface FormAddChange extends AdditionBase {
   kind: 'formAdd';
   url: string;
   fields: readonly (readonly [string, string])[];
-  /** Whether only this page can send the change, because its form contains files. */
+  /** Whether only this page can send the change, because its form contains files, which cannot be stored. */
   pageOnly?: true;
 }
 
@@ -126,8 +126,8 @@ export interface ExtensionChange extends ChangeBase {
 }
 
 /**
- * A request of the classic cart page, whose response is that page. Sending it twice has the same result as once, so it
- * is simply sent again after a lost response (docs/decisions/classic-cart.md).
+ * A request of the classic cart page. The response is that page. Sending the request twice has the same result as
+ * sending it once, so it is sent again after a lost response (docs/decisions/classic-cart.md).
  */
 export interface PageChange extends ChangeBase {
   kind: 'page';
@@ -136,7 +136,7 @@ export interface PageChange extends ChangeBase {
   fields?: readonly (readonly [string, string])[];
   /** A newer request with the same purpose replaces this one; any newer change replaces a `read`. */
   purpose: string;
-  /** Only this page can send the request, because it contains an address or a nonce of this page. */
+  /** Marks the request as sendable by this page only, because it contains an address or a nonce of this page. */
   pageOnly: true;
 }
 
@@ -165,7 +165,10 @@ export type NewChange = CartChange extends infer C
 export interface ChangeAttachments {
   /** The body of an addition by a product form, with the form's files. */
   body?: FormData;
-  /** The response to the change, if the page queue sent it before the Redux store was created. It is used once. */
+  /**
+   * The response to the change, if the page queue sent the change before the Redux store was created. The response is
+   * used once.
+   */
   response?: Promise<AddToCartResponse>;
   /**
    * Called with the page that the shop sends in response to a `PageChange`, before the outcome of the change is
@@ -199,8 +202,8 @@ export interface OptimisticCart extends Omit<Cart, 'items'> {
 }
 
 /**
- * The rules for sending one kind of change. A new kind needs a type here, a row in write/change-kinds.rules.ts and
- * its optimistic update in optimistic.rules.ts.
+ * The rules for sending one kind of change. A new kind needs a type in this file, a row in write/change-kinds.rules.ts
+ * and an optimistic update in optimistic.rules.ts.
  */
 export interface ChangeRules<C extends CartChange> {
   /**
@@ -211,11 +214,11 @@ export interface ChangeRules<C extends CartChange> {
   /** Returns the change's request for the Store API. */
   request(change: C): { path: string; body: unknown };
   sendAt(change: C): number;
-  /** Returns how often the change may be sent, if its limit differs from that of other changes. */
+  /** Returns how often this change may be sent, if the limit differs from that of other changes. */
   maxAttempts?(change: C): number | undefined;
   /** Whether a newer change makes this one unnecessary, so that only the newer one is sent. */
   isReplacedBy(change: C, newer: CartChange): boolean;
-  /** Returns the newer change, completed with fields that only the replaced change sets. */
+  /** Returns the newer change, with the fields that only the replaced change has. */
   mergeWith?(change: C, newer: CartChange): CartChange;
   /** Whether the cart already has the result of the change, so that it need not be sent. */
   isSatisfied(cart: Cart, change: C): boolean;
@@ -232,12 +235,12 @@ export const isAnswered = (change: CartChange): boolean =>
 
 export function createChange(id: number, change: NewChange, now: number): CartChange {
   const newChange = { id, at: now, firstAt: now, attempts: 0, failure: null, unacknowledged: false };
-  // The cast is safe, because these are the only fields that a NewChange of any kind lacks. TypeScript cannot check a
+  // The cast is safe, because the object has all fields that a NewChange of any kind lacks. TypeScript cannot check a
   // spread of a union.
   return { context: DEFAULT_CONTEXT, ...change, ...newChange } as CartChange;
 }
 
-/** Outcome code: a chunk for the change failed to load, so this page has sent nothing. */
+/** Outcome code of a change that this page has not sent, because a chunk failed to load. */
 export const NOT_SENT = 'not_sent';
 
 /** Values of a page change's `purpose`: only fetch the cart page, or post quantities with its form. */

@@ -213,7 +213,7 @@ const readCrossSell = createObjectReader<CrossSell>({
   extraFields: readRawObject,
 });
 
-/** Decodes an amount that is `null` as long as it has not been calculated. */
+/** Decodes an amount that is `null` until it has been calculated. */
 const readOptionalTotal = (value: unknown, field: string): string | null =>
   value === null ? null : readAmountOrZero(value, field);
 

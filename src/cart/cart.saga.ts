@@ -62,8 +62,8 @@ export function enqueueChange(
 ): Promise<Outcome> {
   const { store } = app;
   const id = selectNextChangeId(store.getState());
-  // Emits no event for an addition that already has a response, because the page queue sent it and emitted the event
-  // then.
+  // Emits no event for an addition that already has a response, because the page queue emitted the event when it sent
+  // the addition.
   if ('productId' in change && !meta.response) {
     const { productId, quantity } = change;
     const detail = { change: id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
@@ -104,8 +104,8 @@ export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
   while (true) {
     if (!hasOrphans) {
       yield* race([readUntilFirstChange(app, loadCartWriter), take(orphansFound)]);
-      // Resets the state, which would still say that the cart is being read if the `race` has cancelled a read in
-      // progress.
+      // Resets the state of reading. If the `race` has cancelled a read in progress, the state would still say that the
+      // cart is being read.
       yield put(readAborted());
     }
     hasOrphans = false;
@@ -115,7 +115,7 @@ export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
   }
 }
 
-/** Returns when a change has been enqueued. */
+/** Waits until a change has been enqueued. */
 function* readUntilFirstChange(app: App, loadCartWriter: LoadWriter): Saga {
   while (true) {
     const before = yield* select(selectCartState);
@@ -151,7 +151,8 @@ function* rejectAllChanges({ messages }: App, attachments: AttachmentsByChange):
   const { pending } = yield* select(selectCartState);
   const content = messages.t('error.broken');
   yield put(changesRejected({ code: NOT_SENT, message: content }));
-  // If the page queue sent the change before the store was open, the clicked button shows the response itself.
+  // Adds no notice for a change that the page queue sent before the store existed, because the clicked button shows its
+  // response.
   for (const { id, context, isSilent } of pending)
     if (!isSilent && !attachments.get(id)?.response)
       yield put(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
@@ -214,7 +215,8 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
     return watch.stop;
   });
   yield takeEvery(changesAnswered, watch.markChanged);
-  // Fetching fragments may set a new cart cookie, which must not count as a change by another tab.
+  // Marks the cart's version as shown, because fetching fragments may set a new cart cookie, which is no change by
+  // another tab.
   yield takeEvery('fragments/refreshed', (action: PayloadAction<string | undefined>) =>
     watch.markShown(action.payload),
   );

@@ -69,12 +69,15 @@ export const cartSlice = makeSlice({
     cartRead: (state, { payload }: PayloadAction<Cart>) => applyFetchedCart(state, payload),
     readFailed: (state, { payload }: PayloadAction<FailurePayload>) =>
       applyReadFailure(state, payload.error, payload.now),
-    /** Ends a read because a change was enqueued; the response to the change will contain a newer cart. */
+    /**
+     * Dispatched when a change was enqueued during a read. The read ends, because the response to the change will
+     * contain a newer cart.
+     */
     readAborted: (state): ReadState => ({ ...state, reading: false }),
 
     /**
-     * Dispatched when another page, a script of the shop or the cart cookie indicates a newer cart. Only another page
-     * makes a read in progress outdated: scripts of this page announce one change by several events.
+     * Dispatched when another page, a script of the shop or the cart cookie indicates a newer cart. Only a change by
+     * another page makes a read in progress outdated; scripts of this page announce one change by several events.
      */
     markedStale: (state, { payload: isByOtherPage }: PayloadAction<boolean | undefined>): ReadState => ({
       ...state,
@@ -121,8 +124,8 @@ export const changesAnswered = createAction<readonly ChangeResult[]>('changes/an
 export const orphansFound = createAction('changes/orphansFound');
 
 /**
- * Adds the changes of a closed page to this page's queue. The response to a read in flight is ignored, because its
- * cart does not show whether those changes were applied.
+ * Adds the changes of a closed page to this page's queue. The response to a read in flight is ignored, because its cart
+ * does not show whether the shop has applied those changes.
  */
 export const orphansClaimed = createAction<OrphanedChanges>('changes/orphansTaken');
 
@@ -167,7 +170,7 @@ export const selectConfirmedAddedCount = (state: AppState): number =>
 /** Selects whether no change is pending. */
 export const selectIsSettled = (state: AppState): boolean => selectPendingChanges(state).length === 0;
 
-/** Why pending changes are held back, for a notice; `null` if they are only waiting for earlier changes. */
+/** Selects why pending changes are on hold, for a notice. Selects `null` if they only wait for earlier changes. */
 export const selectBlockingError = (state: AppState): 'network' | 'shop' | null => {
   const { pending, inFlight, isOnline, pausedUntil, retries } = selectCartState(state);
   if (pending.length === 0 || inFlight.length > 0) return null;

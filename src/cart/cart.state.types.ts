@@ -6,7 +6,7 @@ export type ChangeResult =
   | { id: number; result: 'done'; cart?: Cart }
   | { id: number; result: 'refused'; problem: CartProblem; cart?: Cart; productUrl?: string };
 
-/** A notice that the shop printed on the page which answers a posted form. */
+/** A notice on the page with which the shop responds to a posted form. */
 export interface PageNotice {
   status: 'error' | 'success' | 'info';
   content: string;
@@ -28,9 +28,7 @@ export type Outcome =
   /** A newer change of the same line has replaced this change. */
   | { id: number; result: 'replaced' };
 
-/**
- * Why a request has no usable response. The reason decides whether its changes wait, are retried or are reconciled.
- */
+/** Why a request has no usable response. Depending on the reason, its changes wait, are retried or are reconciled. */
 export type RequestFailure =
   /** The browser is offline. The changes wait until it is online again. */
   | { reason: 'offline'; mayBeDone: boolean }
@@ -56,10 +54,7 @@ export interface ReadState {
   /** The cart in the last response that contained one. */
   confirmed: Cart | null;
   reading: boolean;
-  /**
-   * Whether the confirmed cart is outdated, for example because a change was confirmed by a response without a
-   * cart.
-   */
+  /** Whether the confirmed cart is outdated, for example because the response to a change contained no cart. */
   isStale: boolean;
   /** Whether another page has changed the cart since the read in progress began, so that it has to be read again. */
   isReadOutdated: boolean;
@@ -85,15 +80,15 @@ export interface ChangesState {
   /** The ids of pending changes in flight. */
   inFlight: readonly number[];
   /**
-   * Whether a response was lost and its changes may have been applied. If so, nothing is sent until the cart has
+   * Whether a response was lost, so that its changes may have been applied. Nothing is sent then until the cart has
    * been read.
    */
   needsReconcile: boolean;
   /** The lines in the cart when the previous page sent its unacknowledged changes. */
   snapshot: readonly LineQuantity[] | null;
   /**
-   * Additions confirmed since the last read, so that reconciling does not mistake them for a later addition
-   * of the same product.
+   * Additions that were confirmed since the last read. Without them, reconciling would mistake them for a later
+   * addition of the same product.
    */
   unreadAdditions: readonly { productId: number; quantity: number }[];
   /** The latest outcomes of changes. */

@@ -77,7 +77,7 @@ export interface CartLine {
     currency: Currency;
   };
   extensions: Readonly<Record<string, unknown>>;
-  /** All fields of the line as the server sent them; undefined for an optimistic line. */
+  /** All fields of the line as the server sent them. They are undefined for an optimistic line. */
   extraFields?: Readonly<Record<string, unknown>>;
 }
 
@@ -186,7 +186,7 @@ export interface Cart {
   needsShipping: boolean;
   needsPayment: boolean;
   hasCalculatedShipping: boolean;
-  /** Error messages of the cart. They are HTML from the server, which the component that shows them sanitises. */
+  /** The errors of the cart. Each message is HTML from the server, which the component that shows it sanitises. */
   errors: readonly { code: string; message: string }[];
   paymentMethods: readonly string[];
   paymentRequirements: readonly string[];

@@ -32,8 +32,8 @@ export { NOT_SENT } from './cart.change';
 
 export interface QueuedChange {
   /**
-   * Resolves when the shop has answered. Resolves with `false` if the shop rejects the change, if the page queue
-   * leaves it to the store, or if the response was lost.
+   * Resolves with `true` when the shop has made the addition. Resolves with `false` if the shop rejects the addition,
+   * if the page queue leaves it to the store, or if the response was lost.
    */
   readonly isAdded: Promise<boolean>;
   /** Resolves with the outcome of the change after the cart domain has continued the queue. */
@@ -80,7 +80,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   let settled: Promise<unknown> = Promise.resolve();
 
   function saveJournalEntry(): void {
-    // Writes nothing after the changes have moved to the store, because the store then writes the journal entry.
+    // Writes nothing after the changes have moved to the store, which writes the journal entry from then on.
     if (isTransferred) return;
     const pending = items.map(({ id, change, at }): CartChange => createChange(id, change, at));
     journal.save({ pending, inFlight: [], confirmed: null, snapshot: null });

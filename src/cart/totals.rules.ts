@@ -2,7 +2,7 @@ import { addAmounts, toMinorUnits } from '../lib/money';
 import { type CartSettings, hasAddressForRates } from './cart.blocks';
 import type { Cart, CartLine, ShippingRate } from './cart.types';
 
-/** The amount with or without tax, as the shop displays prices. */
+/** An amount with or without tax, as the shop displays prices. */
 function getDisplayAmount(amount: string, tax: string, settings: CartSettings): string {
   return settings.displayCartPricesIncludingTax ? addAmounts([amount, tax]) : amount;
 }
@@ -26,7 +26,7 @@ export interface TotalRows {
   /** One row for each tax, or a single row with an empty name for all taxes. */
   taxes: readonly { name: string; rate: string; amount: string }[];
   total: string;
-  /** The tax contained in the total, if the amounts above include tax. */
+  /** The tax that the total contains, if the amounts above the total include tax. */
   includedTax: string | null;
 }
 

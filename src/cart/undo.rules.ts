@@ -2,8 +2,8 @@ import type { NewChange } from './cart.change';
 import type { CartLine } from './cart.types';
 
 /**
- * Returns the addition that restores a removed line. Returns `undefined` for a line with data of a plugin, such as
- * an engraving, because an addition cannot request that data.
+ * Returns the addition that restores a removed line. Returns `undefined` for a line with data of a plugin, such as an
+ * engraving, because an addition cannot contain that data.
  */
 export function createUndoAddition(line: CartLine): NewChange | undefined {
   const { id, quantity, variation, type, itemData, extensions } = line;

@@ -11,7 +11,7 @@ export interface CheckoutFlow {
   calculatingCount: number;
 }
 
-/** What is known of an order that exists or may exist. */
+/** What is known about an order that exists or may exist. */
 export interface PlacedOrder {
   orderId: number;
   /** Total of the order; empty if only the order number is known. */

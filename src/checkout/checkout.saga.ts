@@ -64,8 +64,8 @@ function* recordCartTimes(app: App): Saga {
 function* initCheckout(app: App): Saga {
   const cart = yield* waitUntil(selectConfirmedCart);
   const draftOrder = decodeDraftOrder(app.settings.raw.checkoutData);
-  // Loads the form values from the page's data, which contain them even in WooCommerce 11, although it creates no
-  // draft order in advance.
+  // Loads the form values from the page's data. WooCommerce 11 also prints them there, although it creates no draft
+  // order in advance.
   if (app.settings.raw.checkoutData) yield put(draftOrderLoaded(draftOrder));
   yield* resumeAttempt(app, cart);
   if (!draftOrder.orderId && cart.items.length > 0) yield* loadDraftOrder(app);
@@ -77,8 +77,8 @@ function* loadDraftOrder(app: App): Saga {
     yield put(draftOrderLoaded(draft));
     if (methodOfTotals !== null) yield fork(choicesSaga, app, methodOfTotals);
   } catch (error) {
-    // Continues without the draft's order number: an order whose response is lost is then looked up by the cart
-    // alone.
+    // Continues without the draft's order number. If the response to the order is lost, the order is then looked up by
+    // the cart alone.
     reportBug(app, 'the draft of the order', error);
   }
 }

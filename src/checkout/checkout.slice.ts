@@ -51,7 +51,7 @@ export const checkoutSlice = makeSlice({
       const attempt = moveAttempt(state.attempt, payload);
       return attempt === state.attempt ? state : { ...state, attempt };
     },
-    /** Changes no state, like some actions below: sagas handle these actions. */
+    /** Changes no state, because sagas handle this action and some of the following ones. */
     orderRequested: (state): CheckoutState => state,
     newTotalConfirmed: (state): CheckoutState => state,
     retryRequested: (state): CheckoutState => state,
@@ -145,8 +145,8 @@ export const selectPlacedOrderUrl =
   };
 
 /**
- * Compares URLs without their hash: some gateways redirect to the checkout page with a hash that their own script
- * handles.
+ * Compares URLs without their hash, because some gateways redirect to the checkout page with a hash that their own
+ * script handles.
  */
 const isOtherPage = (url: string): boolean =>
   url !== '' && url.split('#')[0] !== window.location.href.split('#')[0];

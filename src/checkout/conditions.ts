@@ -47,8 +47,8 @@ function isConditionMet(rule: unknown, document: object): boolean {
   try {
     return matchesSchema(document, toConditionSchema(rule));
   } catch {
-    // A condition that cannot be evaluated is ignored: the field is shown as optional, and the server decides when
-    // the order is sent.
+    // Ignores a condition that cannot be evaluated: the field is shown as optional, and the server decides when the
+    // order is sent.
     return false;
   }
 }
@@ -71,7 +71,7 @@ export function createConditions(values: ConditionValues): FieldConditions {
   };
 
   /**
-   * Computes the hidden fields again until nothing changes, because a hidden field counts as empty, which may hide or
+   * Computes the hidden fields again until nothing changes. A hidden field counts as empty, so hiding it may hide or
    * show other fields.
    */
   function computeHiddenFields(): HiddenFields {
@@ -162,7 +162,7 @@ function findErrorMessage(rule: ConditionSchema, isViolated: (rule: unknown) => 
   return String(errorMessage[keyword ?? '_'] ?? '');
 }
 
-/** The document against which WooCommerce evaluates conditions, with WooCommerce's property names. */
+/** The JSON document against which WooCommerce evaluates conditions, with WooCommerce's property names. */
 function createConditionDocument(values: ConditionValues, hidden: HiddenFields, group: FieldGroup): object {
   const { schema, additional, customerId, paymentMethod, createsAccount, note } = values;
   const createAddress = (kind: AddressKind): object => {

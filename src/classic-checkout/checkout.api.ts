@@ -66,7 +66,7 @@ export const isNonceRefusal = (error: unknown): boolean =>
 export type OrderResponse =
   | { kind: 'placed'; body: JsonObject; url: string }
   | { kind: 'refused'; messages: string; mustRefresh: boolean; mustReload: boolean }
-  /** There was no response to the order, or one that does not show whether the order exists. */
+  /** The request for the order got no response, or one that does not show whether the order exists. */
   | { kind: 'unknown' };
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
@@ -160,7 +160,7 @@ interface FoundOrder {
 
 const ORDER_STATES = ['placed', 'unpaid', 'cancelled', 'none'] as const;
 
-/** Requests the order of an attempt from the plugin. The promise never rejects. */
+/** Requests the order that belongs to an attempt from the plugin. The promise never rejects. */
 export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: string): Promise<FoundOrder> {
   try {
     const url = joinRestUrl(restUrl, '/tiem/v1/order-attempt', {});

@@ -1,9 +1,6 @@
 import { asList, asRecord, asString, type JsonObject } from '../lib/json-values';
 
-/**
- * How one address field is shown in a country. A property that is `undefined` keeps what the server has
- * printed.
- */
+/** How one address field is shown in a country. A property that is `undefined` leaves what the server has printed. */
 export interface CountryField {
   label?: string;
   placeholder?: string;
@@ -14,7 +11,7 @@ export interface CountryField {
 }
 
 /**
- * Returns how a country shows the fields that have a row on the page (`rows`), by field name without `billing_` or
+ * Returns how a country shows the fields that have a row on the page (`rows`). Field names have no prefix `billing_` or
  * `shipping_`.
  */
 export function getCountryFields(

@@ -1,7 +1,10 @@
 import { decodeEntry, type JournalFormat } from '../lib/journal';
 import { getHttpUrlOrEmpty } from '../lib/url';
 
-/** An order attempt, in the journal before it is sent, so that a reload, another tab or a return finds it. */
+/**
+ * An order attempt. It is stored in the journal before it is sent, so that a reload, another tab or a return from a
+ * payment page finds it.
+ */
 export interface AttemptEntry {
   /** The id that is sent with the order, and by which the plugin finds the order. */
   id: string;
@@ -77,7 +80,7 @@ export function getLookUpVerdict({ order, cart }: OrderLookUpResult, lookUpCount
   if (order === 'placed') return 'placed';
   if (order === 'noResponse' || cart === 'noResponse') return 'keepLookingUp';
   const isLast = lookUpCount >= MAX_LOOK_UPS;
-  // Look the order up again, because it may be changing from created to paid at this moment.
+  // Looks the order up again, because it may be changing from created to paid at this moment.
   if (order === 'unpaid') return isLast ? 'unpaid' : 'keepLookingUp';
   if (cart === 'empty') return 'probablyPlaced';
   if (!isLast) return 'keepLookingUp';
@@ -93,7 +96,7 @@ interface PaymentEntry {
 
 const PAYMENT_FORMAT: JournalFormat<PaymentEntry> = {
   version: 1,
-  // After five minutes, the time a bank may need, the entry is ignored: paying again needs no confirmation any more.
+  // The entry is ignored after five minutes, the time that a bank may need. Paying again then needs no confirmation.
   maxAge: 5 * 60_000,
   writtenAt: 'startedAt',
   decode: ({ order, startedAt }) =>

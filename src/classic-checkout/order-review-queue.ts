@@ -64,7 +64,7 @@ export function createOrderReviewQueue(handlers: OrderReviewHandlers): OrderRevi
     request: requestReviewAfter,
     async flush() {
       if (timer !== undefined) startReviewRequest();
-      // Wait in a loop, because a newer request may have replaced the awaited one.
+      // Waits in a loop, because a newer request may have replaced the awaited one.
       while (current) await current.done;
     },
     isPending: () => timer !== undefined || current !== undefined,

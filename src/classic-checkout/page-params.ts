@@ -1,8 +1,8 @@
 import { asRecord, asString, isRecord, type JsonObject } from '../lib/json-values';
 
 /*
- * The globals that WooCommerce prints for its own scripts on this page. Gateways and plugins read and change
- * these objects too, so they are read again each time, and new nonces are written back.
+ * The globals that WooCommerce prints for its own scripts on this page. They are read again each time, and new nonces
+ * are written back, because gateways and plugins read and change these objects too.
  */
 
 type ParamsName = 'wc_checkout_params' | 'wc_address_i18n_params' | 'wc_country_select_params';
@@ -88,8 +88,8 @@ export function addMissingStates(states: JsonObject): void {
 }
 
 /**
- * Returns the states of a country by code: empty if it has none, `undefined` if the state is a text field, which it also
- * is while the states are missing.
+ * Returns the states of a country by code: empty if it has none; `undefined` if the state is a text field, or if the
+ * page lacks the states.
  */
 export function readStates(country: string): Readonly<Record<string, string>> | undefined {
   const countries = parseJsonParam('wc_country_select_params', 'countries');

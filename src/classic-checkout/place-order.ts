@@ -75,7 +75,7 @@ export function createOrderSender({
     showPhase(next, isOtherTab);
   };
   const closeAttempt = (entry: AttemptEntry, end: Pick<AttemptEntry, 'phase'> & Partial<AttemptEntry>) => {
-    // Writes nothing if a newer attempt has replaced this journal entry.
+    // Writes nothing if the journal entry belongs to a newer attempt.
     if (readJournal()?.id === entry.id) storage.write(STORAGE_KEY, { ...entry, endedAt: Date.now(), ...end });
   };
 
@@ -102,7 +102,7 @@ export function createOrderSender({
       ...{ id: createAttemptId(), phase: 'sent', startedAt: Date.now(), endedAt: 0, url: '' },
     };
     ownEntry = entry;
-    // Save the attempt before sending the order, because the page may be closed before the response arrives.
+    // Saves the attempt before sending the order, because the page may be closed before the response arrives.
     storage.write(STORAGE_KEY, entry);
     setPhase('sent');
     const answer = await send(entry.id);
@@ -140,7 +140,7 @@ export function createOrderSender({
   return {
     getPhase: () => phase,
     reset() {
-      // Close the attempt, so that the next click sends a new order instead of showing the one of this attempt.
+      // Closes the attempt, so that the next click sends a new order instead of showing the order of this attempt.
       if (ownEntry) closeAttempt(ownEntry, { phase: 'refused' });
       setPhase('ready');
     },
@@ -164,8 +164,8 @@ export function createOrderSender({
       const journalEntry = readJournal();
       if (journalEntry?.phase !== 'sent' || phase !== 'ready') return null;
       setPhase('checking');
-      // The lookup waits for the order lock, because the tab that sent the order may still be waiting for the
-      // response.
+      // Looks the order up while holding the order lock, because the tab that sent the order may still be waiting for
+      // the response.
       let isAnswered = false;
       const result = await withOrderLock(async () => {
         const currentEntry = readJournal();

@@ -5,7 +5,7 @@ import { asList, asRecord, asString } from '../lib/json-values';
 import { type Currency, decodeCurrency } from '../lib/money';
 import { parseSafeUrl } from '../lib/url';
 
-/** A request for a collection: the resource's name and as many ids as its route needs. */
+/** A request for a collection: the resource's name, and the ids that its route needs. */
 export interface CollectionRequest {
   namespace: string;
   resource: string;
@@ -103,7 +103,8 @@ export function createProductsRequest({
     newest: { orderby: 'date', order: 'desc' },
     'on-sale': { on_sale: true, orderby: 'popularity', order: 'desc' },
     category: { orderby: 'menu_order', order: 'asc' },
-    // Requests popular products of the same category from older servers, because these lack the filter `related`.
+    // Requests popular products of the same category from servers that lack the filter `related`, which older
+    // WooCommerce versions do.
     related: { orderby: 'popularity', order: 'desc' },
     'recently-viewed': { include: viewed.slice(0, perPage).join(','), orderby: 'include', order: 'asc' },
   };

@@ -49,7 +49,7 @@ function* fetchCollectionSaga(
     const response = yield* call(fetchCollection, app, routes, payload, signal);
     yield put(collectionLoaded({ key, ...response }));
   } catch (error) {
-    // A missing route is reported to developers; the shopper can only try again.
+    // Reports a missing route to developers, because the shopper can only try again.
     if (!isHttpError(error)) app.report('a collection', error);
     const message = isHttpError(error)
       ? getErrorMessage(error, app.messages)
@@ -73,7 +73,7 @@ function* loadRoutes(
     yield put(routesFound(routes));
     return routes;
   } finally {
-    // Forget the discovery request when it has ended, so that a failed one is repeated the next time.
+    // Forgets the discovery request when it has ended, so that a failed one is repeated the next time.
     discoveries.delete(namespace);
   }
 }

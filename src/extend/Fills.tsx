@@ -39,7 +39,7 @@ function FillsContainer({ children }: { children: ReactNode }): ReactElement {
   return <div className="tiem-fill">{children}</div>;
 }
 
-/** Returns the props of fills: the same object until the cart or the slot's data changes. */
+/** Returns the props of fills. They are the same object until the cart or the slot's data changes. */
 function useSlotProps({ context, data }: SlotProps): RawFields {
   const app = useApp();
   const cart = useSyncExternalStore(app.store.subscribe, () => getExtensionState(app).getCart());
@@ -95,7 +95,7 @@ function SlotBlocks({ slot, props }: { slot: SlotProps; props: RawFields }): Rea
 
 const CONTAINER_AREAS = '[data-block-name^="woocommerce/"], [data-tiem-area], [data-tiem]';
 
-/** Returns the blocks inside the printed element that are not nested in an area of their own. */
+/** Returns the extension blocks inside the printed element, except those that are nested in an area of their own. */
 function findDirectBlocks(serverElement: HTMLElement): HTMLElement[] {
   const blocks = serverElement.querySelectorAll<HTMLElement>('[data-block-name]');
   return [serverElement, ...blocks].filter((element) => {

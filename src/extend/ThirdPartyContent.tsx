@@ -53,14 +53,14 @@ export function ThirdPartyContent({
   if (typeof content === 'string') return content ? <SafeHtml html={content} /> : null;
   if (draw) return <CustomRendererNode draw={draw} props={props} onError={reportFailure} />;
   if (!isValidElement(content)) return null;
-  // Props are for components only: on an HTML element such as `<p>` they would become attributes.
+  // Passes props to components only. On an HTML element such as `<p>` they would become attributes.
   const contentElement = typeof content.type === 'string' ? content : cloneElement(content, props);
   return <ErrorBoundary onError={reportFailure}>{contentElement}</ErrorBoundary>;
 }
 
 /**
- * Finds the renderer for the content. Elements of the page's React are rendered by that React; our own components are
- * never passed to it.
+ * Finds the renderer for the content. The page's own React renders the elements that it has created, and never receives
+ * our components.
  */
 function findContentRenderer(
   content: unknown,
@@ -117,7 +117,7 @@ function CustomRendererNode({ draw, props, onError }: CustomRendererNodeProps): 
     });
     return () => {
       callSafely(() => handle.current?.remove?.());
-      // Empty the node, because the next custom renderer expects it empty.
+      // Empties the node, because the next custom renderer expects it empty.
       container.replaceChildren();
     };
   }, [draw]);

@@ -1,6 +1,6 @@
 /**
- * Content that renders itself into a given node, without our React. Extensions for several versions of React, or
- * for none, use it wherever an element is accepted.
+ * Content that renders into a given node without our React. Extensions for several versions of React, or for none, pass
+ * it wherever an element is accepted.
  */
 export interface CustomRenderer<P = Readonly<Record<string, unknown>>> {
   readonly $$typeof: symbol;

@@ -20,8 +20,8 @@ export type CheckoutEventName = (typeof EVENTS)[number];
 type Cleanup = () => void;
 
 /**
- * The methods of `tiem` for extensions of cart and checkout. Registrations belong to the app; each returned cleanup
- * may be called twice.
+ * The methods of `tiem` for extensions of cart and checkout. Registrations belong to the app. Each returned cleanup may
+ * be called twice.
  */
 export interface CartExtensionApi {
   observe(
@@ -39,7 +39,7 @@ export interface CartExtensionApi {
   }): Cleanup;
   registerCheckoutFilters(namespace: string, filters: FilterSet): Cleanup;
   setExtensionData(namespace: string, data: Readonly<Record<string, unknown>>): void;
-  /** Returns the cart, or `null` before the page has fetched it. Calling this fetches nothing. */
+  /** Returns the cart, or `null` if the page has not fetched it yet. The call itself fetches nothing. */
   getCart(): WcCart | null;
   /** Calls the listener with each cart that differs from the one before. */
   subscribe(listener: (cart: WcCart) => void): Cleanup;
@@ -53,7 +53,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
 
   function loadFills(): void {
     if (extensionState.fills.get()) return;
-    // If the code fails to load, the page works without the extensions' content, and the next call that adds some
+    // Tolerates a failed download: the page works without the extensions' content, and the next call that adds some
     // tries again.
     import('./Fills').then(
       ({ Fills }) => extensionState.fills.set(Fills),

@@ -3,7 +3,10 @@ import { useApp } from '../app/AppContext';
 import { type Filter, getExtensionState, type SlotProps } from './extension-state';
 import type { NamedRegistry } from './named-registry';
 
-/** Renders the content that extensions have added to this slot. Without any, renders nothing and loads no code. */
+/**
+ * Renders the content that extensions have added to this slot. A slot without content renders nothing and loads no
+ * code.
+ */
 export function Slot(props: SlotProps): ReactElement | null {
   const { fills } = getExtensionState(useApp());
   const Fills = useSyncExternalStore(fills.subscribe, fills.get);

@@ -49,8 +49,8 @@ export type Filter = <N extends FilterName>(
 type DataByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * What extensions change, kept apart from the code of the extension API: pages without extensions load only this
- * module.
+ * What extensions change. This module is separate from the code of the extension API, because pages without extensions
+ * load only this module.
  */
 export interface ExtensionState {
   readonly observers: Observers;
@@ -83,7 +83,7 @@ export function getExtensionState(app: App): ExtensionState {
 }
 
 /**
- * Holds one value and notifies listeners of changes. For values that cannot be in the store, because they are not
+ * Holds one value and notifies listeners of changes. It holds values that cannot be in the store, because they are not
  * serialisable.
  */
 export interface ObservableValue<V> {

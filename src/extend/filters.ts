@@ -128,7 +128,8 @@ function applyFilters<N extends FilterName>(
     const filter = filters[name];
     if (!filter) continue;
     try {
-      // The cast is safe, because the line above has excluded `undefined`; TypeScript forgets it for a generic name.
+      // The cast is safe, because the line above has excluded `undefined`. TypeScript does not narrow the type of a
+      // generic name.
       value = validateResult(name, value, callFilter(filter as NonNullable<FilterSet[N]>, value));
     } catch (cause) {
       onError(namespace, cause);
@@ -161,7 +162,7 @@ function validateResult<N extends FilterName>(
     throw new TypeError(`The value returned by ${name} must hold <price/>; it is "${String(result)}".`);
   if (name === 'coupons' && !asList(result).every((one) => typeof asRecord(one).code === 'string'))
     throw new TypeError('The value returned by coupons must be a list of coupons, each with its code.');
-  // The cast is safe for the types and fields checked above; WooCommerce checks no more either.
+  // The cast is safe for the types and fields checked above. WooCommerce checks no more than these either.
   return result as FilterValues[N];
 }
 

@@ -2,8 +2,8 @@ import { asRecord } from '../lib/json-values';
 import type { RenderFunction } from './custom-renderer';
 
 /**
- * The React that the page loads and that payment scripts create elements with; WooCommerce pages load version 18.
- * An element of one React throws in a root of another, so each element is rendered by its own React.
+ * The React that the page loads and with which payment scripts create elements; WooCommerce pages load version 18. An
+ * element of one React throws in a root of another, so each element is rendered by the React that created it.
  */
 export interface PageReact {
   createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown;
@@ -22,8 +22,8 @@ export interface PageReact {
 }
 
 /**
- * Finds the React of the page; `undefined` if there is none, or if `window.React` is only an element with that id
- * (DOM clobbering).
+ * Finds the React of the page. Returns `undefined` if there is none, or if `window.React` is only an element with that
+ * id (DOM clobbering).
  */
 export function findPageReact(): PageReact | undefined {
   const { wp, React, ReactDOM } = asRecord(window);

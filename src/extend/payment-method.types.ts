@@ -40,7 +40,7 @@ export interface PluginCart extends Fields {
   receiveCart?(cart: object): unknown;
 }
 
-/** The argument of `canMakePayment` and of the callbacks of `registerPaymentMethodExtensionCallbacks`. */
+/** The argument of `canMakePayment`, and of the callbacks that `registerPaymentMethodExtensionCallbacks` registers. */
 export interface CanMakePaymentArgument {
   cart: PluginCart;
   cartTotals: PluginTotals;

@@ -17,8 +17,8 @@ export interface WpData {
 }
 
 /**
- * The registries of `wp.data` into whose cart store our cart is written, identified by `select`, because scripts copy
- * a registry but share this function.
+ * The registries of `wp.data` into whose cart store our cart is written. They are identified by `select`, because
+ * scripts copy a registry but keep this function.
  */
 const mirroredRegistries = new WeakSet<WpData['select']>();
 
@@ -30,7 +30,9 @@ function callSelector(data: WpData, name: string, argument?: string): unknown {
   return typeof selector === 'function' ? selector(argument) : undefined;
 }
 
-/** Returns the cart; `undefined` before it has loaded, because the selector would send a request then. */
+/**
+ * Returns the cart. Returns `undefined` before the store has loaded it, because the selector would send a request then.
+ */
 export const readLoadedCart = (data: WpData): RawFields | undefined =>
   callSelector(data, 'hasFinishedResolution', 'getCartData') ? readCart(data) : undefined;
 

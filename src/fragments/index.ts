@@ -22,8 +22,8 @@ export const fragmentsRequested = createAction('fragments/requested');
 /** Dispatched when the cart cookie names another cart than the one on the page. */
 export const otherCartFound = createAction('fragments/cookieRead');
 /**
- * Dispatched when the page's fragments show the current cart. The payload is the cart's version when the request was
- * sent; `undefined` if the fragments came in the response to a change.
+ * Dispatched when the page's fragments show the current cart. The payload is the cart's version at the time of the
+ * request; it is `undefined` if the fragments came in the response to a change.
  */
 const fragmentsRefreshed = createAction<string | undefined>('fragments/refreshed');
 

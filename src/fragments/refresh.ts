@@ -28,13 +28,13 @@ import {
 
 export interface FragmentsRefresh extends EarlyWork {
   /**
-   * Requests fragments. Unless `isForced`, does nothing if the stored fragments, or those of a request in flight,
-   * show the current cart. Rejects only if the response is not what WooCommerce sends.
+   * Requests fragments. Unless `isForced` is true, does nothing if the stored fragments, or those of a request in
+   * flight, show the current cart. Rejects only if the response is not what WooCommerce sends.
    */
   request(isForced: boolean): Promise<void>;
   /**
-   * Requests fragments after the shop has answered a change, and replaces a request in flight. Without a cart cookie,
-   * which responses to batches do not set, the versions before and after the change are equal.
+   * Requests fragments after the shop has answered a change, and replaces a request in flight. If the response set no
+   * cart cookie, as responses to batches do, the versions before and after the change are equal.
    */
   requestAfterChange(): Promise<void>;
   stop(): void;
@@ -44,7 +44,7 @@ export interface FragmentsRefresh extends EarlyWork {
   joinStore(store: RefreshEnvironment): boolean;
 }
 
-/** What a refresh needs from the page; it differs with and without the store. */
+/** The functions that a refresh needs from the page. They differ with and without the store. */
 export interface RefreshEnvironment {
   wcAjax: Http['wcAjax'];
   now(): number;
@@ -113,10 +113,12 @@ export function createFragmentsRefresh(
     try {
       const fragments = await fetchFragments(environment, request.abortController.signal);
       if (current !== request) return;
-      // An order was placed meanwhile: it has deleted the cart's cookie, and the response shows the cart from before.
+      // Requests the fragments again if an order was placed meanwhile. The order has deleted the cart's cookie, and
+      // this response shows the cart from before.
       if (requested.version && fragments.hash && !readCartCookies(settings).hash)
         return await requestFragments(true);
-      // The shop answered a change meanwhile, so the response may be older than what the page shows.
+      // Requests the fragments again if the shop answered a change meanwhile, because this response may be older than
+      // what the page shows.
       if (readCartVersionParts(settings).lastChange !== requested.lastChange) {
         current = null;
         return await requestFragments(false);
@@ -126,7 +128,7 @@ export function createFragmentsRefresh(
       environment.emit('tiem:fragments:refreshed', { fragments: fragments.html, cartHash });
     } catch (error) {
       if (current !== request) return;
-      // Keep the old fragments: outdated ones are better than none.
+      // Keeps the old fragments, because outdated ones are better than none.
       environment.emit('tiem:fragments:failed');
       if (!isHttpError(error)) throw error;
     }

@@ -92,7 +92,7 @@ export function createHttp({
 
   return {
     rest: sendRest,
-    // Few pages read whole lists, so the code for paging is loaded on demand.
+    // Loads the code for paging on demand, because few pages read whole lists.
     restAll: async (request) => (await import('./paging')).readAllPages(sendRest, request),
     batch: (sendBatch, requests, options) =>
       sendBatch(
@@ -133,15 +133,15 @@ const overrideMethod: Middleware = (request, next) => {
   return next({ ...withHeaders(request, headers), method: 'POST' });
 };
 
-/** Bypasses the browser's cache, because WooCommerce 8.5 does not forbid caching of personal responses. */
+/** Bypasses the browser's cache, because WooCommerce 8.5 lets browsers cache personal responses. */
 const bypassCache: Middleware = (request, next) => {
   const isPersonal = /^\/wc\/store(\/v\d+)?\/(cart|checkout|order)\b/.test(request.path);
   return next(request.method === 'GET' && isPersonal ? { ...request, cache: 'no-store' } : request);
 };
 
 /**
- * Adds WordPress's `X-WP-Nonce`. Every request with the stale nonce of a cached page fails, while guests need no
- * nonce: if no fresh one can be fetched, the header is omitted from then on.
+ * Adds WordPress's `X-WP-Nonce`. A request with the stale nonce of a cached page fails, although guests need no nonce.
+ * So the header is omitted from then on if no fresh nonce can be fetched.
  */
 function createRestNonceMiddleware(
   initialNonce: string | null,

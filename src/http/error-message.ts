@@ -28,7 +28,7 @@ export function getErrorMessage(
   messages: Messages,
   area?: 'cart',
 ): string {
-  // Some error codes have a fixed message, which takes precedence over the shop's own.
+  // Prefers the fixed message that some error codes have to the shop's own message.
   const messageKey = Object.hasOwn(MESSAGE_BY_CODE, error.code) ? MESSAGE_BY_CODE[error.code] : undefined;
   if (messageKey) return messages.t(messageKey);
   if (error.kind === 'refused' && error.serverMessage) return error.serverMessage;

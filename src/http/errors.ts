@@ -8,7 +8,7 @@ type HttpErrorOptions = Partial<HttpErrorFields> & {
 };
 
 export class HttpError extends Error implements HttpErrorShape {
-  // The fields are declared with `declare`, because class fields would add a compiler helper to every page.
+  // Declares the fields with `declare`, because initialised class fields would add a compiler helper to every page.
   declare readonly kind: HttpErrorKind;
   declare readonly code: string;
   declare readonly retryAfter?: number;

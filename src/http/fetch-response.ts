@@ -64,7 +64,10 @@ export async function fetchText(
 }
 
 interface ParseContext {
-  /** Whether the request was a GET request. It changes nothing on the server, so its failure is never ambiguous. */
+  /**
+   * Whether the request was a GET request. A GET request changes nothing on the server, so its failure never leaves the
+   * outcome unknown.
+   */
   isSafe: boolean;
   now: number;
 }
@@ -75,8 +78,8 @@ export function parseResponse(
 ): IncomingResponse {
   const isSuccess = status >= 200 && status < 300;
   const json = parseJsonAfterNotices(text);
-  // An empty body counts as success: a response with status 204 has none, and some WooCommerce endpoints send an
-  // empty one.
+  // Treats an empty body as success, because a response with status 204 has none, and some WooCommerce endpoints send
+  // an empty one.
   const body = json ? json.value : null;
   if (isSuccess && (json || text.trim() === '')) return { status, headers, body, error: null };
 
@@ -121,8 +124,8 @@ function parseRetryAfter(headers: Headers, now: number): { retryAfter?: number }
 const PROTOTYPE_KEYS = /"(?:__proto__|constructor|prototype)"\s*:/;
 
 /**
- * Parses JSON after the warnings that PHP may print before it. Accepts JSON only at the start of a line or after a
- * tag, because in a truncated response an inner object would look like a complete one.
+ * Parses JSON that follows warnings printed by PHP. The JSON must be at the start of a line or after a tag, because in
+ * a truncated response an inner object would look like a complete one.
  */
 function parseJsonAfterNotices(text: string): { value: unknown } | undefined {
   const trimmed = text.replace(/^\uFEFF/, '').trim();

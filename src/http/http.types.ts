@@ -12,7 +12,7 @@ export interface RestRequest {
   signal?: AbortSignal;
   /** Timeout in milliseconds; by default that of the client. */
   timeout?: number;
-  /** A replacement for `fetch`, for callers that need a feature it lacks, such as upload progress. */
+  /** A replacement for `fetch`, for callers that need a feature which `fetch` lacks, such as upload progress. */
   fetch?: typeof fetch;
 }
 
@@ -114,8 +114,8 @@ export interface HttpErrorFields {
 
 export interface HttpError extends Error, HttpErrorFields {
   /**
-   * The response's headers, if there was a response. They are not among `HttpErrorFields`, because those may be kept
-   * in the store, which holds plain data only.
+   * The response's headers, if there was a response. They are not part of `HttpErrorFields`, which may be kept in the
+   * store, because the store holds plain data only.
    */
   readonly headers: Headers | null;
 }
@@ -128,7 +128,7 @@ export interface OutgoingRequest extends RestRequest {
   cache?: RequestCache;
 }
 
-/** A response on its way back. A rejection is not thrown yet, because its headers may be needed for a retry. */
+/** A response on its way back to the caller. A rejection is not thrown yet, because a retry may need its headers. */
 export interface IncomingResponse extends RestResponse {
   error: HttpError | null;
 }

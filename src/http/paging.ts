@@ -26,7 +26,7 @@ export async function readAllPages(
   return allItems;
 }
 
-/** Only the query of the next page's URL is used, so a wrong host in it has no effect. */
+/** Uses only the query of the next page's URL, so a wrong host in the URL has no effect. */
 function getNextQuery(
   query: NonNullable<RestRequest['query']>,
   headers: Headers,

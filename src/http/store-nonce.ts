@@ -39,14 +39,14 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
     if (!nonce) return false;
     const before = getCurrentNonce();
     const timestamp = Number(headers.get('Nonce-Timestamp') ?? before?.timestamp ?? 0) || 0;
-    // Ignores a nonce that is older than the known one, except after a rejection, which shows that the known one is
-    // useless.
+    // Ignores a nonce that is older than the known one. After a rejection any nonce is accepted, because the known one
+    // is useless.
     if (before && timestamp < before.timestamp && !wasRefused) return false;
     knownNonce = { nonce, timestamp };
     try {
       storage().setItem(STORAGE_KEY, JSON.stringify(knownNonce));
     } catch {
-      // If storage is blocked or full, the nonce is known to this page only.
+      // Ignores the error if storage is blocked or full. Only this page then knows the nonce.
     }
     return true;
   };
@@ -78,7 +78,8 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
 
     const firstResponse = await sendWithNonce(await ensureNonce(next));
     if (!firstResponse.isRefused) return firstResponse.response;
-    // A request rejected because of its nonce was not executed, so even an order may be sent again.
+    // Sends the request again with a fresh nonce. A request that was rejected because of its nonce was not executed, so
+    // even an order may be sent again.
     if (!firstResponse.hasNewNonce) await fetchNonce(next);
     const { response, isRefused } = await sendWithNonce(knownNonce?.nonce);
     return isRefused && response.error

@@ -10,7 +10,7 @@ export interface UploadOptions {
   timeout?: number;
 }
 
-/** Uploads a file. If the server failed while it created the image sizes, a second request makes it continue. */
+/** Uploads a file. If the server fails while it creates the image sizes, a second request makes it continue. */
 export async function uploadMedia(
   http: Http,
   file: File,
@@ -51,8 +51,8 @@ async function createImageSizes(
       if (error.kind === 'aborted') break;
     }
   }
-  // The request to delete an incomplete image has no abort signal, because it must also be sent when the shopper has
-  // cancelled.
+  // Sends the request to delete an incomplete image without an abort signal, because the image must also be deleted
+  // when the shopper has cancelled the upload.
   await http
     .rest({ path: `/wp/v2/media/${id}`, method: 'DELETE', query: { force: true } })
     .catch(() => undefined);
@@ -86,7 +86,7 @@ export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
       });
       request.onload = () => {
         signal?.removeEventListener('abort', abortRequest);
-        // `toResponse` is called inside the promise, because `new Response` throws for a status above 599.
+        // Calls `toResponse` inside the promise, because `new Response` throws for a status above 599.
         resolve(Promise.resolve(request).then(toResponse));
       };
       request.onerror = () => rejectUpload(new TypeError('The upload failed'));

@@ -55,8 +55,8 @@ export type MessageKey = Exclude<CatalogueKey, `${PluralKey}.other`>;
 export type AreaMessages = Readonly<Record<string, string>>;
 
 /**
- * The translated messages of an area in a language that has a singular, which Vietnamese has not: each plural message
- * has one more form.
+ * The translated messages of an area in a language that distinguishes singular and plural, unlike Vietnamese. Each
+ * plural message has one more form.
  */
 export type TranslatedMessages<T> = { readonly [K in keyof T]: string } & {
   readonly [K in keyof T as K extends `${infer Base}.other` ? `${Base}.one` : never]: string;

@@ -30,8 +30,8 @@ export const isEnglish = (locale: string): boolean => /^en(?![a-z])/i.test(local
 const PLACEHOLDER = /%(?:(\d+)\$)?([sd%])/g;
 
 /**
- * Replaces the placeholders of a message. One without a value stays visible, because a missing word would hide the
- * mistake.
+ * Replaces the placeholders of a message. A placeholder without a value stays visible, because a missing word would
+ * hide the mistake.
  */
 export function fillPlaceholders(text: string, values: readonly (string | number)[]): string {
   let nextIndex = 0;

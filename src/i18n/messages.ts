@@ -6,7 +6,7 @@ interface MessagesOptions {
   locale?: string;
   /** The shop's own wording (setting `messages`), by message key. */
   overrides?: AreaMessages;
-  /** All messages in the page's language; missing if it is Vietnamese. */
+  /** All messages in the page's language. They are missing if that language is Vietnamese. */
   catalogue?: AreaMessages;
 }
 
@@ -35,7 +35,7 @@ export function createMessages({ locale = 'vi', overrides = {}, catalogue }: Mes
   return messages;
 }
 
-/** Vietnamese messages are loaded with the areas that a page shows; any other language is one chunk. */
+/** Loads Vietnamese messages with the areas that a page shows. Those of any other language are one chunk. */
 export async function loadMessages(
   locale: string,
   overrides: Readonly<Record<string, string>>,

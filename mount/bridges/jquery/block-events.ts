@@ -7,8 +7,8 @@ let dispatchDepth = 0;
 export const isSentByBridge = (): boolean => dispatchDepth > 0;
 
 /**
- * Marks events that are dispatched during `work` as our own, so that the bridges do not handle them as requests
- * from other scripts.
+ * Marks events that are dispatched during `work` as our own, so that the bridges do not mistake them for events of
+ * other scripts.
  */
 export function sendAsBridge(work: () => void): void {
   dispatchDepth += 1;

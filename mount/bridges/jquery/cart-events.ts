@@ -29,8 +29,8 @@ const BLOCK_CART = `[data-tiem~="${CART_PAGE_WIDGET}"]`;
 const CLASSIC_CART = `[data-tiem~="${CLASSIC_CART_WIDGET}"]:not([data-tiem-state="failed"])`;
 
 /**
- * Whether the line was changed on the classic cart page, where WooCommerce's script triggers events for the page but
- * none for a single line.
+ * Whether the line was changed on the classic cart page. WooCommerce's script triggers events for that page as a whole,
+ * but none for a single line.
  */
 const isChangedOnClassicCart = (key: unknown): boolean =>
   [...document.querySelectorAll<HTMLElement>(`${CLASSIC_CART} [data-tiem-changing]`)].some(
@@ -149,8 +149,8 @@ const TRANSLATED_EVENTS = [
 ];
 
 /**
- * Stops the DOM events that WooCommerce's blocks dispatch for jQuery events, once per block script on the page,
- * because block-events.ts dispatches the same events.
+ * Stops the DOM events into which WooCommerce's blocks translate jQuery events while `work` runs. Each block script on
+ * the page dispatches one, and block-events.ts has already dispatched the same event.
  */
 function suppressBlockEvents(work: () => void): void {
   const stopDuplicate = (event: Event) => event.stopImmediatePropagation();

@@ -75,8 +75,8 @@ export function connectJQueryEvents($: JQuery): () => void {
     page.on(`${type}.tiem`, FORMS, ({ target }) => {
       if (!isSentByBridge() && isMountedForm(target)) target.dispatchEvent(new CustomEvent(requestEvent));
     });
-  // Detaches WooCommerce's script from a form again when it triggers this event, 100 ms after it has initialised
-  // every form.
+  // Detaches WooCommerce's script from the form again, because the script attaches itself to every form and triggers
+  // this event 100 ms later.
   page.on('wc_variation_form.tiem', FORMS, ({ target }) => {
     if (!isSentByBridge() && isMountedForm(target)) detachNativeForm(target);
   });
@@ -86,7 +86,8 @@ export function connectJQueryEvents($: JQuery): () => void {
       form.dispatchEvent(new CustomEvent('tiem:variation:reread'));
   });
 
-  // Makes forms that mounted before this bridge loaded emit their events again, because the bridge has missed them.
+  // Makes forms that have already mounted emit their events again, because they emitted them before this bridge was
+  // listening.
   for (const form of document.querySelectorAll(FORMS))
     if (isMountedForm(form)) form.dispatchEvent(new CustomEvent('tiem:variation:refresh'));
 
@@ -99,8 +100,8 @@ export function connectJQueryEvents($: JQuery): () => void {
 }
 
 /*
- * WooCommerce has one script for tabs, stars and product images, so a shop cannot remove only a part of it. These
- * handlers change the settings that the script reads just before it acts.
+ * These handlers change the settings of WooCommerce's product script just before it acts. Tabs, stars and product
+ * images share that one script, so a shop cannot remove only a part of it.
  */
 
 type ScriptParams = Record<string, unknown>;

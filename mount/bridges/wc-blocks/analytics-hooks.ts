@@ -20,7 +20,8 @@ export function emitAnalyticsHooks(app: App): void {
   const findLine = (cart: OptimisticCart | null, key: unknown) =>
     cart && toWcCart(cart).items.find((line) => line.key === key);
   /**
-   * The cart before the last change. The hook for a removed line needs it, because it runs after the line is gone.
+   * The cart before the last change. The hook for a removed line needs that line, which the current cart no longer
+   * contains.
    */
   let previousCart: OptimisticCart | null = null;
 

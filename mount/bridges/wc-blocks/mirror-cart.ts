@@ -31,9 +31,9 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes our cart and checkout state into WooCommerce's stores. If another script changes the cart there, our cart
- * is fetched again once and the result is written back. A change in the drawer of WooCommerce's Mini-Cart block needs no
- * request: its response is in the store.
+ * Writes our cart and checkout state into WooCommerce's stores. If another script changes the cart there, our cart is
+ * fetched again once and the result is written back. A change in the drawer of WooCommerce's Mini-Cart block needs no
+ * request, because the store contains the response to it.
  */
 export function mirrorCartToNativeStore(app: App, nativeBlocks: NativeBlocks): void {
   const { data } = nativeBlocks;
@@ -57,7 +57,7 @@ export function mirrorCartToNativeStore(app: App, nativeBlocks: NativeBlocks): v
   };
   let lastCart: WcCart | undefined;
   let lastWrittenCart: WcCart | undefined;
-  /** The addresses in the native store after our last write; any later difference comes from another script. */
+  /** The addresses that we wrote into the native store last. Any later difference comes from another script. */
   let writtenAddresses: Addresses | undefined;
   let status = '';
   let method = '';

@@ -88,8 +88,8 @@ export function importPaymentCallbacks(
 }
 
 /**
- * Imports payment methods from the native registry, again after each script load and each store change, because it
- * has no change event.
+ * Imports payment methods from the native registry. The registry has no change event, so it is read again after each
+ * script load and each store change.
  */
 function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: NativeBlocks): void {
   const known = new Map<string, { config: unknown; undo(): void }>();

@@ -84,7 +84,7 @@ function connectNotices(
   listeners: Set<() => void>,
 ): void {
   const wpData = window.wp?.data;
-  // The property is checked with `in`, because our own `wp.data` would log a read of `register` as an unknown name.
+  // Checks the property with `in`, because our own `wp.data` would log a read of `register` as an unknown name.
   if (!isNativeData(wpData) || !('register' in wpData)) return;
   const { register } = wpData;
   if (typeof register !== 'function') return;

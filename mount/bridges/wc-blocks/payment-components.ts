@@ -77,8 +77,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 const RENDERED_PARTS = ['label', 'content', 'edit', 'savedTokenComponent'];
 
 /**
- * Wraps the elements of a payment method that was registered for WooCommerce's block, so that they also get the props
- * that only WooCommerce's block passes.
+ * Wraps the elements of a payment method that was registered for WooCommerce's block. They then also get the props that
+ * only WooCommerce's block passes.
  */
 export function adaptMethod(app: App, config: unknown): unknown {
   const react = findPageReact();

@@ -11,8 +11,8 @@ type BlockRegistration = Pick<Extensions, 'registerInnerBlock' | 'setExtensionDa
 export const readBlockName = (block: unknown): string => asString(asRecord(asRecord(block).metadata).name);
 
 /**
- * Registers an extension's checkout block, which is rendered in its parent blocks with the props that WooCommerce
- * passes. `block` is the argument of `registerCheckoutBlock`, or an entry of WooCommerce's `getRegisteredBlocks`.
+ * Registers an extension's checkout block. Its parent blocks render it with the props that WooCommerce passes. `block`
+ * is the argument of `registerCheckoutBlock`, or an entry of WooCommerce's `getRegisteredBlocks`.
  */
 export function registerBlock(app: App, tiem: BlockRegistration, block: unknown): () => void {
   const react = findPageReact();

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 /**
  * Replaces `use-sync-external-store/with-selector.js`, which react-redux imports, in the bundle and in tests
- * (scripts/build/module-replacements.ts). That package is CommonJS and requires all of React, so nothing unused in
- * Preact could be removed.
+ * (scripts/build/module-replacements.ts). That package is a CommonJS module that requires all of React, so the bundler
+ * could not remove unused parts of Preact.
  */
 export function useSyncExternalStoreWithSelector<State, Selection>(
   subscribe: (onChange: () => void) => () => void,

@@ -16,7 +16,10 @@ import type { CartState, LineQuantity, OrphanedChanges } from '../cart.state.typ
 
 const STORAGE_KEY = 'cart-queue';
 
-/** Version of the journal's format. An entry without a version number counts as version 1, whose fields it has. */
+/**
+ * Version of the journal's format. An entry without a version number counts as version 1, because it has the fields of
+ * version 1.
+ */
 export const JOURNAL_VERSION = 1;
 
 export interface JournalEntry extends OrphanedChanges {
@@ -27,7 +30,7 @@ export interface JournalEntry extends OrphanedChanges {
 export interface Journal {
   readonly page: string;
   save(state: Pick<CartState, 'pending' | 'inFlight' | 'confirmed' | 'snapshot'>): void;
-  /** Whether this page may still write its journal entry, because no other page has claimed it. */
+  /** Whether this page may still write its journal entry. It may not once another page has claimed the entry. */
   isOwnEntry(): boolean;
   /** Whether the journal has entries of other pages, or another page is sending. */
   hasOthers(): boolean;

@@ -11,7 +11,7 @@ const ONE_DAY = 24 * 60 * 60 * 1_000;
 
 /**
  * Claims the changes of closed pages. `mayFindMore`: the previous page of this tab is still unloading, so its changes
- * may become orphans in a moment.
+ * may become orphans soon.
  */
 export async function claimOrphans(
   app: App,
@@ -29,7 +29,7 @@ export async function claimOrphans(
       if (entry === 'newer') continue;
       const isClosed = isOpen(name) === null ? entry?.tab === journal.getTabId() : !isOpen(name);
       if (isClosed || !entry) delete entries[name];
-      // If the clock was set back, the time of the entry is in the future, so it is limited to the current time.
+      // Limits the entry's time to the current time, because an entry is in the future if the clock was set back.
       if (isClosed && entry) orphans.push({ ...entry, at: Math.min(entry.at, now) });
       mayFindMore ||= !isClosed && entry?.tab === journal.getTabId();
     }

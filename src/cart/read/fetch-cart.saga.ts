@@ -18,8 +18,8 @@ import type { CartState, RequestFailure } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 
 /**
- * How long a change waits for the response to a read. At the end of a read, WooCommerce 8.5 writes back the session
- * with which the read began, so an addition that was sent during the read is lost although it was confirmed.
+ * How long a change waits for the response to a read. At the end of a read, WooCommerce 8.5 saves the session as it was
+ * at the beginning. An addition that was sent in between is then lost, although it was confirmed.
  */
 const MAX_READ_WAIT = 2_000;
 

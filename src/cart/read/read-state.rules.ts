@@ -3,8 +3,8 @@ import type { ChangesState, NextQueueStep, ReadState, RequestFailure } from '../
 import type { Cart } from '../cart.types';
 
 /*
- * The rules that a page needs to show the cart and record changes. Pages that send changes also load
- * write/queue.rules.ts.
+ * The rules that every page with a cart needs, to show the cart and to record changes. Pages that send changes also
+ * load write/queue.rules.ts.
  */
 
 export const initialCart: ReadState = {
@@ -81,8 +81,8 @@ export function createRetryState(state: ReadState, now: number): Pick<ReadState,
 }
 
 /**
- * Whether a read has changed the cart. A page's first cart does not count as a change unless an addition came before
- * it or it has errors.
+ * Whether a read has changed the cart. A page's first cart counts as a change only if an addition came before it or it
+ * has errors.
  */
 export function hasCartChanged(before: ReadState, { confirmed }: ReadState): boolean {
   return (
@@ -93,8 +93,8 @@ export function hasCartChanged(before: ReadState, { confirmed }: ReadState): boo
 }
 
 /**
- * Rejects all pending changes after the writer's code has failed to load, because they would be kept forever
- * otherwise.
+ * Rejects all pending changes after the writer's code has failed to load. Otherwise they would stay in the queue
+ * forever.
  */
 export function rejectPendingChanges<S extends ChangesState>(state: S, problem: CartProblem): S {
   const outcomes = state.pending.map(({ id }) => ({ id, result: 'refused' as const, problem }));

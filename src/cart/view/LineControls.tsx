@@ -8,12 +8,12 @@ import type { OptimisticCart, OptimisticLine } from '..';
 interface LineControlsProps {
   line: OptimisticLine;
   isEditable: boolean;
-  /** Class names of the quantity that cannot be edited, and of the remove button. */
+  /** Class names of the remove button, and of a quantity that cannot be edited. */
   fixedClass: string;
   removeClass: string;
   onChange(quantity: number, isFinal: boolean): void;
   onRemove(): void;
-  /** Whether the minus button removes the line when it is at the minimum. */
+  /** Whether the minus button removes the line once the quantity is at its minimum. */
   removesAtMinimum?: boolean;
 }
 
@@ -138,8 +138,8 @@ function findRemovedLines(
 }
 
 /**
- * Derives the undo link from the line's remove link by changing one parameter, because the server prints an undo link
- * only after a removal of its own.
+ * Derives the undo link from the line's remove link by changing one parameter. The server prints an undo link only
+ * after a removal that its own page has made.
  */
 function findUndoLink(key: string): string | undefined {
   for (const { href } of document.querySelectorAll<HTMLAnchorElement>('a.remove[href*="remove_item="]')) {

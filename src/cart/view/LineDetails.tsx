@@ -83,7 +83,7 @@ export function LineBadges({ line, savedAmount, context }: LineBadgesProps): Rea
       ),
     },
     showBackorderBadge && { look: 'wait', text: t('cart.backorder') },
-    // Shows the low-stock badge only before WooCommerce 11, whose blocks have none, and not for a stock of zero,
+    // Shows the low-stock badge only before WooCommerce 11, whose blocks have none. A stock of zero gets no badge,
     // because a product on backorder may report it.
     !showBackorderBadge &&
       remainingStock !== null &&

@@ -9,7 +9,7 @@ export interface TotalsProps {
   settings: CartSettings;
 }
 
-/** Renders an amount of the totals. While the cart is being updated, it is marked as busy. */
+/** Renders an amount of the totals and marks it as busy while the cart is being updated. */
 export function Amount({ cart, amount }: { cart: OptimisticCart; amount: string }): ReactElement {
   const { t } = useApp().messages;
   return (

@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'react';
 export type BlockName = 'cart' | 'checkout';
 
 /**
- * Whether WooCommerce's block has rendered into the element: its React marks the element as a container, and our own
- * views leave no such mark.
+ * Whether WooCommerce's block has rendered into the element. React marks the containers into which the block renders;
+ * our own views leave no such mark.
  */
 const isRenderedByReact = (root: Element): boolean =>
   Object.keys(root).some((name) => name.startsWith('__reactContainer'));
@@ -15,15 +15,15 @@ const findNativeScript = (name: BlockName): HTMLScriptElement | null =>
   document.querySelector(`script#wc-${name}-block-frontend-js, script[src*="/blocks/${name}-frontend"]`);
 
 /**
- * Whether an optimiser delays the script until the first interaction, for which it changes the `type` or removes
- * the `src`.
+ * Whether an optimiser delays the script until the first interaction. To do so, it changes the `type` or removes the
+ * `src`.
  */
 const isDelayedScript = ({ type, src }: HTMLScriptElement): boolean =>
   !src || !['', 'module', 'text/javascript', 'application/javascript'].includes(type);
 
 /**
- * Whether WooCommerce renders the block: it has done so, or it will when an optimiser stops delaying its script.
- * A script that has run and rendered nothing has failed, so our widget mounts.
+ * Whether WooCommerce renders the block: it has rendered it already, or will once an optimiser stops delaying the
+ * script. A script that has run and rendered nothing has failed, so our widget mounts.
  */
 function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
   if (isRenderedByReact(root)) return true;
@@ -31,7 +31,10 @@ function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
   return !!script && root.classList.contains(getBlockClass(name)) && isDelayedScript(script);
 }
 
-/** Resolves when deferred and async scripts have run or failed, which is when the page has loaded. */
+/**
+ * Resolves when WooCommerce's script has run or failed. A deferred or async script has done so when the page has
+ * loaded.
+ */
 export async function waitForNativeScript(name: BlockName): Promise<void> {
   const script = findNativeScript(name);
   if (!script || isDelayedScript(script) || document.readyState === 'complete') return;
@@ -40,8 +43,8 @@ export async function waitForNativeScript(name: BlockName): Promise<void> {
 }
 
 /**
- * Removes the block's class, because WooCommerce's front end renders into every element with that class, whenever it
- * loads. Returns a cleanup function.
+ * Removes the block's class, because WooCommerce's front end renders into every element with that class, whenever that
+ * front end loads. Returns a cleanup function.
  */
 function claimBlockRoot(root: Element, name: BlockName): () => void {
   const className = getBlockClass(name);

@@ -51,7 +51,7 @@ export function CouponForm(): ReactElement {
     // While an input method composes a word, Enter confirms the word and must not apply the coupon.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // Reads the field and not the state, which may lack the last letter if Enter follows it at once.
+    // Reads the field and not the state, because the state may still lack the last letter if Enter follows it at once.
     void applyCoupon(event.currentTarget.value);
   }
 

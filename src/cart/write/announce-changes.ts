@@ -54,7 +54,7 @@ function announceOutcome(
         code: outcome.problem.code,
       });
     }
-    // Add no notice if the browser goes to the product's page, which shows the reason.
+    // Adds no notice if the browser navigates to the product's page, which shows the reason.
     if (outcome.productUrl || change.isSilent) return;
     const { message, assignedErrors } = outcome.problem;
     for (const shownNotice of assignedErrors ?? [{ ...notice, content: message }])
@@ -92,8 +92,8 @@ function announceCoupon(app: App, { code, isApplied, context }: CouponChange): v
 }
 
 /**
- * Clears older notices after an accepted address. Errors of the cart and the payment cannot be dismissed, so they
- * stay.
+ * Clears older notices after the shop has accepted an address. Errors of the cart and the payment cannot be dismissed,
+ * so they stay.
  */
 function clearNoticeAreas({ store }: App): void {
   for (const context of selectContainers(store.getState()))
@@ -101,8 +101,8 @@ function clearNoticeAreas({ store }: App): void {
 }
 
 /**
- * Whether the cart has changed. The first cart of a page counts as changed only if the shopper made a change before
- * it was read, or together with it.
+ * Whether the cart has changed. A page's first cart counts as changed only if the shopper made a change before it was
+ * read, or while it was being read.
  */
 function hasCartChanged({ confirmed, isStale }: CartState, after: Cart, hasDoneChange: boolean): boolean {
   const getFingerprint = ({ items, coupons, totals }: Cart) =>
@@ -155,8 +155,8 @@ export function announceOutcomes(
 }
 
 /**
- * Shows the notices of the response. Those of the previous addition are removed, so that a rejection is not shown
- * beside an old success.
+ * Shows the notices of the response and removes those of the previous addition, so that no rejection is shown beside an
+ * old success.
  */
 export function showServerNotices(
   { store }: App,
@@ -181,7 +181,7 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
   if (!cart || cart === before.confirmed) return;
   showCartErrors(app, before.confirmed, cart);
   const ownChanges = [...before.pending, ...after.pending];
-  // If the cart belongs to another shopper now, show one message instead of one per line.
+  // Shows one message instead of one per line if the cart now belongs to another shopper.
   const cartChanges = isOtherShopper(before, after)
     ? createShopperAnnouncements(before.confirmed, cart)
     : [
@@ -202,7 +202,7 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
 }
 
 /**
- * Whether the message should be shown. A script that has changed the line on behalf of the shopper prevents it by
+ * Whether to show the message. A script that has changed the line on behalf of the shopper prevents the message by
  * cancelling the event.
  */
 const shouldAnnounceLine = ({ key }: CartAnnouncement): boolean =>

@@ -18,7 +18,7 @@ type ShopperIdentity = Pick<CartState, 'userId'>;
 
 /**
  * Finds cart changes that the shopper did not make. `ownChanges` lists changes of this page that may explain a
- * difference: just answered, pending, or confirmed by a response without a cart.
+ * difference: changes that were just answered, are pending, or were confirmed by a response without a cart.
  */
 export function findLineAnnouncements(
   before: Cart | null,
@@ -109,7 +109,10 @@ function createQuantityAnnouncement(
   return { id: `${key}-quantity`, key, text, values: [name, ...quantities] };
 }
 
-/** Whether the quantities are unchanged. Then a violated quantity limit is not announced again. */
+/**
+ * Whether the quantities are unchanged. If they are, a violated quantity limit has been announced before and is not
+ * announced again.
+ */
 function hasSameQuantities(previousLine: CartLine, line: CartLine): boolean {
   const [previousLimits, limits] = [previousLine.quantityLimits, line.quantityLimits];
   return (

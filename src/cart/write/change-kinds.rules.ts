@@ -31,8 +31,8 @@ const ADDRESS_DEBOUNCE = 1_500;
 export const BATCH_SIZE = 25;
 
 /**
- * Creates the rules for additions: none replaces another, because they add up, and a cart alone does not show whether
- * one was applied.
+ * Creates the rules for additions. No addition replaces another, because additions add up. A cart alone does not show
+ * whether an addition was applied.
  */
 function createAdditionRules<C extends Addition>(transport: Transport): ChangeRules<C> {
   return {
@@ -82,7 +82,7 @@ const removalRules: ChangeRules<RemoveChange> = {
   isSatisfied: (cart, { key }) => getQuantity(cart, key) === 0,
 };
 
-/** Applies a change whose response had no cart. The amounts stay the old ones until the cart is read. */
+/** Applies a change to which the shop has responded without a cart. The old amounts stay until the cart is read. */
 export function applyLineChange(cart: Cart, change: LineChange): Cart {
   const line = cart.items.find(({ key }) => key === change.key);
   if (!line) return cart;

@@ -24,8 +24,8 @@ export function getFormOutcome(notices: readonly PageNotice[], before: string, a
 const getFingerprint = ({ items }: Cart) => JSON.stringify(items.map(({ key, quantity }) => [key, quantity]));
 
 /**
- * Whether the cart has changed. If `before` is null, only an empty cart or an unchanged hash proves that it has
- * not.
+ * Whether the cart has changed. If `before` is null, the cart counts as changed unless it is empty or the hash is
+ * unchanged.
  */
 export function hasCartChanged(before: Cart | null, after: Cart | null, hash: string): boolean {
   if (before && after) return getFingerprint(before) !== getFingerprint(after);

@@ -17,7 +17,7 @@ import { findAppliedChanges } from './reconcile.rules';
 
 const MAX_ATTEMPTS = 3;
 
-/** Applies the results of a request: each removes its own change and no other. */
+/** Applies the results of a request. Each result removes the change that it belongs to. */
 export function applyChangeResults(state: CartState, results: readonly ChangeResult[]): CartState {
   const outcomes = results.map(({ cart: _, ...outcome }): Outcome => outcome);
   const carts = results.map(({ cart }) => cart);
@@ -28,7 +28,7 @@ export function applyChangeResults(state: CartState, results: readonly ChangeRes
       state.pending.filter((change) => change.id === id).map((change) => ({ change, result })),
     );
   // A rejected addition leaves the cart unchanged. A rejected quantity may mean that the line differs from the
-  // confirmed cart, and a posted page that is rejected may have been applied by an earlier attempt.
+  // confirmed cart. A rejected page change may have been applied by an earlier attempt.
   const isCartOutdated = resultsWithoutCart.some(
     ({ change, result }) =>
       !isPageRead(change) && (result === 'done' || isLineChange(change) || change.kind === 'page'),
@@ -72,8 +72,8 @@ function mergeErrors(carts: readonly (Cart | undefined)[]): Cart | null {
 }
 
 /**
- * Takes addresses from the first read, from the response to an address change (or the read that replaces it), and
- * from a rejection. Any other response may be older than what the shopper has typed since.
+ * Takes addresses only from the first read, from the response to an address change (or the read that replaces that
+ * response), and from a rejection. Any other response may be older than what the shopper has typed since.
  */
 function mergeAddresses(
   state: CartState,
@@ -88,7 +88,7 @@ function mergeAddresses(
 }
 
 /**
- * Handles a request without a response: all changes stay pending, and those that may have been applied are reconciled
+ * Handles a request without a response. All changes stay pending; those that the shop may have applied are reconciled
  * before they are sent again.
  */
 export function applyRequestFailure(state: CartState, failure: RequestFailure, now: number): CartState {
@@ -113,7 +113,10 @@ export function applyRequestFailure(state: CartState, failure: RequestFailure, n
     : { ...next, ...createRetryState(state, now) };
 }
 
-/** Uses a cart that was read to find which unacknowledged changes have been applied; the others are sent again. */
+/**
+ * Compares a cart that was read with the unacknowledged changes to find those that have been applied. The others are
+ * sent again.
+ */
 export function reconcileWithCart(state: CartState, cart: Cart): CartState {
   const appliedOutcomes = findAppliedChanges(state, cart).map(({ id }) => ({ id, result: 'done' as const }));
   const reconciledState = addOutcomes(state, appliedOutcomes);
@@ -133,7 +136,7 @@ export function reconcileWithCart(state: CartState, cart: Cart): CartState {
   return dropSatisfiedChanges({ ...dropExhaustedChanges(nextState), isStale: nextState.isStale });
 }
 
-/** A failed read is retried if the cart is needed for reconciling. */
+/** Applies the failure of a read. The read is retried if reconciling needs the cart. */
 export function applyReadFailure(state: CartState, failure: RequestFailure, now: number): CartState {
   if (failure.reason !== 'broken' || !state.needsReconcile || state.pending.length === 0)
     return applyReadStateFailure(state, failure, now);

@@ -31,7 +31,7 @@ export function addOutcomes(state: CartState, outcomes: readonly Outcome[]): Car
 }
 
 /**
- * Drops changes whose result the cart already has, unless another change is in flight that may alter the cart
+ * Drops changes whose result the cart already has. Keeps them if another change is in flight that may alter the cart
  * again.
  */
 export function dropSatisfiedChanges(state: CartState): CartState {
@@ -54,10 +54,10 @@ export function dropSatisfiedChanges(state: CartState): CartState {
   );
 }
 
-/** Copies fields of a replaced change that the newer one does not set. */
+/** Copies the fields that only the replaced change has to the newer change. */
 function mergeReplacedChange(older: CartChange, newer: CartChange): CartChange {
   const merged = getChangeRules(older).mergeWith?.(older, newer) ?? newer;
-  // If an address change whose response was lost is replaced, the newer change counts as unacknowledged too, because
+  // If the response to an address change was lost, the change that replaces it counts as unacknowledged too, because
   // only a comparison with the server's address shows what was saved.
   return {
     ...merged,
@@ -66,8 +66,8 @@ function mergeReplacedChange(older: CartChange, newer: CartChange): CartChange {
 }
 
 /**
- * Drops changes that a newer change of the same line replaces. A change in flight stays; it may be dropped once it
- * is pending again.
+ * Drops changes that a newer change of the same line replaces. A change in flight stays; it may be dropped if its
+ * request fails and it is pending again.
  */
 export function dropReplacedChanges(state: CartState): CartState {
   const pending = [...state.pending];
@@ -92,7 +92,7 @@ export function enqueue(state: CartState, newChange: CartChange): CartState {
   const replacedChanges = state.pending.filter(
     (older) => !isInFlight(state, older) && getChangeRules(older).isReplacedBy(older, change),
   );
-  // The change keeps the time of the first click, so that steady clicking cannot delay it forever.
+  // Keeps the time of the first click, so that steady clicking cannot delay the change forever.
   for (const older of replacedChanges.reverse()) {
     change = mergeReplacedChange(older, change);
     if (older.kind === change.kind) change = { ...change, firstAt: Math.min(change.firstAt, older.firstAt) };
@@ -123,7 +123,7 @@ export function getNextStep(state: CartState, now: number): NextQueueStep {
   if (!first) return getNextReadStep(state, now);
   if (state.pausedUntil > now) return { kind: 'wait', waitUntil: state.pausedUntil };
   if (state.needsReconcile) return { kind: 'read' };
-  // A change with a time in the future was enqueued before the clock was set back, so it is sent now.
+  // Sends a change with a time in the future at once, because the clock was set back after the change was enqueued.
   const getSendTime = (change: CartChange) => (change.at > now ? now : getChangeRules(change).sendAt(change));
   if (getChangeRules(first).transport(first) !== 'store') {
     const dueAt = getSendTime(first);
@@ -149,8 +149,8 @@ export function markInFlight(state: CartState, ids: readonly number[]): CartStat
 }
 
 /**
- * How long a server may still be handling the request of a page that has been left. Reconciling earlier could send
- * the change twice.
+ * How long a server may still be handling the request of a page that has been left. Reconciling before that time could
+ * send the change twice.
  */
 const CLAIM_DELAY = 1_000;
 
@@ -163,7 +163,7 @@ export function prependOrphans(
     (change, index): CartChange => ({
       ...change,
       id: state.nextId + index,
-      // Rejections are shown as notices, because the code that would have shown them belonged to the closed page.
+      // Shows rejections as notices, because the code that would have shown them belonged to the closed page.
       isSilent: false,
       unacknowledged: change.unacknowledged || inFlight.includes(change.id),
     }),

@@ -18,7 +18,7 @@ import { getChangeRules } from './change-kinds.rules';
  */
 export function findAppliedChanges(state: CartState, after: Cart): CartChange[] {
   const unacknowledged = state.pending.filter((change) => change.unacknowledged);
-  // Prefers the snapshot. The confirmed cart may already contain the changes, because it may have been read after a
+  // Prefers the snapshot, because the confirmed cart may already contain the changes: it may have been read after a
   // closed page had sent them.
   const before = state.snapshot ?? state.confirmed?.items;
   const changedKeys = new Set(unacknowledged.flatMap((change) => (isLineChange(change) ? [change.key] : [])));

@@ -28,7 +28,7 @@ export async function sendChanges(
 ): Promise<SendResult> {
   try {
     const change = changes[0];
-    // The module is loaded on demand, because pages without product forms do not need it.
+    // Loads the module on demand, because pages without product forms do not need it.
     if (change?.kind === 'formAdd')
       return await (await import('./send-form').catch(throwUnsentError)).sendForm(app, change, body);
     if (change?.kind === 'page') return await sendPageChange(app, change, receivePage);
@@ -46,7 +46,7 @@ export async function sendChanges(
 }
 
 /**
- * Throws the error for a chunk that failed to load: nothing was sent, so the change stays pending and is tried again.
+ * Throws the error for a chunk that failed to load. Nothing was sent, so the change stays pending and is tried again.
  */
 function throwUnsentError(): never {
   throw new HttpError({ kind: navigator.onLine ? 'broken' : 'offline', code: NOT_SENT });
@@ -66,7 +66,7 @@ async function sendPageChange(
     receivePage?.(page);
     return { changeResults: [{ id, result: 'done' }], pageNotices: [] };
   } catch (error) {
-    // Repeating the request has the same result, so a lost response is sent again without reading the cart.
+    // Marks the failure as safe to retry without reading the cart, because repeating the request has the same result.
     throw isHttpError(error) ? new HttpError({ ...error, mayBeDone: false }) : error;
   }
 }
@@ -118,8 +118,8 @@ function isRefusedError({ kind }: HttpErrorLike): boolean {
 }
 
 /**
- * Sends a quantity with the theme's own Ajax action. Returns `null` if the theme has no such action, in which case
- * the caller uses the Store API.
+ * Sends a quantity with the theme's own Ajax action. Returns `null` if the theme has no such action; the caller then
+ * uses the Store API.
  */
 async function sendThemeQuantity(
   app: App,

@@ -45,8 +45,8 @@ export async function sendForm(
 }
 
 /**
- * Returns the URL to post a form to. With the setting `jsonForms`, the shop answers there with notices, fragments and
- * cart as JSON, which saves rendering a page and two more requests.
+ * Returns the URL to post a form to. With the setting `jsonForms`, the shop responds there with notices, fragments and
+ * cart as JSON. That saves rendering a page and two more requests.
  */
 const getFormUrl = ({ settings }: App, url: string): string =>
   settings.raw.jsonForms === true ? withQuery(url, { 'tiem-json': '1' }) : url;
@@ -93,7 +93,7 @@ const NOTICE_TAG =
   /<(?:div|ul|p)\b[^>]*\bclass=["'](?:[^"']*\s)?(?:woocommerce-(?:error|message|info)|wc-block-components-notice-banner)[\s"']/g;
 const NOTICE_ITEMS =
   '.woocommerce-error, .woocommerce-message, .woocommerce-info, .wc-block-components-notice-banner';
-/** Matches the parts of a page that browsers do not show: their notices must not be read. */
+/** Matches the parts of a page that browsers do not show, because notices in them must not be read. */
 const INERT_TAGS = /<(script|style|template|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
 /**
  * How much HTML of one notice is parsed. No notice is longer, and parsing a whole page would block the main thread.
@@ -113,7 +113,7 @@ async function parsePageNotices(html: string): Promise<PageNotice[]> {
   );
   if (noticeStarts.length === 0) return [];
   const { markup } = await loadSanitiser();
-  // Info boxes that the current page shows too are left out: many themes print them permanently, so they say nothing
+  // Leaves out info boxes that the current page shows too. Many themes print them permanently, so they say nothing
   // about the product that was added.
   const currentNotices = new Set(Array.from(document.querySelectorAll(NOTICE_ITEMS), getText));
   return noticeStarts.flatMap((start) => {
@@ -134,7 +134,7 @@ function readNotices(notice: Element): PageNotice[] {
   const items = notice.matches('ul') ? Array.from(notice.querySelectorAll('li')) : [notice];
   return items.flatMap((item): PageNotice[] => {
     const content = item.querySelector('.wc-block-components-notice-banner__content') ?? item;
-    // WooCommerce before 10 prints the link to the cart before the sentence; the link is moved behind it.
+    // Moves the link to the cart behind the sentence, because WooCommerce before 10 prints it before the sentence.
     const button = content.querySelector(':scope > .button, :scope > .wc-forward');
     if (button) content.append(' ', button);
     return getText(content) ? [{ status, content: content.innerHTML.trim() }] : [];

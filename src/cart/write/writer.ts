@@ -36,8 +36,8 @@ export const changesSent = createAction<readonly number[]>('changes/sent');
 export const responseLost = createAction<{ error: RequestFailure; now: number }>('changes/answerLost');
 
 /**
- * Applies the queue's rules to actions that need both slices. For an action that a slice also reduces, this result
- * replaces the slice's own.
+ * Applies the queue's rules to actions that need both slices. The result replaces that of a slice's own reducer for the
+ * same action.
  */
 function reduceCartState(state: CartState, action: UnknownAction): CartState | null {
   if (writerJoined.match(action)) return prependEarlierChanges(state);
@@ -57,7 +57,7 @@ export function crossSliceReducer(state: AppState, action: UnknownAction, before
   if (!cart) return state;
   const pickFields = (isChanges: boolean) =>
     Object.fromEntries(Object.entries(cart).filter(([name]) => name in initialChanges === isChanges));
-  // `pickFields` splits `cart`, which has the fields of both slices. The casts name the fields of each slice.
+  // The casts name the fields of each slice, because `pickFields` splits `cart`, which has the fields of both.
   return { ...state, cart: pickFields(false) as ReadState, changes: pickFields(true) as ChangesState };
 }
 
@@ -82,8 +82,8 @@ function* writeSaga(app: App, journal: Journal, attachments: AttachmentsByChange
   const initialState = yield* select(selectCartState);
   yield put(writerJoined());
   yield fork(resumeOrphans, app, journal);
-  // This saga is never cancelled, because the changes that it removes from another page's journal exist nowhere else
-  // until they are in the queue.
+  // This saga is never cancelled. It removes changes from another page's journal, and until they are in the queue they
+  // exist nowhere else.
   yield takeEvery(orphansFound, resumeOrphans, app, journal);
   yield* call(announceOutcomes, app, initialState, yield* select(selectCartState));
   try {
@@ -92,8 +92,8 @@ function* writeSaga(app: App, journal: Journal, attachments: AttachmentsByChange
       const now = app.clock.now();
       const nextStep = getNextStep(before, now);
       let sendResult: SendResult | undefined;
-      // Acquire the lock first and plan again afterwards, because the shopper may make more changes while another
-      // page holds it.
+      // Acquires the lock first and then plans again, because the shopper may make more changes while another page
+      // holds the lock.
       if (nextStep.kind === 'send' && !releaseLock)
         releaseLock = yield* call(acquireCartLock, app, lifetime.signal);
       else {
@@ -120,13 +120,13 @@ function* sendSaga(
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
   const attachment = attachments.get(first.id) ?? {};
-  // The stored response is used once: if it was lost, the change is sent again.
+  // Uses the stored response once. If it was lost, the change is sent again.
   if (attachment.response) attachments.delete(first.id);
   try {
     const sendResult = yield* call(sendChanges, app, changes, attachment);
-    // If the page queue sent the change, it has already published the response.
+    // Publishes nothing if the page queue sent the change, because it has already published the response.
     if (!attachment.response) {
-      // Publishes fragments before the event, because its listeners would request them otherwise, and caches them for
+      // Publishes fragments before the event, because its listeners would otherwise request them. Also caches them for
       // listeners that have not loaded yet.
       if (sendResult.fragments) {
         publishFragments(app.settings, sendResult.fragments, app.clock.now(), app.emit);
@@ -144,7 +144,7 @@ function* sendSaga(
   }
 }
 
-/** Keeps only the attachments of pending changes: others have an outcome, and some were never sent. */
+/** Keeps only the attachments of pending changes, because all other changes have an outcome. */
 function* forgetAttachments(attachments: AttachmentsByChange): Saga {
   const { pending } = yield* select(selectCartState);
   for (const id of attachments.keys())

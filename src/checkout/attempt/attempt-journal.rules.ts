@@ -4,8 +4,8 @@ import { asRecord, type JsonObject } from '../../lib/json-values';
 import { getHttpUrlOrEmpty } from '../../lib/url';
 
 /**
- * An order attempt. It is stored before it is sent, so that it is found after a reload, in another tab, or after a
- * payment page.
+ * An order attempt. It is stored before it is sent, so that a reload, another tab or a return from a payment page finds
+ * it.
  */
 export interface JournalEntry {
   id: string;
@@ -86,8 +86,8 @@ export function getNextAction(
     if (entry.phase === 'unpaid') return 'payAgain';
     if (entry.phase === 'placed' && entry.awaitsPayment) return 'look';
   }
-  // A cart that was fetched after the order was placed is a new cart, even if its lines are identical, so it may be
-  // ordered.
+  // Shows the placed order only if the cart was fetched before the order was placed. A cart that was fetched later is a
+  // new cart, even if its lines are identical.
   if (entry?.phase === 'placed' && entry.lines === lines && entry.endedAt >= cartSeenAt) return 'show';
   return 'go';
 }
@@ -110,16 +110,16 @@ export type LookUpVerdict =
   | 'keepLookingUp';
 
 /**
- * Decides what a lookup means. The order's status decides; if the order cannot be looked up, an empty cart suggests
- * that it was placed.
+ * Decides what a lookup means from the order's status. If the order cannot be looked up, an empty cart suggests that it
+ * was placed.
  */
 export function getLookUpVerdict({ order, cart }: OrderLookUpResult, lookUpCount: number): LookUpVerdict {
   if (order === 'placed' || order === 'cancelled') return order;
-  // Look the order up again, because it may be changing from created to paid at this moment.
+  // Looks the order up again, because it may be changing from created to paid at this moment.
   if (order === 'unpaid') return lookUpCount >= MAX_LOOK_UPS ? 'unpaid' : 'keepLookingUp';
   if (order === 'noResponse' || cart === 'noResponse') return 'keepLookingUp';
   if (cart === 'empty') return 'probablyPlaced';
-  // Look the order up again, because a slow server may still be creating it.
+  // Looks the order up again, because a slow server may still be creating it.
   return lookUpCount >= MAX_LOOK_UPS ? 'unknownOutcome' : 'keepLookingUp';
 }
 

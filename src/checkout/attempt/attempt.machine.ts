@@ -7,7 +7,7 @@ export type AttemptEvent =
   | { type: 'sent' }
   | { type: 'answered' }
   | { type: 'answerLost' }
-  /** On page load, the journal contains an order without a response. */
+  /** The page has loaded, and the journal contains an order without a response. */
   | { type: 'resumed' }
   | { type: 'found'; order: PlacedOrder }
   | { type: 'cartEmptied' }
@@ -15,7 +15,7 @@ export type AttemptEvent =
   | { type: 'nothingFound' }
   /** The shop has cancelled the order, or the shopper did so on the payment page. */
   | { type: 'orderCancelled' }
-  /** The shopper has decided to order again, which alone allows another attempt after an unknown outcome. */
+  /** The shopper has decided to order again. After an unknown outcome, only this event allows another attempt. */
   | { type: 'cancelled' };
 
 type AttemptTransitions = Transitions<OrderAttempt, AttemptEvent>;

@@ -89,7 +89,7 @@ function* finishAttempt(app: App, entry: JournalEntry, verdict: LookUpVerdict, t
   } else if (verdict === 'unknownOutcome') yield put(attemptEvent({ type: 'nothingFound' }));
 }
 
-/** Refreshes the cart after an order, and clears the notices saying that its lines were removed. */
+/** Refreshes the cart after an order, and clears the notices that say that its lines were removed. */
 function* refreshEmptiedCart(): Saga {
   const before = yield* select(selectConfirmedCart);
   yield put(refreshRequested());
@@ -103,7 +103,7 @@ function waitUntilOnline(): Promise<void> {
   const online = new Promise<void>((resolve) =>
     window.addEventListener('online', () => resolve(), { once: true, signal: controller.signal }),
   );
-  // redux-saga calls this function if the delay won the race, to remove the `online` listener.
+  // Removes the `online` listener. redux-saga calls this function if the delay won the race.
   return Object.assign(online, { [CANCEL]: () => controller.abort() });
 }
 
@@ -234,13 +234,16 @@ function* reportUnfinishedPayment(app: App, entry: JournalEntry, isSameCart: boo
   yield put(noticeAdded({ ...notice, status: 'warning', content }));
 }
 
-/** Resets a page from the bfcache, which still has the state from when the shopper left for a payment page. */
+/**
+ * Resets a page that was restored from the bfcache. It still has the state from when the shopper left for a payment
+ * page.
+ */
 export function* handlePageRestored(app: App): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'reset' }));
   const before = yield* select(selectConfirmedCart);
   yield put(refreshRequested());
-  // If the cart cannot be fetched, go on, because the order can still be looked up.
+  // Continues if the cart cannot be fetched, because the order can still be looked up.
   yield* waitUntil((state) => selectConfirmedCart(state) !== before || selectCartReadProblem(state) !== null);
   const cart = yield* select(selectConfirmedCart);
   const entry = readJournal(app);

@@ -54,7 +54,10 @@ interface ExpressSessionState {
   cleanup: () => void;
 }
 
-/** What the buttons of express methods use to open and close a wallet sheet. Only one sheet is open at a time. */
+/**
+ * The functions with which the buttons of express methods open and close a wallet sheet. Only one sheet is open at a
+ * time.
+ */
 export interface ExpressSession {
   startSession(name: string): void;
   submitOrder(name: string): void;
@@ -94,8 +97,9 @@ function createExpressSession(app: App): ExpressSession {
     store.dispatch(isSheetOpen ? expressClosed(snapshot.method) : methodChosen(snapshot.method));
     store.dispatch(noticesMuted(false));
     if (selectAttempt(store.getState()).phase === 'changed') {
-      // If the total has changed, cancels the attempt and tells the shopper, who has to press the wallet's button again.
-      // The button that confirms the new total is not offered, because it would place the order without the wallet.
+      // Cancels the attempt if the total has changed, and tells the shopper, who has to press the wallet's button
+      // again. The button that confirms the new total is not shown, because it would place the order without the
+      // wallet.
       store.dispatch(attemptEvent({ type: 'cancelled' }));
       const content = app.messages.t('checkout.changedSince');
       store.dispatch(noticeAdded({ ...ERROR_NOTICE, status: 'warning', content }));
@@ -109,7 +113,7 @@ function createExpressSession(app: App): ExpressSession {
   }
   function listen(): () => void {
     const unsubscribe = store.subscribe(checkStatus);
-    // Fail the order if the sheet was closed before payment setup, so that the shopper does not pay through a closed
+    // Fails the order if the sheet was closed before payment setup, so that the shopper does not pay through a closed
     // sheet.
     const removeObserver = getPaymentRegistry(app).observers.add(
       'payment_setup',
@@ -142,8 +146,8 @@ function createExpressSession(app: App): ExpressSession {
       if (session?.name !== name || session.isSubmitted) return;
       const { dispatch } = store;
       dispatch(orderRequested());
-      // `isSubmitted` is set after the dispatch, because the dispatch already calls `checkStatus`, before a saga has
-      // changed the status. The call below covers an order that has not started, for example offline.
+      // Sets `isSubmitted` after the dispatch, because the dispatch itself calls `checkStatus`, before a saga has
+      // changed the status. The call below handles an order that has not started, for example offline.
       if (session) session.isSubmitted = true;
       checkStatus();
     },
@@ -182,7 +186,7 @@ async function restoreSnapshot(app: App, { addresses, rates }: CheckoutSnapshot)
   store.dispatch(fieldsEdited(createRestoringEdits(selectAddresses(store.getState()), addresses)));
   await waitUntilSettled(app);
   const serverAddresses = selectAddresses(store.getState()).serverAddresses;
-  // Sends former address values even if they were empty; the checkout form alone never sends empty required fields.
+  // Also sends former address values that were empty. The checkout form never sends empty required fields by itself.
   const changes = Object.fromEntries(
     ADDRESS_KINDS.map(
       (kind) =>

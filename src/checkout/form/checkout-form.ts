@@ -67,7 +67,7 @@ export function getCheckoutForm(app: App, state: AppState = app.store.getState()
 }
 
 /**
- * Selects the billing address in use. If the form has only one address, it is also the billing address, even before
+ * Selects the billing address in use. If the form has only one address, that address is used for billing even before
  * the server has confirmed it.
  */
 export const createBillingAddressSelector = (app: App) =>
@@ -91,7 +91,7 @@ export function showFormProblems(app: App): boolean {
     ...additional.contact.map(({ name }) => `contact_${name}`),
     ...additional.order.map(({ name }) => `order_${name}`),
   ];
-  // Clears errors of address fields that are now valid or hidden, but not errors set by a third-party script.
+  // Clears the errors of address fields that are now valid or hidden. Errors that a third-party script has set stay.
   const resolvedErrorIds = Object.entries(selectErrors(store.getState())).flatMap(([id, { source }]) =>
     ownErrorIds.includes(id) && !source && !problems.some(({ errorId }) => errorId === id) ? [id] : [],
   );

@@ -66,7 +66,7 @@ function* saveDraft(app: App): Saga {
     fields: additionalFields,
     same: addresses.useShippingAsBilling,
     account: shouldCreateAccount,
-    // A preselected payment method is stored as an empty string, because the shopper did not choose it.
+    // Stores an empty string for a preselected payment method, because the shopper did not choose it.
     method: isPreset ? '' : activePaymentMethod,
   } satisfies StoredDraft);
 }

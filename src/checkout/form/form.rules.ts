@@ -107,7 +107,7 @@ function findAdditionalProblems(form: CheckoutForm, kind: AdditionalFieldLocatio
   );
 }
 
-/** Empty country rules, for checking additional fields, which do not depend on a country. */
+/** Empty country rules. They are used to check additional fields, which do not depend on a country. */
 export const NO_RULES: CountryRules = { allowBilling: true, allowShipping: true, states: {}, locale: {} };
 
 function findAddressProblems(
@@ -174,8 +174,8 @@ export function resolveFormAddresses(form: CheckoutForm): Addresses<CountryAddre
 }
 
 /**
- * Returns the address changes to send: changed fields of each address that has no invalid field. An empty field
- * that was never edited is not a change and does not prevent the others from being sent.
+ * Returns the address changes to send: the changed fields of each address that has no invalid field. An empty field
+ * that the shopper never edited is not sent and does not keep the other fields from being sent.
  */
 export function findCustomerChanges(form: CheckoutForm): Partial<Addresses> {
   const { serverAddresses } = form.addresses;
@@ -198,9 +198,9 @@ export function findCustomerChanges(form: CheckoutForm): Partial<Addresses> {
 export type FieldGroup = AddressKind | AdditionalFieldLocation;
 
 /**
- * Converts values to those that the Store API expects: checkboxes to booleans, and no entry for a field that was
- * never edited, because the confirmation page would show it as "No". A hidden field is sent empty, so that the
- * server deletes the value of an earlier draft.
+ * Converts values to those that the Store API expects. Checkboxes become booleans. A field that was never edited is
+ * omitted, because the confirmation page would show it as "No". A hidden field is sent empty, so that the server
+ * deletes the value of an earlier draft.
  */
 export function convertToSentValues(
   fields: readonly FieldDefinition[],

@@ -42,7 +42,7 @@ export function* customerSaga(app: App): Saga {
   let sentRevision = 0;
   while (true) {
     const { revision } = yield* select(selectAddresses);
-    // The next push sends edits that were made during this one.
+    // Does not wait for an edit if edits were made during the last request, because those have not been sent yet.
     if (revision === sentRevision) yield take([...EDIT_TYPES, fieldBlurred.type]);
     yield* waitForTypingPause();
     sentRevision = (yield* select(selectAddresses)).revision;
@@ -82,8 +82,8 @@ export async function pushCustomer(
   if (!changes.billing && !changes.shipping) return;
   const { store } = app;
   store.dispatch(checkoutEvent({ type: 'calculationStarted' }));
-  // Marks the change as urgent, because the edits were already debounced: a second delay would dim the totals while
-  // the shopper types.
+  // Marks the change as urgent, because the edits were already debounced. A second delay would dim the totals while the
+  // shopper types.
   const change = { kind: 'customer' as const, ...changes, urgent: true, context: contexts.checkout };
   const { result } = await enqueueChange(app, change);
   store.dispatch(checkoutEvent({ type: 'calculationFinished' }));
@@ -169,7 +169,7 @@ function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
       );
     }
   } catch (error) {
-    // Shows no error, because the server will reject the same value again with the order, and give the reason then.
+    // Shows no error, because the server will reject the same value again with the order and give the reason then.
     reportBug(app, 'the total with the chosen method', error);
   } finally {
     yield put(checkoutEvent({ type: 'calculationFinished' }));

@@ -19,7 +19,7 @@ const FIELD_BY_CODE: Readonly<Record<string, string>> = {
   invalid_country: 'country',
 };
 
-/** Error code without the prefix `{prefix}_rest_` → notice context. */
+/** Notice context by error code, without the code's prefix `{prefix}_rest_`. */
 const CONTEXT_BY_CODE: Readonly<Record<string, string>> = {
   missing_email_address: contexts.contact,
   invalid_email_address: contexts.contact,
@@ -80,8 +80,7 @@ interface AdditionalFieldError {
 }
 
 /**
- * Returns the errors of additional fields, for which WooCommerce puts the field and its location into the error's
- * data.
+ * Returns the errors of additional fields. WooCommerce puts the field and its location into the data of such an error.
  */
 function findAdditionalFieldErrors(data: unknown): AdditionalFieldError[] {
   const { details } = asRecord(data);
@@ -132,8 +131,8 @@ function assignAddressErrors(data: unknown): InvalidParamError[] {
 const DEFINITE_ERROR_KINDS = ['refused', 'nonce', 'blocked', 'throttled'];
 
 /**
- * Whether the shop may have accepted the order although the response does not say so. True for every error that is
- * not a definite rejection, and also for "your cart is empty": browsers and proxies repeat a request when a
+ * Whether the shop may have accepted the order although the response does not say so. This is true for every error that
+ * is not a definite rejection. It is also true for "your cart is empty": browsers and proxies repeat a request when a
  * connection breaks, and the repeated request finds the cart that the first one has emptied.
  */
 export function isOutcomeUnknown(error: unknown): boolean {

@@ -27,8 +27,8 @@ import { runObservers } from './observers.saga';
 import { decodeDraftOrder, decodeOrderState, decodePaymentResult, hasPaymentFailed } from './order.api';
 
 /**
- * Rules for observers after the server's decision, which they cannot change: one that throws is reported and
- * otherwise ignored.
+ * Rules for observers that run after the server's decision, which they cannot change. An observer that throws is
+ * reported and otherwise ignored.
  */
 const OBSERVER_RULES = { decode: decodeObserverAnswer, isFinal: isFailure };
 
@@ -45,8 +45,8 @@ export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknow
   const isUnpaid = decodeOrderState(body) === 'unpaid';
   closeJournalEntry(app, entry.id, {
     phase: !hasError ? 'placed' : isUnpaid && orderId > 0 ? 'unpaid' : 'refused',
-    // If the response has no order status, a redirect to another origin means that the payment is still to be made
-    // there.
+    // Treats a redirect to another origin as a payment that is still to be made there, if the response has no order
+    // status.
     awaitsPayment: isUnpaid || isOtherPage(redirectUrl),
     ...{ orderId, orderKey, redirectUrl },
   });
@@ -77,8 +77,8 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
   if (failure && failure.type !== 'success') {
     yield* showError(failure.message || app.messages.t('error.generic'), failure.messageContext);
     if (failure.type === 'error') {
-      // The order exists, but its payment has failed, for example in 3-D Secure, so the journal records it as
-      // unpaid.
+      // Records the order as unpaid in the journal, because the order exists but its payment has failed, for example in
+      // 3-D Secure.
       if (readJournal(app)?.awaitsPayment) closeJournalEntry(app, entry.id, { phase: 'unpaid' });
       yield put(checkoutEvent({ type: 'failed' }));
       yield* unlockForm();
@@ -91,7 +91,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
   const { total, currency, method } = entry;
   app.emit('tiem:checkout:order-placed', { orderId, total, currencyCode: currency.code, method });
   const { redirectUrl } = yield* select(selectCheckout);
-  // The draft is kept until the order is paid, so that a shopper who comes back finds the form filled in.
+  // Keeps the draft until the order is paid, so that a shopper who comes back finds the form filled in.
   if (!readJournal(app)?.awaitsPayment) deleteDraft(app);
   if (redirectUrl) {
     browser.goTo(redirectUrl);
@@ -111,7 +111,7 @@ export function isOtherPage(url: string): boolean {
  */
 const INACCESSIBLE_ORDER_CODE = /_rest_invalid_(order|user|billing_email)$/;
 
-/** Handles a rejected order: nothing was ordered, and the form keeps its values. */
+/** Handles a rejected order. No order exists, and the form keeps its values. */
 export function* handleRejectedOrder(
   app: App,
   entry: JournalEntry,
@@ -156,13 +156,15 @@ export function* handleRejectedOrder(
 const CART_TIMEOUT = 30_000;
 
 /**
- * Keeps letters and digits only, for a comparison: WooCommerce punctuates the same sentence differently in a notice
- * and in the cart's errors.
+ * Keeps only letters and digits, because WooCommerce punctuates the same sentence differently in a notice and in the
+ * cart's errors.
  */
 const normalizeText = (message: string): string =>
   decodeEntities(message.replace(/<[^>]*>/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** Removes notices that the cart repeats as cart errors, because cart errors stay until they are resolved. */
+/**
+ * Removes notices that repeat an error of the cart, because errors of the cart stay visible until they are resolved.
+ */
 function* dismissRepeatedNotices(notices: readonly InvalidParamError[], before: Cart | null): Saga {
   const { cart } = yield* race({
     cart: waitUntil(selectConfirmedCart, (currentCart) => currentCart !== before),
@@ -210,7 +212,7 @@ function* showError(content: string, context: string = contexts.checkout): Saga 
 function* unlockForm(): Saga {
   yield put(paymentReset());
   yield put(checkoutEvent({ type: 'reset' }));
-  // The next order needs a cart, so fetch one if none is known.
+  // Fetches a cart if none is known, because the next order needs one.
   const cart = yield* select(selectConfirmedCart);
   if (!cart) yield put(refreshRequested());
 }

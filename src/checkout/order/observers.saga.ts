@@ -12,8 +12,8 @@ export type CheckoutEventName =
   | 'checkout_fail';
 
 /**
- * Time limits in milliseconds, only for hooks without a payment in flight: a gateway may show 3-D Secure for
- * minutes during payment setup and again after the order was placed.
+ * Time limits in milliseconds, for hooks that run while no payment is in flight. The other hooks have none, because a
+ * gateway may show 3-D Secure for minutes during payment setup and again after the order was placed.
  */
 const TIME_LIMITS: Partial<Record<CheckoutEventName, number>> = {
   checkout_validation: 10_000,

@@ -186,13 +186,13 @@ const FAILURE_STATUSES = ['failure', 'error'];
 export const hasPaymentFailed = ({ paymentStatus }: Pick<PaymentResult, 'paymentStatus'>): boolean =>
   FAILURE_STATUSES.includes(paymentStatus);
 
-/** Returns the HTTP status that some plugins put into the body of a 2xx response. */
+/** Returns the HTTP status in the body of a 2xx response, where some plugins put it. */
 const decodeBodyStatus = (body: unknown): number => toNumber(asRecord(asRecord(body).data).status);
 
 /**
- * Classifies a 2xx response to an order. Only an order number and a payment status prove an order; WooCommerce sends
- * `success` even for orders that need no payment. Plugins, firewalls and caches also answer with 200: an error inside
- * the body is a rejection, and any other response leads to a lookup.
+ * Classifies a 2xx response to an order. Only an order number together with a payment status proves an order;
+ * WooCommerce sends `success` even for orders that need no payment. Plugins, firewalls and caches also answer with 200.
+ * An error inside the body is a rejection, and any other response leads to a lookup.
  */
 function classifyOrderResponse(body: unknown): 'answered' | 'refused' | 'unknown' {
   const paymentStatus = asString(asRecord(asRecord(body).payment_result).payment_status);
@@ -216,8 +216,8 @@ export function decodeOrderState(body: unknown): 'placed' | 'unpaid' | 'cancelle
 }
 
 /**
- * Reads the total of an order. WooCommerce always sends an order's totals in hundredths but its lines in the
- * currency's minor unit; the lines show which unit the totals have.
+ * Reads the total of an order. WooCommerce always sends the totals of an order in hundredths, but its lines in the
+ * currency's minor unit. The lines show how many decimals that unit has.
  */
 export function decodeOrderTotal(body: unknown): string {
   const { totals, items } = asRecord(body);

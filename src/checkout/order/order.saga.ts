@@ -24,8 +24,8 @@ import {
 } from './wait-for-orderable-cart.saga';
 
 /**
- * Places an order, from the click on the button to the server's response. The button is usable again at the
- * end in every case.
+ * Places an order, from the click on the button to the server's response. Whatever happens, the button can be used
+ * again at the end.
  */
 export function* placeOrder(app: App): Saga {
   const { status, attempt, cartSeenAt } = yield* select(selectCheckout);
@@ -51,7 +51,7 @@ export function* placeOrder(app: App): Saga {
 }
 
 /**
- * After an exception while placing an order, shows what the journal says: whether the order was sent, and whether the
+ * Shows what the journal says after an exception while placing an order: whether the order was sent, and whether the
  * shop has responded.
  */
 function* recoverFromException(app: App, pressedAt: number): Saga {
@@ -126,8 +126,8 @@ function* announceUnexplainedError(app: App, ids: readonly string[]): Saga {
     `an error without a message blocks the order: ${ids.join(', ') || 'an observer'}`,
   );
   const content = app.messages.plural('checkout.notPlaced', Math.max(ids.length, 1));
-  // The notice cannot be dismissed, because the response to an address change clears dismissible notices while the
-  // order is still blocked.
+  // Adds a notice that cannot be dismissed, because the response to an address change would clear a dismissible one
+  // while the order is still blocked.
   const notice = { id: 'checkout-unexplained', context: contexts.checkout, isDismissible: false };
   yield put(noticeAdded({ ...notice, status: 'error', content }));
 }
@@ -179,7 +179,7 @@ function* processOrder(app: App, shownCart: Cart, cartSeenAt: number): Saga {
   const orderableCart = yield* waitForOrderableCart(app, shownCart, isWallet ? undefined : isOrderBlocked);
   if (!orderableCart) {
     const journalEntry = readJournal(app);
-    // If another tab has ordered this cart, show that order.
+    // If another tab has placed an order for this cart, shows that order.
     if (getNextAction(journalEntry, { lines: getLinesFingerprint(shownCart), cartSeenAt }) === 'show')
       yield* showOtherTabsOrder(app, journalEntry!);
     else yield put(checkoutEvent({ type: 'failed' }));
@@ -198,7 +198,7 @@ function* processOrder(app: App, shownCart: Cart, cartSeenAt: number): Saga {
 function* preparePayment(app: App, cart: Cart): Saga<Cart | null> {
   if (!cart.needsPayment) return cart;
   const { isReady, hasNewAddress } = yield* setUpPayment(app);
-  // A wallet has filled in the form during payment setup, so its values are checked now.
+  // Checks the form's values now, because the wallet has filled them in during payment setup.
   if (isReady && (!(yield* select(selectIsExpress)) || showFormProblems(app))) {
     const orderableCart = hasNewAddress ? yield* waitForOrderableCart(app, cart) : cart;
     if (!orderableCart) yield put(paymentReset());

@@ -21,7 +21,7 @@ import { decodeDraftOrder, sendOrder } from './order.api';
 /** Work to do after the order lock is released, because it may take long: observers and the redirect. */
 type FollowUpSaga = Saga | undefined;
 
-/** Runs `work` while holding the order lock. Releases the lock, then runs the saga that `work` returned. */
+/** Runs `work` while holding the order lock, and after releasing it the saga that `work` returned. */
 function* sendOrderWithLock(app: App, work: () => Saga<FollowUpSaga>): Saga {
   const followUp = yield* withOrderLock<FollowUpSaga>(app, work);
   if (followUp) yield* followUp;
@@ -160,10 +160,10 @@ function createPaymentPayload(app: App, earlierMethod?: string): SentPayment {
     shouldSavePaymentMethod &&
     method?.supports.showSaveOption === true &&
     !activeSavedToken &&
-    // Saving a payment method needs an account: an existing one, or the one that this order creates.
+    // Saves the payment method only for customers with an account: an existing one, or the one that this order creates.
     (app.settings.currentUserId > 0 || selectCheckout(state).shouldCreateAccount);
-  // Sends the flag for saving the payment method with every method, under the method's registered name, as
-  // WooCommerce's block does.
+  // Sends the flag for saving the payment method with every method, under the name with which the method was
+  // registered, as WooCommerce's block does.
   const data = { ...paymentMethodData, [getSavePaymentFieldName(name)]: shouldSave };
   return { payment_method: id, payment_data: toPaymentDataList(earlierMethod === undefined ? data : {}) };
 }
@@ -177,8 +177,8 @@ function convertCheckboxes({ fields }: AddressSchema, address: AddressValues): R
 }
 
 /**
- * Creates the body of the order. `payment`: `null` if nothing is to be paid, because the server validates any method
- * it is sent.
+ * Creates the body of the order. `payment` is `null` if nothing is to be paid, because the server validates every
+ * payment method that it receives.
  */
 function createOrderBody(app: App, payment: SentPayment | null): Record<string, unknown> {
   const state = app.store.getState();

@@ -63,7 +63,7 @@ function* waitUntilConfirmed(app: App): Saga<void> {
   yield* waitUntil((state) => selectIsSettled(state) && selectCheckout(state).calculatingCount === 0);
   const { cartSeenAt } = yield* select(selectCheckout);
   const before = yield* select(selectConfirmedCart);
-  // A cart error may have been resolved in another tab, so a cart with errors is always fetched again.
+  // Fetches a cart that has errors again in any case, because an error may have been resolved in another tab.
   if (app.clock.now() - cartSeenAt <= MAX_CART_AGE && getBlockingErrors(before).length === 0) return;
   yield put(refreshRequested());
   yield* waitUntil((state) => selectConfirmedCart(state) !== before || selectCartReadProblem(state) !== null);
@@ -86,7 +86,7 @@ function* waitUntilConfirmed(app: App): Saga<void> {
 export const DELIVERY_ERROR = 'shipping-rates-error';
 
 /**
- * Errors of the cart that only a change of the cart resolves. A removed coupon is reported as an error too, but does
+ * Returns the errors that only a change of the cart resolves. A removed coupon is reported as an error too, but does
  * not prevent an order.
  */
 export function getBlockingErrors(cart: Pick<Cart, 'errors'> | null): Cart['errors'] {

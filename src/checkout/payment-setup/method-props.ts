@@ -54,8 +54,8 @@ export const createContentProps = ({ store }: App): MethodProps => ({
 });
 
 /**
- * Whether only the active payment method's observers get the event. Events about shipping rates go to all
- * observers.
+ * Whether only observers of the active payment method get the event. Events about shipping rates go to the observers of
+ * all methods.
  */
 const isPaymentEvent = (event: string): boolean => !event.startsWith('shipping_rate');
 
@@ -83,7 +83,7 @@ export function createPaymentMethodProps(
 
   function registerObserver(event: string) {
     return (observer: Observer, priority?: number): (() => void) => {
-      // An express button stays mounted, so its observers must be skipped for orders with other methods.
+      // Skips an express button's observers for orders with other methods, because the button stays mounted.
       const isActiveMethod = () => selectPayment(store.getState()).activePaymentMethod === name;
       const remove = observers.add(
         event,

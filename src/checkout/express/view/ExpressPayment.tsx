@@ -74,8 +74,8 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
 };
 
 /**
- * Whether the page has a checkout form. The cart page has none, so there the notice area above the express buttons
- * also shows checkout errors.
+ * Whether the page has a checkout form. The cart page has none, so the notice area above the express buttons also shows
+ * checkout errors there.
  */
 const hasCheckoutForm = (): boolean => document.querySelector('[data-tiem~="block-checkout"]') !== null;
 
@@ -109,7 +109,8 @@ interface ExpressMethodProps {
 /** Renders the button of an express method. If the button throws, the other methods still work. */
 function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | null {
   const app = useApp();
-  // Memoised, because the method expects props that keep their identity, and the block's attributes do not change.
+  // Memoises the props, because the method expects that they keep their identity, and the block's attributes do not
+  // change.
   const attributes = useRef(getButtonAttributes(settings));
   const source = useMemo(() => {
     const session = getExpressSession(app);

@@ -5,8 +5,7 @@ import { ExpressPayment } from './ExpressPayment';
 import './express.css';
 
 /**
- * Opens the view of the express methods. On the cart page, the checkout domain is added only when an express method
- * needs it.
+ * Opens the view of the express methods. The cart page adds the checkout domain only when an express method needs it.
  */
 export function openExpress(app: App): typeof ExpressPayment {
   app.messages.add(cartTexts);
