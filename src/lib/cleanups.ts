@@ -1,6 +1,4 @@
-/**
- * Collects how to undo the changes that a behaviour makes to the page, so that they are all undone when it unmounts.
- */
+/** Collects the cleanups of a behaviour, so that all its changes to the page are undone when it unmounts. */
 export interface Cleanups {
   listen<K extends keyof DocumentEventMap>(
     target: EventTarget,
@@ -71,7 +69,9 @@ export function restoreStyleOnCleanup(cleanups: Cleanups, element: HTMLElement):
   });
 }
 
-/** Sets `display` too: a theme that gives the element a `display` of its own would show it in spite of `hidden`. */
+/**
+ * Sets `display` too, because a theme that gives the element a `display` of its own would show it in spite of `hidden`.
+ */
 export function hideElement(element: HTMLElement): () => void {
   const { hidden, style } = element;
   const { display } = style;

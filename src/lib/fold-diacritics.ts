@@ -1,6 +1,6 @@
 /**
- * Removes diacritics and case, and turns đ into d, so that `ao dai` finds `Áo dài`. Each character becomes one
- * character, so positions stay valid.
+ * Removes diacritics and case and turns đ into d, so that `ao dai` finds `Áo dài`. Each character becomes exactly one
+ * character, so positions in the result are positions in the text.
  */
 function foldCharacter(character: string): string {
   if (character === 'đ' || character === 'Đ') return 'd';

@@ -25,7 +25,7 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   rdquo: '”',
 };
 
-/** Decodes once: `&amp;lt;` becomes `&lt;`. Unknown entities are kept. */
+/** Decodes entities once, so `&amp;lt;` becomes `&lt;`. Unknown entities are kept. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -47,7 +47,10 @@ export function escapeHtml(text: string): string {
 /** Returns the text of HTML, for places that cannot show elements. */
 export const convertHtmlToText = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ' '));
 
-/** Returns plain text, which most notices are, so that it needs no sanitiser; `undefined` if it contains HTML. */
+/**
+ * Returns HTML without tags as plain text, so that most notices need no sanitiser. Returns `undefined` if it contains
+ * tags.
+ */
 export function toPlainText(html: string): string | undefined {
   return html.includes('<') ? undefined : decodeEntities(html);
 }
@@ -55,11 +58,11 @@ export function toPlainText(html: string): string | undefined {
 let loadedSanitiser: Sanitiser | undefined;
 
 /**
- * Loads the sanitiser when HTML must be shown for the first time. For browsers without the Sanitizer API, this is the
- * largest module of this folder.
+ * Loads the sanitiser when HTML must be shown for the first time. The sanitiser for browsers without the Sanitizer API
+ * is large, so pages that show no HTML do not download it.
  */
 export async function loadSanitiser(): Promise<Sanitiser> {
-  // Keeps the loaded sanitiser, because each `import()` costs several tasks, between which the browser may render.
+  // Keeps the loaded sanitiser. Each `import()` takes several tasks, between which the browser may render.
   loadedSanitiser ??=
     ('setHTML' in Element.prototype && (await import('./sanitise-native')).createSanitiser()) ||
     (await import('./sanitise-engine')).createSanitiser();

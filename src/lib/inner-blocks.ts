@@ -5,8 +5,8 @@
  */
 
 /**
- * A block that the widget renders has a `name`; any other element is the server's, with the rendered blocks inside
- * it as `inner`.
+ * A block that the widget renders has a `name`. Any other element is the server's, and `inner` lists the rendered
+ * blocks inside it.
  */
 export interface InnerBlock<Name extends string = string> {
   element: HTMLElement;
@@ -29,7 +29,7 @@ export const getBlockName = ({ dataset }: HTMLElement): string | undefined =>
   dataset.tiemArea ?? /^woocommerce\/(.+)-block$/.exec(dataset.blockName ?? '')?.[1];
 
 /**
- * Reads the children of an element in document order. `getRenderedName` returns the name of those that the widget
+ * Reads the children of an element in document order. `getRenderedName` returns the name of a block that the widget
  * renders itself.
  */
 export function readInnerBlocks<Name extends string>(

@@ -11,7 +11,7 @@ import type { JsonObject } from './json-values';
 
 export interface JournalFormat<Entry> {
   /**
-   * Version of the format, which is increased when older code would misread an entry. An entry without a version has
+   * Version of the format. It is increased when older code would misread an entry. An entry without a version has
    * version 1.
    */
   version: number;

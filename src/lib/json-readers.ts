@@ -1,7 +1,9 @@
 import { decodeEntities } from './html';
 import { isRecord, type JsonObject } from './json-values';
 
-/** Decoders of untrusted JSON: a missing value gets its default, a wrong one throws an error with its path. */
+/**
+ * Decoders of untrusted JSON. A missing value gets its default; a wrong value throws an error with the value's path.
+ */
 
 export class CartDecodeError extends Error {
   declare readonly field: string;
@@ -30,7 +32,7 @@ export function expectRecord(value: unknown, field: string): JsonObject {
 
 /**
  * Reads an object whose keys are arbitrary. An empty list counts as an empty object, because PHP encodes an empty map
- * so.
+ * as `[]`.
  */
 export function readObjectMap(value: unknown, field: string): JsonObject {
   return isMissing(value) || (Array.isArray(value) && value.length === 0) ? {} : expectRecord(value, field);

@@ -139,8 +139,8 @@ const KEYWORDS_WITHOUT_CHECK =
   /^(\$(schema|id|ref|comment|defs|error)|title|description|default|examples|readOnly|writeOnly|definitions|then|else|errorMessage)$/;
 
 /**
- * Checks a document against a schema. Throws if the result cannot be known: another draft, an unresolvable reference,
- * a pattern that is not a valid regular expression in browsers.
+ * Checks a document against a schema. Throws if the result cannot be known, because the schema uses another draft, a
+ * reference that cannot be resolved, or a pattern that is not a valid regular expression in browsers.
  */
 export function matchesSchema(rootValue: unknown, root: unknown): boolean {
   function matchesSchemaAt(path: ValuePath, schema: unknown): boolean {
@@ -159,8 +159,8 @@ export function matchesSchema(rootValue: unknown, root: unknown): boolean {
       const rule = isDataReference(ruleOrReference)
         ? resolvePointer(path, ruleOrReference.$data)
         : ruleOrReference;
-      // The casts are safe, because `findKeywordCheck` returns only checks for the type of this value. If the schema has
-      // a rule of the wrong type, the check throws or fails.
+      // The casts are safe, because `findKeywordCheck` returns only checks for the type of this value. A rule of the
+      // wrong type makes the check throw or fail.
       return rule !== undefined && check(rule as never, value as never, context);
     });
   }

@@ -12,7 +12,7 @@ export const asRecord = (value: unknown): JsonObject => (isRecord(value) ? value
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Returns the entries of an object whose values are strings, without its other entries. */
+/** Returns the entries of an object whose values are strings. */
 export const pickStrings = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(asRecord(value)).filter(
@@ -38,7 +38,7 @@ export class SafeJsonError extends Error {
 
 const DANGEROUS_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Parses JSON from a page or a storage. It is not trusted, so its length and depth are limited. */
+/** Parses JSON from a page or a storage. Limits its length and depth, because it is not trusted. */
 export function parseSafeJson(text: string, { maxLength = 65_536, maxDepth = 12 }: JsonLimits = {}): unknown {
   if (text.length > maxLength) {
     throw new SafeJsonError(`JSON has ${text.length} characters, the limit is ${maxLength}`);

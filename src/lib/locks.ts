@@ -1,6 +1,6 @@
 /*
- * Web Locks coordinate the tabs of one browser. Browsers support them on https only; elsewhere every tab acquires
- * its lock at once, and only the journals prevent two tabs from sending the same change or order.
+ * Web Locks coordinate the tabs of one browser. Browsers support them only on https. Elsewhere every tab acquires its
+ * lock at once, and only the journals prevent two tabs from sending the same change or order.
  */
 
 export type ReleaseLock = () => void;
@@ -14,7 +14,7 @@ export interface LockRequest {
 const getLockManager = (): LockManager | undefined => window.navigator.locks;
 
 /**
- * Returns the name of a lock, which is the same in all tabs of a shop, whoever is logged in, because tabs share the
+ * Returns the name of a lock. The name is the same in all tabs of a shop, whoever is logged in, because tabs share the
  * session.
  */
 export const getLockName = (homeUrl: string, purpose: string): string => `tiem:${homeUrl}:${purpose}`;

@@ -13,8 +13,8 @@ export interface ServerNodes {
   /** Maps each live node to the node of the server's HTML from which it was made. */
   readonly origins: WeakMap<Node, Node>;
   /**
-   * Elements that scripts may have changed or added before the server's nodes were recorded. An element leaves this
-   * set at its first merge.
+   * Elements that scripts may have changed before the server's nodes were recorded. An element leaves this set when it
+   * is merged for the first time.
    */
   readonly unsynced: WeakSet<Node>;
 }
@@ -22,8 +22,8 @@ export interface ServerNodes {
 export const createServerNodes = (): ServerNodes => ({ origins: new WeakMap(), unsynced: new WeakSet() });
 
 /**
- * Returns the text by which an element of the old HTML is found in the new HTML, such as the key of a cart line. If the
- * text is empty, the element at the same position is taken.
+ * Returns the text that identifies an element in the old and in the new HTML, such as the key of a cart line. If the
+ * text is empty, elements at the same position correspond.
  */
 export type GetKey = (element: Element) => string;
 
@@ -38,7 +38,7 @@ export function recordServerNodes(live: Node, server: Node, serverNodes: ServerN
     const index = candidates.findIndex((one) => isSameNode(one, child, getKey));
     if (index < 0) continue;
     recordServerNodes(candidates[index]!, child, serverNodes, getKey);
-    // Continues after this child, because the copy has the same nodes in the same order, except those that the
+    // Continues after this child, because the copy has the same nodes in the same order, without those that the
     // sanitiser has removed.
     candidates.splice(0, index + 1);
   }
@@ -78,10 +78,7 @@ function isFieldEdited(live: Element, previous: Element): boolean {
   return false;
 }
 
-/**
- * Resets a field. Its value is set as well, because a field that was edited once does not follow its attributes any
- * more.
- */
+/** Resets a field. Also sets its value, because a field that was edited once no longer follows its attributes. */
 export function resetField(field: Element): void {
   if (field instanceof HTMLInputElement) {
     if (field.checked !== field.defaultChecked) field.checked = field.defaultChecked;
@@ -124,8 +121,8 @@ function mergeChildren(
   const keptNodes = new Set(oldNodes.map((node) => serverNodes.origins.get(node)));
   const isRewritten = [...previous.childNodes].some((node) => !keptNodes.has(node) && !isBlank(node));
   if (isRewritten) {
-    // If a script has replaced the server's nodes by its own, its nodes stay until the server sends other nodes for
-    // this place.
+    // Keeps the nodes by which a script has replaced the server's nodes until the server sends other nodes for this
+    // place.
     if (haveEqualChildren(previous, next)) return;
     live.replaceChildren(...[...next.childNodes].map((node) => importNode(node, serverNodes)));
     return;

@@ -1,19 +1,22 @@
 /**
  * Gives a native select the theme's style of a text field. Many themes style only text fields, because WooCommerce's
- * script replaces each select with elements of its own. A select keeps its arrow and shows its text as a whole.
+ * script replaces each select with elements of its own. The select keeps its arrow, and its text is never cut off.
  */
 export function styleLikeTextField(select: HTMLSelectElement): void {
   select.classList.add('input-text');
   const style = getComputedStyle(select);
   if (style.appearance === 'none' && style.backgroundImage === 'none') select.style.appearance = 'auto';
-  // Removes the padding if a fixed height leaves less than the text needs: Astra's height of text fields and its padding
-  // of selects do. Without a fixed height, the content is at least as high as the font.
+  // Removes the padding if a fixed height leaves less than the text needs, as Astra's height of text fields and padding
+  // of selects do. Without a fixed height, the content is always high enough.
   if (getContentHeight(style) >= Number.parseFloat(style.fontSize)) return;
   select.style.paddingTop = '0';
   select.style.paddingBottom = '0';
 }
 
-/** Returns the height inside of border and padding. It is infinite for a select that is not rendered and has no height. */
+/**
+ * Returns the height inside border and padding. The height is infinite for a select that is not rendered, because it
+ * cannot be measured.
+ */
 function getContentHeight(style: CSSStyleDeclaration): number {
   const height = Number.parseFloat(style.height);
   if (!(height > 0)) return Number.POSITIVE_INFINITY;

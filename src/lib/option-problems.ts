@@ -34,8 +34,8 @@ export function readOptionsAndDescribeProblems<S extends OptionsSchema>(
 }
 
 /**
- * Returns an option's allowed values in words. This code is separate from reading options, because pages without
- * mistakes never need it.
+ * Returns an option's allowed values in words. This code is separate from the code that reads options, because pages
+ * without mistakes never need it.
  */
 export function describeAllowedValues({ name, option }: OptionProblem, schema: OptionsSchema): string {
   const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;

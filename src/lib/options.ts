@@ -24,7 +24,7 @@ type OptionValue<S extends OptionSpec> = S extends { type: 'flag' }
 export type OptionsOf<S extends OptionsSchema> = { readonly [K in keyof S]: OptionValue<S[K]> };
 
 export interface OptionProblem {
-  /** The option's name as the theme's author wrote it: `data-tiem-panel`, or `panel` if it came from the settings. */
+  /** The option's name as the theme's author wrote it: `data-tiem-panel` as an attribute, `panel` in the settings. */
   name: string;
   value: string;
   /** The option's name in the widget's schema; `option-problems.ts` describes the allowed values. */
@@ -36,9 +36,9 @@ export const ATTRIBUTE_PREFIX = 'data-tiem-';
 const LOADER_ATTRIBUTES = new Set(['when', 'state', 'theme', 'area', 'settings', 'preview', 'look']);
 
 /**
- * Reads the options of a widget. Precedence, lowest first: defaults, settings, attributes. A wrong value is reported
- * and the next lower one is used. With `shared`, the element has several widgets, so an unknown attribute may belong
- * to another one.
+ * Reads the options of a widget. Precedence, lowest first: defaults, settings, attributes. A wrong value is reported,
+ * and the value with the next lower precedence is used. With `shared`, the element has several widgets, so an unknown
+ * attribute may belong to another one.
  */
 export function readOptions<S extends OptionsSchema>(
   schema: S,

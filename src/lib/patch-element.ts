@@ -1,23 +1,25 @@
 declare global {
   interface Element {
     /**
-     * Whether a mini cart writes the number in this element. Fragments then change only its text, if they have the
-     * same number. It is a property, so that a theme's copies of the element do not have it.
+     * Marks an element in which a mini cart writes a number, such as the count of items. A fragment with the same
+     * number then changes only the element's text. The mark is a property, because a theme's copies of the element must
+     * not have it.
      */
     isTiemFigure?: boolean;
   }
 }
 
 /**
- * Makes an element equal to another one in place, without replacing what stays the same, so that focus, scroll
- * positions, a half-typed quantity and mounted widgets survive.
+ * Changes an element in place until it equals another one. Equal parts are not replaced, so focus, scroll positions, a
+ * half-typed quantity and mounted widgets survive.
  */
 export function patchElement(live: Element, next: Element): void {
   if (live.tagName !== next.tagName) {
     live.replaceWith(next);
     return;
   }
-  // Skip an element that contains a widget's view: the view renders from the store, which is newer than this HTML.
+  // Skips an element that contains a widget's view, because the view renders from the store, which is newer than this
+  // HTML.
   if (live.tagName === 'TIEM-ROOT') return;
   if (live.isTiemFigure && getDigits(live) !== getDigits(next)) return;
   patchAttributes(live, next);
@@ -27,7 +29,7 @@ export function patchElement(live: Element, next: Element): void {
 
 const getDigits = (element: Element): string => element.textContent!.replace(/\D/g, '');
 
-/** Matches attributes that scripts add and that are not removed, although the shop's HTML does not contain them. */
+/** Matches attributes that scripts add. They stay although the shop's HTML does not contain them. */
 const SCRIPT_ATTRIBUTE = /^(aria-|data-tiem|style$|hidden$|tabindex$|role$)/;
 const SCRIPT_CLASS = /^(tiem-|loading$|added$)/;
 

@@ -27,9 +27,8 @@ export function raiseToMinimum(value: string, input: QuantityInput): string {
 }
 
 /**
- * Returns the first allowed quantity. Browsers count the steps of a number field from its minimum, but a quantity
- * must be a multiple of the step whatever the minimum is: in packs of 6 with a minimum of 4, it is 6. `1e-9` absorbs
- * binary rounding errors.
+ * Returns the first allowed quantity, which is a multiple of the step: 6 in packs of 6 with a minimum of 4. Browsers
+ * would count the steps from the minimum. `1e-9` absorbs binary rounding errors.
  */
 export function getFirstAllowedQuantity(minimum: number, multipleOf: number): number {
   return multipleOf > 0 ? Number((Math.ceil(minimum / multipleOf - 1e-9) * multipleOf).toFixed(9)) : minimum;

@@ -74,7 +74,7 @@ export const MARKUP_ALLOW_LIST: AllowList = {
   data: true,
 };
 
-/** Tags that are removed together with their content, because it is not text for readers. */
+/** Tags that are removed together with their content, because their content is not text for readers. */
 export const DROPPED_TAGS: readonly string[] = splitWords(
   'annotation-xml applet audio base basefont canvas colgroup desc embed filter foreignobject frame frameset head ' +
     'iframe link math meta noembed noframes noscript object param plaintext script selectedcontent style svg ' +
@@ -82,8 +82,8 @@ export const DROPPED_TAGS: readonly string[] = splitWords(
 );
 
 /**
- * Restores the width of rating stars, which shops print as an inline style. Sanitising removes the style, because a
- * strict Content Security Policy reports it, so the width is computed from the text.
+ * Restores the width of rating stars, which shops print as an inline style. The sanitiser removes the style, because a
+ * strict Content Security Policy reports it, so the width is computed from the rating's text.
  */
 export function restoreStarWidths(root: DocumentFragment): DocumentFragment {
   // Selectors of star ratings: classic templates, then WooCommerce's blocks.
@@ -103,19 +103,19 @@ const NEXT_TAG =
 const ATTRIBUTE_OR_END =
   /[\t\n\f\r ]*(?:(\/?>)|\/|(([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\t\n\f\r >"'][^\t\n\f\r >]*)?)?))/y;
 /**
- * Matches attributes to remove. A name that starts with `=` is one of them: if the attribute before it were removed,
+ * Matches attributes to remove. A name that starts with `=` is removed too: if the attribute before it were removed,
  * the parser would read `=x` as the value of an earlier attribute.
  */
 const REMOVED_ATTRIBUTE = /^(style$|on[a-z]+$|=)/i;
-/** Matches elements whose content is text for the HTML parser. Inside SVG, the parser treats it as markup. */
+/** Matches elements whose content the HTML parser reads as text. Inside SVG, the parser reads the content as markup. */
 const TEXT_ONLY_TAG = /^(?:script|style|iframe|noembed|noframes|xmp|title|textarea)$/i;
 const REPORTED_TAG = /^(?:base|script|style)$/i;
 const SHOWN_TEXT_TAG = /^(?:title|textarea)$/i;
 
 /**
  * Removes every `style`, event handler and `<base>` from the HTML before it is parsed, because under a strict Content
- * Security Policy the browser reports them even in an inert document. This is no security measure: the sanitiser runs
- * afterwards. Markup that is parsed differently inside SVG is rewritten so that both readings agree.
+ * Security Policy the browser reports them even in an inert document. This removal is no security measure, because the
+ * sanitiser runs afterwards. Markup that is parsed differently inside SVG is rewritten, so that both readings agree.
  */
 export function stripInlineCode(html: string): string {
   let strippedHtml = '';
@@ -131,7 +131,7 @@ export function stripInlineCode(html: string): string {
     if (start.startsWith('<![')) replaceRange(index, NEXT_TAG.lastIndex, '');
     if (!name) continue;
     const tag = readTag(html, NEXT_TAG.lastIndex);
-    // Stops at a tag without an end, because it produces no element.
+    // Stops at a tag that is not closed, because it produces no element.
     if (!tag) break;
     NEXT_TAG.lastIndex = tag.end;
     if (slash) continue;
@@ -145,7 +145,7 @@ export function stripInlineCode(html: string): string {
     const remainingHtml = html.slice(tag.end);
     const length = remainingHtml.search(new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'i'));
     const text = length < 0 ? remainingHtml : remainingHtml.slice(0, length);
-    // Keeps the text of title and textarea; drops that of other elements, which every sanitiser removes.
+    // Keeps the text of title and textarea, and removes the text of other elements, as every sanitiser does.
     replaceRange(
       tag.end,
       tag.end + text.length,

@@ -14,8 +14,8 @@ const markupConfig = createConfig(MARKUP_ALLOW_LIST);
 
 /** Creates the sanitiser for browsers without the Sanitizer API (`setHTML`). */
 export function createSanitiser(): Sanitiser {
-  // Sanitises an example at once: this module is usually loaded while a response is in flight, and the first call
-  // does the one-time work before that response arrives.
+  // Sanitises an example at once. This module is usually loaded while a response is in flight, so the first call can do
+  // one-time work before the response arrives.
   sanitiseHtml('<i></i>', markupConfig);
   return {
     notice: (html) => sanitiseHtml(html, noticeConfig),
@@ -23,7 +23,7 @@ export function createSanitiser(): Sanitiser {
   };
 }
 
-/** The configuration that DOMPurify uses now; it has only one per page. */
+/** The configuration that DOMPurify uses now, because it has only one per page. */
 let currentConfig: Config | undefined;
 
 function sanitiseHtml(html: string, config: Config): DocumentFragment {

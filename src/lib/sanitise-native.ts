@@ -65,8 +65,8 @@ function sanitiseWith(html: string, list: AllowList): DocumentFragment {
 }
 
 /**
- * Creates the configuration of the Sanitizer API. The API removes unknown elements with their text, unless the
- * configuration names them as elements to replace with their children; so it names all tags of the HTML.
+ * Creates the configuration of the Sanitizer API. The API removes the text of an unknown element, unless the
+ * configuration says to replace the element by its children. So the configuration names all tags of the HTML.
  */
 function createSanitizerConfig(markup: string, { tags, svg, attributes, data }: AllowList): SanitizerConfig {
   // Tags that are not replaced by their children. `html` and `body` are among them, because the fragment parser
@@ -90,8 +90,8 @@ function createSanitizerConfig(markup: string, { tags, svg, attributes, data }: 
 }
 
 /**
- * Removes ids and names that shadow properties for scripts (DOM clobbering), as a field named "body" would shadow
- * `document.body`.
+ * Removes ids and names such as "body", because a field of that name would shadow `document.body` for scripts (DOM
+ * clobbering).
  */
 function dropShadowingNames(root: DocumentFragment): void {
   const form = document.createElement('form');

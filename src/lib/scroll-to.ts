@@ -17,8 +17,8 @@ export function findLinkTarget(link: HTMLAnchorElement): HTMLElement | null {
 }
 
 /**
- * Follows a link to a target on this page. The browser updates the URL, the history, `:target` and the start of the
- * tab order; only the scrolling is replaced: its jump is reverted before it is painted, and then animated.
+ * Follows a link to a target on this page. The browser updates the URL, the history, `:target` and the start of the tab
+ * order. Only its jump is replaced: the jump is reverted before it is painted, and the scrolling is animated.
  */
 export function followLink(link: HTMLAnchorElement, target: HTMLElement, offset = HEADER_OFFSET): () => void {
   const before = scrollY;

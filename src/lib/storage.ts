@@ -35,7 +35,7 @@ export function createStorage(
 ): KeyedStorage {
   const memory = new Map<string, string>();
   const getStorageKey = (key: string) => `tiem:${siteKey}:${userId}:${key}`;
-  // The storage is looked up on every use, because the property itself throws if cookies are blocked.
+  // Looks the storage up on every use, because the property itself throws if cookies are blocked.
   const getStorageArea = () => (kind === 'local' ? host.localStorage : host.sessionStorage);
   const removeEntry = (key: string) => {
     memory.delete(getStorageKey(key));
@@ -51,12 +51,12 @@ export function createStorage(
       const name = getStorageKey(key);
       const text = JSON.stringify(value);
       memory.delete(name);
-      // A longer value is not stored, because it could not be read back.
+      // Does not store a longer value, because it could not be read back.
       const isStored =
         text?.length <= MAX_VALUE_LENGTH &&
         tryOrUndefined(() => getStorageArea().setItem(name, text) ?? true);
       if (isStored) return true;
-      // Removes the stored value, which is outdated and would come back after a reload.
+      // Removes the previously stored value, because it is outdated and would be read again after a reload.
       removeEntry(key);
       if (text !== undefined) memory.set(name, text);
       return text === undefined;
@@ -82,7 +82,10 @@ function parseStoredValue(text: string | null | undefined): unknown {
     : undefined;
 }
 
-/** Returns `undefined` if the access throws, as any access to storage may: private mode, blocked cookies, full disk. */
+/**
+ * Returns `undefined` if the access throws, as any access to storage may: in private mode, with blocked cookies, or on
+ * a full disk.
+ */
 export function tryOrUndefined<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -98,8 +101,8 @@ export function tryOrUndefined<T>(access: () => T): T | undefined {
 const PERSONAL_KEYS = /^(\d+):(?:checkout-draft|viewed|fragments$|(?:review|comment|quick-view):\d)/;
 
 /**
- * Deletes the stored data of the previous user on the first page after a login or logout, here or in another tab. The
- * data would never be read, but should not remain on a shared computer.
+ * Deletes the stored data of the previous user on the first page after a login or logout, here or in another tab. No
+ * page would read the data again, but it should not remain on a shared computer.
  */
 export function clearOtherUsersData(siteKey: string, userId: number): void {
   const prefix = `tiem:${siteKey}:`;

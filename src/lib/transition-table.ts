@@ -1,4 +1,7 @@
-/** A row of a state machine's table: for each type of event that applies, the function that returns the next state. */
+/**
+ * A row of a state machine's table. For each type of event that applies, it has the function that returns the next
+ * state.
+ */
 export type Transitions<State, Event extends { type: string }> = {
   readonly [T in keyof EventsByType<Event>]?: (state: State, event: EventsByType<Event>[T]) => State;
 };

@@ -1,4 +1,4 @@
-/** Resolves a URL against the page; `null` unless it is `http` or `https`. */
+/** Resolves a URL against the page. Returns `null` unless the result is `http` or `https`. */
 export function parseSafeUrl(url: string, base: string): URL | null {
   try {
     const resolved = new URL(url, base);

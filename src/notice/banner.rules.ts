@@ -57,8 +57,8 @@ export interface InvalidParamError {
 }
 
 /**
- * Assigns the errors of `rest_invalid_param`, which lists every field that the shop rejected, to the areas of these
- * fields. Returns an empty list if the error names no field.
+ * Assigns the errors of `rest_invalid_param`, which lists every field that the shop rejected, to the notice areas of
+ * these fields. Returns an empty list if the error names no field.
  */
 export function assignInvalidParams(data: unknown, pluginPrefix: string): InvalidParamError[] {
   const { details, params } = asRecord(data);

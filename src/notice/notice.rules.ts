@@ -19,7 +19,10 @@ export interface Notice {
   explicitDismiss: boolean;
   actions: readonly NoticeAction[];
   type: NoticeType;
-  /** Increases with every notice, so that a timer of an older notice does not remove a newer one with the same id. */
+  /**
+   * Increases with every notice. By this number, the timer of an older notice does not remove a newer notice with the
+   * same id.
+   */
   order: number;
 }
 
@@ -99,7 +102,7 @@ function getParentContext(context: string): string | undefined {
   return end > 0 ? context.slice(0, end) : undefined;
 }
 
-/** Returns the nearest container: the context's own, or that of a surrounding area. */
+/** Returns the nearest container: that of the context, or else that of the area around it. */
 export function findContainer(context: string, containers: NoticeState['containers']): string | undefined {
   for (let area: string | undefined = context; area; area = getParentContext(area)) {
     if ((containers[area] ?? 0) > 0) return area;

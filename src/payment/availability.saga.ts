@@ -17,8 +17,9 @@ interface AvailabilityResult {
 }
 
 /**
- * Returns the names of the methods that can be used. All are checked at the same time, because one that never answers
- * must not delay the others. If the check of a method throws, only that method is hidden, and admins see the reason.
+ * Returns the names of the methods that can be used. All methods are checked at the same time, because a method that
+ * never answers must not delay the others. If the check of a method throws, only that method is hidden, and admins see
+ * the reason.
  */
 export function* findUsableMethods(
   app: App,

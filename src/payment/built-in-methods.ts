@@ -56,8 +56,8 @@ export function createBuiltInMethods(raw: JsonObject): PaymentMethod[] {
 }
 
 /**
- * Creates a method for a gateway that no script has registered. The server can process any gateway from an order alone,
- * so the shopper sees its title and description and is redirected after the order.
+ * Creates a method for a gateway that no script has registered. The server can process such a gateway from the order
+ * alone: the shopper sees the title and the description, and is redirected after the order.
  */
 export function createDefaultMethod(raw: JsonObject, id: string): PaymentMethod {
   const data = asRecord(asRecord(raw.paymentMethodData)[id]);
@@ -81,7 +81,7 @@ export function createDefaultMethod(raw: JsonObject, id: string): PaymentMethod 
 }
 
 /**
- * Finds gateways that have fields in WooCommerce's classic checkout, but whose fields were not printed on this page.
+ * Finds gateways whose fields are missing on this page, although WooCommerce's classic checkout has fields for them.
  */
 export function findGatewaysWithoutFields(raw: JsonObject): string[] {
   return Object.entries(asRecord(raw.paymentMethodData))
@@ -98,7 +98,7 @@ export function findGatewaysThatNeedScripts(raw: JsonObject): string[] {
   return allMethodData.filter(([, data]) => asRecord(data).needsScript === true).map(([id]) => id);
 }
 
-/** Whether the gateway has no fields; then the server can process the payment without a script. */
+/** Whether the gateway has no fields. If so, the server can process the payment without a script. */
 export const hasNoFields = (raw: JsonObject, id: string): boolean =>
   asRecord(asRecord(raw.paymentMethodData)[id]).hasFields === false;
 

@@ -14,8 +14,8 @@ const NO_FIELDS =
   'it has fields and no script for the block checkout, and its fields were not printed (docs/payment-methods.md)';
 
 /**
- * Time in milliseconds after the page's load event before missing scripts are reported. All scripts have run or
- * failed by then, but the extension API may still be loading.
+ * Time in milliseconds after the page's load event before missing scripts are reported. By the load event all scripts
+ * have run or failed, but the extension API may still be loading.
  */
 const GRACE_PERIOD = 5_000;
 
@@ -78,8 +78,8 @@ export function* watchScripts(app: App): Saga {
         if (!isExpress && !hasNoFields(raw, name)) states[name] = 'failed';
       yield put(scriptsFound(states));
       if (isGracePeriodOver) reportGatewaysWithoutFields();
-      // Checks again at once if another method was refused while the states of the scripts were being stored, instead
-      // of waiting for the next event.
+      // Does not wait for the next event if another method was refused while the states of the scripts were being
+      // stored.
       if (refusals.all() === refused) yield take(scriptEvents);
     }
   } finally {

@@ -52,7 +52,7 @@ export interface ValidationAnswer {
 
 /**
  * Decodes the answer of a validation observer: `true`, nothing, or an object that describes the problem. Returns
- * `undefined` without a problem.
+ * `undefined` if there is no problem.
  */
 export function decodeValidationAnswer(answer: unknown): ValidationAnswer | undefined {
   if (!isRecord(answer)) return undefined;
@@ -64,9 +64,9 @@ export function decodeValidationAnswer(answer: unknown): ValidationAnswer | unde
 }
 
 /**
- * Merges the data of all observers that prepare a payment, such as the method and an extension, by field; the later
- * observer wins. Returns `undefined` if no observer returned data; returned data replaces the fields of a saved card,
- * as in WooCommerce's checkout block.
+ * Merges the data of all observers that prepare a payment, such as the method and an extension. For each field, the
+ * later observer takes precedence. Returns `undefined` if no observer returned data. Returned data replaces the fields
+ * of a saved card, as in WooCommerce's checkout block.
  */
 export function mergePaymentData(
   metas: readonly JsonObject[],

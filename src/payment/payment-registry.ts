@@ -11,13 +11,13 @@ import type { CanMakePaymentArgument } from '../extend/payment-method.types';
 import { createBuiltInMethods, createClassicFields, createDefaultMethod } from './built-in-methods';
 import type { PaymentMethod } from './payment.rules';
 
-/** Callbacks of an extension, by payment method name; each says whether this order may be paid with the method. */
+/** Callbacks of an extension, by payment method name. Each decides whether this order may be paid with the method. */
 export type PaymentCallbacks = Readonly<Record<string, (argument: CanMakePaymentArgument) => unknown>>;
 
-/** The view that renders the express buttons; `settings` are the attributes of the express payment block. */
+/** The view that renders the express buttons. `settings` are the attributes of the express payment block. */
 export type ExpressView = ComponentType<{ settings?: Readonly<Record<string, string | undefined>> }>;
 
-/** Says to admins and developers why a payment method was not registered. */
+/** A rejected registration of a payment method, for a notice to admins and a message to developers. */
 export interface RegistrationRefusal {
   name: string;
   isExpress: boolean;
@@ -67,12 +67,12 @@ export function getPaymentRegistry(app: App): PaymentRegistry {
   return newRegistry;
 }
 
-/** Returns a payment method by its name; a gateway that no script registered gets a default method. */
+/** Returns a payment method by its name. A gateway that no script has registered gets a default method. */
 export function getMethod(app: App, name: string): PaymentMethod | undefined {
   const { methods, expressMethods, gateways } = getPaymentRegistry(app);
   const registered = methods.get(name) ?? expressMethods.get(name);
   if (registered || !name) return registered;
-  // Returns the same object each time, because its content may be mounted and would be remounted for a new object.
+  // Returns the same object each time, because a new object would remount the method's content.
   const existing = gateways.get(name);
   if (existing) return existing;
   const { content, ...gateway } = createDefaultMethod(app.settings.raw, name);

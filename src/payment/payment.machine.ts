@@ -4,11 +4,11 @@ import type { PaymentData, PaymentState } from './payment.rules';
 /** All events that change the payment status. */
 export type PaymentEvent =
   | { type: 'expressStarted'; method: string }
-  /** The shopper has closed a wallet sheet: restores the payment method that was chosen before. */
+  /** The shopper has closed a wallet sheet. The payment method that was chosen before is restored. */
   | { type: 'expressClosed'; method: string; data?: PaymentData }
   | { type: 'setupStarted' }
   | { type: 'setupSucceeded'; data?: PaymentData }
-  /** The payment setup was rejected or failed: keeps the data that the method returned with its rejection. */
+  /** The payment setup was rejected or failed. The data that the method returned with its rejection is kept. */
   | { type: 'setupFailed'; data?: PaymentData }
   | { type: 'methodChosen'; method: string; data?: PaymentData; isPreset?: boolean }
   | { type: 'reset' };

@@ -65,8 +65,8 @@ export interface PaymentState {
   /** State of each gateway's script, by gateway id. */
   scripts: Readonly<Record<string, ScriptState>>;
   /**
-   * Says for which script the checkout waits, if it takes long. The shopper can cancel `setup`, but not `answer`,
-   * because the order exists by then.
+   * The step in which the checkout waits for a script longer than usual. The shopper can cancel `setup`, but not
+   * `answer`, because the order exists by then.
    */
   pendingScripts: 'setup' | 'answer' | null;
 }
@@ -121,7 +121,9 @@ export function findUnregisteredGateways(
   return listedIds.filter((id) => !knownIds.has(id));
 }
 
-/** Lists gateways of the shop that cannot be used for this cart; empty until all methods were checked. */
+/**
+ * Lists gateways of the shop that cannot be used for this cart. The list is empty until all methods have been checked.
+ */
 export function findUnavailableMethods(
   state: Pick<
     PaymentState,
@@ -150,8 +152,8 @@ export function getDefaultChoice(
   const cards = getSavedChoices(state, availableMethods);
   const defaultCard = cards.find(({ saved }) => saved.isDefault) ?? cards[0];
   const isAvailable = availableMethods.some(({ name }) => name === activePaymentMethod);
-  // Replaces a preselected method by a saved card, because the script of the card's method may register after other
-  // methods.
+  // Replaces a preselected method by a saved card, because the script of the card's method may register the method
+  // after others.
   const isReplaceable = isPreset && !activeSavedToken && defaultCard !== undefined;
   if (activePaymentMethod && isAvailable && !isReplaceable) return null;
   if (defaultCard) return { method: defaultCard.method, data: defaultCard.data };
@@ -210,8 +212,9 @@ function toPostedValue(value: unknown): string | boolean {
 }
 
 /**
- * Creates the argument of `canMakePayment`, with the property names of WooCommerce's blocks. The cart is converted when a
- * method reads it, because the methods without a script do not, and the conversion would delay the first view.
+ * Creates the argument of `canMakePayment`, with the property names of WooCommerce's blocks. Methods without a script
+ * do not read the cart, so it is converted only when a method reads it; otherwise the conversion would delay the first
+ * view.
  */
 export function createCanMakePaymentArgument(
   confirmed: Cart,

@@ -78,7 +78,7 @@ function* updateAvailability(app: App): Saga {
       lastArguments = listRegistrations();
       yield* checkMethods(app, cart);
       reportedNames = yield* announceUnavailableMethods(app, reportedNames);
-      // Methods that were registered during the check are checked at once.
+      // Checks methods at once that were registered during the last check.
       if (listRegistrations().some(hasRegistrationChanged)) continue;
     }
     const { registered } = yield* race({ registered: take(methodsRegistered), cart: waitForCartPause(cart) });
@@ -174,7 +174,9 @@ function decodeSavedMethods(raw: JsonObject): Record<string, readonly SavedPayme
   return Object.fromEntries(kinds.filter(([, saved]) => saved.length > 0));
 }
 
-/** Shows administrators which registrations of payment methods were rejected and why. Shoppers do not see it. */
+/**
+ * Shows administrators which registrations of payment methods were rejected, and why. Shoppers do not see this notice.
+ */
 function* showRegistrationErrors(app: App): Saga {
   if (!app.settings.currentUserIsAdmin) return;
   const { refusals } = getPaymentRegistry(app);
@@ -189,8 +191,7 @@ function* showRegistrationErrors(app: App): Saga {
         noticeAdded({ ...getNoticeTarget(refusal), content: formatRefusal(app, refusal), status: 'error' }),
       );
     reportedRefusals = currentRefusals;
-    // If another registration was rejected while these notices were being added, continues at once instead of
-    // waiting for a change.
+    // Does not wait for a change if another registration was rejected while these notices were being added.
     if (refusals.all() === currentRefusals) yield take(changes);
   }
 }

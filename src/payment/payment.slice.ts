@@ -18,7 +18,7 @@ interface ChoicePayload {
 const applyEvent = (state: PaymentState, event: PaymentEvent): PaymentState =>
   transitionPayment(state, event);
 
-/** Applies a payment event by the table in payment.machine.ts. No reducer changes the status in another way. */
+/** Applies a payment event by the table in payment.machine.ts. Only this reducer changes the status. */
 export const paymentSlice = makeSlice({
   name: 'payment',
   initialState: initialPayment,

@@ -2,7 +2,7 @@ import { isRecord } from '../lib/json-values';
 import type { PaymentMethod } from './payment.rules';
 
 /**
- * Whether the value is an element of any React version. It does not compare `$$typeof`, whose symbol may differ in
+ * Whether the value is an element of any React version. It compares no `$$typeof`, because that symbol may differ in
  * another React.
  */
 export const isElement = (value: unknown): boolean =>
@@ -83,8 +83,8 @@ export function decodeConfigFields(config: unknown): ConfigFields {
 }
 
 /**
- * Validates the registration of a third-party payment method, so that an invalid one does not fail only when an order
- * is placed.
+ * Validates the registration of a third-party payment method. Without this check, an invalid registration would fail
+ * only when an order is placed.
  */
 export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'): RegistrationResult {
   const { fields: values, error: readError } = decodeConfigFields(config);

@@ -6,12 +6,15 @@ import type { App, Domain } from '../app/app.types';
 interface PreviewProps {
   element: HTMLElement;
   domains: readonly Domain[];
-  /** Called with the preview's own app before the first render, for example to hide fields of the checkout. */
+  /** Called before the first render with the preview's own app, for example to hide fields of the checkout. */
   onOpen?: (app: App) => void;
   children: ReactNode;
 }
 
-/** Renders a preview for page editors (`data-tiem-preview`): it looks like the widget but does not react to input. */
+/**
+ * Renders a preview for page editors (`data-tiem-preview`). The preview looks like the widget but does not react to
+ * input.
+ */
 export function Preview({ element, domains, onOpen, children }: PreviewProps): ReactElement | null {
   const pageApp = useApp();
   const [app, setApp] = useState<App | null>(null);

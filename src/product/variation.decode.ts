@@ -33,7 +33,7 @@ export interface Variation {
   minQuantity: number;
   /** The maximum quantity that can be bought; `null` if there is none. */
   maxQuantity: number | null;
-  /** The variation as received: theme templates and plugin listeners read fields that are not decoded here. */
+  /** The variation as received. Theme templates and plugin listeners read fields that are not decoded here. */
   raw: Readonly<Record<string, unknown>>;
 }
 
@@ -49,7 +49,7 @@ export type AttributeSelection = Readonly<Record<string, string>>;
 
 export interface OptionState {
   value: string;
-  /** Whether all variations with this option are inactive, so that it cannot be chosen. */
+  /** Whether the option cannot be chosen, because all variations with it are inactive. */
   isDisabled: boolean;
   /** Whether the option can be chosen, but no variation with it can be bought. */
   isSoldOut: boolean;
@@ -77,7 +77,7 @@ export interface VariationForm {
   readonly selection: AttributeSelection;
   readonly phase: VariationFormPhase;
   readonly variation: Variation | null;
-  /** Number of chosen fields. It is also 0 if all fields have values but no variation matches. */
+  /** Number of chosen fields. The number is also 0 if all fields have values but no variation matches. */
   readonly chosenCount: number;
   /** Whether the page preselected the values, so that no message is shown if no variation matches. */
   readonly isSilent: boolean;
@@ -92,8 +92,7 @@ export interface VariationForm {
 export type VariationFormEvent =
   | { type: 'checked' }
   /**
-   * The shopper has chosen an option. `changedField` is the field of that option, which keeps its value if two values
-   * conflict.
+   * The shopper has chosen an option. If two values conflict, the value of `changedField`, the option's field, is kept.
    */
   | { type: 'chosen'; selection: AttributeSelection; changedField?: string }
   | { type: 'cleared' }
@@ -168,7 +167,7 @@ function decodeAttributes(raw: RawVariation, path: string): Readonly<Record<stri
   return attributes;
 }
 
-/** Reads the image also from three keys of the variation itself, where themes from before 2017 put it. */
+/** Reads the image also from three keys of the variation itself, because themes from before 2017 put it there. */
 function decodeImage(raw: RawVariation, path: string): VariationImage | null {
   const image = raw.image ? decodeObject(raw.image, `${path}.image`) : {};
   const imagePath = `${path}.image`;

@@ -54,8 +54,8 @@ type EventHandlers = Transitions<VariationForm, VariationFormEvent>;
 /** Handlers of the events that apply in every phase of the form. */
 const HANDLERS_IN_EVERY_PHASE: EventHandlers = {
   chosen: (form, { selection, changedField }) =>
-    // Keeps a deferred click if the choice changes while the form opens, because scripts fill the selects then.
-    // Later, another choice is another product, so the click is dropped.
+    // Keeps a deferred click if the choice changes while the form opens, because other scripts fill the selects at that
+    // time. Later, another choice means another product, so the click is dropped.
     recomputeForm(
       {
         ...form,
@@ -105,7 +105,7 @@ export function transitionForm<T extends VariationFormEvent['type']>(
   return handle ? rejectDeferredSubmit(handle(form, event)) : form;
 }
 
-/** Rejects a deferred click that cannot be submitted, like any other click, once the selection is known. */
+/** Rejects a deferred click that cannot be submitted once the selection is known, like any other click. */
 function rejectDeferredSubmit(form: VariationForm): VariationForm {
   const buttonState = getButtonState(form);
   const isUndecided = form.phase === 'opening' || form.phase === 'looking';

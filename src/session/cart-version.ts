@@ -3,13 +3,13 @@ import { createCleanups } from '../lib/cleanups';
 import { createStorage, readCookie } from '../lib/storage';
 
 /*
- * Decides whether the browser knows of a newer cart than the page shows. Two things on a page show a cart, each
- * with the version at which it was fetched: the store and the theme's fragments. Versions are compared only here.
+ * Decides whether the browser knows of a newer cart than the page shows. A page shows the cart in two places, the store
+ * and the theme's fragments, each with the version at which it was fetched. Versions are compared only in this module.
  */
 
 /** State of the shopper's cart, as described by WooCommerce's cookies. */
 interface CartCookies {
-  /** Differs for each state of the cart; empty without a cart. */
+  /** A hash that differs for each state of the cart. It is empty if there is no cart. */
   hash: string;
   isFilled: boolean;
 }
@@ -23,18 +23,20 @@ export function readCartCookies({ pluginPrefix }: Pick<Settings, 'pluginPrefix'>
 
 type ShopperKey = Pick<Settings, 'homeUrl' | 'currentUserId' | 'pluginPrefix'>;
 
-/** Key in local storage: when the shop last confirmed a change that one of this browser's tabs had sent. */
+/**
+ * Key in local storage for the time at which the shop last confirmed a change that one of this browser's tabs had sent.
+ */
 const LAST_CHANGE_KEY = 'cart-stamp';
-/** Key in local storage: the cart version for which one of the tabs fetched fragments. */
+/** Key in local storage for the cart version for which one of the tabs fetched fragments. */
 export const FRAGMENTS_KEY = 'fragments-stamp';
 
 const openLocalStorage = ({ homeUrl, currentUserId }: ShopperKey) =>
   createStorage('local', homeUrl, currentUserId);
 
 /**
- * Records that the shop has confirmed a change; must be called before anything is read or rendered because of it.
- * Responses to Store API batches have no Set-Cookie header, so from the cookie alone the next page and other tabs
- * would not notice the change.
+ * Records that the shop has confirmed a change. Call it before anything is read or rendered because of the change.
+ * Responses to Store API batches have no Set-Cookie header, so the next page and other tabs would not notice the change
+ * by the cookie alone.
  */
 export function recordCartChange(settings: ShopperKey, now: number): void {
   openLocalStorage(settings).write(LAST_CHANGE_KEY, now);
@@ -60,7 +62,7 @@ export function composeCartVersion(settings: ShopperKey, lastChange: string): st
   return hash && hash + lastChange;
 }
 
-/** The reason to suspect that something other than this page's store has changed the cart. */
+/** The kind of event that suggests that something other than this page's store has changed the cart. */
 export type CartHint =
   /** A script of the shop has reported a change. */
   | 'script'
@@ -76,22 +78,23 @@ export type CartHint =
 interface CartWatcher {
   /**
    * Records that the page now shows the current version of the cart. After a request for fragments, `requested` is the
-   * version at which the request was sent. The call then has no effect if the page showed another version, or if the
-   * cart is empty now: something else has changed it, for example the shopper signed out in another tab.
+   * version at which the request was sent. The call has no effect if the page showed another version then, or if the
+   * cart is empty now, because something else has changed the cart. For example, the shopper may have signed out in
+   * another tab.
    */
   markShown(requested?: string): void;
   /**
    * Records that the page now shows the cart from the response to a change. If the response set no cookie, the cookie
-   * still names an older cart, which another tab may restore: any version then counts as different.
+   * still names an older cart. Another tab may restore that cart, so any version then counts as different.
    */
   markChanged(): void;
   stop(): void;
 }
 
 /**
- * Listens to everything that may indicate a newer cart, and remembers which version the page shows. While the page
- * was in the back/forward cache, where storage events are not received, the shopper may have bought, signed in or
- * signed out elsewhere.
+ * Listens to everything that may indicate a newer cart, and remembers which version the page shows. A page in the
+ * back/forward cache receives no storage events, and the shopper may have bought, signed in or signed out elsewhere in
+ * the meantime.
  */
 export function watchCart(
   settings: ShopperKey,
@@ -129,16 +132,15 @@ export function watchCart(
 }
 
 /**
- * Whether the hint has to wait until the page becomes visible; otherwise every hidden tab would send a request after
- * a change in one.
+ * Whether the hint has to wait until the page becomes visible. Otherwise every hidden tab would send a request after a
+ * change in one tab.
  */
 export const isHintIgnored = (hint: CartHint, isHidden: boolean): boolean =>
   isHidden && hint !== 'script' && hint !== 'history';
 
 /**
- * Whether a hint means that the cart is newer. `script`, `history` and `change` are proof; the others count only if
- * the version differs. Responses to batches set no cookie, so the version may be unchanged although the cart has
- * changed.
+ * Whether a hint means that the cart is newer. `script`, `history` and `change` prove it; the others count only if the
+ * version differs. Responses to batches set no cookie, so the cart may have changed although the version has not.
  */
 export const isNewerCart = (hint: CartHint, isOtherVersion: boolean): boolean =>
   isOtherVersion || (hint !== 'focus' && hint !== 'fragments');

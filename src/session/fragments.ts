@@ -28,7 +28,7 @@ interface CachedFragments {
 interface FragmentCache {
   read(): CachedFragments | null;
   write(fragments: Omit<CachedFragments, 'createdAt'>, now: number): void;
-  /** Whether another tab, and not this one, fetched the fragments of this cart version. */
+  /** Whether another tab, and not this one, has fetched the fragments of this cart version. */
   isFromOtherTab(version: string): boolean;
 }
 

@@ -9,9 +9,10 @@ export interface ThemeAjaxAction {
 }
 
 /**
- * An admin-ajax action that only some themes have. The setting `themeActions` says for all actions (`true`, `false`) or
- * for each (`{"quickview": true}`) whether they exist. Without it, no action is tried if the Store API or the product's
- * page can replace it: otherwise each visit to a shop without the actions would start with failed requests.
+ * An admin-ajax action that only some themes have. The setting `themeActions` says whether the actions exist: all of
+ * them (`true`, `false`) or each one (`{"quickview": true}`). Without the setting, an action is not tried if the Store
+ * API or the product's page can replace it, because each visit to a shop without the actions would otherwise start with
+ * failed requests.
  */
 export function getThemeAjaxAction(
   { raw, themePrefix, homeUrl, currentUserId }: Settings,
@@ -26,7 +27,7 @@ export function getThemeAjaxAction(
       const { themeActions } = raw;
       const configured = Object(themeActions)[suffix] ?? themeActions;
       const isMissing = storage.read(missingKey) === true;
-      // Tries the action of the photo feed unless the setting forbids it: a theme that prints such a feed has the
+      // Tries the action of the photo feed unless the setting forbids it. A theme that prints such a feed has the
       // action, because nothing else can fill the feed.
       if (suffix === 'load_instagram') return typeof configured === 'boolean' ? configured : !isMissing;
       return configured === true && !isMissing;

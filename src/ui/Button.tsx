@@ -6,9 +6,7 @@ interface ButtonProps {
   children: ReactNode;
   type?: 'button' | 'submit';
   variant?: 'main' | 'plain';
-  /**
-   * Whether the button's action is in progress: this is announced to screen readers, and further clicks are ignored.
-   */
+  /** Whether the button's action is in progress. Screen readers announce this state, and further clicks are ignored. */
   isBusy?: boolean;
   disabled?: boolean;
   className?: string;
@@ -27,7 +25,7 @@ export function Button(props: ButtonProps): ReactElement {
   } = props;
   const classes = clsx('tiem-button', `is-${variant}`, isBusy && 'is-busy', className);
 
-  // The button is not `disabled` while busy, because a disabled button loses the focus.
+  // Does not set `disabled` while busy, because a disabled button loses the focus.
   function handleClick(event: MouseEvent): void {
     if (isBusy) event.preventDefault();
     else onClick?.(event);

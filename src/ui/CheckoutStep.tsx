@@ -6,8 +6,8 @@ interface CheckoutStepProps {
   id?: string;
   title: string;
   /**
-   * Whether to show the step's number. The numbers come from a CSS counter, so that added or removed steps leave no
-   * gap.
+   * Whether to show the step's number. Numbers come from a CSS counter, so that there is no gap if a step is added or
+   * removed.
    */
   showNumber?: boolean;
   description?: ReactNode;
@@ -24,8 +24,8 @@ export function CheckoutStep(props: CheckoutStepProps): ReactElement {
   const classes = clsx('tiem-step', showNumber && 'has-number', className);
   return (
     <fieldset id={id} className={classes} disabled={disabled}>
-      {/* A legend cannot share a line with the content next to the title, so the legend is for screen readers and
-         the heading is visible. */}
+      {/* Uses the legend for screen readers only and shows a heading instead, because a legend cannot share a line
+         with the content next to the title. */}
       <legend className="tiem-visually-hidden">{title}</legend>
       <div className="tiem-step__heading">
         <h2 className="tiem-step__title">{title}</h2>

@@ -24,7 +24,7 @@ export function Chip({ children, removeLabel, disabled, onRemove }: ChipProps): 
   return (
     <span className={disabled ? 'tiem-chip is-busy' : 'tiem-chip'}>
       <span className="tiem-chip__text">{children}</span>
-      {/* The button is not `disabled` while busy, because a disabled button loses the focus. */}
+      {/* Does not set `disabled` while busy, because a disabled button loses the focus. */}
       <button
         type="button"
         className="tiem-chip__remove wc-block-components-chip__remove"

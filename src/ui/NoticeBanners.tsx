@@ -25,7 +25,10 @@ interface NoticeBannersProps<G extends BannerGroup> {
   onDismiss(group: G): void;
 }
 
-/** Renders both live regions before they have content, because otherwise some screen readers do not announce it. */
+/**
+ * Renders both live regions before they have content, because some screen readers do not announce the content of a new
+ * region.
+ */
 export function NoticeBanners<G extends BannerGroup>(props: NoticeBannersProps<G>): ReactElement {
   const renderGroups = (isAssertive: boolean) =>
     props.groups
@@ -95,8 +98,8 @@ function NoticeText({ content, actions }: BannerGroup['notices'][number]): React
 }
 
 /**
- * Whether the page may scroll to a notice. It must not while the shopper is typing in a field, which would move; radio
- * buttons do not count.
+ * Whether the page may scroll to a notice. It may not while the shopper is typing, because the field would move. Radio
+ * buttons do not count as fields in which a shopper types.
  */
 export function canScroll(focused: Element | null): boolean {
   return !focused?.matches('input:not([type="radio"]), select, textarea, [contenteditable="true"]');

@@ -11,7 +11,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** The content stays in the page while the panel is closed, so that half-typed fields keep their values. */
+/** Keeps the content in the page while the panel is closed, so that half-typed fields keep their values. */
 export function Panel({ title, startsOpen = false, isOpen, onToggle, children }: PanelProps): ReactElement {
   const [isOwnOpen, setOwnOpen] = useState(startsOpen);
   const id = useId();

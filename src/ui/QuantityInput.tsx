@@ -12,7 +12,7 @@ interface QuantityInputProps {
   decreaseLabel: string;
   increaseLabel: string;
   disabled?: boolean;
-  /** Called when the shopper types 0, which means removing the line; without it, 0 is an invalid quantity. */
+  /** Called when the shopper types 0, which means removing the line. If it is missing, 0 is an invalid quantity. */
   onZero?: (() => void) | undefined;
   /**
    * Called when the quantity has changed. `isFinal`: Enter was pressed or the field lost the focus, so no further
@@ -24,16 +24,16 @@ interface QuantityInputProps {
 const BUTTON = 'wc-block-components-quantity-selector__button';
 
 /**
- * An input with plus and minus buttons. What the shopper types has precedence: the shop's value is shown only after
- * the field has lost the focus. An emptied field gets its value back, and an invalid value is reported by the browser
- * and not sent.
+ * An input with plus and minus buttons. What the shopper types takes precedence: the shop's value is shown only after
+ * the field has lost the focus. An emptied field gets its value back. The browser reports an invalid value, which is
+ * not sent.
  */
 export function QuantityInput(props: QuantityInputProps): ReactElement {
   const { value, max, step, disabled, onChange } = props;
   const min = getFirstAllowedQuantity(props.min, step);
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  // Keeps the latest value in a ref, because clicks may be faster than renders.
+  // Keeps the latest value in a ref, because a click may come before the last one has been rendered.
   const latestValue = useLatestRef(value);
   const limits = { min: String(min), max: String(max), step: String(step) };
 
@@ -65,7 +65,7 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    // Ignores Enter while an input method composes characters, because it then selects a candidate.
+    // Ignores Enter while an input method composes characters, because Enter then selects a candidate.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     commitDraft();

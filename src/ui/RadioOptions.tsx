@@ -14,8 +14,8 @@ export interface RadioOption {
 
 interface RadioOptionsProps {
   /**
-   * Each option's input has the id `radio-control-{id}-{value}`, and its labels have the ids `…__label`,
-   * `…__secondary-label` and so on.
+   * Each option's input has the id `radio-control-{id}-{value}`. The elements that label it have this id with the
+   * suffix `__label`, `__secondary-label` and so on.
    */
   id: string;
   /** The accessible name of the group. */

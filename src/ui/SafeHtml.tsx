@@ -6,7 +6,10 @@ interface SafeHtmlProps {
   html: string;
 }
 
-/** Shows text at once, and HTML when the sanitiser has loaded; if loading fails, only the text of the HTML. */
+/**
+ * Shows plain text at once, and HTML when the sanitiser has loaded. If the sanitiser cannot be loaded, shows only the
+ * text of the HTML.
+ */
 export function SafeHtml({ html }: SafeHtmlProps): ReactElement {
   const text = toPlainText(html);
   const [sanitised, setSafe] = useState<{ html: string; renderInto?: ReturnType<typeof createContentRef> }>();

@@ -4,7 +4,7 @@ import './totals-row.css';
 interface TotalsRowProps {
   label: ReactNode;
   value: ReactNode;
-  /** Content below label and value: chips, the address, what a total includes. */
+  /** Content below label and value, such as chips, the address, or what a total includes. */
   children?: ReactNode;
   isStrong?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { AppState } from '../app/app.types';
 /**
- * Where an error comes from. Errors of an order attempt are cleared by the next attempt; errors set by a script stay
- * until the script clears them. Errors of Tiệm's own fields have no source.
+ * The source of an error. Errors of an order attempt are cleared by the next attempt. Errors set by a script stay until
+ * the script clears them. Errors of Tiệm's own fields have no source.
  */
 export type ErrorSource = 'attempt' | 'script';
 
@@ -17,7 +17,7 @@ export type ValidationState = Readonly<Record<string, ValidationError>>;
 export type NewErrors = Readonly<Record<string, Partial<ValidationError> | undefined>>;
 
 /**
- * Reads own properties only: field names come from servers and forms, so one may equal a property of
+ * Reads only own properties, because field names come from servers and forms and may equal a property of
  * `Object.prototype`, such as `constructor`.
  */
 function findError(state: ValidationState, field: string): ValidationError | undefined {

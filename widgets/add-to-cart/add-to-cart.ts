@@ -31,7 +31,10 @@ export type AddToCartContext = MountContext<OptionsOf<typeof options>, typeof ad
 
 const LOAD_ATTEMPTS = 3;
 const RETRY_DELAY = 400;
-/** Delay in ms before the store's code is loaded. Most servers respond within it, so both downloads do not compete. */
+/**
+ * Delay in ms before the store's code is loaded. Most servers respond within this time, so the download does not
+ * compete with the response.
+ */
 const STORE_LOAD_DELAY = 120;
 
 export interface AddRequest {
@@ -79,8 +82,8 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
     const [app, store] = await loadWithRetry(loadStore, announcePending);
     const outcomeModule = import('./announce-add').catch(() => null);
     store.addCartDomain(app);
-    // Keeps the message while offline until the outcome is known, because it says that the product will be added
-    // later.
+    // Keeps the message while offline until the outcome is known, because the message says that the product will be
+    // added later.
     if (navigator.onLine) clearButtonMessage(button);
     const outcome = await (queuedChange?.outcome ?? store.enqueueInStore(app, change, source));
     if (outcome.result === 'refused' && outcome.problem.code === NOT_SENT)

@@ -8,8 +8,8 @@ import { showButtonMessage } from './button-state';
 const NOTICE_CONTEXT = 'wc/cart';
 
 /**
- * If the shop rejected the addition, shows its reason beside the button. Otherwise adds a link to the cart, or
- * navigates to the cart if the shop is set up so.
+ * Shows the shop's reason beside the button if the shop rejected the addition. Otherwise adds a link to the cart, or
+ * navigates to the cart if the shop is set up to do so.
  */
 export function announceAddOutcome(
   app: App,

@@ -1,12 +1,12 @@
 import { convertHtmlToText } from '../../src/lib/html';
 
 /**
- * The loading state of an add-to-cart button. WooCommerce's classes show it to themes, ARIA attributes to screen
- * readers.
+ * The loading state of an add-to-cart button. WooCommerce's classes show the state to themes, and ARIA attributes show
+ * it to screen readers.
  */
 export interface ButtonState {
   isLoading(): boolean;
-  /** Begins the loading state, in which further presses are ignored. `showLoading` makes it visible. */
+  /** Begins the loading state, in which further presses are ignored. `showLoading` makes the state visible. */
   startLoading(): void;
   showLoading(): void;
   /** Ends the loading state. With `isAdded`, the button shows that the product is now in the cart. */

@@ -10,8 +10,8 @@ const CLICK_DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
 let isDirectiveReported = false;
 
 /**
- * Whether WooCommerce's own script handles the click too, through a directive of the Interactivity API. If so, one
- * click would add the product twice.
+ * Whether WooCommerce's own script also handles the click, through a directive of the Interactivity API. In that case,
+ * one click would add the product twice.
  */
 function isHandledByDirective({ element, warn }: AddToCartContext): boolean {
   const directive = element.getAttributeNames().find((name) => CLICK_DIRECTIVE.test(name));
@@ -34,8 +34,8 @@ const addToCart: BehaviourDefinition<typeof options, typeof addingTexts> = {
     const { element } = context;
     if (isHandledByDirective(context)) return () => {};
     if (element instanceof HTMLFormElement) return mountProductForm(context, element);
-    // Only links with the class `ajax_add_to_cart` are enhanced; WooCommerce omits it for variable, grouped and
-    // external products.
+    // Enhances only links with the class `ajax_add_to_cart`, which WooCommerce omits for variable, grouped and external
+    // products.
     if (element.classList.contains('ajax_add_to_cart')) return mountListingButton(context);
     return () => {};
   },

@@ -6,21 +6,21 @@ import { createButtonState, showButtonMessage } from './button-state';
  * have added some.
  */
 export function mountProductForm(context: AddToCartContext, form: HTMLFormElement): () => void {
-  // The method is read as an attribute, because a field named "method" shadows the form's property.
+  // Reads the method as an attribute, because a field named "method" shadows the form's property.
   if (form.getAttribute('method')?.toLowerCase() !== 'post') {
     context.warn('Only a form with method="post" can be added from; it is left as it is.');
     return () => {};
   }
 
-  // The modules are loaded before the click, because a shopper who touches the form usually adds the product.
+  // Loads the modules before the click, because a shopper who touches the form usually adds the product.
   for (const code of [import('./add-cart-domain'), import('./announce-add')]) code.catch(() => {});
 
   let isSubmittedNatively = false;
-  /** Submits the form as without this widget: the shop adds the product and shows its notice on the next page. */
+  /** Lets the browser submit the form. The shop then adds the product and shows its notice on the next page. */
   function submitNatively(submitter: HTMLElement | null): void {
     isSubmittedNatively = true;
     try {
-      // The method is called through the prototype, because a field named `requestSubmit` shadows the form's method.
+      // Calls the method through the prototype, because a field named `requestSubmit` shadows the form's method.
       HTMLFormElement.prototype.requestSubmit.call(form, submitter);
     } finally {
       isSubmittedNatively = false;
@@ -35,7 +35,7 @@ export function mountProductForm(context: AddToCartContext, form: HTMLFormElemen
     const body = new FormData(form);
     if (submitter instanceof HTMLButtonElement && submitter.name)
       body.append(submitter.name, submitter.value);
-    // A form without the field `add-to-cart` does not add a product, so the browser submits it.
+    // Leaves a form without the field `add-to-cart` to the browser, because it does not add a product.
     if (!body.has('add-to-cart')) return;
     event.preventDefault();
     const missing = findMissingChoice(form, body);
@@ -92,7 +92,7 @@ function readProduct(fields: readonly (readonly [string, string])[]): {
       productId: 0,
       quantity: quantityFields.reduce((sum, [, value]) => sum + (Number(value) || 0), 0),
     };
-  // Without the field `variation_id`, the parent product's id is sent, and the server finds the variation by its
+  // Sends the parent product's id if there is no field `variation_id`. The server then finds the variation by its
   // attributes.
   const productId = Number(values.get('variation_id') ?? values.get('add-to-cart')) || 0;
   return { productId, quantity: Number(values.get('quantity') ?? 1) || 1 };

@@ -14,8 +14,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const records = new Map<HTMLFormElement, FormRecord>();
     const stampedForms = new Set<HTMLFormElement>();
 
-    // Themes insert forms later (quick view, comment reply), so each form is set up on its first focus, touch or
-    // key press.
+    // Sets each form up on its first focus, touch or key press, because themes insert some forms later (quick view,
+    // comment reply).
     const handleFirstTouch = ({ target }: Event) => {
       const form = target instanceof Element ? target.closest('form') : null;
       if (!form || !element.contains(form) || records.has(form) || !isPostedToThisSite(form)) return;

@@ -101,7 +101,7 @@ export function recordFormActivity(form: HTMLFormElement, record: FormRecord): (
   return cleanups.run;
 }
 
-/** Upper bound for the number of recorded timings; more would not help the spam filter. */
+/** Maximum number of recorded timings. More would not help the spam filter. */
 const MAX_ENTRIES = 100;
 
 /** Records how long each action took and the pause since the previous action, in milliseconds. */

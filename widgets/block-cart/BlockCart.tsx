@@ -98,7 +98,7 @@ function renderAreaContents(
   ];
 }
 
-/** Renders the slot in which third-party code shows inner blocks of a cart area. */
+/** Renders the slot in which inner blocks of third-party code in a cart area appear. */
 function InnerBlocks({ name, element }: { name: string; element: HTMLElement | null }): ReactNode {
   if (!element) return null;
   const block = name === 'cart' ? name : `${name}-block`;
@@ -155,7 +155,7 @@ function useAreas(element: HTMLElement, cart: OptimisticCart | null): CartAreas 
   return areas;
 }
 
-/** Renders a skeleton until the cart has been read, or an error with a retry button if reading failed. */
+/** Renders a skeleton until the cart has been read. If reading failed, renders an error with a retry button. */
 function LoadingCart(): ReactElement {
   const { messages } = useApp();
   const dispatch = useAppDispatch();

@@ -86,7 +86,7 @@ interface CartLinesProps {
   removal: LineRemoval;
 }
 
-/** A cart line is memoised, so that a change of one line among a hundred re-renders only that line. */
+/** Memoises the cart line, so that a change of one line among a hundred re-renders only that line. */
 const MemoizedLine = memo(
   CartLineRow,
   (before: CartLineRowProps, now: CartLineRowProps) =>
@@ -141,7 +141,7 @@ interface RemovedLineRowProps {
 }
 
 /**
- * Names the removed cart line and offers to undo the removal: by a button if the same line can be added again,
+ * Names the removed cart line and offers to undo the removal: by a button if an addition can restore the same line,
  * otherwise by the server's undo link. CartStatus announces the removal to screen readers.
  */
 export function RemovedLineRow({ removedLine, dismiss, role }: RemovedLineRowProps): ReactElement {
@@ -151,8 +151,8 @@ export function RemovedLineRow({ removedLine, dismiss, role }: RemovedLineRowPro
   const { line, undoLink } = removedLine;
   const addition = createUndoAddition(line);
 
-  // Moves the focus to the undo button if the focused line was removed, after which the browser has moved the focus
-  // to <body>.
+  // Moves the focus to the undo button if the focused line was removed, because the browser has moved the focus to
+  // <body>.
   useEffect(() => {
     if (document.activeElement === document.body)
       row.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
@@ -187,7 +187,7 @@ interface CrossSellsProps {
   products: readonly CrossSell[];
 }
 
-/** Cross-sells are below the cart lines, so their chunk is loaded when they approach the viewport. */
+/** Loads the chunk with the cross-sells when they approach the viewport, because they are below the cart lines. */
 export function CrossSells({ products }: CrossSellsProps): ReactElement | null {
   const container = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<{ Cards: ComponentType<CrossSellsProps> }>();

@@ -13,9 +13,9 @@ interface CartStatusProps {
 }
 
 /**
- * Renders messages about the whole cart: why changes are on hold, the new total, and the line just removed. The
- * undo button is rendered here only if the cart is now empty; otherwise CartLines renders it at the removed line's
- * position.
+ * Renders messages about the whole cart: why changes are on hold, the new total, and the line that was just removed.
+ * The undo button is rendered here only if the cart is now empty. Otherwise CartLines renders it in place of the
+ * removed line.
  */
 export function CartStatus({ cart, element, removal }: CartStatusProps): ReactElement {
   const { t } = useApp().messages;
@@ -32,7 +32,7 @@ export function CartStatus({ cart, element, removal }: CartStatusProps): ReactEl
               {blockingError &&
                 t(blockingError === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
             </div>
-            {/* The live region is always rendered, because screen readers announce only live regions that existed
+            {/* Always renders the live region, because screen readers announce only live regions that existed
                before their text. */}
             <div className="tiem-visually-hidden" role="status">
               {removedLine && t('cart.itemRemovedByYou', removedLine.line.name)}

@@ -55,7 +55,7 @@ function Destination({ cart, settings }: TotalsProps): ReactElement | null {
   const { messages } = useApp();
   const { t } = messages;
   const [isOpen, setOpen] = useState(false);
-  // The module with the shipping calculator. `undefined`: not requested yet; `null`: the download failed and is
+  // The module with the shipping calculator. `undefined`: it was not requested yet; `null`: its download failed and is
   // retried when the panel is opened again.
   const [calculatorModule, setCalculatorModule] = useState<ShippingCalculatorModule | null>();
   if (!settings.isShippingCalculatorEnabled) return null;
@@ -110,7 +110,9 @@ function Packages({ cart, settings }: TotalsProps): ReactElement | null {
 
 interface PackageProps {
   shipment: OptimisticCart['shippingRates'][number];
-  /** The number of the shipping package in its title, counted from 1; 0 if the cart has only one package. */
+  /**
+   * The number of the shipping package that its title shows, counted from 1. It is 0 if the cart has only one package.
+   */
   number: number;
   settings: CartSettings;
 }

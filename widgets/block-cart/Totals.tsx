@@ -18,7 +18,9 @@ export function Subtotal({ cart, settings }: TotalsProps): ReactElement {
   return <TotalsRow label={t('totals.subtotal')} value={<Amount cart={cart} amount={subtotal} />} />;
 }
 
-/** Shows the discount with the applied coupons, even if a coupon takes nothing off (free shipping). */
+/**
+ * Shows the discount and the applied coupons. A coupon is shown even if it takes nothing off, as one for free shipping.
+ */
 export function Discount({ cart, settings }: TotalsProps): ReactElement | null {
   const app = useApp();
   const { t } = app.messages;

@@ -25,8 +25,7 @@ const NESTED_AREAS: Readonly<Record<string, readonly string[]>> = {
 export const CONTAINER_AREAS = [...Object.keys(NESTED_AREAS), 'cart-order-summary-totals', 'empty-cart'];
 
 /**
- * The areas of the cart block that Tiệm's components render. All others are containers or are filled by third-party
- * code.
+ * The areas of the cart block that Tiệm's components render. All others are containers, or third-party code fills them.
  */
 const RENDERED_AREAS = [
   'cart-line-items',
@@ -79,8 +78,8 @@ export function prepareAreas(root: HTMLElement): CartAreas {
     cleanups.push(() => area.remove());
   }
 
-  // Hides the classic cart inside the mount point, the fallback without JavaScript, because the page would show two
-  // carts.
+  // Hides the classic cart inside the mount point, which is the fallback without JavaScript. Otherwise the page would
+  // show two carts.
   const hasAreas = Object.values(NESTED_AREAS).some((nestedNames) =>
     nestedNames.some((name) => findArea(root, name)),
   );
@@ -98,23 +97,24 @@ export function prepareAreas(root: HTMLElement): CartAreas {
     }
   }
 
-  // NESTED_AREAS lists parents first, so an area that this loop inserts gets its own nested areas in a later
-  // iteration.
+  // NESTED_AREAS lists parents first. So if this loop inserts an area, a later iteration inserts the areas nested in
+  // it.
   for (const [name, inner] of Object.entries(NESTED_AREAS)) {
     const area = findArea(root, name);
     if (!area || inner.some((one) => findArea(area, one))) continue;
-    // Older versions of the block print containers without nested areas. These are added, and the existing content
-    // stays.
+    // Adds the nested areas to containers that have none, as older versions of the block print them. The existing
+    // content stays.
     for (const one of inner) {
-      // If the theme shows classic cross-sells elsewhere on the page, no second list is inserted.
+      // Inserts no second list if the theme shows classic cross-sells elsewhere on the page.
       const isShown = isClassic && one === 'cart-cross-sells' && hasElementOutside(root, CROSS_SELLS);
       if (!isShown) insertArea(one, area);
     }
   }
-  // In a classic cart, the theme's heading of the cross-sells was hidden above, so a copy is added to the new area.
+  // Copies the theme's heading of the cross-sells into the new area, because the heading was hidden together with the
+  // classic cart.
   const heading = isClassic && root.querySelector(`${CROSS_SELLS} > :is(h2, h3)`);
   if (heading) findArea(root, 'cart-cross-sells')?.prepend(heading.cloneNode(true));
-  // WooCommerce has no block for the grand total, so its area is inserted after the rows of the summary.
+  // Inserts an area for the grand total after the rows of the summary, because WooCommerce has no block for it.
   const summary = findArea(root, 'cart-order-summary');
   if (summary && !findArea(root, 'cart-order-summary-total')) insertArea('cart-order-summary-total', summary);
 

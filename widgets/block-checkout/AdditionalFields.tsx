@@ -22,7 +22,7 @@ import { Checkbox, FormField } from './FormField';
 import { FormStep, type StepProps } from './FormStep';
 import { useCheckoutForm } from './useCheckoutForm';
 
-/** Renders the additional fields of a step; nothing if there are none. */
+/** Renders the additional fields of a step. Renders nothing if there are none. */
 export function AdditionalFields({ location }: { location: AdditionalFieldLocation }): ReactNode {
   const dispatch = useAppDispatch();
   const form = useCheckoutForm();
@@ -39,7 +39,7 @@ export function AdditionalFields({ location }: { location: AdditionalFieldLocati
     ));
 }
 
-/** Renders the step for the order's additional fields; nothing if there are none. */
+/** Renders the step for the order's additional fields. Renders nothing if there are none. */
 export function AdditionalInformation(props: StepProps): ReactElement | null {
   const { messages } = useApp();
   const hasFields = getAdditionalFields(useCheckoutForm(), 'order').some(({ hidden }) => !hidden);
@@ -63,7 +63,7 @@ export function AdditionalField({ fieldGroup, field, value, onChange }: Addition
   const dispatch = useAppDispatch();
   const { name, type, required, autocomplete, additional } = field;
   const errorId = `${fieldGroup}_${name}`;
-  // Validates with every render, because a rule may depend on other fields, whose values change the result.
+  // Validates with every render, because a rule may depend on the values of other fields.
   const problem = additional?.rules.validation
     ? validateAdditionalValue(app, fieldGroup, field, value.trim())
     : undefined;

@@ -115,7 +115,7 @@ export function AddressField({ addressKind, field }: AddressFieldProps): ReactEl
 }
 
 const KEYBOARDS: Readonly<Record<string, 'email' | 'tel' | 'numeric'>> = { email: 'email', tel: 'tel' };
-/** Countries whose postcodes contain only digits; for all others a numeric keyboard would be unusable. */
+/** Countries whose postcodes contain only digits. For other countries, a numeric keyboard would be unusable. */
 const NUMERIC_POSTCODE_COUNTRIES = new Set(['VN', 'US', 'DE', 'FR', 'JP', 'CN', 'SG', 'AU', 'KR']);
 
 function AddressInput({ addressKind, field }: AddressFieldProps): ReactElement {

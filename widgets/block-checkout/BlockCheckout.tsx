@@ -54,8 +54,8 @@ export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
 
 function Checkout(props: BlockCheckoutProps): ReactElement {
   const app = useApp();
-  // Copies typed values in a layout effect, which runs in the same task that removes the server's form, so that
-  // nothing can be typed into that form in between.
+  // Copies typed values in a layout effect, which runs in the same task that removes the server's form. So nothing can
+  // be typed into that form in between.
   useLayoutEffect(() => restoreTypedFields(app, props.serverControls), [app, props.serverControls]);
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -103,7 +103,7 @@ function CheckoutColumns(props: BlockCheckoutProps): ReactElement {
     <>
       <div className="tiem-block-checkout__main wc-block-checkout__main">
         <OpenAttempt />
-        {/* The form stays mounted while an order is looked up, so that it keeps its values. */}
+        {/* Keeps the form mounted while an order is looked up, so that the form keeps its values. */}
         <div hidden={isOpen}>
           {cart ? <CheckoutForm {...props} /> : <LoadingCheckout problem={problem} />}
         </div>
@@ -123,8 +123,8 @@ function CheckoutForm({ formAreas, stepNumbers, showsReturnToCart }: FormProps):
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // Ignores the submit event of a plugin's form that is rendered in a portal; it bubbles to this form in React's
-    // tree.
+    // Ignores the submit event of a plugin's form that is rendered in a portal. The event bubbles to this form in
+    // React's tree, although the plugin's form is not inside it in the DOM.
     if (event.target === form.current) dispatch(orderRequested());
   }
 
@@ -189,8 +189,8 @@ function LoginRequired(): ReactElement {
 }
 
 /**
- * Renders a skeleton of the form's size while the cart loads, to prevent a layout shift, or an error if it cannot
- * be loaded.
+ * Renders a skeleton of the form's size while the cart loads, so that the layout does not shift. If the cart cannot be
+ * loaded, renders an error.
  */
 function LoadingCheckout({ problem }: { problem: CartProblem | null }): ReactElement {
   const { messages } = useApp();

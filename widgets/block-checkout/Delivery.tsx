@@ -122,7 +122,7 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
 }
 
 /**
- * Returns the delivery error that was set when the order button was clicked; clears it once every package has a
+ * Returns the delivery error that was set when the order button was clicked. Clears the error once every package has a
  * selected rate.
  */
 function useDeliveryError(cart: OptimisticCart | null): string | undefined {

@@ -43,7 +43,8 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
   const notices = useAppSelector(selectNotices);
   const [targets, setTargets] = useState<readonly ErrorTarget[]>([]);
   const labels = useFieldLabels();
-  // Runs in an effect, because `findErrorTargets` reads ARIA attributes that the fields set in the same render.
+  // Reads the errors in an effect, because `findErrorTargets` reads ARIA attributes that the fields set in the same
+  // render.
   useEffect(() => {
     const shown = Object.keys(errors).filter((id) => !errors[id]?.hidden);
     setTargets(form.current ? findErrorTargets(form.current, shown) : []);

@@ -19,7 +19,7 @@ import type { StepProps } from './FormStep';
 import { Payment } from './Payment';
 import { ServerNodes } from './ServerNode';
 
-/** Renders one area of the checkout form. Its name comes from the server's markup. */
+/** Renders one area of the checkout form. The area's name comes from the server's markup. */
 export function FormArea(step: StepProps): ReactElement | null {
   switch (step.name) {
     case 'contact-information':
@@ -65,7 +65,7 @@ function UntitledArea({ name, settings }: StepProps): ReactElement | null {
 }
 
 /**
- * Renders the order note. Its text is kept when the checkbox is cleared, but is sent only while the checkbox is
+ * Renders the order note. The note's text is kept when the checkbox is cleared, but sent only while the checkbox is
  * checked.
  */
 function OrderNote(): ReactElement {
@@ -74,8 +74,8 @@ function OrderNote(): ReactElement {
   const { orderNotes } = useAppSelector(selectCheckout);
   const [noteText, setNoteText] = useState(orderNotes);
   const [isOpen, setOpen] = useState(orderNotes !== '');
-  // Shows a note that arrives in the store later: the shopper typed it into the server's form before this form was
-  // mounted.
+  // Shows a note that arrives in the store after the first render, because the shopper typed it into the server's form
+  // before this form was mounted.
   if (orderNotes && orderNotes !== noteText) {
     setNoteText(orderNotes);
     setOpen(true);
@@ -111,8 +111,8 @@ function OrderNote(): ReactElement {
 const TERMS_ID = 'terms-and-conditions';
 
 /**
- * Renders a checkbox for the terms if the block has `data-checkbox`; otherwise a sentence that the shopper accepts
- * them by ordering.
+ * Renders a checkbox for the terms if the block has `data-checkbox`. Otherwise renders a sentence that the shopper
+ * accepts them by ordering.
  */
 function Terms({ settings }: { settings: Readonly<DOMStringMap> }): ReactElement | null {
   const { messages } = useApp();
@@ -122,8 +122,7 @@ function Terms({ settings }: { settings: Readonly<DOMStringMap> }): ReactElement
   const requiresConsent = settings.checkbox === 'true';
   const message = messages.t('checkout.acceptTerms');
 
-  // Runs in a layout effect, because an order may be placed before the next frame and has to see that the box is
-  // checked.
+  // Sets the error in a layout effect, because an order that is placed before the next frame has to find it.
   useLayoutEffect(() => {
     if (!requiresConsent || isAccepted) return;
     dispatch(errorsSet({ [TERMS_ID]: { message, hidden: true } }));

@@ -119,7 +119,7 @@ export function Checkbox({
           onChange={(event) => onChange(event.target.checked)}
         />
       </span>
-      {/* The text is in an inner element, because a theme's rules for `label` would override its styles. */}
+      {/* Puts the text into an inner element, because a theme's rules for `label` would override its styles. */}
       <label htmlFor={id}>
         <span>{children}</span>
       </label>

@@ -32,7 +32,7 @@ interface FormStepProps extends StepProps {
   children: ReactNode;
 }
 
-/** Areas whose slot for third-party blocks has another name than the area. */
+/** Areas whose slot for third-party blocks has a name that differs from the area's. */
 const SLOT_NAMES: Readonly<Record<string, string>> = { payment: 'payment-methods' };
 
 /** Renders a checkout step with title and description. Texts from the block editor override Tiệm's own. */

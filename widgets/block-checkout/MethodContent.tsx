@@ -13,7 +13,10 @@ export interface RegisteredContentProps {
   token?: string | undefined;
 }
 
-/** Renders content that a payment method registered; its chunk is loaded when a method first needs it. */
+/**
+ * Renders content that a payment method registered. The code that renders it is a chunk, which is loaded when a method
+ * first needs it.
+ */
 export default function RegisteredContent({
   name,
   slotContent,
@@ -63,6 +66,7 @@ export default function RegisteredContent({
  */
 function useContentKey(content: unknown): number {
   const [known, setKnown] = useState({ content, key: 0 });
+  // Changes the state while rendering, as React documents for information from previous renders:
   // https://react.dev/reference/react/useState#storing-information-from-previous-renders
   if (known.content !== content) setKnown({ content, key: known.key + 1 });
   return known.key;

@@ -2,7 +2,10 @@ import { type ReactElement, useLayoutEffect } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { getExtensionState } from '../../src/extend/extension-state';
 
-/** Replaces a payment method's content that failed or is still loading, and blocks orders with that method. */
+/**
+ * Replaces the content of a payment method while the content is loading or after it failed, and blocks orders with that
+ * method.
+ */
 export function MethodUnavailable({ message }: { message: string }): ReactElement {
   const app = useApp();
   useLayoutEffect(

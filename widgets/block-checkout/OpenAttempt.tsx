@@ -103,7 +103,7 @@ function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null 
 
 /**
  * Shows an unpaid order. If the cart has changed since, adds a button that pays this order, because the form would
- * place a new one.
+ * place a new order.
  */
 function UnpaidOrder({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' }> }): ReactElement {
   const { t } = useApp().messages;

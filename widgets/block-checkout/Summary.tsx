@@ -21,7 +21,8 @@ import { CheckoutAreas, ServerNodes } from './ServerNode';
 type SummaryProps = Pick<BlockCheckoutProps, 'summaryAreas' | 'totalsAreas'>;
 
 /**
- * Renders the order summary: on small screens collapsed to a row with the total, beside the form always expanded.
+ * Renders the order summary. On small screens it is collapsed to a row with the total; beside the form it is always
+ * expanded.
  */
 export function Summary({ summaryAreas, totalsAreas }: SummaryProps): ReactElement {
   const { messages } = useApp();

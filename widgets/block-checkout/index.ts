@@ -14,12 +14,12 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   kind: 'view',
   name: 'block-checkout',
   options,
-  // The checkout domain adds the messages of the form and of payment methods.
+  // Omits the messages of the form and of payment methods, because the checkout domain adds them.
   texts: { ...cartTexts, ...cartPageTexts, ...noticeTexts },
   domains: [checkoutDomain, printedCartDomain],
   replaces: 'whole',
-  // If the server rendered a form, waits until the cart has loaded, so that a form in use is not replaced by a
-  // skeleton.
+  // If the server rendered a form, waits until the cart has loaded, because a skeleton must not replace a form that the
+  // shopper can use.
   ready: async (app, element) => {
     await waitForNativeScript('checkout');
     overrideFields(app, readFieldOverrides(element, app.settings));

@@ -73,8 +73,8 @@ const readNameFromClass = ({ className, dataset }: HTMLElement): string | undefi
   dataset.blockName ? undefined : /\bwp-block-woocommerce-([\w-]+)-block(?![\w-])/.exec(className)?.[1];
 
 /**
- * Returns a function that normalises block names: `woocommerce/checkout-order-note-block` and
- * `data-tiem-area="order-note"` are the same area.
+ * Returns a function that normalises block names. It returns `order-note` for both
+ * `woocommerce/checkout-order-note-block` and `data-tiem-area="order-note"`.
  */
 const createNameMatcher = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
   const name = (getBlockName(element) ?? readNameFromClass(element))?.replace(prefix, '');
@@ -159,8 +159,8 @@ export function readBlockCheckout(
 const ADDITIONAL_AREA = 'additional-information';
 
 /**
- * Adds an area for additional order fields, which pages saved by older versions lack. Without it, a required field
- * could not be filled in.
+ * Adds an area for additional order fields, which pages saved by older versions lack. Without the area, a required
+ * field could not be filled in.
  */
 function addAdditionalArea(areas: readonly CheckoutArea[]): CheckoutArea[] {
   const renderedAreas = areas.flatMap((area) => ('area' in area ? [area] : area.inner));

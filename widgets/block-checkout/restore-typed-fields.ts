@@ -12,8 +12,8 @@ export const findServerControls = (element: Element): FormControl[] => [
 ];
 
 /**
- * The last restored state of each control: a value is restored only once, so that the shopper can change it in the
- * new form.
+ * The last restored state of each control. A value is restored only once, so that the shopper can change it in the new
+ * form.
  */
 const restoredControls = new WeakMap<FormControl, string>();
 

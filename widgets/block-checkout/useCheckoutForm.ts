@@ -30,12 +30,12 @@ export function useCheckoutForm(): CheckoutForm {
 
 const FIELD_SELECTOR = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 
-/** Selector for cart errors, which are shown above the form. */
+/** Matches errors of the cart, which are shown above the form. */
 const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
 
 /** An attempt to place the order that validation stopped before anything was sent. */
 export interface SubmitRejection {
-  /** Incremented with each stopped attempt, so that screen readers announce the same text again. */
+  /** A number that increases with each stopped attempt, so that screen readers announce the same text again. */
   attemptNumber: number;
   invalidFields: number;
 }
@@ -55,7 +55,7 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
     function handleBlur({ target }: FocusEvent): void {
       if (target instanceof Element && target.matches(FIELD_SELECTOR)) dispatch(fieldBlurred());
     }
-    // During IME composition, Enter chooses a candidate and must not submit the form.
+    // Ignores Enter during IME composition, because it chooses a candidate and must not submit the form.
     function handleKeyDown(event: KeyboardEvent): void {
       if (event.key === 'Enter' && event.isComposing) event.preventDefault();
     }
@@ -113,8 +113,8 @@ export interface ErrorTarget {
 }
 
 /**
- * Returns the elements that show the errors, in page order: the control that refers to the error by
- * `aria-describedby`, otherwise the error text itself. Errors that are not on the page come last.
+ * Returns the elements that show the errors, in page order. For each error, that is the control that refers to the
+ * error by `aria-describedby`, otherwise the error text itself. Errors that are not on the page come last.
  */
 export function findErrorTargets(form: HTMLElement, ids: readonly string[]): ErrorTarget[] {
   const targets = ids.map((id): ErrorTarget => {

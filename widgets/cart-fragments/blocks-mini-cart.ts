@@ -28,7 +28,7 @@ export function refreshBlocksCart(): void {
 }
 
 /**
- * While the cart is empty, hides the badge of a Mini-Cart block that the WordPress plugin has replaced, as the block
+ * Hides the badge of a Mini-Cart block that the WordPress plugin has replaced while the cart is empty, as the block
  * itself does.
  */
 export function watchBadges(addCleanup: (cleanup: () => void) => void): void {
@@ -44,8 +44,8 @@ export function watchBadges(addCleanup: (cleanup: () => void) => void): void {
 }
 
 /**
- * Returns the cart lines that the shopper has changed or removed in a block of WooCommerce 11. For a removal, the
- * block dispatches no other event. Returns `null` if the event has another cause.
+ * Returns the cart lines that the shopper has changed or removed in a block of WooCommerce 11. This event is the only
+ * one that the block dispatches for a removal. Returns `null` if the event has another cause.
  */
 export function readSyncedLines(event: Event): string[] | null {
   const { type, quantityChanges } = readEventDetail(event);

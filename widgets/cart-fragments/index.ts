@@ -46,8 +46,8 @@ const FRAGMENT_SELECTORS = [
 ];
 
 /**
- * Keeps fragments up to date on cached pages, which may show a guest's or an outdated cart. Compares the page
- * with cookies and storage first. If these do not suffice, it requests the fragments: without the store's code,
+ * Keeps fragments up to date on cached pages, which may show the cart of a guest or an outdated one. Compares the page
+ * with cookies and storage first. If these do not suffice, requests the fragments, and does so without the store's code
  * unless the cart has pending changes.
  */
 const cartFragments: BehaviourDefinition<typeof options> = {
@@ -59,8 +59,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const cleanups = createCleanups();
     const cache = createFragmentCache(settings);
     const renderFragments = createFragmentRenderer();
-    // Looks into the cart's journal only for pending changes, because the code that sends them is loaded only if
-    // there are any.
+    // Looks into the cart's journal only for pending changes. If there are any, the code that sends them is loaded.
     const journalStorage = createStorage('local', settings.homeUrl, settings.currentUserId);
     const hasPendingChanges = () => journalStorage.read('cart-queue') !== undefined;
 
@@ -155,8 +154,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const sentFragments = decodeFragments(detail);
       const version = readCartVersion(settings);
       if (sentFragments) cache.write({ html: sentFragments.html, version }, Date.now());
-      // Requests no fragments if there was no cart. After the removal of the last line there was one, although its
-      // cookie is deleted.
+      // Requests no fragments if there was no cart before. After the removal of the last line there was one, although
+      // its cookie is deleted.
       const hadCart = version || cache.read() || readLines(detail).length > 0;
       if (sentFragments || !hadCart) await applyFragments('shown');
       else await requestRefresh();
@@ -167,7 +166,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       checkVersion('unasked', isOtherVersion ?? false),
     );
     const compareNow = withErrorReport((isOther?: boolean) => checkVersion('shown', isOther ?? false));
-    // While a request is in flight, loads the code that will handle the response.
+    // Loads the code that will handle the response while the request is in flight.
     const loadCode = withErrorReport(async () => void (await Promise.all([openStore(), loadSanitiser()])));
     const watch = watchCart(settings, (hint, isOtherVersion, event) => {
       if (hint !== 'script' && isNewerCart(hint, isOtherVersion)) refreshBlocksCart();
@@ -203,8 +202,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       loadCode();
     });
     listenFromMountEvent('tiem:cart:changed', () => {
-      // Marks this version of the cart as shown, because Tiệm's own store made the change; otherwise it would count
-      // as a change by another script.
+      // Marks this version of the cart as shown, because Tiệm's own store made the change. Otherwise the version would
+      // count as a change by another script.
       watch.markShown();
       checkNow();
     });
@@ -216,13 +215,13 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     if (document.querySelector(NATIVE_MINI_CART)) watchDrawer();
     if (mountEvent?.type === 'tiem:cart:reread') handleReread(false, mountEvent);
     if (mountEvent?.type === BLOCKS_SYNC) handleBlocksSync(mountEvent);
-    // Handles only the jQuery event that mounted the widget; later ones are translated by mount/bridges/jquery.
+    // Handles only the jQuery event that mounted the widget. The bridge in mount/bridges/jquery translates later ones.
     else if (mountEvent?.type.includes('_')) rereadNow();
     listenFromMountEvent(
       'tiem:fragments:refreshed',
       withErrorReport(async () => {
         await applyFragments('shown');
-        // The refreshed fragments do not contain the theme's own counter, so only the store can update it.
+        // Only the store can update the theme's own counter, because the refreshed fragments do not contain it.
         if (!isOpen && hasOtherCounter()) await requestRefresh();
       }),
     );

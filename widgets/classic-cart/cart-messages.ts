@@ -5,8 +5,8 @@ import { findQuantity, findRow, TOTALS } from './cart-page';
 
 /*
  * Messages and marks that the widget adds to the server's page: about the whole cart, next to a field whose value the
- * shop rejected, and on the rows of changed and removed lines. Their classes begin with `tiem-`, so the merge with the
- * server's HTML keeps them.
+ * shop rejected, and on the rows of changed and removed lines. The merge with the server's HTML keeps them, because
+ * their classes begin with `tiem-`.
  */
 
 /** Messages about the whole cart: announcements for screen readers, and why changes are on hold. */
@@ -79,10 +79,7 @@ const readOrderTotal = (): string =>
 
 const PROBLEM_CLASS = 'tiem-classic-cart__problem';
 
-/**
- * The message's id is derived from the field's name, because WooCommerce gives the field another id in every
- * response.
- */
+/** Derives the message's id from the field's name, because WooCommerce gives the field another id in every response. */
 const createProblemId = (field: HTMLElement): string => `tiem-problem-${field.getAttribute('name')}`;
 
 /** Shows why the shop rejected the field's value. `role="alert"` announces it at once. */
@@ -116,10 +113,7 @@ export interface RemovedLine {
   undoUrl: string;
 }
 
-/**
- * Creates the row that offers to undo a removal, in place of the removed one, so that the lines below do not move
- * much.
- */
+/** Creates the row that offers to undo a removal. It replaces the removed row, so that the lines below hardly move. */
 export function createRemovedLineRow(row: HTMLElement, text: string, undo: HTMLElement): HTMLElement {
   const removed = document.createElement(row instanceof HTMLTableRowElement ? 'tr' : 'div');
   removed.className = REMOVED_CLASS;
@@ -127,7 +121,7 @@ export function createRemovedLineRow(row: HTMLElement, text: string, undo: HTMLE
   if (row instanceof HTMLTableRowElement) {
     const tableCell = removed.appendChild(document.createElement('td'));
     cell = tableCell;
-    // The class `actions` prevents WooCommerce's stylesheet from printing a column title before this cell on phones.
+    // Sets the class `actions`, because WooCommerce's stylesheet for phones prints a column title before other cells.
     tableCell.className = 'actions';
     tableCell.colSpan = [...row.cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
   }
@@ -138,7 +132,7 @@ export function createRemovedLineRow(row: HTMLElement, text: string, undo: HTMLE
   return removed;
 }
 
-/** Creates the note that offers to undo a removal if the cart is now empty and has no rows. */
+/** Creates the note that offers to undo a removal if the cart is now empty and so has no rows. */
 export function createRemovedLineNote(text: string, undo: HTMLElement): HTMLElement {
   const note = document.createElement('p');
   note.className = REMOVED_CLASS;

@@ -50,7 +50,9 @@ export function readRemovedKey(link: HTMLAnchorElement): string {
   return parseSafeUrl(link.href, document.baseURI)?.searchParams.get('remove_item') ?? '';
 }
 
-/** Derives the undo link of a cart line from its remove link: one parameter differs, path and nonce are the same. */
+/**
+ * Derives the undo link of a cart line from its remove link. Only one parameter differs; path and nonce are the same.
+ */
 export function createUndoUrl({ href }: HTMLAnchorElement): string {
   const url = new URL(href);
   const key = url.searchParams.get('remove_item') ?? '';
@@ -65,7 +67,7 @@ export function readLineName(row: Element): string {
   return (name?.textContent ?? row.querySelector('img')?.getAttribute('alt') ?? '').trim();
 }
 
-/** Returns a key that identifies a line, total or rate in every version of the page, wherever it is. */
+/** Returns a key that identifies a line, total or rate in every version of the page, even at another position. */
 export const getElementKey: GetKey = (element) => {
   if (element.localName === 'tr') {
     const quantity = element.querySelector<HTMLInputElement>(QUANTITY);
@@ -75,8 +77,8 @@ export const getElementKey: GetKey = (element) => {
 };
 
 /**
- * URL parameters that make WooCommerce perform an action. They are removed from the current page's URL before it is
- * fetched.
+ * URL parameters that make WooCommerce perform an action. They are removed from the current page's URL before the page
+ * is fetched.
  */
 const ACTION_PARAMETERS = [
   'add-to-cart',
@@ -88,8 +90,8 @@ const ACTION_PARAMETERS = [
 ];
 
 /**
- * Returns the URL from which the cart is read again. It is the current page's and not the form's action, which is the
- * shop's cart page, because the shortcode may be on another page. With `removed_item`, WooCommerce 11 keeps removed
+ * Returns the URL from which the cart is read again. It is the URL of the current page, because the shortcode may be on
+ * another page than the shop's cart page, which is the form's action. With `removed_item`, WooCommerce 11 keeps removed
  * lines, which undo needs.
  */
 export function getPageUrl(canUndo: boolean): string {
@@ -122,7 +124,7 @@ export function isCartShown(
 export interface ServerPage {
   form: Element | null;
   totals: Element | null;
-  /** What WooCommerce prints instead of the cart form when the cart is empty. */
+  /** The elements that WooCommerce prints instead of the cart form when the cart is empty. */
   emptyCart: Element | null;
   notices: readonly Element[];
 }
@@ -149,7 +151,7 @@ export const isErrorNotice = (notice: Element): boolean => notice.matches('.wooc
 export const hasErrorNotice = (): boolean =>
   [...document.querySelectorAll(`${NOTICES_WRAPPER} > *`)].some(isErrorNotice);
 
-/** Replaces the notices of the previous response. Notices that are on every page of the theme stay. */
+/** Replaces the notices of the previous response. Notices that the theme prints on every page stay. */
 export function showNotices(notices: readonly Element[], form: Element | null): void {
   for (const old of document.querySelectorAll(`${NOTICES_WRAPPER} > :is(${NOTICES})`)) old.remove();
   const shown = new Set(Array.from(document.querySelectorAll(NOTICES), ({ textContent }) => textContent));
@@ -178,13 +180,13 @@ export function createPageUpdater(): PageUpdater {
   const sanitiser = loadSanitiser();
   const recorded = sanitiser.then(({ markup }) => {
     for (const { live, html } of parts) {
-      // Sanitises the copy as every response is sanitised. Otherwise, everything that the sanitiser removes would
+      // Sanitises the copy as every response is sanitised. Otherwise, what the sanitiser removes from a response would
       // look like a change by the server.
       const copy = markup(html).firstElementChild;
       if (copy) recordServerNodes(live, copy, known, getElementKey);
     }
   });
-  // If the sanitiser cannot be downloaded, the update that needs it reports the error.
+  // Ignores a failed download of the sanitiser, because the update that needs the sanitiser reports the error.
   recorded.catch(() => {});
   return {
     async parsePage(html) {

@@ -12,13 +12,13 @@ import {
 } from '../../src/cart';
 import { getPageUrl, QUANTITY } from './cart-page';
 
-/** Why the cart page is updated. The cause decides which of WooCommerce's events are emitted. */
+/** The reason why the cart page is updated. It decides which of WooCommerce's events are emitted. */
 export type UpdateCause = 'line' | 'removal' | 'rate' | 'coupon' | 'address' | 'elsewhere';
 
 export interface PageUpdate {
   page: ReceivedPage;
   causes: readonly UpdateCause[];
-  /** The form fields that were posted in the request to which this page is the response. */
+  /** The form fields that were posted with the request for this page. */
   sentFields: readonly (readonly [string, string])[];
 }
 
@@ -53,8 +53,8 @@ export function createCartSender(
 
   function readPage(cause: UpdateCause): void {
     causes.add(cause);
-    // Combines the calls into one request by a timeout, because the outcome and the events of one change each call
-    // this function.
+    // Combines the calls into one request by a timeout, because both the outcome and the events of a change call this
+    // function.
     setTimeout(() => void readPageWhenSettled());
   }
 
@@ -67,7 +67,7 @@ export function createCartSender(
     const { result } = await sendPage({ url: getPageUrl(canUndo()), purpose: PAGE_READ }, ...answered);
     isReading = false;
     if (result === 'refused') handleUnreadable();
-    // If a newer change has replaced the request, keeps the causes, so that the page is read after that change.
+    // Keeps the causes if a newer change has replaced the request, so that the page is read after that change.
     else if (result === 'replaced') for (const cause of answered) causes.add(cause);
     void readPageWhenSettled();
   }
@@ -143,7 +143,7 @@ export const isPluginField = (field: Element): field is FormField =>
 
 /**
  * Returns the fields to post for one action of the shopper: the form's nonce, the fields of other plugins and the
- * fields that the action names. Omits the quantities of other lines, because another tab may have changed them.
+ * fields of the action itself. Omits the quantities of other lines, because another tab may have changed them.
  */
 export function createFormFields(
   form: HTMLElement,

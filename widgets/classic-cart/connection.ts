@@ -25,7 +25,7 @@ export interface CartConnection {
   readonly pageUpdater: PageUpdater;
   /** Resolves when the store's code has loaded; rejects if it cannot be loaded. */
   readonly loadedCart: Promise<LoadedCart>;
-  /** Cart lines whose removal this page has requested, by their keys, as long as their row is on the page. */
+  /** The keys of cart lines whose removal this page has requested, as long as their row is on the page. */
   readonly removals: Map<string, RemovedLine>;
   /** Quantity fields in which the shopper is typing and whose value has not been enqueued yet. */
   readonly typedFields: Set<HTMLInputElement>;

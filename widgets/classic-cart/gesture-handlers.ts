@@ -144,7 +144,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
     async selectRate(field) {
       const index = field.dataset.index ?? /\[(.*)\]/.exec(field.name)?.[1] ?? '0';
       const packageId = /^\d+$/.test(index) ? Number(index) : index;
-      // Uses the Store API in any case, because the cart form cannot post a shipping rate.
+      // Always uses the Store API, because the cart form cannot post a shipping rate.
       const outcome = await (await loadedCart).sendChange(
         { kind: 'rate', packageId, rateId: field.value },
         'rate',

@@ -33,7 +33,10 @@ const REMOVE_COUPON = 'a.woocommerce-remove-coupon[data-coupon]';
  */
 export function listenToGestures(handlers: GestureHandlers): () => void {
   const { listen, run } = createCleanups();
-  /** Fields in which the shopper has typed since their last change event; spinners and scripts do not count. */
+  /**
+   * Fields in which the shopper has typed since their last change event. Changes by the field's arrows and by scripts
+   * do not count.
+   */
   const typedFields = new WeakSet<Element>();
 
   function handleClick(event: MouseEvent): void {
@@ -60,15 +63,15 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
     else {
       const coupon = form.querySelector<HTMLInputElement>(COUPON);
       const button = event.submitter?.getAttribute('name') ?? 'update_cart';
-      // Posts the form if Enter was pressed in another plugin's field, because the browser then clicks the form's
-      // first button, "Apply coupon".
+      // Posts the form if Enter was pressed in another plugin's field. The browser itself would click the form's first
+      // button, "Apply coupon".
       if (button === 'apply_coupon' && isPluginControl(document.activeElement)) handlers.sendForm(form);
       else if (button === 'apply_coupon' && coupon) handlers.applyCoupon(coupon);
       else if (button === 'update_cart') {
         for (const quantity of form.querySelectorAll<HTMLInputElement>(QUANTITY))
           handlers.setQuantity(quantity, true);
       }
-      // Clicks on buttons of other plugins are left to the browser, which submits the form.
+      // Leaves clicks on buttons of other plugins to the browser, which submits the form.
       else return;
     }
     event.preventDefault();

@@ -6,7 +6,7 @@ import { FORM, QUANTITY } from './cart-page';
 import { options } from './connection';
 import { connectCart } from './controller';
 
-/** The form and the totals of a classic cart are two mount points, which share one connection. */
+/** The connection that the form and the totals of a classic cart share, because they are two mount points. */
 let connection: { mountCount: number; disconnect(): void } | null = null;
 
 const classicCart: BehaviourDefinition<typeof options, typeof classicCartTexts> = {

@@ -2,7 +2,7 @@ import { decodePlaceNames, lacksStates, loadStates } from '../../src/address';
 import type { App } from '../../src/app/app.types';
 
 /**
- * Returns the names of a country's states by code: those in the page's settings, or loaded ones if the page omits
+ * Returns the names of a country's states by code. They are in the page's settings, or are loaded if the page omits
  * them.
  */
 export async function loadCountryStates(

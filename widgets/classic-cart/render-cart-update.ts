@@ -84,7 +84,7 @@ function renderFilledCart(
 ): void {
   const { pageUpdater, typedFields, getPending } = connection;
   const problems = page.notices.filter((notice) => isErrorNotice(notice) && showNoticeAtLine(form, notice));
-  // Keeps the shopper's last notices after a change elsewhere, unless the fetched page contains new ones.
+  // Keeps the shopper's last notices after a change elsewhere, unless the fetched page contains new notices.
   if (isOwn || page.notices.length > 0)
     showNotices(
       page.notices.filter((notice) => !problems.includes(notice)),
@@ -95,7 +95,8 @@ function renderFilledCart(
   const totals = document.querySelector<HTMLElement>(TOTALS);
   const hadFocus = totals?.contains(document.activeElement);
   if (totals && page.totals) pageUpdater.mergePart(totals, page.totals);
-  // Moves a lost focus to the totals. For example, the "remove" link of a coupon disappears together with its row.
+  // Moves the focus to the totals if the focused element has disappeared, such as the "remove" link of a coupon
+  // together with its row.
   if (totals && hadFocus && document.activeElement === document.body) {
     if (!totals.hasAttribute('tabindex')) totals.tabIndex = -1;
     totals.focus({ preventScroll: true });
@@ -110,12 +111,15 @@ function renderFilledCart(
   renderPendingState(connection);
 }
 
-/** The nonce with which the cart form was sent again. If the form fails with it too, it is not sent a third time. */
+/**
+ * The nonce with which the cart form was sent again. If the form fails with this nonce too, it is not sent a third
+ * time.
+ */
 let retriedNonce: string | undefined;
 
 /**
- * Sends the form again with the response's new nonce if its own had expired: WooCommerce ignores such a form without
- * an error.
+ * Sends the form again with the response's new nonce if the form's own had expired. WooCommerce ignores a form with an
+ * expired nonce without an error.
  */
 function retryExpiredNonce(
   { loadedCart }: CartConnection,
@@ -150,7 +154,7 @@ function renderEmptyCart({ removals, t }: CartConnection, { emptyCart, notices }
   showNotices(notices, null);
 }
 
-/** Shows a notice that names a product in the cart at that product's line. Returns whether it does. */
+/** Shows a notice that names a product in the cart at that product's line. Returns whether the notice names one. */
 function showNoticeAtLine(form: HTMLFormElement, notice: Element): boolean {
   const text = notice.textContent?.trim() ?? '';
   const field = [...form.querySelectorAll<HTMLInputElement>(QUANTITY)].find((one) => {
@@ -195,7 +199,8 @@ async function undoRemoval(
   row.remove();
   const form = findForm();
   const field = form && findQuantity(form, key);
-  // The undo may fail, because the shop keeps a removed line only until the shopper opens another page.
+  // Shows a note if the undo has failed, because the shop keeps a removed line only until the shopper opens another
+  // page.
   if (result !== 'done' || !field) status.showNote(t('classicCart.notRestored', name));
   else if (hadFocus) field.focus({ preventScroll: true });
 }

@@ -35,8 +35,8 @@ export interface CountryStates {
 }
 
 /**
- * Whether WooCommerce's own script for the state field is on the page. If so, it keeps the field, because the widget
- * and the script would replace each other's field.
+ * Whether WooCommerce's own script for the state field is on the page. That script then keeps the field, because the
+ * widget and the script would replace each other's field.
  */
 export const hasCountryScript = (): boolean => 'wc_country_select_params' in window;
 

@@ -54,14 +54,16 @@ const readAddress = (form: HTMLFormElement, kind: 'billing' | 'shipping'): Recor
     ADDRESS_PARTS.map((name) => [name, form.querySelector<CheckoutField>(`#${kind}_${name}`)?.value ?? '']),
   );
 
-/** Returns the form's fields as the browser would send them, without files, which need a native submission. */
+/**
+ * Returns the form's fields as the browser would send them. Files are omitted, because they need a native submission.
+ */
 export function readFields(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
 }
 
 /**
- * Reads the form's values for a request of new totals. With `chosenRates: false`, omits the shipping rates, so that
- * the shop chooses them, because a coupon may have changed them.
+ * Reads the form's values for a request of new totals. With `chosenRates: false`, omits the shipping rates. The shop
+ * then chooses them, because a coupon may have changed them.
  */
 export function readReviewForm(form: HTMLFormElement, chosenRates: boolean): OrderReviewForm {
   const rates = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(RATE)].filter(
@@ -80,7 +82,7 @@ export function readReviewForm(form: HTMLFormElement, chosenRates: boolean): Ord
 const readPackageId = (field: HTMLElement & { name: string }): string =>
   field.dataset.index ?? /\[(.*)\]/.exec(field.name)?.[1] ?? '0';
 
-/** Whether all required fields of the delivery address are filled in, on which the shipping rates depend. */
+/** Whether all required fields of the delivery address are filled in. The shipping rates depend on these fields. */
 function hasFullAddress(form: HTMLFormElement): boolean {
   const kind = hasSeparateShipping(form) ? 'shipping' : 'billing';
   const rows = form.querySelectorAll(`.woocommerce-${kind}-fields .address-field.validate-required`);
@@ -93,7 +95,7 @@ const isRowFilled = (row: Element): boolean =>
   );
 
 /**
- * Whether all other required fields of the same address are filled in. Without them, WooCommerce cannot calculate
+ * Whether all other required fields of the same address are filled in. If one is empty, WooCommerce cannot calculate
  * shipping rates.
  */
 export function isAddressFilled(field: Element): boolean {

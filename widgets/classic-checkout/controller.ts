@@ -33,8 +33,8 @@ import {
 import type { CheckoutSteps } from './steps/steps';
 
 /**
- * Delays in ms before the totals are requested: after the last key press, and after any other change. The values are
- * those of WooCommerce's script.
+ * Delays in ms before the totals are requested: after the last key press, and after any other change. Both
+ * values are those of WooCommerce's script.
  */
 const TYPING_DELAY = 1_000;
 const CHANGE_DELAY = 5;
@@ -73,7 +73,8 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   const order = createOrderPlacement({
     ...connection,
     isCartEmpty: review.isCartEmpty,
-    // Sends an address that is still waiting for the typing delay before the order, because it may change the total.
+    // Sends an address that is still waiting for the typing delay before the order, because the address may change the
+    // total.
     prepareReview: typing.updateNow,
   });
   add(order.dispose);
@@ -150,8 +151,8 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
     listen(couponForm, 'submit', handleSubmit);
   for (const type of ['line-added', 'line-changed', 'line-removed'])
     listen(document, `tiem:cart:${type}`, () => updateCheckout());
-  // Updates a page that the browser restored from the back/forward cache: its order may be in progress, its cart
-  // outdated.
+  // Updates a page that the browser has restored from the back/forward cache, because its order may be in progress or
+  // its cart outdated.
   listen(window, 'pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (order.isUnderWay()) location.reload();
@@ -207,8 +208,8 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   }
 
   /**
-   * Unmounts the widget if a copy of WooCommerce's script also requests totals on `update_checkout`: with two
-   * scripts, one click would place two orders. The copy may be in a combined file or come from a plugin that replaces
+   * Unmounts the widget if a copy of WooCommerce's script also requests totals on `update_checkout`, because with two
+   * scripts one click would place two orders. The copy may be in a combined file, or come from a plugin that replaces
    * the checkout.
    */
   function unmountForOtherScript(): void {
@@ -238,7 +239,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
 }
 
 /**
- * Whether a jQuery request is one of WooCommerce's script for the order review. The widget sends its own with
+ * Whether a jQuery request comes from WooCommerce's script for the order review. The widget sends its own requests with
  * `fetch`.
  */
 const isReviewRequest = (request: unknown): boolean =>

@@ -14,8 +14,8 @@ import { type CheckoutField, FORM } from './checkout-form';
 import { getJQuery } from './script-events';
 
 /**
- * Applies a country's rules to an address form: order of the fields, labels, which are required, and the states in a
- * native select.
+ * Applies a country's rules to an address form: the order and labels of the fields, which of them are required, and the
+ * states in a native select.
  */
 
 const ADDRESS_GROUP =
@@ -57,7 +57,7 @@ function updateFieldRow(row: HTMLElement, name: string, field: CountryField): vo
   }
   if (label && field.isRequired !== undefined) setRequired(row, label, input, field.isRequired);
   if (field.priority !== undefined) row.dataset.priority = String(field.priority);
-  // The state field is left out here, because the list of the country's states decides whether it is hidden.
+  // Leaves out the state field, because the list of the country's states decides whether it is hidden.
   if (field.isHidden !== undefined && name !== 'state') {
     row.style.display = field.isHidden ? 'none' : '';
     if (field.isHidden && input && input.type !== 'checkbox') input.value = '';
@@ -88,7 +88,7 @@ function setRequired(
   if (!isRequired) row.classList.remove('woocommerce-invalid', 'woocommerce-invalid-required-field');
   const wanted = isRequired ? 'required' : 'optional';
   label.querySelector(isRequired ? '.optional' : '.required')?.remove();
-  // Updates `aria-required`, with which WooCommerce 11 marks required fields for assistive technology.
+  // Updates `aria-required`. WooCommerce 11 marks required fields with it for assistive technology.
   if (input && (input.hasAttribute('aria-required') || label.matches('.required_field')))
     input.setAttribute('aria-required', String(isRequired));
   if (label.querySelector(`.${wanted}`)) return;
@@ -130,7 +130,7 @@ export function sortRows(group: HTMLElement): void {
   for (let index = at + 1; index < sorted.length; index++) sorted[index - 1]!.after(sorted[index]!);
 }
 
-/** The state that the shopper chose for each country, to restore it when the shopper chooses that country again. */
+/** The state that the shopper chose for each country. It is restored when the shopper chooses that country again. */
 const chosenStates = new Map<string, string>();
 
 function renderStateField(group: HTMLElement, kind: string, country: string): void {
@@ -158,7 +158,7 @@ function renderStateField(group: HTMLElement, kind: string, country: string): vo
   field.replaceWith(next);
   if (next instanceof HTMLSelectElement) styleLikeTextField(next);
   if (hadFocus) next.focus({ preventScroll: true });
-  // Triggers `change`, so that scripts which replace a select with elements of their own update those elements.
+  // Triggers `change`, so that scripts that replace a select with elements of their own update those elements.
   if (wanted === 'select') getJQuery()?.(next).trigger('change');
 }
 

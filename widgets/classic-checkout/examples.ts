@@ -32,8 +32,8 @@ const settings = {
     wc_ajax_url: '/?wc-ajax=%%endpoint%%',
     checkout_url: '/?wc-ajax=checkout',
     update_order_review_nonce: '0',
-    // Prevents the request for totals with which a checkout opens, because the shop would reject it without a session
-    // nonce.
+    // Prevents the request for totals with which a checkout opens. The shop would reject it, because the example has no
+    // session nonce.
     is_checkout: '0',
   },
 };

@@ -3,8 +3,8 @@ import type { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
 import { type CheckoutField, FORM, findRow, isField, isVisible } from './checkout-form';
 
 /*
- * Marks fields with the classes of WooCommerce's script, and shows the reason below the field. It reports
- * only what WooCommerce's server would reject too.
+ * Marks fields with the classes of WooCommerce's script, and shows the reason below the field. Reports only what
+ * WooCommerce's server would reject too.
  */
 
 type TranslateText = Translate<typeof classicCheckoutTexts>;
@@ -31,7 +31,7 @@ export function findFieldProblem(field: CheckoutField): FieldProblemKind | null 
 const isValidatedField = (field: Element): field is CheckoutField =>
   isField(field) &&
   field.matches('.input-text, select, input[type="checkbox"]') &&
-  // Skips the fields of payment gateways, which the gateways validate themselves.
+  // Skips the fields of payment gateways, because the gateways validate these themselves.
   !field.closest('.payment_box') &&
   findRow(field) !== null;
 

@@ -2,8 +2,8 @@ import { createServerNodes, mergeServerHtml, recordServerNodes } from '../../src
 import { FORM } from './checkout-form';
 
 /*
- * Merges the fragments of `update_order_review` into the page. Unlike products' HTML, fragments are not sanitised:
- * gateways print frames, scripts and styles in them, with the same rights as the page that the same shop has sent.
+ * Merges the fragments of `update_order_review` into the page. They are not sanitised, unlike products' HTML, because
+ * gateways print frames, scripts and styles in them. The same shop has sent the page itself, which has the same rights.
  */
 
 export interface ReviewUpdater {
@@ -72,8 +72,8 @@ export function createReviewUpdater(): ReviewUpdater {
 }
 
 /**
- * Parses HTML in a template, in which nothing is fetched, no script runs, and `noscript` contains text as in the
- * page.
+ * Parses HTML in a template, in which nothing is fetched and no script runs. As in the page, the content of `noscript`
+ * is text there.
  */
 function parseHtml(html: string): DocumentFragment {
   const template = document.createElement('template');

@@ -25,7 +25,7 @@ interface OrderReview extends OrderReviewQueue {
    */
   requestWith(delay: number, sendsRates: boolean): void;
   getCartSeenAt(): number;
-  /** Finds out whether the shop still has the cart, by requesting the totals for the unchanged form. */
+  /** Finds out whether the shop still has the cart. To do so, requests the totals for the unchanged form. */
   isCartEmpty(): Promise<boolean>;
 }
 
@@ -90,7 +90,10 @@ export function createOrderReview(
     total = next;
   }
 
-  /** Returns false if the page was reloaded a short time ago, because some shops request a reload after every load. */
+  /**
+   * Whether the page may be reloaded; if so, records the reload. It may not if the last reload was a short time ago,
+   * because some shops request a reload after every load.
+   */
   function canReload(): boolean {
     const last = session.read('classic-checkout-reload');
     if (typeof last === 'number' && Date.now() - last < RELOAD_PAUSE) return false;

@@ -3,9 +3,9 @@ import { asRecord } from '../../src/lib/json-values';
 import { getJQuery } from './script-events';
 
 /*
- * Loads WooCommerce's password meter only when the fields of a new account are shown, with the libraries of WordPress
- * that only the meter needs: zxcvbn alone has 400 KB compressed, and most shoppers never use it. The plugin prints
- * none of these files.
+ * Loads WooCommerce's password meter only when the fields of a new account are shown, together with the libraries of
+ * WordPress that only the meter needs. Most shoppers never use the meter, and zxcvbn alone has 400 KB compressed. The
+ * plugin prints none of these files.
  */
 
 const PASSWORD_FIELD = '#account_password';
@@ -30,7 +30,7 @@ export function createPasswordMeter(
     const elements = [...listMissingLibraries(libraries), ...scripts].map((url) => {
       const script = document.createElement('script');
       script.src = url;
-      // `async = false` makes the scripts run in the order of the list, because each needs the previous one.
+      // Sets `async = false`, so that the scripts run in the order of the list, because each needs the previous one.
       script.async = false;
       if (nonce) script.nonce = nonce;
       return script;

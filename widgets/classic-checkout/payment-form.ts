@@ -15,17 +15,20 @@ import {
 import { connectWhenJQueryLoads, runAfterReadyHandlers, triggerEventOnBody } from './script-events';
 
 /*
- * Enhances the forms that pay for an existing order and that add a payment method. The browser posts them itself: the
- * response is a redirect, often to the page of a bank, which a script could not follow.
+ * Enhances the forms that pay for an existing order and that add a payment method. The browser posts these forms
+ * itself, because the response is a redirect, often to the page of a bank, which a script could not follow.
  */
 
 /**
- * Storage key under which the last payment of an order is journaled, so that neither a reload nor another tab pays a
+ * Storage key of the journal entry for the last payment of an order, so that neither a reload nor another tab pays a
  * second time.
  */
 const STORAGE_KEY = 'classic-payment';
 
-/** Time in ms without a response after which the button works again. The journal still prevents a second payment. */
+/**
+ * Time in ms after which the button can be clicked again if no response has arrived. The journal still prevents a
+ * second payment.
+ */
 const RESPONSE_TIMEOUT = 60_000;
 
 export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLFormElement): () => void {
@@ -34,7 +37,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   const status = createOrderStatusText();
   add(status.remove);
   const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
-  // Identifies the order by the path of the page, which contains the order number.
+  // Identifies the order by the path of the page, because the path contains the order number.
   const order = location.pathname;
   let isBusy = false;
   let isConfirmed = false;
@@ -79,7 +82,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     if (isPayForm) storage.write(STORAGE_KEY, { order, startedAt: Date.now() });
     isConfirmed = false;
     setFormBusy(true);
-    // Enables the button after a while, because no event reports that the shopper stopped the browser from loading
+    // Enables the button after a while, because no event reports that the shopper has stopped the browser from loading
     // the next page.
     idleTimer = setTimeout(() => setFormBusy(false), RESPONSE_TIMEOUT);
     status.show(t('classicCheckout.paying'));
@@ -126,7 +129,8 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     connectWhenJQueryLoads((query) => {
       isConnected = true;
       const documentEvents = query(document);
-      // Handles a `submit` event that a script triggers with jQuery; afterwards jQuery itself calls `form.submit()`.
+      // Handles a `submit` event that a script has triggered with jQuery, after which jQuery itself calls
+      // `form.submit()`.
       documentEvents.on('submit.tiem-payment', (event) => {
         if (event.target !== form || event.isDefaultPrevented?.()) return undefined;
         return canSubmit() ? undefined : false;
@@ -135,7 +139,8 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
     }),
   );
   form.noValidate = true;
-  // An error on the page means that the last payment did not succeed, so the shopper may pay again.
+  // Forgets the last payment if the page shows an error, because that payment did not succeed and the shopper may pay
+  // again.
   if (document.querySelector('.woocommerce-error, .woocommerce-notices-wrapper .is-error'))
     storage.remove(STORAGE_KEY);
   add(

@@ -4,8 +4,8 @@ import { triggerEventOnBody } from './script-events';
 let announcedMethod: string | undefined;
 
 /**
- * Shows the fields of the chosen payment method only. With `isAnnounced: false`, triggers no event, like
- * WooCommerce's script on the page that adds a payment method.
+ * Shows only the fields of the chosen payment method. With `isAnnounced: false`, triggers no event, like WooCommerce's
+ * script on the page that adds a payment method.
  */
 export function showPaymentMethod(chosen: HTMLInputElement, isAnnounced = true): void {
   for (const method of findPaymentMethods()) {
@@ -19,8 +19,8 @@ export function showPaymentMethod(chosen: HTMLInputElement, isAnnounced = true):
 }
 
 /**
- * Chooses the first payment method if none is chosen, and clicks the chosen one, as WooCommerce's script does after
- * every update, because gateways rely on this click.
+ * Chooses the first payment method if none is chosen, and clicks the chosen one. WooCommerce's script does the same
+ * after every update, and gateways rely on this click.
  */
 export function initPaymentMethods(hidesSingle = true): void {
   const methods = findPaymentMethods();

@@ -193,8 +193,8 @@ export function createOrderPlacement(
 }
 
 /**
- * Returns the URL to open after an order: a gateway's page, an app (`momo://`), or a hash of this page for which a
- * gateway's script waits. A `javascript:` URL is rejected.
+ * Returns the URL to open after an order. It may be a gateway's page, an app (`momo://`), or a hash of this page for
+ * which a gateway's script waits. A `javascript:` URL is rejected.
  */
 function resolveRedirect(url: string): string {
   try {

@@ -1,6 +1,6 @@
 /*
- * Triggers WooCommerce's jQuery events of the checkout synchronously, because gateways and plugins may prevent an
- * order in a handler. The bridge for all other events loads later, and ignores what handlers return.
+ * Triggers WooCommerce's jQuery events of the checkout synchronously, because gateways and plugins may prevent an order
+ * in a handler. The bridge for all other events loads too late for that, and ignores what handlers return.
  */
 
 interface JQueryCollection {
@@ -31,7 +31,10 @@ export function getJQuery(): JQueryFunction | null {
   return isJQuery(jQuery) ? jQuery : null;
 }
 
-/** Reports an error in a handler of another script, so that it does not keep the shopper from placing the order. */
+/**
+ * Reports an error in a handler of another script instead of throwing it, so that the shopper can still place the
+ * order.
+ */
 function callJQueryHandlers(event: string, call: () => unknown): unknown {
   try {
     return call();
@@ -45,8 +48,8 @@ export const triggerEventOnBody = (event: string, ...details: unknown[]): void =
   void callJQueryHandlers(event, () => getJQuery()?.(document.body).trigger(event, details));
 
 /**
- * Triggers the event and returns whether a handler returned `false`. A handler that throws does not stop the order:
- * WooCommerce's script lets the browser post the form then, and the shop refuses an incomplete payment.
+ * Triggers the event and returns whether a handler returned `false`. A handler that throws does not stop the order,
+ * because WooCommerce's script then lets the browser post the form, and the shop refuses an incomplete payment.
  */
 export const isStoppedByScript = (form: HTMLFormElement, event: string, ...details: unknown[]): boolean =>
   callJQueryHandlers(event, () => getJQuery()?.(form).triggerHandler(event, details)) === false;
@@ -76,7 +79,7 @@ export function connectWhenJQueryLoads(connect: (query: JQueryFunction) => void)
 }
 
 /**
- * Runs the callback after the handlers that other scripts have registered for jQuery's ready event. Returns a cleanup
+ * Runs the callback after the ready handlers that other scripts have registered with jQuery. Returns a cleanup
  * function.
  */
 export function runAfterReadyHandlers(start: () => void): () => void {

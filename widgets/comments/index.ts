@@ -32,7 +32,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     });
 
     cleanups.listen(form, 'keydown', (event) => {
-      // `isComposing` is checked, because in a Vietnamese input method, Enter ends a syllable.
+      // Checks `isComposing`, because in a Vietnamese input method Enter ends a syllable.
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
       // Stops WordPress's comment-reply.js, which also submits on Ctrl+Enter, from sending the comment a second time.
       event.stopImmediatePropagation();
@@ -54,7 +54,8 @@ export default definition;
 interface CommentDraft {
   text: string;
   /**
-   * Whether the comment was submitted. The server may still reject it: sent too fast, duplicate, or a missing name.
+   * Whether the comment was submitted. The server may still reject it, because it was sent too fast, is a duplicate, or
+   * has no name.
    */
   isSent: boolean;
 }

@@ -32,7 +32,8 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
 
     const labels = { show: t('account.showPassword'), hide: t('account.hidePassword') };
     if (!isOpener) addPasswordToggles(element, labels, cleanups);
-    // Without the login panel on the page (user signed in, or the account page itself), the link works as usual.
+    // Leaves the link as it is on a page without the login panel, because the user is signed in or already on the
+    // account page.
     else if (panel && canOpenDialogs()) createPopup(panel, labels, t('account.login'), t('common.close'));
     return cleanups.run;
 
@@ -68,8 +69,8 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
             close = undefined;
           },
         });
-        // Focuses the first empty field, which is the password after a failed login, because the user name is filled
-        // in then.
+        // Focuses the first empty field. After a failed login, that is the password, because the user name is filled
+        // in.
         const fields = [...panelElement.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
         fields.find((field) => !field.value && field.type !== 'checkbox')?.focus();
       }
@@ -90,8 +91,8 @@ const STRIKE_PATH = 'M4.5 4.5l15 15';
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /**
- * Adds a "show password" button to each password field. It replaces the one of WooCommerce's script, which in
- * WooCommerce 8 is a span without an accessible name and whose stylesheet is missing on many pages.
+ * Adds a "show password" button to each password field in place of the one of WooCommerce's script. In WooCommerce 8,
+ * that one is a span without an accessible name, and its stylesheet is missing on many pages.
  */
 function addPasswordToggles(root: ParentNode, words: PasswordTexts, undo: Cleanups): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[type="password"]')) {
@@ -122,11 +123,11 @@ function addPasswordToggle(
     line.toggleAttribute('hidden', isShown);
     line.style.display = isShown ? 'none' : '';
   }
-  // Positions the button over the field. Wrapping the field would move it in the DOM, so it would lose the focus
-  // and the value from a password manager.
+  // Positions the button over the field instead of wrapping the field. Wrapping would move the field in the DOM, and it
+  // would lose the focus and the value from a password manager.
   function positionToggle(): void {
     eye.style.blockSize = `${input.offsetHeight}px`;
-    // Centres the button on the field, because the button may be higher: it is at least 44 px high.
+    // Centres the button on the field, because the button is at least 44 px high and may be higher than the field.
     const overlap = (eye.offsetHeight - input.offsetHeight) / 2;
     eye.style.insetBlockStart = `${input.offsetTop - overlap}px`;
     eye.style.insetInlineEnd = `${row.offsetWidth - input.offsetLeft - input.offsetWidth}px`;

@@ -6,8 +6,8 @@ import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 import { initSubmenus, WIDE_SCREEN } from './submenus';
 
 /**
- * Matches WordPress's navigation block, which opens its submenus itself through the Interactivity API (WooCommerce
- * used the prefix `wc` before).
+ * Matches WordPress's navigation block, which opens its submenus itself through the Interactivity API. The prefix `wc`
+ * is that of WooCommerce's earlier copy of this API.
  */
 const INTERACTIVE = '[data-wp-interactive], [data-wc-interactive]';
 
@@ -50,7 +50,7 @@ export default definition;
 let lastListId = 0;
 
 /**
- * Whether the theme has a menu button that is not beside the list: elsewhere in the header, or, as in Storefront,
+ * Whether the theme has a menu button that is not beside the list, but elsewhere in the header or, as in Storefront,
  * beside a container of two menus. If so, the theme's own script opens and closes the menu.
  */
 function hasOtherToggle(nav: HTMLElement, list: HTMLElement): boolean {

@@ -7,19 +7,19 @@ import {
 } from '../../src/lib/cleanups';
 
 /**
- * Delays in ms for hover intent: a pointer that only crosses the menu does not open a submenu, and one that leaves
- * it briefly does not close it.
+ * Delays in ms for hover intent. A pointer that only crosses the menu does not open a submenu, and a pointer that
+ * leaves a submenu briefly does not close it.
  */
 const OPEN_DELAY = 120;
 const CLOSE_DELAY = 300;
 
-/** From this width on, the menu is part of the page instead of a drawer. main-menu.css uses the same number. */
+/** The window width from which the menu is part of the page instead of a drawer. main-menu.css uses the same number. */
 export const WIDE_SCREEN = '(min-width: 850px)';
 
 let lastId = 0;
 
 /**
- * Adds a toggle button for every submenu, so that the parent link still works on touch screens and by keyboard.
+ * Adds a toggle button to every submenu. The parent link keeps leading to its page on touch screens and by keyboard.
  */
 export function initSubmenus(list: HTMLElement, createLabel: (parent: string) => string): () => void {
   const cleanups = createCleanups();
@@ -41,7 +41,8 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     button.type = 'button';
     button.className = 'tiem-menu__sub-toggle';
     hideToggles(cleanups, item, link);
-    // Many themes draw an arrow after the link with `::after`, which main-menu.css hides if the button has `is-bare`.
+    // Marks the button with `is-bare` if the theme draws an arrow after the link with `::after`; main-menu.css then
+    // hides that arrow.
     const arrowContent = link ? getComputedStyle(link, '::after').content : '';
     button.classList.toggle('is-bare', !/^(none|normal|"\s*"|)$/.test(arrowContent));
     button.setAttribute('aria-label', createLabel(link?.textContent?.trim() ?? ''));
@@ -66,7 +67,7 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
       if (open) closeAll(item);
       item.classList.toggle('tiem-open', open);
       display.setOpen(open, isInFlow());
-      // Limits the button to the link's height where the open submenu makes its item higher.
+      // Limits the button to the link's height while the open submenu makes its item higher.
       const isGrowing = open && (isInFlow() || item.parentElement !== list);
       button.style.maxHeight = isGrowing && link instanceof HTMLElement ? `${link.offsetHeight}px` : '';
       for (const control of controls) control.setAttribute('aria-expanded', String(open));
@@ -77,7 +78,7 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     };
 
     cleanups.listen(button, 'click', () => setOpen(!isOpen()));
-    // Toggles the submenu by its parent's link too if that has no page of its own (`#` or no href).
+    // Also lets the parent link toggle the submenu if the link has no page of its own (`#` or no href).
     if (link?.getAttribute('href') === '#' || (link && !link.hasAttribute('href')))
       cleanups.listen(link, 'click', (event) => {
         event.preventDefault();
@@ -112,8 +113,8 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
 }
 
 /**
- * Whether the list is a theme's own phone menu, with its items one below another. Such a menu often cuts off what is
- * outside it, so submenus are positioned in the flow.
+ * Whether the list is a theme's own phone menu, whose items are one below another. Such a menu often cuts off what is
+ * outside it, so submenus take part in its layout.
  */
 function isPhoneMenu({ children: [first, second] }: HTMLElement): boolean {
   const isStacked =
@@ -149,8 +150,9 @@ const OPEN_STYLES = {
 const IN_FLOW = { position: 'static', margin: '0' };
 
 /**
- * Shows and hides a submenu with inline styles, which override all ways in which themes show submenus on `:hover`. So
- * the visible state always matches the button's `aria-expanded`, even after Escape while the pointer still hovers.
+ * Shows and hides a submenu with inline styles, because they override all ways in which themes show submenus on
+ * `:hover`. So the visible state always matches the button's `aria-expanded`, even after Escape while the pointer still
+ * hovers.
  */
 function createSubmenuDisplay(undo: Cleanups, submenu: HTMLElement) {
   restoreStyleOnCleanup(undo, submenu);

@@ -67,7 +67,8 @@ export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
 }
 
 /**
- * Removes the cart line. If the shop rejects this, follows the server's own remove link, whose page shows the reason.
+ * Removes the cart line. If the shop rejects the removal, follows the server's own remove link, because the page of
+ * that link shows the reason.
  */
 async function removeLine(app: App, key: string): Promise<void> {
   const findRemoveLink = () =>
@@ -87,7 +88,8 @@ async function removeLine(app: App, key: string): Promise<void> {
 }
 
 /**
- * Moves the focus to the panel if it was in the removed line. Otherwise, it would fall back to the top of the page.
+ * Moves the focus to the panel if it was in the removed line. Otherwise, the focus would fall back to the top of the
+ * page.
  */
 function useRestoreFocus(item: { current: HTMLElement | null }): void {
   useEffect(() => {

@@ -115,7 +115,7 @@ function computeShippingProgress(
   };
 }
 
-/** Shows the amount missing for free shipping. While the totals are being updated, the old amount stays. */
+/** Shows the amount missing for free shipping. The old amount stays while the totals are being updated. */
 function FreeShippingProgress({ cart, panelSettings }: FilledCartProps): ReactElement | null {
   const { messages, settings } = useApp();
   const progress = computeShippingProgress(cart, settings, panelSettings.freeShippingFrom);
@@ -133,7 +133,7 @@ function FreeShippingProgress({ cart, panelSettings }: FilledCartProps): ReactEl
   );
 }
 
-/** Renders the slot for third-party blocks at the end of one of WooCommerce's inner blocks of the mini cart. */
+/** Renders the slot for third-party blocks at the end of one of the inner blocks of WooCommerce's mini cart. */
 export function InnerBlockSlot({ blockName }: { blockName: string }): ReactElement {
   return <Slot areaName={`woocommerce/${blockName}`} context="woocommerce/mini-cart" />;
 }

@@ -18,8 +18,7 @@ import { usePanelState } from './usePanelState';
 import { useCartLink, useLinkFigures } from './useServerCounter';
 
 /**
- * Whether this is a cart page, on which the panel does not open, because it would cover the cart with the added
- * product.
+ * Whether this is a cart page. The panel does not open there, because it would cover the cart with the added product.
  */
 const isCartPage = (): boolean =>
   document.querySelector('[data-tiem~="block-cart"], .woocommerce-cart-form') !== null;
@@ -39,7 +38,7 @@ export function MiniCart({
   const panelId = useId();
   const cart = useAppSelector(selectOptimisticCart);
   const added = useAppSelector(selectAddedCount);
-  // The number of additions before this widget mounted, which the count in the server's HTML includes already.
+  // The number of additions before this widget mounted. The count in the server's HTML already includes them.
   const [countBeforeMount] = useState(() => selectConfirmedAddedCount(store.getState()));
   const { mode, toggle, close, reveal: revealPanel, unreveal } = usePanelState(panel, element);
   const isOpen = mode !== 'closed';
@@ -47,7 +46,7 @@ export function MiniCart({
   const [announcement, setAnnouncement] = useState('');
 
   useCartLink(element, panelId, isOpen, toggle);
-  // Ignores the stored cart after a change elsewhere until it has been read again, because the fragments may be
+  // Ignores the stored cart after a change elsewhere until the cart has been read again, because the fragments may be
   // newer.
   const currentCart = useAppSelector(selectIsSettled) && !added && cart?.isUpdating ? null : cart;
   useLinkFigures(
@@ -57,7 +56,7 @@ export function MiniCart({
     messages,
   );
 
-  // The widget requests the cart only after the shopper has opened the panel or changed the cart.
+  // Requests the cart only after the shopper has opened the panel or changed the cart.
   const isWatching = isOpen || hasChanged;
   useEffect(() => {
     if (!isWatching) return;
@@ -67,8 +66,8 @@ export function MiniCart({
     };
   }, [dispatch, isWatching]);
 
-  // The addition that mounted this widget emitted its events too early for the listeners below, so they are called
-  // directly.
+  // Calls the listeners directly for the addition that mounted this widget, because it emitted its events before the
+  // listeners were added.
   const [wasMountedByAddition] = useState(added > 0);
   useLayoutEffect(() => {
     function handleAddStarted(): void {

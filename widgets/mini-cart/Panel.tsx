@@ -103,8 +103,8 @@ export function Panel({ cart, panelSettings, onClose }: PanelProps): ReactElemen
 }
 
 /**
- * Loads the chunk with the notices at the first change. Returns `null` if that failed; each further change tries
- * again.
+ * Loads the chunk with the notices at the first change. Returns `null` if the download failed; each further change
+ * tries again.
  */
 function usePostChangeNotices(
   removed: RemovedLine | undefined,
@@ -157,8 +157,8 @@ function Skeleton(): ReactElement {
 }
 
 /**
- * Shows the messages after a change as plain text, with the server's undo link, if the chunk with the full notices
- * (PostChangeNotices.tsx) failed to load.
+ * Shows the messages after a change as plain text, with the server's undo link. It is rendered if the chunk with the
+ * full notices (PostChangeNotices.tsx) failed to load.
  */
 function NoticesFallback({ removedLine }: { removedLine: RemovedLine | undefined }): ReactElement {
   const { t } = useApp().messages;

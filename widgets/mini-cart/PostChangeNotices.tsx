@@ -47,8 +47,8 @@ function Notices(): ReactElement {
 }
 
 /**
- * Shows the removed line with a way to undo: a button that adds the line again if its product and attributes
- * describe it completely, otherwise the server's undo link.
+ * Shows the removed line with a way to undo the removal: a button that adds the line again if its product and
+ * attributes describe it completely, otherwise the server's undo link.
  */
 function UndoRemoval({ removedLine, onUndo }: PostChangeNoticesProps): ReactElement {
   const app = useApp();

@@ -4,8 +4,8 @@ import { getBlockName, getBlockSelector, readInnerBlocks } from '../../src/lib/i
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 
 /**
- * The notice context of the mini cart's panel. It is nested in the cart's context, so that the page's notice area
- * shows these notices while the panel is closed.
+ * The notice context of the mini cart's panel. It is nested in the cart's context, so that the page's notice area shows
+ * the panel's notices while the panel is closed.
  */
 export const PANEL_CONTEXT = 'wc/cart/mini-cart';
 
@@ -94,7 +94,7 @@ interface PanelAreas {
   /** The panel's heading in the server's HTML. If it is empty, Tiệm's own heading is shown. */
   title: string;
   empty: Element | null;
-  /** The labels of the server's links to cart and checkout. */
+  /** The labels of the server's links to the cart and the checkout. */
   labels: { cart: string; checkout: string };
 }
 
@@ -121,7 +121,9 @@ function readAreas(root: Element): PanelAreas {
   };
 }
 
-/** Reads the parts of the panel, also inside wrappers. Any other server-rendered element becomes a part itself. */
+/**
+ * Reads the parts of the panel, also those inside wrappers. Any other server-rendered element becomes a part itself.
+ */
 function readParts(container: Element): PanelPart[] {
   return readInnerBlocks(container, readPartName).flatMap(
     ({ element, name, inner }): PanelPart | PanelPart[] =>

@@ -6,8 +6,8 @@ import { findLink } from './read-props';
 const REVEAL_DURATION = 5_000;
 
 /**
- * How the panel was opened. `modal`: by the shopper, with the focus. `revealed`: because a product was added, without
- * the focus.
+ * How the panel was opened. `modal`: the shopper opened it, and it has the focus. `revealed`: it opened because a
+ * product was added, without the focus.
  */
 type PanelMode = 'closed' | 'modal' | 'revealed';
 
@@ -16,8 +16,8 @@ interface PanelState {
   toggle(): void;
   close(): void;
   /**
-   * Opens the panel without moving the focus, for five seconds or as long as the shopper uses it. With `again`, a
-   * second call for the same added product does not reopen a panel that the shopper has closed.
+   * Opens the panel without moving the focus, for five seconds or as long as the shopper uses it. If the shopper has
+   * closed the panel, a second call for the same addition, which has `again` set, does not reopen it.
    */
   reveal(again?: boolean): void;
   /** Closes a panel that was opened by `reveal`, unless the shopper is using it. */
@@ -78,14 +78,14 @@ export function usePanelState(panel: RefObject<HTMLElement | null>, element: HTM
     const root = panelElement.parentElement;
     const originalParent = root?.parentElement;
     const [place] = originalParent?.getClientRects() ?? [];
-    // Moves the open panel to <body>, because a theme's header could restyle, move or cover it. It stays in a mount
-    // point that is not displayed.
+    // Moves the open panel to <body>, because a theme's header could restyle, move or cover it. If the mount point is
+    // not displayed, the panel stays in it.
     if (root && originalParent && place) {
       const fromBottom = innerHeight - place.top;
       const edge = fromBottom < place.top ? `bottom:${fromBottom}px` : `top:${place.bottom}px`;
       panelElement.style.cssText = `--tiem-right:${place.right}px;--tiem-${edge}`;
-      // Copies the attributes for look and theme from the elements around the link, because they apply to the panel
-      // too.
+      // Copies the attributes for look and theme from the elements around the link, because they apply to the panel as
+      // well.
       for (const name of ['data-tiem-look', 'data-tiem-theme'])
         root.setAttribute(name, originalParent.closest(`[${name}]`)?.getAttribute(name) ?? '');
       setAttribute(cleanups, root, 'role', 'none');
@@ -119,8 +119,8 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
 /**
- * Keeps the Tab key inside the panel. Does not use `inert`, because the theme's link, which closes the panel, is
- * outside it.
+ * Keeps the Tab key inside the panel. `inert` is not used, because the theme's link, which closes the panel, is outside
+ * the panel.
  */
 function trapFocus(event: KeyboardEvent, panel: HTMLElement): void {
   const focusable = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)];

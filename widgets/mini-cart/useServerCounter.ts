@@ -35,8 +35,8 @@ export function useCartLink(
       event.stopPropagation();
       toggle();
     }
-    // If a script replaces the link between `pointerdown` and `pointerup`, the browser fires no click, so `pointerup`
-    // on the new link counts as a click.
+    // Treats a `pointerup` on a new link as a click, because the browser fires no click if a script replaces the link
+    // between `pointerdown` and `pointerup`.
     let pressedLink: Element | null = null;
     function handlePointerDown({ target, button }: PointerEvent): void {
       const link = findLink(element);
@@ -84,7 +84,8 @@ function watchReplacements(element: HTMLElement, handleReplacement: () => void):
 }
 
 /**
- * Writes the store's count and total into the theme's own link. `null` means unknown, so the fragments' value stays.
+ * Writes the store's count and total into the theme's own link. `null` means unknown; the value from the fragments then
+ * stays.
  */
 export function useLinkFigures(
   element: HTMLElement,
@@ -116,7 +117,7 @@ function writeLinkFigures(
   if (text instanceof Text && count !== null) {
     const getPluralForm = (number: number) => plural('cart.count', number, 0);
     const written = Number(/\d+/.exec(text.data));
-    // Keeps the theme's wording if the new number has the same plural form. Otherwise, uses Tiệm's until the
+    // Keeps the theme's wording if the new number has the same plural form. Otherwise, uses Tiệm's wording until the
     // fragments arrive.
     text.data =
       /\p{L}/u.test(text.data) && getPluralForm(written) !== getPluralForm(count)

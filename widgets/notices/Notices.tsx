@@ -49,7 +49,7 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
     <section
       ref={section}
       className={banners.length > 0 ? 'tiem-notices has-notices' : 'tiem-notices'}
-      // Only a notice area with notices is labelled as a landmark, because a page may contain several areas.
+      // Labels only a notice area with notices as a landmark, because a page may contain several areas.
       aria-label={notices.length > 0 ? messages.t('notice.region') : undefined}
     >
       <NoticeBanners
@@ -105,8 +105,8 @@ export function Snackbars({ notices, dismissLabel, onDismiss }: SnackbarsProps):
 }
 
 /**
- * Creates the live region as a child of <body>. A theme that replaces the page's content may remove it, so it is
- * re-added with the next notice.
+ * Creates the live region as a child of <body>. A theme that replaces the page's content may remove the region, so it
+ * is added again with the next notice.
  */
 function useSnackbarRegion(notices: readonly Notice[]): HTMLElement {
   const [region] = useState(() => {
@@ -144,7 +144,7 @@ export interface NoticesProps {
   scroll: boolean;
 }
 
-/** Reads only the widget's options, because the server's own notices stay in the page unchanged. */
+/** Reads only the widget's options, because the server's own notices stay unchanged in the page. */
 export function readNoticesProps(
   _element: HTMLElement,
   { context, scroll }: OptionsOf<typeof options>,

@@ -73,8 +73,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof accountTexts>
       element.prepend(notice);
       cleanups.add(() => notice.remove());
     }
-    // Errors are ignored, because the page already shows the order's total and this comparison is only an
-    // addition.
+    // Ignores errors, because the page already shows the order's total and this comparison is only an addition.
     showTotalDifference().catch(() => {});
     return cleanups.run;
   },
@@ -83,7 +82,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof accountTexts>
 export default definition;
 
 /**
- * Copies the text. Without HTTPS there is no Clipboard API, so the text is selected and `execCommand('copy')` is
+ * Copies the text. Without HTTPS there is no Clipboard API; the text is then selected, and `execCommand('copy')` is
  * tried.
  */
 async function copyText(text: string, element: HTMLElement): Promise<boolean> {

@@ -13,7 +13,7 @@ const options = {
   },
 } as const satisfies OptionsSchema;
 
-/** `display: block` on table elements removes their table semantics, so the roles are set explicitly. */
+/** Sets the roles explicitly, because `display: block` on table elements removes their table semantics. */
 const ROLES = [
   ['table', 'table'],
   ['thead, tbody, tfoot', 'rowgroup'],

@@ -15,8 +15,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const removeCovers = () => {
       for (const loader of loaders) loader.remove();
     };
-    // `performance.now()` counts from the start of the navigation, so the time to load this code is included in
-    // the limit.
+    // The time limit includes the time to load this code, because `performance.now()` counts from the start of the
+    // navigation.
     const timer = setTimeout(removeCovers, Math.max(0, MAX_DURATION - performance.now()));
     if (document.readyState === 'complete') removeCovers();
     else addEventListener('load', removeCovers);

@@ -6,7 +6,7 @@ import { parseSafeUrl } from '../../src/lib/url';
 
 /** Time in ms that the pointer must hover over a link before its page is prefetched. */
 const HOVER_DELAY = 65;
-/** Browsers emulate mouse events after a touch, so hovers are ignored for this time (in ms) after one. */
+/** Time in ms after a touch during which hovers are ignored, because browsers emulate mouse events after a touch. */
 const TOUCH_PAUSE = 1100;
 
 const options = {
@@ -83,7 +83,8 @@ function listExcludedPaths({
   return (
     [cartUrl, storePages.cart.permalink, storePages.checkout.permalink]
       .map((url) => readPath(url ?? '', location.href))
-      // Without a cart page, the cart's URL is the site's home page, which should still be prefetched.
+      // Excludes no path if there is no cart page, because the cart's URL is then the site's home page, which should
+      // still be prefetched.
       .filter((path): path is string => path !== undefined && path !== home && path !== '/')
   );
 }
@@ -114,7 +115,7 @@ function withTrailingSlash(path: string): string {
 
 interface Prefetcher {
   /**
-   * Whether pages may be prefetched. False if the browser saves data, the connection is slow, or the page has
+   * Whether pages may be prefetched. They may not if the browser saves data, the connection is slow, or the page has
    * speculation rules of its own.
    */
   isAllowed(): boolean;
@@ -162,7 +163,7 @@ function supportsSpeculationRules(): boolean {
 function createSpeculationRules(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'speculationrules';
-  // The nonce is set as a property, because browsers hide the `nonce` attribute from scripts.
+  // Sets the nonce as a property, because browsers hide the `nonce` attribute from scripts.
   script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   script.textContent = createTrustedJson({
     prefetch: [{ source: 'list', urls: [url], eagerness: 'immediate' }],
@@ -182,7 +183,7 @@ let createdPolicy: TrustedScriptPolicy | undefined;
 
 function getScriptPolicy(): TrustedScriptPolicy {
   const rules: TrustedScriptPolicy = {
-    // Accepts only JSON, which does nothing if it is run as a script, and throws for anything else.
+    // Accepts only JSON, because JSON does nothing if it is run as a script. Throws for anything else.
     createScript: (json) => JSON.stringify(JSON.parse(json)),
   };
   createdPolicy ??= window.trustedTypes?.createPolicy('tiem', rules) ?? rules;

@@ -31,10 +31,7 @@ export interface CollectionList {
    * false if the URL contains no page number.
    */
   followPageLink(address: string): boolean;
-  /**
-   * Shows the page of the list that the history entry contains, after the visitor has navigated with "back" or
-   * "forward".
-   */
+  /** Shows the page of the list that the history entry contains after the visitor has used "back" or "forward". */
   handleHistory(historyState: unknown): void;
   closeList(): void;
 }
@@ -46,7 +43,7 @@ interface ListParameters {
   app: App;
 }
 
-/** Returns the page number of each list, if the history entry has recorded any. */
+/** Returns the page number of each list that the history entry has recorded, if any. */
 function readListPages(historyState: unknown): JsonObject | undefined {
   const { tiemLists } = asRecord(historyState);
   return isRecord(tiemLists) ? tiemLists : undefined;
@@ -112,8 +109,8 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
 
   function handleStateChange(): void {
     const entry = request && selectCollection(app.store.getState(), request);
-    // Keeps the rendered products while the cache has no entry. A newer response removes the entry when it shows that
-    // the products have changed.
+    // Keeps the rendered products while the cache has no entry. A newer response removes the entry if the response
+    // shows that the products have changed.
     if (!entry || entry === renderedEntry) return;
     renderedEntry = entry;
     if (entry.status === 'ready') void renderProducts(entry.collection, entry);

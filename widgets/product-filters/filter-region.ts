@@ -11,7 +11,7 @@ import type { Messages } from '../../src/i18n/keys';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import { formatMoney } from '../../src/lib/money';
 
-/** A list of filter options is shortened only if that hides more options than this. */
+/** A list of filter options is shortened only if more options than this would be hidden. */
 const COLLAPSE_MARGIN = 5;
 
 let lastListId = 0;
@@ -93,7 +93,7 @@ export function enhanceFilters(
   }
 }
 
-/** Adds product counts, from the Store API's collection data, to options that have none. */
+/** Adds product counts from the Store API's collection data to options that have no count. */
 export function createFilterCounts(
   app: App,
   element: HTMLElement,
@@ -123,7 +123,7 @@ export function createFilterCounts(
       const [group = '', name = ''] = (option.dataset.tiemFigure ?? '').split(':');
       const row = option.closest('li');
       if (!row || row.querySelector('.count')) continue;
-      // Options that are missing in the response have no products.
+      // Treats options that are missing in the response as options without products.
       const count = groups[group]?.[name] ?? 0;
       const number = document.createElement('span');
       number.className = 'count tiem-number';

@@ -5,7 +5,9 @@ import { decodeEntities, loadSanitiser } from '../../src/lib/html';
 import { createFilterCounts, enhanceFilters } from './filter-region';
 
 export interface ResultRegions {
-  /** Fetches the page at `url` and replaces this page's filters and product list by the fetched ones. */
+  /**
+   * Fetches the page at `url`, and replaces the filters and the product list of this page by those of the fetched page.
+   */
   loadPage(url: string): void;
   handleHistory(): void;
   close(): void;
@@ -40,7 +42,7 @@ export function createResultRegions({
   filterCounts.requestCounts();
 
   /**
-   * Returns the number of results: the last number in a text such as "1–12 of 34", or, without such a text, the
+   * Returns the number of results: the last number in a text such as "1–12 of 34". Without such a text, returns the
    * number of products in the list.
    */
   function countResults(): number {
@@ -115,7 +117,10 @@ export function createResultRegions({
     return countResults();
   }
 
-  /** Finds the filter control with the same option or field name in the new markup, otherwise the first control. */
+  /**
+   * Finds the filter control that has the same option or field name in the new markup. If there is none, returns the
+   * first control.
+   */
   function findSameControl(before: Element): HTMLElement | null {
     const figure = before.getAttribute('data-tiem-figure');
     const name = before.getAttribute('name');

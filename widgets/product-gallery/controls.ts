@@ -57,7 +57,7 @@ export function createGalleryControls(
   element.append(box);
   cleanups.add(() => box.remove());
 
-  // Makes links outside the visible slide unfocusable, because the browser would scroll to a focused one.
+  // Makes links outside the visible slide unfocusable, because the browser would scroll to a link that gets the focus.
   const links = slides.map((slide) => [...slide.querySelectorAll<HTMLElement>('a, button, video')]);
   for (const link of links.flat()) {
     const before = link.getAttribute('tabindex');
@@ -115,7 +115,7 @@ export function createGalleryControls(
   };
 }
 
-/** Scrolls only the thumbnail list; `scrollIntoView` would scroll the page too. */
+/** Scrolls only the thumbnail list. `scrollIntoView` is not used, because it would scroll the page too. */
 function scrollThumbnailIntoView(list: HTMLElement, item: HTMLElement | undefined): void {
   if (!item) return;
   const left = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;

@@ -50,8 +50,8 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
       closeLightbox?.();
     });
 
-    // Makes the gallery visible, which WooCommerce prints with `opacity: 0`. Its own script, which would reset this,
-    // is replaced by this widget.
+    // Makes the gallery visible, because WooCommerce prints it with `opacity: 0`. WooCommerce's own script would reset
+    // the opacity, but this widget replaces that script.
     const { opacity } = element.style;
     element.style.opacity = '1';
     cleanups.add(() => {

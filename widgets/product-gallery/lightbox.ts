@@ -4,8 +4,8 @@ import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 import type { GalleryTranslate, LargeImage } from './slides';
 
 /**
- * Opens the images in a full-screen dialog, beginning with number `start`. On closing, calls `shown` with the
- * index of the last viewed image. Returns a function that closes the dialog.
+ * Opens the images in a full-screen dialog, beginning with number `start`. Calls `shown` with the index of the last
+ * viewed image when the dialog closes. Returns a function that closes the dialog.
  */
 export function openLightbox(
   images: readonly LargeImage[],

@@ -14,9 +14,9 @@ const SCROLL_END_DELAY = 120;
 const FIRST_INTERACTION = ['pointerenter', 'touchstart', 'focusin'] as const;
 
 /**
- * Controls the row of slides. At first the browser's scroll snapping moves the row, which works on touch screens
- * without code. Swiper is loaded on the first interaction and takes over at the current slide, once native scrolling
- * has stopped.
+ * Controls the row of slides. At first the browser's scroll snapping moves the row, which needs no code on touch
+ * screens. Swiper is loaded on the first interaction. It continues at the current slide once native scrolling has
+ * stopped.
  */
 export function createSlideTrack(
   element: HTMLElement,
@@ -88,7 +88,7 @@ export function createSlideTrack(
         clearTimeout(timer);
         timer = setTimeout(startSlider, SCROLL_END_DELAY);
       },
-      // If the slider fails to load, native scrolling continues, and the next interaction tries again.
+      // Ignores a failed download of the slider: native scrolling continues, and the next interaction tries again.
       () => {
         isSliderRequested = false;
       },

@@ -1,6 +1,9 @@
 import Swiper from 'swiper';
 
-/** The class names are options, because an import from the gallery would make the bundler merge both chunks. */
+/**
+ * The class names are options, because importing them from the gallery would make the bundler merge the gallery's and
+ * the slider's chunks.
+ */
 interface SliderOptions {
   wrapperClass: string;
   slideClass: string;
@@ -15,9 +18,9 @@ export interface Slider {
 const SLIDE_DURATION = 500;
 
 /**
- * Creates a slider with Swiper's core only. Swiper's keyboard module would handle the arrow keys of tabs and
- * swatches too, because it listens on the document; its navigation and accessibility modules set HTML strings,
- * which Trusted Types block.
+ * Creates a slider with Swiper's core only. Swiper's keyboard module listens on the document, so it would handle the
+ * arrow keys of tabs and swatches too. Its navigation and accessibility modules set HTML strings, which Trusted Types
+ * block.
  */
 export function createSlider(
   element: HTMLElement,
@@ -27,7 +30,7 @@ export function createSlider(
 ): Slider {
   const { overflow } = element.style;
   element.style.overflow = 'hidden';
-  // `clip` is used where supported, because it also prevents scrolling by focus or find-in-page, unlike `hidden`.
+  // Prefers `clip` to `hidden` where supported, because `clip` also prevents scrolling by focus or find-in-page.
   element.style.overflow = 'clip';
   const swiper = new Swiper(element, {
     initialSlide,

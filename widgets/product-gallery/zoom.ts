@@ -4,7 +4,7 @@ import type { GalleryTranslate, LargeImage } from './slides';
 const ERROR_DURATION = 2500;
 
 /**
- * Magnifies the image under the mouse until the mouse leaves. Returns the cleanup, or undefined if the image
+ * Magnifies the image under the mouse until the mouse leaves. Returns the cleanup function, or undefined if the image
  * cannot be magnified.
  */
 export function initZoom(
@@ -42,7 +42,7 @@ export function initZoom(
     image.style.transform = `translate(${left}px, ${top}px)`;
   };
   cleanups.listen(image, 'load', () => {
-    // The styles are inline, because themes limit the width of images to their container.
+    // Sets the styles inline, because themes limit the width of images to their container.
     Object.assign(image.style, { maxWidth: 'none', width: `${large.width}px`, height: `${large.height}px` });
     moveZoom(clientX, clientY);
     lens.append(image);

@@ -88,7 +88,7 @@ const definition: BehaviourDefinition<typeof options> = {
           const found = await searchProducts(wanted, signal);
           if (signal.aborted) return;
           if (found.length > 0) {
-            // Keeps the row selected that the visitor chose before new results arrived.
+            // Keeps the row selected that the visitor chose before the new results arrived.
             const chosen = panel.options()[active]?.href;
             panel.showResults(found, wanted, all);
             active = panel.options().findIndex(({ href }) => href === chosen);
@@ -154,7 +154,7 @@ const definition: BehaviourDefinition<typeof options> = {
         event.preventDefault();
         if (!isOpen) void updateResults();
         else if (count > 0) {
-          // `-1`, one position before the first row, means that no row is selected and the text field is active.
+          // Treats `-1` as the position before the first row, at which no row is selected and the text field is active.
           const step = event.key === 'ArrowDown' ? 1 : -1;
           selectResult(((active + 1 + step + count + 1) % (count + 1)) - 1);
         }
@@ -162,7 +162,7 @@ const definition: BehaviourDefinition<typeof options> = {
         event.preventDefault();
         panel.options()[active]?.click();
       } else if (event.key === 'Escape' && isOpen) {
-        // The first Escape closes the list; a second one may clear the search field.
+        // Closes the list at the first Escape. A second Escape may clear the search field.
         event.preventDefault();
         controller.abort();
         closePanel();

@@ -2,8 +2,8 @@ import { findMatchRanges } from '../../src/lib/fold-diacritics';
 import type { FoundProduct } from './search-products';
 
 /**
- * Creates the panel below the search field. It shows a message, or products as a listbox that is controlled by the
- * field's arrow keys.
+ * Creates the panel below the search field. It shows a message, or products as a listbox that the field's arrow keys
+ * control.
  */
 export interface ResultsPanel {
   readonly element: HTMLElement;
@@ -82,7 +82,7 @@ export function createResultsPanel(id: string, label: string): ResultsPanel {
       replaceResults(...rows, createAllResultsLink(all, rows.length));
     },
     showMessage(text, all) {
-      // The message is a `div`, because themes set margins on paragraphs.
+      // Uses a `div` for the message, because themes set margins on paragraphs.
       const line = createHtmlElement('div', 'tiem-search__message');
       line.textContent = text;
       replaceResults(line, ...(all ? [createAllResultsLink(all, 0)] : []));

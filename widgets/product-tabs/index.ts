@@ -89,7 +89,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
         return;
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
       event.preventDefault();
-      // Changing the hash adds a history entry, so that "back" returns to the link.
+      // Changes the hash, which adds a history entry, so that "back" returns to the link.
       if (location.hash !== '#reviews') location.hash = 'reviews';
       goToReviews();
     });

@@ -5,7 +5,7 @@ export interface PanelIds {
 }
 
 export interface InitialPanel {
-  /** The name of the panel that the URL points to; `null` opens the first panel. */
+  /** The name of the panel that the URL points to; `null` if the URL points to none, so the first panel opens. */
   panel: string | null;
   /** Whether to scroll to the reviews after the panel has opened. */
   scrollsToReviews: boolean;

@@ -4,7 +4,7 @@ import { createCleanups } from '../../src/lib/cleanups';
 
 const CUT_CLASS = 'tiem-description--collapsed';
 
-/** Cuts off a description at `height` and adds a button that shows the rest. Returns the cleanup. */
+/** Cuts off a description at `height` and adds a button that shows the rest. Returns a cleanup function. */
 export function initShowMore(body: HTMLElement, height: number, t: Translate<typeof tabsTexts>): () => void {
   const cleanups = createCleanups();
   const button = document.createElement('button');
@@ -21,7 +21,7 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
 
   let isOpen = false;
   function updateHeight(): void {
-    // Hides the button in a closed tab, which has no height. When it opens, the ResizeObserver calls this function
+    // Hides the button in a closed tab, which has no height. When the tab opens, the ResizeObserver calls this function
     // again.
     if (body.style.display === 'none') {
       button.hidden = true;
@@ -43,8 +43,7 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
 
   cleanups.listen(button, 'click', () => {
     setOpen(!isOpen);
-    // Scrolls back to the description after it was collapsed, because the reader would be at a later part of the
-    // page.
+    // Scrolls back to the description after it was collapsed, because the page would otherwise be at a later part.
     if (!isOpen && body.getBoundingClientRect().top < 0) body.scrollIntoView({ block: 'start' });
   });
   // Expands the description when the focus, the URL hash or find-in-page reaches its hidden part.

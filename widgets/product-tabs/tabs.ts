@@ -7,12 +7,15 @@ const KEY_MOVES: Readonly<Record<string, (at: number, count: number) => number>>
   End: (_, count) => count - 1,
 };
 
-/** The attribute that marks a selected tab which the theme marks visibly; product-tabs.css then adds no underline. */
+/**
+ * The attribute of a selected tab that the theme already marks visibly. product-tabs.css adds no underline to such a
+ * tab.
+ */
 const MARKED_ATTRIBUTE = 'data-tiem-marked';
 
 /**
- * Whether the theme draws something on the selected item that it does not draw on the others, such as an arrow. On the
- * only tab of a product, anything drawn counts.
+ * Whether the theme draws something, such as an arrow, on the selected item and not on the others. If the product has
+ * only one tab, anything drawn on it counts.
  */
 function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): boolean {
   const other = items.find((item) => item !== selected);
@@ -28,8 +31,8 @@ function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): 
         readPseudoStyle(selected, pseudo) &&
         readPseudoStyle(selected, pseudo) !== (other ? readPseudoStyle(other, pseudo) : ''),
     ) ||
-    // A running animation counts as a mark too, because the computed styles of a mark that fades in still equal those
-    // of other items.
+    // Counts a running animation as a mark too. While a mark fades in, its computed styles still equal those of other
+    // items.
     (selected.getAnimations?.({ subtree: true }) ?? []).some(
       ({ effect }) => effect instanceof KeyframeEffect && effect.target === selected && effect.pseudoElement,
     )
@@ -54,7 +57,8 @@ export function initTabs(
       ['tabindex', '-1'],
     ] as const)
       setAttribute(cleanups, control, name, value);
-    // WooCommerce sets `role="tab"` on the list item, which cannot be focused, so the role is moved to the link.
+    // Moves `role="tab"` from the list item, where WooCommerce sets it, to the link, because the list item cannot be
+    // focused.
     if (item !== control) {
       setAttribute(cleanups, item, 'role', 'presentation');
       for (const name of ['aria-controls', 'aria-selected']) removeAttribute(cleanups, item, name);
@@ -86,8 +90,8 @@ export function initTabs(
     onOpened(name);
   }
 
-  // Observes the class `active`, because WooCommerce's tab script also opens tabs, initially and when another script
-  // triggers it.
+  // Observes the class `active`, because WooCommerce's tab script also opens tabs: the initial one, and others when a
+  // script triggers it.
   const observer = new MutationObserver(() => {
     const activePanel = panels.find(({ control, item }) => item.matches('.active') && control.tabIndex < 0);
     if (activePanel) openTab(activePanel.name);
@@ -155,8 +159,8 @@ const readPanelName = (id: string): string =>
   id.replace(/^(?:tab|accordion(?:-item)?)-/, '').replace(/-content$/, '');
 
 /**
- * Shows or hides a panel by inline style, because a theme's `.panel { display: block }` overrides the attribute
- * `hidden`, and themes with an accordion hide closed panels in their stylesheet.
+ * Shows or hides a panel by inline style. A theme's `.panel { display: block }` overrides the attribute `hidden`, and
+ * themes with an accordion hide closed panels in their stylesheet.
  */
 export function setPanelClosed(body: HTMLElement, isClosed: boolean): void {
   body.style.display = isClosed ? 'none' : '';

@@ -14,8 +14,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     const input = element.querySelector<HTMLInputElement>('input.qty, input[name^="quantity"]');
     if (!input)
       throw new MountPointError({ element, attribute: 'input.qty', allowed: 'the number field inside' });
-    // Adds no buttons to a hidden field, which WooCommerce prints if the quantity is always one (sold individually,
-    // or min equals max).
+    // Adds no buttons to a hidden field, which WooCommerce prints if the quantity is always the same (sold
+    // individually, or min equals max).
     if (input.type === 'hidden') return () => {};
     const cleanups = createCleanups();
     const less = findOrCreateButton(element, 'minus');
@@ -35,7 +35,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     const computeNextValue = (by: 1 | -1) => stepQuantity(input.value, by, input);
     const isQuantityFixed = () => input.readOnly || input.disabled;
     const updateDisabledButtons = () => {
-      // The buttons get `aria-disabled`, because a button that becomes `disabled` loses the focus.
+      // Sets `aria-disabled` on the buttons, because a button that becomes `disabled` loses the focus.
       for (const [button, by] of [
         [less, -1],
         [more, 1],
@@ -101,8 +101,8 @@ const FIRST_REPEAT_DELAY = 400;
 const REPEAT_INTERVAL = 80;
 
 /**
- * Calls `step` once per click, and repeatedly while the button is held, until `step` returns false. Calls `done`
- * only once, when the pointer is released, because listeners of the change send requests.
+ * Calls `step` once per click. While the button is held, calls it repeatedly until it returns false. Calls `done` only
+ * once, when the pointer is released, because listeners of the change send requests.
  */
 function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => void): () => void {
   const undo = createCleanups();

@@ -43,8 +43,8 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       warn('no link with the product’s id (data-prod) and address (href) was found.');
       return cleanups.run;
     }
-    // Loads the styles when the widget mounts, at the first touch of the button and so before the click that opens
-    // the dialog.
+    // Loads the styles when the widget mounts. It mounts at the first touch of the button, and so before the click that
+    // opens the dialog.
     void loadProductStyles();
     let close: (() => void) | undefined;
     cleanups.add(() => close?.());
@@ -154,7 +154,7 @@ const HISTORY_MARK = 'tiemQuickView';
 /** Time in ms to wait for `popstate` after `history.back()`, which is asynchronous and may fire no event. */
 const POPSTATE_TIMEOUT = 1000;
 
-// A promise that all quick views of a page share, so that they change the history one after the other.
+// A promise that all quick views of a page share, so that they change the history one after another.
 let historyChange: Promise<unknown> = Promise.resolve();
 
 /**

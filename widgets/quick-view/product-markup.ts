@@ -55,8 +55,8 @@ async function requestMarkup(
     const isMarkup = status < 300 && html.includes('<');
     if (isMarkup) return html;
     if (source === 'action') throw new Error(`${action.name} answered ${status}.`);
-    // Remembers that the AJAX action is not registered only after WordPress's answer for that, status 400 or `0`.
-    // Other errors may be temporary.
+    // Remembers that the AJAX action is not registered only if WordPress has said so, by status 400 or `0`. Other
+    // errors may be temporary.
     if (status === 400 || html.trim() === '0') action.markMissing();
   }
   const { status, html } = await http.getPage(url);
@@ -80,8 +80,8 @@ function extractProduct(page: DocumentFragment, id: string): string {
     throw new Error(`There is no .summary on the page of product ${id}, and no block with its title.`);
   const gallery = product.querySelector('.woocommerce-product-gallery, .product-gallery, .images');
   const container = document.createElement('div');
-  // Block themes have no element with the class `product`. None is added, because WooCommerce's styles for it (two
-  // columns of 48 %) would apply in the dialog.
+  // Adds no class `product`, which block themes lack, because WooCommerce's styles for it (two columns of 48 %) would
+  // apply in the dialog.
   container.className = `tiem-quick-view__product ${product instanceof Element ? product.className : ''}`;
   if (gallery) container.append(gallery);
   summary.classList.add('summary');
@@ -90,7 +90,7 @@ function extractProduct(page: DocumentFragment, id: string): string {
 }
 
 /**
- * Finds the product's summary in block themes, which have no `.summary`: the smallest block that contains both the
+ * Finds the product's summary in block themes, which have no `.summary`. It is the smallest block that contains the
  * title and the form (or, without a form, the price).
  */
 function findBlockSummary(page: DocumentFragment): Element | undefined {
@@ -149,8 +149,8 @@ function demoteHeading(heading: Element): void {
 }
 
 /**
- * Renames ids that also exist on the page, for example because it shows the same product, and all references to them,
- * so that each label keeps its field.
+ * Renames ids that also exist on the page, for example because the page shows the same product. References to them are
+ * renamed too, so that each label keeps its field.
  */
 function renameDuplicateIds(content: DocumentFragment): void {
   const duplicates = [...content.querySelectorAll('[id]')].filter(({ id }) => document.getElementById(id));

@@ -32,12 +32,12 @@ export function createPhotoList({
   const photos = new Set<Photo>();
   const uploads = createPhotoUploads(app, updateIds);
   /**
-   * The submit button whose click waits for the uploads; null if the form was submitted without a button, undefined
-   * if no submit waits.
+   * The submit button whose click waits for the uploads. It is null if the form was submitted without a button, and
+   * undefined if no submit waits.
    */
   let waitingSubmitter: HTMLElement | null | undefined;
 
-  // The list is a `div` instead of `ul`, because themes indent lists in content.
+  // Uses a `div` instead of a `ul`, because themes indent lists in content.
   const list = document.createElement('div');
   list.setAttribute('role', 'list');
   list.className = 'tiem-photos';
@@ -66,7 +66,7 @@ export function createPhotoList({
   }
 
   function submitForm(submitter: HTMLElement | null): void {
-    // Safari 15 has no `requestSubmit`, so the submit button is clicked.
+    // Clicks the submit button in Safari 15, which has no `requestSubmit`.
     if (typeof form.requestSubmit === 'function') form.requestSubmit(submitter);
     else submitter?.click();
   }
@@ -111,7 +111,7 @@ export function createPhotoList({
 interface PhotoUploads {
   start(photo: Photo): void;
   cancel(photo: Photo): void;
-  /** Removes a photo, and deletes an uploaded one from the server too, because nothing there would refer to it. */
+  /** Removes a photo. Also deletes an uploaded photo from the server, because nothing there would refer to it. */
   remove(photo: Photo): void;
   isBusy(): boolean;
 }

@@ -3,7 +3,7 @@ import type { Messages } from '../../src/i18n/keys';
 export interface Photo {
   readonly file: File;
   readonly row: HTMLElement;
-  /** The photo's attachment id on the server; null before it has been uploaded. */
+  /** The photo's attachment id on the server. It is null until the photo has been uploaded. */
   readonly id: number | null;
   markWaiting(): void;
   showProgress(share: number): void;
@@ -58,8 +58,8 @@ export function createPhotoRow(file: File, { t }: Messages, presses: PhotoAction
     },
     showProgress(share) {
       bar.value = share;
-      // The upload's state is no live region, because every percent would be announced. Screen readers can read the
-      // progress bar.
+      // Does not make the upload's state a live region, because every percent would be announced. Screen readers can
+      // read the progress bar.
       state.removeAttribute('role');
       state.textContent = t('review.uploading', Math.round(share * 100));
     },
@@ -90,6 +90,6 @@ async function drawThumbnail(file: File, canvas: HTMLCanvasElement): Promise<voi
     canvas.getContext('2d')?.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
     image.close();
   } catch {
-    // A photo that the browser cannot decode gets no thumbnail, but the server may accept its format.
+    // Shows no thumbnail of a photo that the browser cannot decode. The server may still accept its format.
   }
 }

@@ -87,8 +87,8 @@ export function RatingInput({ field, options, settings, t }: RatingInputProps) {
         <span className="tiem-rating__stars" onPointerLeave={() => setHovered(0)}>
           {choices.map(({ value, label: word }, at) => (
             <label key={value} onPointerEnter={() => setHovered(value)}>
-              {/* The attribute `form` refers to a form that does not exist, so the browser submits the server's select
-                 and not the radio buttons. */}
+              {/* Refers to a form that does not exist by the attribute `form`, so that the browser submits the
+                 server's select and not the radio buttons. */}
               <input
                 ref={at === 0 ? firstRadio : undefined}
                 type="radio"
@@ -160,9 +160,9 @@ interface ReviewDraft {
 }
 
 /**
- * Saves a draft of the review until the server has accepted it: the form is submitted by navigation, and the
- * server shows an error (sent too fast, duplicate, missing name) on a separate page. The draft is deleted when the
- * server redirects to the new review.
+ * Saves a draft of the review until the server has accepted it. The form is submitted by navigation, and the server
+ * shows an error (sent too fast, duplicate, missing name) on a separate page. The draft is deleted when the server
+ * redirects to the new review.
  */
 function initReviewDraft(form: HTMLFormElement, settings: Settings): () => void {
   const text = form.querySelector('textarea');

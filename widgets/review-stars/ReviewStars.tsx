@@ -23,7 +23,7 @@ function RatingDisplay({ element, value }: RatingDisplayProps) {
     return () => element.classList.remove('tiem-rating--display');
   }, [element]);
   return createPortal(
-    // The stars are in a `div`, because WooCommerce's stylesheet draws star characters over every `.star-rating
+    // Puts the stars into a `div`, because WooCommerce's stylesheet draws star characters over every `.star-rating
     // span`.
     <div className="tiem-stars" aria-hidden="true">
       {[1, 2, 3, 4, 5].map((star) => (

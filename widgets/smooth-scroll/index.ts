@@ -23,8 +23,8 @@ const definition: BehaviourDefinition<typeof options> = {
     let stop: (() => void) | undefined;
     cleanups.add(() => stop?.());
     cleanups.listen(element, 'click', (event) => {
-      // Skips clicks that another widget has handled (tabs, panel, table of contents) and that are therefore
-      // `defaultPrevented`.
+      // Skips clicks that are `defaultPrevented`, because another widget has handled them (tabs, panel, table of
+      // contents).
       if (!isPlainClick(event)) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const target = link instanceof HTMLAnchorElement ? findLinkTarget(link) : null;

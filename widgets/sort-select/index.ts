@@ -18,13 +18,14 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
     function submitForm(): void {
       element.setAttribute('aria-busy', 'true');
-      // Safari 15 has no `requestSubmit`, so the submit event is dispatched first, for analytics scripts.
+      // Dispatches the submit event first in Safari 15, for analytics scripts, because that browser has no
+      // `requestSubmit`.
       if (typeof form?.requestSubmit === 'function') form.requestSubmit();
       else if (form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
         HTMLFormElement.prototype.submit.call(form);
     }
-    // Stops the event in the capture phase, because WooCommerce's script and some themes' `onchange` also submit the
-    // form, and one choice should cause one navigation.
+    // Stops the event in the capture phase. WooCommerce's script and some themes' `onchange` also submit the form, and
+    // one choice should cause one navigation.
     cleanups.listen(
       form,
       'change',
@@ -54,7 +55,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   },
 };
 
-/** Whether another script submits the form on change. WooCommerce's handler is registered through jQuery. */
+/** Whether another script submits the form on change. WooCommerce registers its handler through jQuery. */
 function hasOtherSubmitHandler(form: HTMLFormElement, select: HTMLSelectElement): boolean {
   // The cast is safe, because a `jQuery` without `_data` counts as one without handlers.
   const { jQuery } = window as { jQuery?: { _data?(element: Element, key: 'events'): unknown } };

@@ -16,7 +16,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       warn('WooCommerce handles the form of Add to Cart with Options on this page, so there is no bar.');
       return () => {};
     }
-    // Shows no bar for a product without form or button, because it is out of stock or external.
+    // Shows no bar for a product without form or button, because such a product is out of stock or external.
     if (!form || !button) return () => {};
     if (!findTitle(element) || !findPrice(element)) {
       warn('the product’s own title and price are not in this element, so there is no bar.');
@@ -40,7 +40,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       bar.button.textContent = needsSelection() ? select : button?.textContent?.trim() || select;
       bar.showPrice();
     }
-    // Copies the class with which block themes style buttons from the form's button to the bar's.
+    // Copies the class by which block themes style buttons from the form's button to the bar's button.
     bar.button.classList.toggle('wp-element-button', button.matches('.wp-element-button'));
     bar.quantity.setAttribute('aria-label', t('product.quantity'));
 
@@ -63,7 +63,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     buttonObserver.observe(form, { attributes: true, attributeFilter: ['class'] });
     cleanups.add(() => buttonObserver.disconnect());
 
-    // The huge bottom margin makes a button below the viewport count as visible. Otherwise a jump from above the
+    // Sets a huge bottom margin, so that a button below the viewport counts as visible. Otherwise a jump from above the
     // button to below it would not change its visibility, and the observer would not be called.
     const observer = new IntersectionObserver(
       (entries) => {

@@ -1,6 +1,6 @@
 export interface StickyBar {
   element: HTMLElement;
-  /** An element of the bar's height at the end of the page, so that the bar does not cover the last content. */
+  /** An element of the bar's height at the end of the page. It keeps the bar from covering the last content. */
   spacer: HTMLElement;
   button: HTMLButtonElement;
   quantity: HTMLInputElement;
@@ -38,8 +38,7 @@ export function createStickyBar(product: HTMLElement): StickyBar {
       if (coveredHeight > 0) element.style.setProperty('--tiem-safe-bottom', `${coveredHeight}px`);
       element.classList.toggle('tiem-sticky--visible', isShown);
       spacer.hidden = !isShown;
-      // Sets a custom property with which a theme can move chat buttons and similar fixed elements out of the bar's
-      // way.
+      // Sets a custom property by which a theme can move chat buttons and similar fixed elements out of the bar's way.
       const { style } = document.documentElement;
       if (isShown) style.setProperty('--tiem-sticky-height', `${element.offsetHeight}px`);
       else style.removeProperty('--tiem-sticky-height');
@@ -60,8 +59,8 @@ export function findTitle(product: HTMLElement): Element | undefined {
 }
 
 /**
- * Finds the product's own price, in the classic template or in WooCommerce's blocks, and not that of upsells or
- * related products.
+ * Finds the product's own price, in the classic template or in WooCommerce's blocks. Prices of upsells and related
+ * products do not match.
  */
 export function findPrice(product: HTMLElement): Element | undefined {
   const prices = [...product.querySelectorAll('.price, .wc-block-components-product-price')];
@@ -70,8 +69,8 @@ export function findPrice(product: HTMLElement): Element | undefined {
 }
 
 /**
- * Finds the sticky bar that Storefront, Astra and Flatsome have themselves. It is `position: fixed` while it is
- * shown and `display: none` on screens without a bar.
+ * Finds the sticky bar that Storefront, Astra and Flatsome have themselves. That bar is `position: fixed` while it is
+ * shown, and `display: none` on screens without a bar.
  */
 export function findThemeBar(): Element | undefined {
   return [...document.querySelectorAll('[class*="sticky-add-to-cart"]:not([data-tiem])')].find((element) => {

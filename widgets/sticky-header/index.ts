@@ -4,8 +4,8 @@ import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 
 /**
- * The sticky bar's height in px, as in sticky-header.css and src/lib/scroll-to.ts. It is not imported from there,
- * because that would add the scrolling code to every page.
+ * The sticky bar's height in px, as in sticky-header.css and src/lib/scroll-to.ts. It is not imported from
+ * scroll-to.ts, because that would add the scrolling code to every page.
  */
 const BAR_HEIGHT = 50;
 
@@ -15,7 +15,9 @@ const BAR_HEIGHT = 50;
  */
 const RELEASE_DELAY = 100;
 
-/** Matches the bar's content, except submenus and the mini cart's panel, which extend below the bar on purpose. */
+/**
+ * Matches the bar's content, except submenus and the mini cart's panel, because these extend below the bar on purpose.
+ */
 const BAR_CONTENT = ':not(li li, li li *, .tiem-mini-cart, .tiem-mini-cart *)';
 
 /** Whether text or a control in the bar extends below the bar's lower edge. */
@@ -57,13 +59,12 @@ const definition: BehaviourDefinition<typeof options> = {
 
     let barOffset = 0;
     let isScrolledPast = false;
-    // Keeps the bar in place while a pointer is down, because the element under the pointer would not be clicked
-    // otherwise.
+    // Keeps the bar in place while a pointer is down. Otherwise the element under the pointer would not be clicked.
     let isPointerDown = false;
     let isTooTall = false;
     let releaseTimer: ReturnType<typeof setTimeout> | undefined;
-    // Releases the bar only when its original position has scrolled into view; the bar would jump if it were
-    // released earlier.
+    // Releases the bar only when its original position has scrolled into view, because an earlier release would make
+    // the bar jump.
     const handleScroll = () => {
       if (!isPointerDown && header.getBoundingClientRect().top + barOffset >= 0) setBarFixed(false);
     };
@@ -87,7 +88,7 @@ const definition: BehaviourDefinition<typeof options> = {
         barOffset = bar.getBoundingClientRect().top - header.getBoundingClientRect().top;
         addEventListener('scroll', handleScroll, { passive: true });
       } else removeEventListener('scroll', handleScroll);
-      // Keeps the header's height, because a fixed bar takes no space in the layout and the content would shift.
+      // Keeps the header's height. A fixed bar takes no space in the layout, so the content would shift.
       header.style.height = isStuck ? getComputedStyle(header).height : height;
       bar.classList.toggle('tiem-stuck', isStuck);
       // Sets the position inline, because themes set `position: relative` on bars that contain a drop-down menu.
@@ -98,7 +99,7 @@ const definition: BehaviourDefinition<typeof options> = {
       isTooTall = true;
       setBarFixed(false);
     };
-    // Makes the bar sticky when only the header's last 50 px are visible, because the bar is 50 px high and replaces
+    // Makes the bar sticky when only the header's last 50 px are visible, because the bar is 50 px high and so replaces
     // exactly this part.
     const observer = new IntersectionObserver(
       (entries) => {

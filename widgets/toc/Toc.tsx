@@ -94,7 +94,9 @@ function SectionList({ sections, id, isClosed = false, list }: SectionListProps)
   );
 }
 
-/** Tolerance in px for a heading that was just scrolled to and is slightly below the reading line. */
+/**
+ * Tolerance in px for a heading to which the page was just scrolled, because it may be slightly below the reading line.
+ */
 const LINE_TOLERANCE = 16;
 
 /** Makes the links of the table of contents scroll smoothly, and marks the link of the section that is being read. */

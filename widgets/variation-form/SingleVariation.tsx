@@ -11,7 +11,7 @@ interface SingleVariationProps {
   onRetry(): void;
 }
 
-/** Shows the price and stock of the chosen variation, or why there is none. */
+/** Shows the price and the stock of the chosen variation, or the reason why there is none. */
 export function SingleVariation({ form, options, onRetry }: SingleVariationProps) {
   const { messages, report } = useApp();
   const sanitiser = useSanitiser(Object.values(form.selection).some(Boolean), report);

@@ -124,7 +124,7 @@ function SwatchGroup({ select, selectedValue, isFading, getState, getPicture, on
 }
 
 /**
- * Returns an option's image: its own, or that of all variations with this value. With `null`, the option's name is
+ * Returns an option's image: its own, or that of all variations with this option. With `null`, the option's name is
  * shown instead.
  */
 function findPicture(
@@ -140,7 +140,8 @@ function findPicture(
   const pictures = countDistinct(({ image }) => image?.thumbnailSrc);
   const options = countDistinct(({ attributes }) => attributes[name]);
   const pairs = countDistinct(({ attributes, image }) => `${attributes[name]} ${image?.thumbnailSrc}`);
-  // Shows images only if each belongs to one option: all variations of that option have it, and no other option's.
+  // Shows images only if each belongs to one option: every variation with that option has the image, and no other
+  // variation has it.
   if (pictures < 2 || pairs > pictures || pairs > options) return null;
   return withPicture.find(({ attributes }) => attributes[name] === value)?.image?.thumbnailSrc ?? null;
 }

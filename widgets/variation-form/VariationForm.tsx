@@ -92,7 +92,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     shownForm.current = form;
     if (form.isSubmitPending && getButtonState(form) === 'enabled') {
       listeners.resumed();
-      // Repeats the click on the submit button, which was held until the server had found the variation.
+      // Repeats the click on the submit button. The click was held until the server had found the variation.
       parts.button.click();
     }
   }, [form, parts, listeners]);
@@ -121,7 +121,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         parts.singleVariation,
       )}
       {refusal && !isNative && (
-        // The new `key` re-inserts the alert, so that screen readers announce it again after each click.
+        // Re-inserts the alert by a new `key`, so that screen readers announce it again after each click.
         <div key={presses} role="alert" className="tiem-variation__alert">
           {refusal}
         </div>
@@ -153,7 +153,7 @@ function useSwatches(
   return loaded;
 }
 
-/** The events that the variation form emits. The jQuery bridge triggers them under WooCommerce's event names too. */
+/** The events that the variation form emits. The jQuery bridge also triggers them under WooCommerce's event names. */
 interface VariationEvents {
   opened: object;
   changed: object;
@@ -172,8 +172,8 @@ function emitFormEvent<K extends keyof VariationEvents>(
   name: K,
   detail: VariationEvents[K],
 ): void {
-  // Accepts both spellings of an event's name, which are public API: that of the bundle's events, and the one that
-  // themes use in attributes.
+  // Accepts both spellings of an event's name, that of the bundle's events and the one that themes use in attributes,
+  // because both are public API.
   for (const type of [`tiem:variation:${name}`, `tiem:variation-${name}`])
     form.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
 }

@@ -15,7 +15,7 @@ export interface FormListeners {
   isBlocked(): boolean;
 }
 
-/** Listens for changes by shoppers, browsers and other scripts in the server's form. Returns the cleanup. */
+/** Listens in the server's form for changes by shoppers, browsers and other scripts. Returns a cleanup function. */
 export function listenToForm(
   { form, selects, resetLink, button }: FormParts,
   listeners: FormListeners,
@@ -41,14 +41,15 @@ export function listenToForm(
     () => void setTimeout(() => listeners.rereadSelection(readSelection(selects))),
   );
 
-  // Browsers restore form values after scripts have run, from the back/forward cache or on history navigation.
+  // Reads the form again at `pageshow`, because browsers restore form values after scripts have run, from the
+  // back/forward cache or on history navigation.
   const handlePageShow = () => listeners.rereadSelection(readSelection(selects));
   window.addEventListener('pageshow', handlePageShow);
   cleanups.add(() => window.removeEventListener('pageshow', handlePageShow));
 
   // Listens in the capture phase, so that scripts that send the form do not run if the submit is prevented. A click
-  // still reaches analytics scripts; preventing its default suppresses the submit event, so that the shopper gets one
-  // message only.
+  // still reaches analytics scripts. Preventing its default suppresses the submit event, so that the shopper gets only
+  // one message.
   cleanups.listen(
     button,
     'click',

@@ -43,7 +43,7 @@ export interface ServerSelect {
   value: string;
 }
 
-/** The server-rendered elements of a variation form, which the widget never replaces. */
+/** The server-rendered elements of a variation form. The widget never replaces them. */
 export interface FormParts {
   form: HTMLFormElement;
   selects: readonly ServerSelect[];
@@ -79,7 +79,7 @@ export function readForm(element: HTMLElement, options: VariationFormOptions): V
   return { parts, options, form: readProduct(form, parts.selects, id) };
 }
 
-/** Reads the product's variations and the selection. Called again when another script has changed the form. */
+/** Reads the product's variations and the selection. It is called again when another script has changed the form. */
 export function readProduct(
   form: HTMLFormElement,
   selects: readonly ServerSelect[],

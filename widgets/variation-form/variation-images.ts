@@ -10,8 +10,8 @@ const GALLERY_DELAY = 20;
 type ImageAttributes = Readonly<Record<string, string | null>>;
 
 /**
- * Shows the variation's image as the first image and thumbnail of the product gallery, and restores the product's
- * own later.
+ * Shows the variation's image as the first image and thumbnail of the product gallery. Restores the product's own image
+ * later.
  */
 export function createImageSwitcher(product: HTMLElement, cleanups: Cleanups) {
   const originals = new Map<Element, ImageAttributes>();

@@ -15,8 +15,8 @@ export interface DialogOptions {
   /** Position of the dialog. `center` is a lightbox; the sides are off-canvas panels. */
   side?: 'center' | 'left' | 'right' | 'bottom';
   /**
-   * The element that the shopper clicked. Safari does not focus buttons on click, so without it the focus could not
-   * be restored.
+   * The element that the shopper clicked, which gets the focus back. It is needed because Safari does not focus buttons
+   * on click.
    */
   opener?: HTMLElement;
   /** Classes of the theme for the dialog element. */
@@ -32,8 +32,8 @@ export function canOpenDialogs(): boolean {
 }
 
 /**
- * Opens a `<dialog>` directly. Any other element is moved into a new dialog and back when it closes. Returns a
- * function that closes the dialog; if it is already open, nothing else happens.
+ * Opens a `<dialog>` directly. Moves any other element into a new dialog, and back when that dialog closes. Returns a
+ * function that closes the dialog. Does nothing else if the dialog is already open.
  */
 export function openDialog(element: HTMLElement, options: DialogOptions = {}): () => void {
   const dialog = element instanceof HTMLDialogElement ? element : wrapInDialog(element);
@@ -59,8 +59,8 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
   dialog.addEventListener('click', handleClick);
   dialog.showModal();
 
-  // A click on the dialog itself may be on its backdrop. Both pointerdown and click must be outside, because a text
-  // selection may end there.
+  // Closes the dialog only if both pointerdown and click are on the backdrop, because a text selection inside the
+  // dialog may end there. A click on the dialog element itself may also be inside its padding.
   function handlePointerDown(event: PointerEvent): void {
     isPressOutside = event.target === dialog && isOutsideDialog(event, dialog);
   }
@@ -78,7 +78,7 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
     button?.remove();
     unlock();
     if (dialog !== element) unwrapDialog(dialog, element);
-    // Restores the focus if the browser has not done it, as when the dialog was removed from the page while it was
+    // Restores the focus if the browser has not restored it, as when the dialog was removed from the page while it was
     // open.
     const isFocusLost = !document.activeElement || document.activeElement === document.body;
     if (isFocusLost && opener instanceof HTMLElement && opener.isConnected)
@@ -114,8 +114,8 @@ function wrapInDialog(element: HTMLElement): HTMLDialogElement {
 function unwrapDialog(dialog: HTMLDialogElement, element: HTMLElement): void {
   const placeholder = placeholders.get(element);
   placeholders.delete(element);
-  // The original position no longer exists if the theme has replaced that part of the page; the element is then
-  // removed with the dialog.
+  // Removes the element together with the dialog if its original position no longer exists, because the theme has
+  // replaced that part of the page.
   if (placeholder?.isConnected) placeholder.replaceWith(element);
   dialog.remove();
 }

@@ -1,4 +1,4 @@
-// The counter is shared by all dialogs, because there is only one page to lock.
+// The number of open dialogs that lock the page. All dialogs share it, because there is only one page to lock.
 let lockCount = 0;
 let unlockPage: (() => void) | undefined;
 
@@ -19,8 +19,8 @@ export function lockScroll(): () => void {
 
 function lockPage(): () => void {
   const page = document.documentElement;
-  // Locks <body> if the theme sets overflow only there, because the browser applies that to the viewport. Setting it
-  // on <html> too would break `position: sticky` inside <body>.
+  // Locks <body> if the theme sets overflow only there, because the browser applies the overflow of <body> to the
+  // viewport. Setting it on <html> too would break `position: sticky` inside <body>.
   const isScrolledByBody = isOverflowVisible(page) && !isOverflowVisible(document.body);
   const { style } = isScrolledByBody ? document.body : page;
   const scrollbarWidth = innerWidth - page.clientWidth;

@@ -19,7 +19,7 @@ interface SelectProps {
   required: boolean;
   autoComplete: string;
   error: FieldError | undefined;
-  /** Whether the form announces how many fields are wrong; this field then does not announce its own error. */
+  /** Whether the form announces the number of wrong fields. If so, this field does not announce its own error. */
   isInErrorSummary?: boolean;
   onChange(value: string): void;
 }
@@ -67,8 +67,8 @@ export function Select(props: SelectProps): ReactElement {
 const INITIAL_OPTIONS = 20;
 
 /**
- * A long list, such as all countries, is half of the work of rendering a checkout, so it is rendered after the
- * first paint.
+ * Renders the options after the first paint, because a long list, such as all countries, takes half of the time in
+ * which a checkout is rendered.
  */
 function useDeferredOptions(options: readonly SelectOption[], value: string): readonly ReactElement[] {
   const [isComplete, setIsComplete] = useState(options.length <= INITIAL_OPTIONS);

@@ -36,7 +36,7 @@ type NativeInputProps = Pick<
 
 export interface TextInputProps extends NativeInputProps {
   id: string;
-  /** Name for the field's error; the element that shows the error has the id `validate-error-{errorId}`. */
+  /** The name of the field's error. The element that shows the error has the id `validate-error-{errorId}`. */
   errorId: string;
   label: string;
   type?: 'text' | 'email' | 'tel' | 'password' | 'url';
@@ -47,8 +47,8 @@ export interface TextInputProps extends NativeInputProps {
   /** Checks what the browser cannot check, and returns the error message. Must be a stable function. */
   validateValue?: (value: string) => string | undefined;
   /**
-   * Whether the form announces how many fields are wrong; this field then announces its own error only after it was
-   * left once.
+   * Whether the form announces the number of wrong fields. If so, this field announces its own error only after the
+   * shopper has left it once.
    */
   isInErrorSummary?: boolean;
   onChange(value: string): void;
@@ -57,7 +57,7 @@ export interface TextInputProps extends NativeInputProps {
 }
 
 /**
- * Validates on every change, but shows the error only after the field has lost the focus, so nobody is corrected
+ * Validates on every change, but shows the error only after the field has lost the focus, so that nobody is corrected
  * while typing.
  */
 export function TextInput(props: TextInputProps): ReactElement {
@@ -104,7 +104,7 @@ export function TextInput(props: TextInputProps): ReactElement {
   function handleBlur(): void {
     const element = field.current;
     if (!element) return;
-    // Composes diacritics (NFC), as in the shop's addresses, because some phones type them decomposed (NFD).
+    // Composes diacritics (NFC), as in the shop's addresses, because some phones send letters decomposed (NFD).
     const trimmedValue = element.value.trim().normalize('NFC');
     if (trimmedValue !== element.value) {
       element.value = trimmedValue;
@@ -157,7 +157,7 @@ export function TextInput(props: TextInputProps): ReactElement {
 interface FieldErrorTextProps {
   errorId: string;
   message: string | undefined;
-  /** Whether the error is read only together with the field and not announced when it appears. */
+  /** Whether the error is read only together with the field, and not announced when it appears. */
   isSilent?: boolean | undefined;
 }
 
@@ -166,7 +166,7 @@ export function FieldErrorText(props: FieldErrorTextProps): ReactElement | null 
 }
 
 function ErrorText({ errorId, message, isSilent }: FieldErrorTextProps): ReactElement {
-  // The role is fixed at the first render, because a screen reader announces an error again when it becomes an
+  // Fixes the role at the first render, because a screen reader announces an error again when the error becomes an
   // alert.
   const [role] = useState(isSilent ? undefined : 'alert');
   return (
@@ -201,7 +201,7 @@ function getFieldError({ field, value, label, messages, check }: FieldCheckOptio
   return check?.(value);
 }
 
-/** Whether the browser's language, in which it shows validation messages, is that of the shop. */
+/** Whether the browser's language is that of the shop. The browser shows validation messages in its own language. */
 function hasBrowserLanguage({ documentElement, defaultView }: Document): boolean {
   const getLanguage = (tag = '') => tag.toLowerCase().split('-')[0];
   return getLanguage(defaultView?.navigator.language) === getLanguage(documentElement.lang);

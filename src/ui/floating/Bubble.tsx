@@ -9,8 +9,8 @@ export interface BubbleProps {
   anchor: Element | null;
   className: string;
   /**
-   * Id and label, if the bubble is a popover. Without them, it is hidden from screen readers, which already have its
-   * text.
+   * Id and label of the bubble if it is a popover. A bubble without them is hidden from screen readers, which already
+   * have its text.
    */
   dialog?: { id: string; label: string };
   children: ReactNode;

@@ -20,7 +20,7 @@ interface TooltipProps {
 }
 
 /**
- * A tooltip, shown after 700 ms of hovering, or at once on keyboard focus. The positioning code is downloaded on
+ * A tooltip. It is shown after 700 ms of hovering, or at once on keyboard focus. The positioning code is downloaded on
  * the first hover; screen readers have the text from the start.
  */
 export function Tooltip({ text, children }: TooltipProps): ReactElement {

@@ -1,8 +1,8 @@
 import { isField, RATE } from '../checkout-form';
 
 /*
- * Shows copies of the shipping rates in the delivery step. The server prints the rates in the table of totals; a
- * choice is applied to the server's fields, so that no node has to be moved.
+ * Shows copies of the shipping rates in the delivery step. The server prints the rates in the table of totals. A choice
+ * is applied to the server's fields, so no node has to be moved.
  */
 
 const RATE_ROWS = '.woocommerce-checkout-review-order-table .woocommerce-shipping-totals';
@@ -18,7 +18,7 @@ export interface RateChoice {
 }
 
 /**
- * Whether a row's rates can be copied. Rows that also contain fields of plugins, such as a pickup point, stay in the
+ * Whether a row's rates can be copied. A row that also contains fields of plugins, such as a pickup point, stays in the
  * table.
  */
 const canCopyRates = (row: Element): boolean =>
@@ -41,7 +41,7 @@ export function createRateChoice(): RateChoice {
     input.className = 'tiem-steps__radio';
     input.type = 'radio';
     input.name = `tiem-rate-${rate.name}`;
-    // An empty `form` attribute keeps the copy out of the form, so that it is not sent.
+    // Keeps the copy out of the form by an empty `form` attribute, so that the copy is not sent.
     input.setAttribute('form', '');
     input.checked = rate.checked;
     input.value = String(index);
@@ -81,8 +81,8 @@ export function createRateChoice(): RateChoice {
   }
 
   element.addEventListener('change', (event) => {
-    // Stops the event of the copied radio button, because the click on the server's own button causes the update;
-    // both would cause two.
+    // Stops the event of the copied radio button. The click on the server's own button already causes the update; both
+    // events would cause two.
     event.stopPropagation();
     const { target } = event;
     if (!isField(target)) return;

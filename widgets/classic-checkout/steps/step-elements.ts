@@ -1,8 +1,8 @@
 import { findPaymentMethods, isField } from '../checkout-form';
 
 /*
- * The elements of the checkout steps: parts of the server's form, which are found and described but not moved, and the
- * headings that the widget adds, with their stylesheet.
+ * The elements of the checkout steps: parts of the server's form, which are not moved, and the headings that the widget
+ * adds, with their stylesheet.
  */
 
 export interface FormParts {
@@ -85,7 +85,7 @@ export function setControlled(button: HTMLElement, parts: readonly Element[]): v
 /** Creates a heading with a button that expands and collapses the parts below it. */
 export function createHeader(title: string, classes = ''): StepHeader {
   const heading = document.createElement('h3');
-  // The heading has the classes of WooCommerce's form rows, so that it keeps its position when the rows are sorted
+  // Gives the heading the classes of WooCommerce's form rows, so that it keeps its position when the rows are sorted
   // for another country.
   heading.className = `tiem-steps__heading form-row form-row-wide${classes}`;
   const button = document.createElement('button');
@@ -101,9 +101,7 @@ export function createHeader(title: string, classes = ''): StepHeader {
   return { heading, button, chosenText };
 }
 
-/**
- * Creates the stylesheet of the steps. Safari before 16.4 throws here, so it is created before the page is changed.
- */
+/** Creates the stylesheet of the steps before the page is changed, because Safari before 16.4 throws here. */
 export function createStepSheet(): CSSStyleSheet | null {
   try {
     const sheet = new CSSStyleSheet();
@@ -115,7 +113,7 @@ export function createStepSheet(): CSSStyleSheet | null {
 }
 
 /*
- * The styles of the steps are in a stylesheet of their own, because few shops use steps. `!important` in a layer
+ * Keeps the styles of the steps in a separate stylesheet, because few shops use steps. `!important` in a layer
  * overrides the theme's floats and widths of the server's elements.
  */
 const STEP_STYLE = `@layer tiem {

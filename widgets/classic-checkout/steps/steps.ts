@@ -27,7 +27,10 @@ interface ExpandableStep extends StepHeader {
 }
 
 const REVIEW_TABLE = '.woocommerce-checkout-review-order-table';
-/** The `data-priority` of the first step, lower than that of any row, even if a plugin has changed the order. */
+/**
+ * The `data-priority` of the first step. It is lower than that of any row, so that the step stays first even if a
+ * plugin has changed the order of the rows.
+ */
 const CONTACT_PRIORITY = -100;
 /** Minimum width of the form in px at which the order summary is beside the steps. */
 const WIDE_FORM_WIDTH = 640;
@@ -131,7 +134,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       title.toggleAttribute('data-tiem-replaced', true);
   }
 
-  // A row without a priority inherits the previous row's, so that both rows move to the same step.
+  // Gives a row without a priority that of the previous row, so that both rows move to the same step.
   let priority = 0;
   for (const row of billingRows.querySelectorAll<HTMLElement>(':scope > .form-row')) {
     const own = Number.parseFloat(row.dataset.priority ?? '');
@@ -201,7 +204,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     if (nextWide === isWide) return;
     isWide = nextWide;
     form.setAttribute('data-tiem-stepped', nextWide ? 'wide' : 'narrow');
-    // The table of totals stays expanded while it has fields of plugins that the delivery step cannot copy.
+    // Keeps the table of totals expanded while it has fields of plugins that the delivery step cannot copy.
     setSummaryCollapsed(!nextWide && !rates.hasFieldsInTable());
   }
   arrangeSummary();
