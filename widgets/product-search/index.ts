@@ -35,6 +35,7 @@ const definition: BehaviourDefinition<typeof options> = {
       return cleanups.run;
     }
     const panel = createResultsPanel(
+      form,
       `tiem-search-${++lastFieldId}`,
       input.labels?.[0]?.textContent?.trim() ?? '',
     );
@@ -46,6 +47,7 @@ const definition: BehaviourDefinition<typeof options> = {
     form.append(panel.element, panel.status);
     form.classList.add('tiem-search');
     cleanups.add(() => {
+      panel.close();
       panel.element.remove();
       panel.status.remove();
       form.classList.remove('tiem-search');
@@ -124,7 +126,7 @@ const definition: BehaviourDefinition<typeof options> = {
       selectResult(active);
     }
     function closePanel(): void {
-      panel.element.hidden = true;
+      panel.close();
       panel.status.textContent = '';
       input?.setAttribute('aria-expanded', 'false');
       selectResult(-1);

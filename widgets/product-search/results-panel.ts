@@ -1,4 +1,5 @@
 import { findMatchRanges } from '../../src/lib/fold-diacritics';
+import { positionFloating } from '../../src/ui/floating/position-floating';
 import type { FoundProduct } from './search-products';
 
 /**
@@ -17,17 +18,16 @@ export interface ResultsPanel {
   showMessage(text: string, all?: { text: string; url: string }): void;
   showSkeleton(rows: number): void;
   options(): HTMLAnchorElement[];
-  /**
-   * Opens the panel towards the side with more space: left or right, and upwards if the field is at the bottom of
-   * the window.
-   */
+  /** Shows the panel below the form, or above it if fewer than 300 px are left below. */
   open(): void;
+  close(): void;
 }
 
-export function createResultsPanel(id: string, label: string): ResultsPanel {
+export function createResultsPanel(form: HTMLFormElement, id: string, label: string): ResultsPanel {
   const element = createHtmlElement('div', 'tiem-search-panel');
   const listbox = createHtmlElement('div', 'tiem-search-list');
   const status = createHtmlElement('p', 'tiem-visually-hidden');
+  let stopPositioning = () => {};
   element.hidden = true;
   listbox.id = id;
   listbox.setAttribute('role', 'listbox');
@@ -61,10 +61,13 @@ export function createResultsPanel(id: string, label: string): ResultsPanel {
     status,
     options: () => [...listbox.querySelectorAll('a')],
     open() {
+      if (!element.hidden) return;
       element.hidden = false;
-      const { left, right, top, bottom } = (element.parentElement ?? element).getBoundingClientRect();
-      element.classList.toggle('is-end', left > innerWidth - right);
-      element.classList.toggle('is-above', innerHeight - bottom < 300 && top > innerHeight - bottom);
+      stopPositioning = positionFloating(form, element, { gap: 4, preferredHeight: 300 });
+    },
+    close() {
+      element.hidden = true;
+      stopPositioning();
     },
     showResults(found, words, all) {
       const rows = found.map((product, position) => {

@@ -1,8 +1,5 @@
-import { autoUpdate, flip, offset, shift, size, useFloating } from '@floating-ui/react';
-import type { ReactElement, ReactNode } from 'react';
-
-/** Interval in milliseconds at which the position is updated, because the anchor may move without an event. */
-const REPOSITION_INTERVAL = 500;
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { positionFloating } from './position-floating';
 
 export interface BubbleProps {
   /** The element next to which the bubble is placed. */
@@ -17,35 +14,15 @@ export interface BubbleProps {
 }
 
 export function Bubble({ anchor, className, dialog, children }: BubbleProps): ReactElement {
-  const { refs, floatingStyles } = useFloating({
-    elements: { reference: anchor },
-    placement: 'bottom-start',
-    strategy: 'fixed',
-    middleware: [
-      offset(6),
-      flip({ padding: 8 }),
-      shift({ padding: 8 }),
-      size({
-        padding: 8,
-        apply({ elements, availableHeight }) {
-          elements.floating.style.maxHeight = `${Math.max(availableHeight, 120)}px`;
-        },
-      }),
-    ],
-    whileElementsMounted(reference, floating, update) {
-      const stop = autoUpdate(reference, floating, update);
-      const timer = setInterval(update, REPOSITION_INTERVAL);
-      return () => {
-        clearInterval(timer);
-        stop();
-      };
-    },
-  });
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (anchor && bubble.current)
+      return positionFloating(anchor, bubble.current, { gap: 6, preferredHeight: 0 });
+  }, [anchor]);
   return (
     <div
-      ref={refs.setFloating}
+      ref={bubble}
       className={`tiem-floating ${className}`}
-      style={floatingStyles}
       {...(dialog ? { id: dialog.id, role: 'dialog', 'aria-label': dialog.label } : { 'aria-hidden': true })}
     >
       {children}
