@@ -21,6 +21,8 @@ export interface PageInput {
    */
   waitForEffect(timeLimit: number): Promise<number | null>;
   watchForEffect(proof: ExpectedEffect, until?: string): Promise<void>;
+  /** Whether the text that is expected to change is hidden by a loading state. */
+  isLoading(): Promise<boolean>;
 }
 
 interface ElementBox {
@@ -100,6 +102,7 @@ export function createPageInput(cdp: CDPSession): PageInput {
         throw new Error('The page painted nothing.');
     },
     waitForEffect: (timeLimit) => pollUntilFound(timeLimit, () => tryEvaluate<number>('__bench.proven')),
+    isLoading: async () => (await tryEvaluate<boolean>('__bench.isLoading')) ?? false,
     async watchForEffect(proof, until) {
       if (!('leadsTo' in proof)) await evaluateInPage(createEffectObserver(proof, until));
     },

@@ -2,7 +2,7 @@
 import type { ExpectedEffect } from './bench.types';
 
 export const METRICS_OBSERVER = `(() => {
-  const bench = (window.__bench = { shift: 0, lcp: 0, tasks: [], felt: 0, proven: null, started: null });
+  const bench = (window.__bench = { shift: 0, lcp: 0, tasks: [], felt: 0, proven: null, started: null, isLoading: false });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) bench.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
@@ -61,6 +61,8 @@ export const createEffectObserver = (proof: ExpectedEffect, until: string | unde
     if (proof.appears) return bench.find(proof.appears) !== null;
     // What was not there yet has not changed by appearing.
     if (before === '') { before = text(); return false; }
+    // A loading state hides the text until the response is there.
+    bench.isLoading = text() === '';
     return text() !== before && text() !== '';
   };
   const still = () => ${until ? `document.querySelector(${JSON.stringify(until)}) !== null` : 'false'};

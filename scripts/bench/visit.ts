@@ -5,7 +5,8 @@ import { METRICS_OBSERVER } from './page-metrics';
 
 /** The simulated slow network: 1.6 Mbit/s and 150 ms, like Lighthouse's slow 4G. */
 const SLOW_NETWORK = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-export const TIME_LIMIT = 15_000;
+/** On a busy machine, WooCommerce's block checkout takes more than 15 s to load over the slow network. */
+export const TIME_LIMIT = 30_000;
 
 export interface FileTransfer {
   kind: string;
