@@ -30,9 +30,18 @@ export interface BenchmarkedSite {
   cookies?: readonly { name: string; value: string }[];
 }
 
+/** How many of something a large page shows. Rows with the same `of` are compared as sizes of one page. */
+export interface PageItems {
+  of: string;
+  count: number;
+  /** Selector of one item. The page is measured when all items are in it. */
+  selector?: string;
+}
+
 export interface PagePlan {
   name: string;
   path: string;
+  items?: PageItems;
   /** Widgets that the bundle's catalogue must contain; otherwise this page is not measured. */
   needs?: readonly string[];
   /** URLs that are visited first, for example to put something into the cart. */
@@ -47,6 +56,7 @@ export interface PagePlan {
 export interface InteractionPlan {
   name: string;
   path: string;
+  items?: PageItems;
   needs?: readonly string[];
   before?: readonly string[];
   /** Steps that are performed before the measurement starts. */
@@ -99,6 +109,8 @@ export interface PageLoadFigures {
   fcp: number;
   lcp: number;
   script: number;
+  /** Milliseconds of all tasks of the main thread: script, style, layout and painting. */
+  mainThread: number;
   longTasks: number;
   blocking: number;
   heap: number;

@@ -13,6 +13,8 @@ export interface PageInput {
   hoverOver(step: InteractionStep, timeLimit: number): Promise<void>;
   /** Scrolls to the step's element without moving the pointer there. */
   scrollTo(step: InteractionStep, timeLimit: number): Promise<void>;
+  /** Resolves when at least that many elements match the selector. */
+  waitForCount(selector: string, count: number, timeLimit: number): Promise<void>;
   /** Resolves after the page's first paint. */
   waitForFirstPaint(timeLimit: number): Promise<void>;
   /**
@@ -95,6 +97,11 @@ export function createPageInput(cdp: CDPSession): PageInput {
     async hoverOver(one, timeLimit) {
       const box = await findBox(selectTarget(one), timeLimit);
       await dispatchMouseEvent('mouseMoved', box.x + box.width / 2, box.y + box.height / 2);
+    },
+    async waitForCount(selector, count, timeLimit) {
+      const isComplete = `document.querySelectorAll(${JSON.stringify(selector)}).length >= ${count} || null`;
+      if ((await pollUntilFound(timeLimit, () => tryEvaluate<true>(isComplete))) === null)
+        throw new Error(`"${selector}" did not appear ${count} times within ${timeLimit / 1000} s.`);
     },
     async waitForFirstPaint(timeLimit) {
       const fcp = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null`;

@@ -1,4 +1,5 @@
 import { formatCondition, type MedianAndRange } from './bench.types';
+import { renderGrowthTable } from './growth-table';
 import { type PairedRow, summariseRatios } from './side-by-side';
 import { summariseValues } from './summarise-runs';
 
@@ -33,6 +34,7 @@ const COLUMNS: Readonly<Record<PairedRow['kind'], readonly TableColumn[]>> = {
     { name: 'firstByte', title: 'first byte' },
     { name: 'lastByte', title: 'last byte' },
     { name: 'lcp', title: 'LCP' },
+    { name: 'mainThread', title: 'main thread' },
     { name: 'blocking', title: 'blocking' },
     { name: 'usable', title: 'usable' },
     { name: 'usableAfterFirstByte', title: 'usable after first byte' },
@@ -62,7 +64,7 @@ export function renderRatioTable(result: SideBySideResult): string {
       lines.push(renderLine([row.name, formatCondition(row.condition), ...cells]));
     }
   }
-  lines.push(...renderServerTimes(rows), ...renderFailures(rows));
+  lines.push(...renderGrowthTable(rows), ...renderServerTimes(rows), ...renderFailures(rows));
   return lines.join('\n');
 }
 

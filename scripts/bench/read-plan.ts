@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { InteractionPlan, PagePlan, ShopPlan } from './bench.types';
+import type { InteractionPlan, PageItems, PagePlan, ShopPlan } from './bench.types';
 
 /** Reads and checks the selectors file of another shop, so that a mistake is reported before the long measurement. */
 export function readPlan(path: string): ShopPlan {
@@ -11,9 +11,18 @@ export function readPlan(path: string): ShopPlan {
         `${path}: every entry needs a "name" and a "path" that begins with /; see scripts/bench/woocommerce.json.`,
       );
   }
+  for (const { name, items } of [...plan.pages, ...plan.interactions]) checkItems(path, name, items);
   for (const { name, control } of plan.pages) if (control) checkSteps(path, name, control);
   for (const interaction of plan.interactions) checkSteps(path, interaction.name, interaction);
   return plan;
+}
+
+function checkItems(path: string, name: string, items: PageItems | undefined): void {
+  const isComplete = typeof items?.of === 'string' && Number.isInteger(items.count) && items.count > 0;
+  if (items && !isComplete)
+    throw new Error(
+      `${path}: "${name}" needs "items" with "of" (a word) and "count" (a whole number from 1).`,
+    );
 }
 
 function checkSteps(path: string, name: string, doing: Pick<InteractionPlan, 'do' | 'proof'>): void {

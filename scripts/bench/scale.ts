@@ -1,14 +1,7 @@
 import type { Browser } from 'playwright-core';
+import { type CostSample, describeGrowth, estimateGrowthExponent, isWorseThanLinear } from './growth';
 import { SCALE_PAGES, type ScalePage } from './scale-pages';
 import { openVisit, TIME_LIMIT } from './visit';
-
-/** The page's cost in milliseconds with no items, and with a quarter, half and all of the largest number of items. */
-export type CostSamples = readonly [none: number, quarter: number, half: number, all: number];
-
-/** The growth exponent may exceed 1 by this much, because two visits to the same page differ. */
-const EXPONENT_TOLERANCE = 0.25;
-/** Costs below this number of milliseconds cannot be distinguished from random variation. */
-const MIN_COST_MS = 25;
 
 /** `npm run bench -- --scale`: measures how the browser's work grows with the number of items on the page. */
 export async function measureScale(
@@ -25,36 +18,17 @@ export async function measureScale(
     ({ name }) => rowFilter.length === 0 || rowFilter.some((w) => name.includes(w)),
   ))
     for (const { name, url } of shops) {
-      const measureScalePart = (part: number) =>
-        measureLeastCost(browser, url, plan, Math.round(plan.largestCount * part), runs);
-      const costs: CostSamples = [
-        await measureScalePart(0),
-        await measureScalePart(1 / 4),
-        await measureScalePart(1 / 2),
-        await measureScalePart(1),
-      ];
-      const growth = estimateGrowthExponent(costs);
-      if (growth !== null && growth > 1 + EXPONENT_TOLERANCE) isLinear = false;
-      const shown = costs.map((cost) => Math.round(cost)).join(' | ');
+      const samples: CostSample[] = [];
+      for (const part of [0, 1 / 4, 1 / 2, 1]) {
+        const count = Math.round(plan.largestCount * part);
+        samples.push({ count, cost: await measureLeastCost(browser, url, plan, count, runs) });
+      }
+      const growth = estimateGrowthExponent(samples);
+      if (isWorseThanLinear(growth)) isLinear = false;
+      const shown = samples.map(({ cost }) => Math.round(cost)).join(' | ');
       lines.push(`| ${plan.largestCount} ${plan.name} | ${name} | ${shown} | ${describeGrowth(growth)} |`);
     }
   return { table: lines.join('\n'), isLinear };
-}
-
-/** Estimates the exponent with which the cost above that of the empty page grows: 1 is linear, 2 quadratic. */
-export function estimateGrowthExponent([none, quarter, half, all]: CostSamples): number | null {
-  if (all - none < MIN_COST_MS) return null;
-  // Replaces a very small cost by this minimum, because random variation would change its ratio to the full cost too
-  // much.
-  const estimateExponentFrom = (part: number, cost: number) =>
-    Math.log((all - none) / Math.max(cost - none, MIN_COST_MS * part)) / Math.log(1 / part);
-  // Returns the smaller of two exponents, because real growth affects both and a disturbed visit only one of them.
-  return Math.min(estimateExponentFrom(1 / 4, quarter), estimateExponentFrom(1 / 2, half));
-}
-
-export function describeGrowth(growth: number | null): string {
-  if (growth === null) return 'nothing to see';
-  return `n^${growth.toFixed(2)}${growth > 1 + EXPONENT_TOLERANCE ? ', WORSE than linear' : ''}`;
 }
 
 /** Takes the smallest cost of several visits, because that visit was disturbed least by other load. */

@@ -4,6 +4,7 @@ import {
   type BenchmarkedSite,
   formatCondition,
   type MedianAndRange,
+  type PageItems,
   type ShopPlan,
 } from './bench.types';
 import { measureInteraction, measureLoad } from './measure';
@@ -16,6 +17,8 @@ type VisitFigures = Readonly<Record<string, number | null>>;
 export interface PairedRow {
   kind: 'page' | 'interaction';
   name: string;
+  /** For a large page: what it shows, and how many of it. */
+  items?: PageItems;
   condition: BenchCondition;
   /** The figures of both shops, for each round that was measured on both. */
   rounds: { tiem: VisitFigures; other: VisitFigures }[];
@@ -59,7 +62,7 @@ export async function measureSideBySide(
 
 type MeasuredRow = PairedRow & { measure(site: BenchmarkedSite): Promise<VisitFigures> };
 
-function createRows<Plan extends { name: string }>(
+function createRows<Plan extends { name: string; items?: PageItems }>(
   kind: PairedRow['kind'],
   plans: readonly Plan[],
   conditions: readonly BenchCondition[],
@@ -68,6 +71,7 @@ function createRows<Plan extends { name: string }>(
   return plans.flatMap((plan) =>
     conditions.map((condition) => ({
       ...{ kind, name: plan.name, condition, rounds: [], failures: [] },
+      ...(plan.items && { items: plan.items }),
       measure: async (site) => ({ ...(await measure(plan, site, condition)) }),
     })),
   );

@@ -152,6 +152,30 @@ describe('report', () => {
     expect(text).not.toContain('Server-Timing');
   });
 
+  const createSize = (count: number, tiem: number, other: number, more: Partial<PairedRow> = {}) =>
+    createRow([{ tiem: { mainThread: tiem }, other: { mainThread: other } }], {
+      ...{ name: `cart, ${count} lines`, items: { of: 'cart lines', count }, ...more },
+    });
+
+  it('benchmark report: pages in several sizes are shown with their cost for each item and its growth, with and without Tiệm', () => {
+    const sizes = [createSize(100, 1300, 10_400), createSize(10, 400, 800), createSize(50, 800, 2600)];
+    expect(renderTable(sizes)).toContain(
+      '| cart lines | main thread | 4× CPU | 10: 400 / 800; 50: 800 / 2600; 100: 1300 / 10400 | 10.0 / 106.7 | n^1.00 | n^2.06, WORSE than linear |',
+    );
+  });
+
+  it('benchmark report: a size is shown by its fastest round, because other load only makes a round slower', () => {
+    const rounds = [500, 900].map((cost) => ({ tiem: { mainThread: cost }, other: { mainThread: cost } }));
+    const slow = createSize(100, 0, 0, { rounds });
+    expect(renderTable([createSize(10, 50, 50), slow])).toContain('10: 50 / 50; 100: 500 / 500');
+  });
+
+  it('benchmark report: has no growth for pages that were measured in one size only, or under another condition', () => {
+    expect(renderTable([createSize(10, 400, 800)])).not.toContain('Growth');
+    const slow = { condition: { cpu: 4, slow: true } as const };
+    expect(renderTable([createSize(10, 400, 800), createSize(50, 800, 900, slow)])).not.toContain('Growth');
+  });
+
   it('benchmark report: shows why a row has no measurements, and which share of the PHP time Tiệm uses', () => {
     const text = renderTable([
       createRow([{ tiem: { server: 200, serverTiem: 5 }, other: { server: null } }]),

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { BenchResult, PageRow } from '../../scripts/bench/bench.types';
 import { compareResults } from '../../scripts/bench/compare';
 import { createDemoShopPlan } from '../../scripts/bench/demo-shop-plan';
+import { describeGrowth, estimateGrowthExponent } from '../../scripts/bench/growth';
 import { filterPlan, readPlan } from '../../scripts/bench/read-plan';
 import { renderBenchTable } from '../../scripts/bench/results-table';
-import { describeGrowth, estimateGrowthExponent } from '../../scripts/bench/scale';
 import { summariseRuns, summariseValues } from '../../scripts/bench/summarise-runs';
 import { replaceFigures, writeDocs } from '../../scripts/bench/write-docs';
 import { ROOT } from '../support/project-files';
@@ -80,6 +80,14 @@ describe('selectors of another shop', () => {
     expect(plan.pages.map(({ name }) => name)).toContain('listing');
   });
 
+  it('benchmark selectors: large-pages.json, the selectors file for large pages, has three sizes of each', () => {
+    const { pages, interactions } = readPlan(join(ROOT, 'scripts/bench/large-pages.json'));
+    const names = new Set(pages.map(({ items }) => items?.of));
+    expect([...names]).toEqual(['cards', 'variations', 'cart lines', 'reviews', 'gateways', 'notices']);
+    expect(pages).toHaveLength(3 * names.size);
+    expect(interactions.map(({ items }) => items?.count)).toEqual([10, 50, 100]);
+  });
+
   it('benchmark selectors: woocommerce.json has every row in which WooCommerce is compared with Tiệm', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
     // Rows that have no counterpart in woocommerce.json. For example, WooCommerce has no quick view, its gallery needs
@@ -104,6 +112,11 @@ describe('selectors of another shop', () => {
       'an action without a check of its result',
       { pages: [{ name: 'a', path: '/', control: { do: [{ press: 'x' }] } }] },
       'needs "proof"',
+    ],
+    [
+      'items without a number',
+      { pages: [{ name: 'a', path: '/', items: { of: 'cards' } }] },
+      'needs "items"',
     ],
   ])('benchmark selectors: a selectors file with %s is rejected', (_what, plan, reason) => {
     expect(() => readPlan(writePlanFile(plan))).toThrow(reason);
@@ -153,7 +166,8 @@ describe('growth of cost', () => {
   ] as const)(
     'benchmark scale: a cost that grows %s with the number of items is reported with its exponent',
     (_how, costs, words) => {
-      expect(describeGrowth(estimateGrowthExponent(costs))).toBe(words);
+      const samples = costs.map((cost, index) => ({ count: [0, 25, 50, 100][index] ?? 0, cost }));
+      expect(describeGrowth(estimateGrowthExponent(samples))).toBe(words);
     },
   );
 });

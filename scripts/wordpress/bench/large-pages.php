@@ -1,0 +1,92 @@
+<?php
+/**
+ * Plugin Name: Large pages for npm run bench
+ * Description: Pages of the size that the address names, for example /shop/?bench_cards=100. The products come from large-catalogue.php. It is only for a shop in which nobody buys.
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+const TIEM_BENCH_GATEWAYS_COOKIE = 'bench_gateways';
+
+/** The size that the address names, or 0. */
+function tiem_bench_size( $name, $source = null ) {
+	$source = null === $source ? $_GET : $source;
+	return isset( $source[ $name ] ) ? min( 1000, absint( $source[ $name ] ) ) : 0;
+}
+
+add_filter(
+	'loop_shop_per_page',
+	function ( $count ) {
+		return tiem_bench_size( 'bench_cards' ) ? tiem_bench_size( 'bench_cards' ) : $count;
+	},
+	100
+);
+
+// Above this number of variations, WooCommerce asks the server for each choice instead of printing all of them.
+add_filter(
+	'woocommerce_ajax_variation_threshold',
+	function () {
+		return 1000;
+	}
+);
+
+/** Reviews are divided into pages, so that the size of a page is the number that the address names. */
+function tiem_bench_filter_review_options() {
+	$count = tiem_bench_size( 'bench_reviews' );
+	if ( ! $count ) {
+		return;
+	}
+	add_filter( 'pre_option_page_comments', '__return_true' );
+	add_filter(
+		'pre_option_comments_per_page',
+		function () use ( $count ) {
+			return $count;
+		}
+	);
+}
+tiem_bench_filter_review_options();
+
+add_action(
+	'wp',
+	function () {
+		for ( $index = 1; $index <= tiem_bench_size( 'bench_notices' ); $index++ ) {
+			wc_add_notice( "Thông báo thứ $index của cửa hàng.", 'success' );
+		}
+	}
+);
+
+/** Puts the first products of the large catalogue into an emptied cart. */
+function tiem_bench_fill_cart() {
+	$count = tiem_bench_size( 'bench_cart' );
+	if ( ! $count ) {
+		return;
+	}
+	WC()->cart->empty_cart();
+	for ( $index = 1; $index <= $count; $index++ ) {
+		WC()->cart->add_to_cart( wc_get_product_id_by_sku( "bench-card-$index" ) );
+	}
+}
+add_action( 'wp_loaded', 'tiem_bench_fill_cart' );
+
+// A cookie keeps the number, because the requests of the checkout have their own addresses.
+add_action(
+	'init',
+	function () {
+		$count = tiem_bench_size( TIEM_BENCH_GATEWAYS_COOKIE );
+		if ( $count ) {
+			setcookie( TIEM_BENCH_GATEWAYS_COOKIE, (string) $count, 0, '/' );
+		}
+	}
+);
+
+add_action(
+	'plugins_loaded',
+	function () {
+		if ( class_exists( 'WC_Payment_Gateway' ) && tiem_bench_size( TIEM_BENCH_GATEWAYS_COOKIE, $_COOKIE ) ) {
+			require __DIR__ . '/large-pages/gateways.php';
+		}
+	},
+	20
+);
