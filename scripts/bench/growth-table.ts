@@ -68,7 +68,8 @@ function renderFigure({ of, condition, rows }: PageSizes, figure: string, title:
     ({ count }) => `${count}: ${formatCost(ours, count)} / ${formatCost(theirs, count)}`,
   );
   const growths = [ours, theirs].map((samples) =>
-    describeGrowth(estimateGrowthExponent(samples, MIN_GROWTH_MS * condition.cpu)),
+    // An exponent needs three sizes, and some of them may not have been measured.
+    samples.length < 3 ? '–' : describeGrowth(estimateGrowthExponent(samples, MIN_GROWTH_MS * condition.cpu)),
   );
   const perItem = `${formatCostPerItem(ours)} / ${formatCostPerItem(theirs)}`;
   const cells = [of, title, formatCondition(condition), shown.join('; '), perItem, ...growths];

@@ -170,6 +170,13 @@ describe('report', () => {
     expect(renderTable([createSize(10, 50, 50), slow])).toContain('10: 50 / 50; 100: 500 / 500');
   });
 
+  it('benchmark report: the growth is left open if one of three sizes could not be measured', () => {
+    const failed = createSize(100, 0, 0, { rounds: [] });
+    expect(renderTable([createSize(10, 400, 800), createSize(50, 800, 900), failed])).toContain(
+      '| 10: 400 / 800; 50: 800 / 900; 100: – / – | 10.0 / 2.5 | – | – |',
+    );
+  });
+
   it('benchmark report: has no growth for pages that were measured in one size only, or under another condition', () => {
     expect(renderTable([createSize(10, 400, 800)])).not.toContain('Growth');
     const slow = { condition: { cpu: 4, slow: true } as const };
