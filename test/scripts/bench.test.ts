@@ -88,6 +88,14 @@ describe('selectors of another shop', () => {
     expect(interactions.map(({ items }) => items?.count)).toEqual([10, 50, 100]);
   });
 
+  it('benchmark selectors: large-pages.php reads every size that an address of large-pages.json names', () => {
+    const readScript = (path: string) => readFileSync(join(ROOT, 'scripts', path), 'utf8');
+    const names = readScript('bench/large-pages.json').match(/(?<=\?)bench_\w+/g) ?? [];
+    const known = readScript('wordpress/bench/large-pages.php').match(/(?<=')bench_\w+/g) ?? [];
+    expect(names).toContain('bench_cart');
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
   it('benchmark selectors: woocommerce.json has every row in which WooCommerce is compared with Tiệm', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
     // Rows that have no counterpart in woocommerce.json. For example, WooCommerce has no quick view, its gallery needs

@@ -27,9 +27,11 @@ add_filter(
 // Above this number of variations, WooCommerce asks the server for each choice instead of printing all of them.
 add_filter(
 	'woocommerce_ajax_variation_threshold',
-	function () {
-		return 1000;
-	}
+	function ( $count, $product ) {
+		return 0 === strpos( $product->get_sku(), 'bench-variations-' ) ? 1000 : $count;
+	},
+	10,
+	2
 );
 
 /** Reviews are divided into pages, so that the size of a page is the number that the address names. */
