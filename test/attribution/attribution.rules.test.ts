@@ -104,19 +104,23 @@ describe('attribution over several visits', () => {
   const firstVisit = recordVisit({}, '/tra/?utm_source=zalo&utm_medium=oa');
 
   // spec 3.7: what stands in the thirteen fields
-  it('attribution: the first visit fills all thirteen fields', () => {
-    expect(readFieldValues(firstVisit, fields)).toEqual({
+  it('attribution: all thirteen fields are filled from the visit, the session and the browser', () => {
+    const landing =
+      '/tra/?utm_source=zalo&utm_medium=oa&utm_campaign=tet&utm_content=anh&utm_term=tra&utm_id=7';
+    const landingPage = recordVisit({}, landing, 'https://zalo.me/tiem');
+    const secondPage = recordVisit(landingPage, '/gio-hang/', `${SHOP_URL}/tra/`, VISIT_TIME + 60_000);
+    expect(readFieldValues(secondPage, fields)).toEqual({
       type: 'utm',
-      url: '(none)',
-      utm_campaign: '(none)',
+      url: 'https://zalo.me/tiem',
+      utm_campaign: 'tet',
       utm_source: 'zalo',
       utm_medium: 'oa',
-      utm_content: '(none)',
-      utm_id: '(none)',
-      utm_term: '(none)',
-      session_entry: `${SHOP_URL}/tra/?utm_source=zalo&utm_medium=oa`,
+      utm_content: 'anh',
+      utm_id: '7',
+      utm_term: 'tra',
+      session_entry: SHOP_URL + landing,
       session_start_time: '2026-11-20 08:30:15',
-      session_pages: '1',
+      session_pages: '2',
       session_count: '1',
       user_agent: 'Thử/1',
     });

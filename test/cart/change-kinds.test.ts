@@ -202,7 +202,9 @@ it('cart extension data: changes are not merged, and are sent in the order in wh
   enqueue({ kind: 'extension', namespace: 'qua', data: { gift: 1 } });
   enqueue({ kind: 'extension', namespace: 'qua', data: { gift: 2 } });
   await advanceTime(400);
-  expect(server.requests).toEqual(['batch extensions undefined, extensions undefined']);
+  expect(server.requests).toEqual([
+    'batch extensions {"namespace":"qua","data":{"gift":1}}, extensions {"namespace":"qua","data":{"gift":2}}',
+  ]);
 });
 
 describe('cart errors', () => {

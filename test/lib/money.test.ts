@@ -79,15 +79,23 @@ describe('currency of a response', () => {
   // spec 3.3: currency fields
   it('currency: every currency field of a response is decoded', () => {
     const response = {
-      currency_code: 'USD',
-      currency_symbol: '$',
+      currency_code: 'CHF',
+      currency_symbol: 'Fr.',
       currency_minor_unit: 2,
-      currency_prefix: '$',
-      currency_suffix: '',
-      currency_thousand_separator: ',',
-      currency_decimal_separator: '.',
+      currency_prefix: 'Fr. ',
+      currency_suffix: ' CHF',
+      currency_thousand_separator: '’',
+      currency_decimal_separator: ',',
     };
-    expect(decodeCurrency(response, fallback)).toEqual({ code: 'USD', symbol: '$', ...dollar });
+    expect(decodeCurrency(response, fallback)).toEqual({
+      code: 'CHF',
+      symbol: 'Fr.',
+      minorUnit: 2,
+      prefix: 'Fr. ',
+      suffix: ' CHF',
+      thousandSeparator: '’',
+      decimalSeparator: ',',
+    });
   });
 
   it.each([

@@ -117,13 +117,29 @@ describe('registration of a payment method', () => {
 
   const element = { type: 'p', props: {} };
   it.each<[string, unknown]>([
+    // spec 5.2: label is an element, a string or null
     ['label', element],
+    // spec 5.2: label is an element, a string or null
     ['label', null],
+    // spec 5.2: label is an element, a string or null
+    ['label', 'Thẻ'],
+    // spec 5.2: content is an element or null
     ['content', element],
     ['content', { $$typeof: 1 }],
+    // spec 5.2: edit is an element or null
     ['edit', element],
+    // spec 5.2: savedTokenComponent is an element or null
     ['savedTokenComponent', null],
+    // spec 5.2: savedTokenComponent is an element or null
     ['savedTokenComponent', element],
+    // spec 5.2: icons are an array or null
+    ['icons', ['the.svg']],
+    // spec 5.2: icons are an array or null
+    ['icons', null],
+    // spec 5.2: paymentMethodId is a string or undefined
+    ['paymentMethodId', 'the-tin-dung'],
+    // spec 5.2: paymentMethodId is a string or undefined
+    ['paymentMethodId', undefined],
     ['placeOrderButtonLabel', 'Trả'],
     ['supports', null],
     ['supports', []],

@@ -52,6 +52,14 @@ describe('variations of a page', () => {
     );
     expect(limits).toEqual([null, null, null, 4]);
   });
+
+  // spec 3.2: quantity bounds may be missing
+  it('variation data: the minimum quantity is 1 when it is missing or empty', () => {
+    const minimums = [undefined, '', 4].map(
+      (min_qty) => decodeVariations([createRawVariation(1, {}, { min_qty })])?.[0]?.minQuantity,
+    );
+    expect(minimums).toEqual([1, 1, 4]);
+  });
 });
 
 describe('response to a variation lookup', () => {

@@ -38,7 +38,6 @@ describe.each([8, 11] as const)('demo shop, order attribution on WooCommerce %i'
     expect([orderResponse.status, orderResponse.text.includes('coccoc')]).toEqual([200, false]);
   });
 
-  // spec 7.7: attribution goes with the classic checkout
   test('demo shop, order attribution: is stored with an order placed by the classic checkout form', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.addToCart(103);
@@ -80,7 +79,6 @@ test('demo shop, order attribution: invalid data is dropped or truncated, and th
   }
 });
 
-// spec 7.7: attribution goes with registration
 test('demo shop, order attribution: is stored with a newly registered account', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-'));
   const database = join(folder, 'tiem.db');

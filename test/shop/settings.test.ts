@@ -34,7 +34,6 @@ test('demo shop, page settings: only cart and checkout pages contain country, fi
   expect(await listCheckoutKeys('home')).toEqual([]);
 });
 
-// spec 3.4: the shop's names of countries win
 test('demo shop, page settings: contain all countries with Vietnamese names and their states', async () => {
   const page = (await readPageSettings('checkout')) as {
     countries: Record<string, string>;

@@ -223,11 +223,13 @@ interface RequestBody {
   code: string;
   rate_id: string;
   billing_address: Record<string, string>;
+  namespace: string;
+  data: unknown;
 }
 
 function describeRequest({ path, body }: RestRequest): string {
-  const { id, key, quantity, code, rate_id, billing_address } = body as Partial<RequestBody>;
-  const named = id ?? key ?? code ?? rate_id ?? JSON.stringify(billing_address);
+  const { id, key, quantity, code, rate_id, billing_address, namespace, data } = body as Partial<RequestBody>;
+  const named = id ?? key ?? code ?? rate_id ?? JSON.stringify(billing_address ?? { namespace, data });
   return `${path.split('/').at(-1)} ${named}${quantity === undefined ? '' : `=${quantity}`}`;
 }
 

@@ -25,7 +25,7 @@ describe('listing button without JavaScript', () => {
 });
 
 describe('listing button', () => {
-  // spec 2.3: „Xem giỏ hàng“ stands next to the button after adding
+  // spec 2.3: "Xem giỏ hàng" stands next to the button after adding
   // spec 3.1: an addition carries every data attribute of the button
   // spec 7.5: add_to_cart: every data attribute and product_id
   it('listing button: a click sends all its data attributes, shows the cart and adds one cart link', async () => {

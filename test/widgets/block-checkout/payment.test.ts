@@ -372,9 +372,19 @@ describe('express payment method', () => {
       .find((rate) => rate.selected)?.rate_id;
 
   // spec 2.7: express payments: their area, and nothing where there are none
-  it('express payment in the checkout: shows nothing when there is no express method', async () => {
+  it('express payment in the checkout: its area is shown as soon as an express method can be used, and not before', async () => {
+    registerExtension((tiem) => {
+      tiem.registerExpressPaymentMethod({
+        ...{ name: 'unavailable', content: tiem.draw(() => {}), edit: null, canMakePayment: () => false },
+      });
+    });
     await openCheckoutWithGateways();
+    // The view of express methods has loaded when this element exists.
+    await waitFor(() => expect(document.querySelector('.tiem-express-place')).not.toBeNull());
     expect(screen.queryByText('Thanh toán nhanh')).not.toBeInTheDocument();
+    registerWallet();
+    const area = await screen.findByRole('region', { name: 'Thanh toán nhanh' });
+    expect(await within(area).findByRole('button', { name: 'Trả bằng ví' })).toBeVisible();
   });
 
   // spec 2.7: notices and every other field are quiet while an express method is active

@@ -34,24 +34,52 @@ it('login popup: a click on the account link opens a named dialog, focuses its f
 });
 
 // spec 2.8: the login popup opens by itself when it holds notices
-it('login popup: opens on page load when its panel contains a notice of a failed login', async () => {
-  const page = await renderPage('/cua-hang/');
-  const html = await fetchPageWithLoginError(page);
-  const response = new DOMParser().parseFromString(html, 'text/html');
-  expect(response.querySelector('#login-form-popup .woocommerce-notices-wrapper')?.textContent).toMatch(
-    /chưa đúng/,
-  );
-  expect(response.querySelector('.account-link')?.getAttribute('data-tiem-when')).toBe('now');
+it.each([8, 11] as const)(
+  'login popup: on WooCommerce %i, opens on page load when its panel contains a notice of a failed login',
+  async (as) => {
+    const page = await renderPage('/cua-hang/', { as });
+    const html = await fetchPageWithLoginError(page);
+    const response = new DOMParser().parseFromString(html, 'text/html');
+    expect(response.querySelector('#login-form-popup .woocommerce-notices-wrapper')?.textContent).toMatch(
+      /chưa đúng/,
+    );
+    expect(response.querySelector('.account-link')?.getAttribute('data-tiem-when')).toBe('now');
 
-  getAccountLink().replaceWith(response.querySelector('.account-link')!);
-  getPanel().replaceWith(response.querySelector('#login-form-popup')!);
-  const dialog = await screen.findByRole('dialog', { name: 'Đăng nhập' });
-  expect(within(dialog).getAllByRole('alert')[0]).toBeVisible();
-  expect(dialog.querySelector('[name="username"]')).toHaveValue('mai@example.com');
-  expect(document.activeElement).toBe(getPasswordField(dialog));
-});
+    getAccountLink().replaceWith(response.querySelector('.account-link')!);
+    getPanel().replaceWith(response.querySelector('#login-form-popup')!);
+    const dialog = await screen.findByRole('dialog', { name: 'Đăng nhập' });
+    expect(within(dialog).getAllByRole('alert')[0]).toBeVisible();
+    expect(dialog.querySelector('[name="username"]')).toHaveValue('mai@example.com');
+    expect(document.activeElement).toBe(getPasswordField(dialog));
+  },
+);
 
 // spec 2.8: the login popup signs in
+it('login popup: the form in the dialog sends user name and password, and asks the server to return to the same page', async () => {
+  const { user } = await renderPage('/cua-hang/');
+  await user.click(getAccountLink());
+  const dialog = await screen.findByRole('dialog', { name: 'Đăng nhập' });
+  const sent: FormData[] = [];
+  const recordSubmit = (event: SubmitEvent) => {
+    if (event.defaultPrevented) return;
+    // Prevents the submit, because jsdom cannot navigate.
+    event.preventDefault();
+    sent.push(new FormData(event.target as HTMLFormElement));
+  };
+  document.addEventListener('submit', recordSubmit);
+  await user.type(dialog.querySelector('[name="username"]')!, 'mai@example.com');
+  await user.type(getPasswordField(dialog), 'mot mat khau dai');
+  await user.click(within(dialog).getByRole('button', { name: 'Đăng nhập' }));
+  document.removeEventListener('submit', recordSubmit);
+  expect(sent.map((fields) => Object.fromEntries(fields))).toEqual([
+    expect.objectContaining({
+      username: 'mai@example.com',
+      password: 'mot mat khau dai',
+      redirect: '/cua-hang/',
+    }),
+  ]);
+});
+
 it('login popup: a successful login returns to the same page', async () => {
   await renderPage('/cua-hang/', { script: false });
   const form = getPanel().querySelector<HTMLFormElement>('form.login')!;

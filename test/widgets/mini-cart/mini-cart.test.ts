@@ -73,7 +73,6 @@ describe('mini cart', () => {
     expect(screen.queryByRole('dialog', { name: 'Giỏ hàng của bạn' })).not.toBeInTheDocument();
   });
 
-  // spec 2.6: a dropdown with the lines of the cart
   it("mini cart: a click on the theme's link opens the panel and moves the focus into it, and Escape returns the focus", async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(getCartLink());
@@ -235,6 +234,7 @@ describe('mini cart', () => {
     expect(container).toHaveAttribute('role', 'listitem');
   });
 
+  // spec 2.6: a dropdown with the lines of the cart
   it('mini cart: shows products that were added on the previous page', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);

@@ -88,6 +88,7 @@ afterEach(() => {
 
 // spec 2.8: registration carries the hidden attribution fields
 // spec 3.7: thirteen fields with the prefix wc_order_attribution_
+// spec 7.7: attribution goes with registration
 it('order attribution: fills the thirteen hidden fields of the registration form of WooCommerce 8', async () => {
   mockReferrer('https://www.google.com/');
   await openPageWithSettings(createAccountUrl());
@@ -100,6 +101,19 @@ it('order attribution: fills the thirteen hidden fields of the registration form
   expect(readFieldValue('user_agent')).toBe(navigator.userAgent);
   expect(document.querySelectorAll(`form.register [name^="${PREFIX}"]`)).toHaveLength(13);
   expect(document.querySelectorAll(`form.login [name^="${PREFIX}"]`)).toHaveLength(0);
+});
+
+// spec 7.7: attribution goes with the classic checkout
+it('order attribution: fills the thirteen hidden fields of the classic checkout form', async () => {
+  const homePage = await renderPage('/?add-to-cart=103');
+  const mounted = waitForWidgetMount();
+  await homePage.go('/thanh-toan/');
+  await scrollAndWaitForMount(mounted);
+  const getFields = () => [
+    ...document.querySelectorAll<HTMLInputElement>(`form.checkout [name^="${PREFIX}"]`),
+  ];
+  await waitFor(() => expect(getFields().find(({ name }) => name === `${PREFIX}type`)?.value).toBe('typein'));
+  expect(getFields()).toHaveLength(13);
 });
 
 it('order attribution: adds each field once to the empty `<wc-order-attribution-inputs>` of WooCommerce 11, and removes the fields on unmount', async () => {

@@ -141,6 +141,8 @@ describe('product gallery lightbox', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Đóng' }));
     expect(document.querySelector('dialog')).toBeNull();
     expect(getThumbnail(3)).toHaveAttribute('aria-current', 'true');
+    await user.click(screen.getByRole('img', { name: 'Bát ba' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('3 / 3');
   });
 
   it('product gallery lightbox: closes when the gallery is unmounted', async () => {

@@ -177,7 +177,7 @@ describe('long product description', () => {
 
   const queryShowMoreButton = () => screen.queryByRole('button', { name: 'Xem thêm' });
 
-  // spec 2.3: a description over 600 px is cut, „Xem thêm“ opens it, „Thu gọn“ cuts it again
+  // spec 2.3: a description over 600 px is cut, "Xem thêm" opens it, "Thu gọn" cuts it again
   // spec 4.8: description: cut and open
   it('product description: above the height limit, is collapsed until "show more" is clicked, and can be collapsed again', async () => {
     const { user } = await openTabs();

@@ -53,13 +53,17 @@ it("table of contents: a button collapses and expands the server's list", async 
 // spec 9: tocplus_hidetoc, 30 days
 it('table of contents: after the visitor collapsed it, it stays collapsed for thirty days, unless it is expanded again', async () => {
   const setCookie = jest.spyOn(document, 'cookie', 'set');
-  await openToc(PAGE);
+  const firstPage = await openToc(PAGE);
   clickLink(getToggle());
   expect(setCookie).toHaveBeenLastCalledWith(
     expect.stringMatching(/^tocplus_hidetoc=1; path=\/;.*max-age=2592000/),
   );
   await waitFor(() => expect(getToggle()).toHaveTextContent('Mở'));
   expect(document.cookie).toBe('tocplus_hidetoc=1');
+  firstPage.close();
+
+  await openToc(PAGE);
+  expect(getList()).not.toBeVisible();
   clickLink(getToggle());
   expect(document.cookie).toBe('');
 });
