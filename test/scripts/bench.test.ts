@@ -91,7 +91,8 @@ describe('selectors of another shop', () => {
   it('benchmark selectors: large-pages.php reads every size that an address of large-pages.json names', () => {
     const readScript = (path: string) => readFileSync(join(ROOT, 'scripts', path), 'utf8');
     const names = readScript('bench/large-pages.json').match(/(?<=\?)bench_\w+/g) ?? [];
-    const known = readScript('wordpress/bench/large-pages.php').match(/(?<=')bench_\w+/g) ?? [];
+    const known: readonly string[] =
+      readScript('wordpress/bench/large-pages.php').match(/(?<=')bench_\w+/g) ?? [];
     expect(names).toContain('bench_cart');
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
