@@ -31,14 +31,14 @@ export const chunkGroups = [
   // The chunk with which views read the cart; the cart writer is loaded with the first change.
   {
     name: 'cart',
-    test: /add-to-cart[\\/]add-cart-domain\.|src[\\/](cart[\\/](optimistic|cart\.(saga|slice|decode)|read)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/](create-derived-selector|json-readers)\.)/,
+    test: /add-to-cart[\\/]add-cart-domain\.|src[\\/](cart[\\/](optimistic|saga|slice|decode[\\/]decode|read)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/](create-derived-selector|json-readers)\.)/,
     priority: 1,
   },
   // The chunk for requests and responses. An add-to-cart request that is sent before the store has loaded needs it,
   // too.
   {
     name: 'ajax',
-    test: /src[\\/]cart[\\/](cart\.change|journal[\\/]cart-journal)\.|src[\\/]http[\\/](ajax|errors|fetch-response|page-transport)|src[\\/]lib[\\/]locks\./,
+    test: /src[\\/]cart[\\/](change\.rules|journal[\\/]cart-journal)\.|src[\\/]http[\\/](ajax|errors|fetch-response|page-transport)|src[\\/]lib[\\/]locks\./,
     priority: 2,
   },
   // The chunk with the browser's native sanitiser, the code it shares with DOMPurify, and the cached fragments.
@@ -63,7 +63,7 @@ export const chunkGroups = [
   // The chunk with the parts that block cart and block checkout share.
   {
     name: 'blocks',
-    test: /node_modules[\\/]clsx[\\/]|src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](totals|cart\.blocks|printed-cart)|preview[\\/]Preview\.|lib[\\/]wc-version\.|cart[\\/]view[\\/](?!LineControls))/,
+    test: /node_modules[\\/]clsx[\\/]|src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](totals|settings-and-meta|decode[\\/]printed-cart)|preview[\\/]Preview\.|lib[\\/]wc-version\.|cart[\\/]view[\\/](?!LineControls))/,
     priority: 1,
   },
   // The chunk with address fields, for the checkout and the shipping calculator of the block cart.

@@ -12,22 +12,22 @@ export const equivalents: readonly EquivalentMutant[] = [
     reason: 'The value is only compared: two invalid emails are equal, and no valid email equals it.',
   },
   {
-    file: 'src/cart/cart.blocks.ts',
+    file: 'src/cart/settings-and-meta.ts',
     is: 'pending.flatMap((change) => (change.kind === kind && true ? [change.key] : []));',
     reason: 'Changes of these two kinds always have a key; the check is for TypeScript.',
   },
   {
-    file: 'src/cart/cart.blocks.ts',
+    file: 'src/cart/settings-and-meta.ts',
     is: 'true && change.isApplied === isApplied ? [change.code] : [],',
     reason: 'Only coupon changes have `isApplied`.',
   },
   ...['address.country', "address.country ?? 'mutant'"].map((country) => ({
-    file: 'src/cart/cart.blocks.ts',
+    file: 'src/cart/settings-and-meta.ts',
     is: `return getRequiredFields(${country}).every((field) => (address[field] ?? '').trim() !== '');`,
     reason: 'No country has such a code, so the required fields are the default ones.',
   })),
   {
-    file: 'src/cart/cart.blocks.ts',
+    file: 'src/cart/settings-and-meta.ts',
     is: "return confirmed ?? readProblem ?? (isOnline ? undefined : '');",
     reason: 'Any value other than undefined ends the wait.',
   },

@@ -1,13 +1,4 @@
 export {
-  type CartMeta,
-  type CartSettings,
-  createCartMeta,
-  hasAddressForRates,
-  readCartSettings,
-  selectCartMeta,
-  waitForCart,
-} from './cart.blocks';
-export {
   type CartChange,
   type CartProblem,
   type ChangeSource,
@@ -17,9 +8,19 @@ export {
   PAGE_QUANTITIES,
   PAGE_READ,
   type ReceivedPage,
-} from './cart.change';
-export { decodeCart } from './cart.decode';
-export { cartDomain, enqueueChange, loadWriter, waitForStoreValue } from './cart.saga';
+} from './change.rules';
+export { decodeCart } from './decode/decode-cart';
+export { printedCartDomain } from './decode/printed-cart';
+export { cartDomain, enqueueChange, loadWriter, waitForStoreValue } from './saga';
+export {
+  type CartMeta,
+  type CartSettings,
+  createCartMeta,
+  hasAddressForRates,
+  readCartSettings,
+  selectCartMeta,
+  waitForCart,
+} from './settings-and-meta';
 export {
   cartRead,
   changesAnswered,
@@ -36,18 +37,8 @@ export {
   selectOptimisticCart,
   viewerAdded,
   viewerRemoved,
-} from './cart.slice';
-export type { CartEvents, CartState, Outcome } from './cart.state.types';
-export type {
-  Address,
-  Cart,
-  CartLine,
-  CrossSell,
-  Currency,
-  ShippingPackage,
-  ShippingRate,
-} from './cart.types';
-export { printedCartDomain } from './printed-cart';
+} from './slice';
+export type { CartEvents, CartState, Outcome } from './state.types';
 export {
   canShowRates,
   createTotalRows,
@@ -59,4 +50,13 @@ export {
   type ShippingCost,
   type TotalRows,
 } from './totals.rules';
+export type {
+  Address,
+  Cart,
+  CartLine,
+  CrossSell,
+  Currency,
+  ShippingPackage,
+  ShippingRate,
+} from './types';
 export { createUndoAddition } from './undo.rules';

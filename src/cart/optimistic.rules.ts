@@ -4,9 +4,9 @@ import {
   isAnswered,
   type OptimisticCart,
   type OptimisticLine,
-} from './cart.change';
-import type { CartState } from './cart.state.types';
-import type { Cart } from './cart.types';
+} from './change.rules';
+import type { CartState } from './state.types';
+import type { Cart } from './types';
 
 /** Applies a pending change to the cart, as far as its result is known without the shop. */
 function applyOptimisticUpdate(cart: OptimisticCart, change: CartChange): OptimisticCart {

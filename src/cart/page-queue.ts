@@ -13,11 +13,11 @@ import {
   FIRST_CHANGE_ID,
   isAnswered,
   type NewChange,
-} from './cart.change';
-import type { CartEvents, Outcome } from './cart.state.types';
+} from './change.rules';
 import { createCartJournal } from './journal/cart-journal';
+import type { CartEvents, Outcome } from './state.types';
 
-export { NOT_SENT } from './cart.change';
+export { NOT_SENT } from './change.rules';
 
 /*
  * Holds changes that are requested before the store's code has loaded, which is fifty times larger than this module.

@@ -1,6 +1,6 @@
 import { addAmounts, toMinorUnits } from '../lib/money';
-import { type CartSettings, hasAddressForRates } from './cart.blocks';
-import type { Cart, CartLine, ShippingRate } from './cart.types';
+import { type CartSettings, hasAddressForRates } from './settings-and-meta';
+import type { Cart, CartLine, ShippingRate } from './types';
 
 /** An amount with or without tax, as the shop displays prices. */
 function getDisplayAmount(amount: string, tax: string, settings: CartSettings): string {

@@ -1,5 +1,5 @@
-import type { NewChange } from './cart.change';
-import type { CartLine } from './cart.types';
+import type { NewChange } from './change.rules';
+import type { CartLine } from './types';
 
 /**
  * Returns the addition that restores a removed line. Returns `undefined` for a line with data of a plugin, such as an

@@ -18,9 +18,9 @@ import {
   pageRestored,
   payAgainRequested,
 } from './checkout.slice';
+import { choicesSaga, customerSaga } from './customer/send-edits.saga';
 import { loadConditions } from './form/checkout-form';
 import { draftSaga } from './form/draft.saga';
-import { choicesSaga, customerSaga } from './form/send-edits.saga';
 import { notifyRateObservers } from './order/observers.saga';
 import { decodeDraftOrder, fetchDraftOrder } from './order/order.api';
 import { placeOrder } from './order/order.saga';

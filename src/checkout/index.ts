@@ -24,6 +24,7 @@ export {
   selectPlacedOrderUrl,
   selectPrefersCollection,
 } from './checkout.slice';
+export { pushCustomer } from './customer/send-edits.saga';
 export { getExpressSession, showExpressError } from './express/express-session';
 export {
   createBillingAddressSelector,
@@ -44,7 +45,6 @@ export {
   getEmailField,
   getInputId,
 } from './form/form.rules';
-export { pushCustomer } from './form/send-edits.saga';
 export { findTotalDifference } from './order/order.api';
 export {
   DELIVERY_ERROR,

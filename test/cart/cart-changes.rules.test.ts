@@ -1,5 +1,5 @@
 import { decodeCart } from '../../src/cart';
-import type { CartChange } from '../../src/cart/cart.change';
+import type { CartChange } from '../../src/cart/change.rules';
 import {
   createShopperAnnouncements,
   findCouponAnnouncements,

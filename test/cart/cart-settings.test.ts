@@ -1,5 +1,5 @@
 import { type CartSettings, hasAddressForRates, readCartSettings } from '../../src/cart';
-import { waitForCart } from '../../src/cart/cart.blocks';
+import { waitForCart } from '../../src/cart/settings-and-meta';
 import { HttpError } from '../../src/http/errors';
 import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 

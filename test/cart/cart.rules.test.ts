@@ -1,7 +1,5 @@
 import type { CartLine, NewChange } from '../../src/cart';
-import { createCartMeta } from '../../src/cart/cart.blocks';
-import { createChange, isAddition, isLineChange } from '../../src/cart/cart.change';
-import type { CartState, RequestFailure } from '../../src/cart/cart.state.types';
+import { createChange, isAddition, isLineChange } from '../../src/cart/change.rules';
 import {
   countAddedItems,
   countConfirmedAddedItems,
@@ -20,6 +18,8 @@ import {
   rejectPendingChanges,
   removeClaimedChanges,
 } from '../../src/cart/read/read-state.rules';
+import { createCartMeta } from '../../src/cart/settings-and-meta';
+import type { CartState, RequestFailure } from '../../src/cart/state.types';
 import { createUndoAddition } from '../../src/cart/undo.rules';
 import {
   createCart,

@@ -1,4 +1,4 @@
-import type { CartChange } from '../../src/cart/cart.change';
+import type { CartChange } from '../../src/cart/change.rules';
 import { applyLineChange, BATCH_SIZE, getChangeRules } from '../../src/cart/write/change-kinds.rules';
 import { createCart, createChange, getQuantitiesByKey } from '../support/cart/cart-states';
 

@@ -1,5 +1,5 @@
-import type { PageNotice } from '../../src/cart/cart.state.types';
-import type { Cart } from '../../src/cart/cart.types';
+import type { PageNotice } from '../../src/cart/state.types';
+import type { Cart } from '../../src/cart/types';
 import { getFormOutcome, hasCartChanged } from '../../src/cart/write/form-outcome.rules';
 
 const createNotices = (...statuses: PageNotice['status'][]) =>

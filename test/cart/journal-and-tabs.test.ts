@@ -1,5 +1,5 @@
 import { enqueueChange, type NewChange, selectOptimisticCart, viewerAdded } from '../../src/cart';
-import { markedStale, orphansFound } from '../../src/cart/cart.slice';
+import { markedStale, orphansFound } from '../../src/cart/slice';
 import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,5 +1,5 @@
-import { PAGE_QUANTITIES, PAGE_READ } from '../../src/cart/cart.change';
-import type { CartState, RequestFailure } from '../../src/cart/cart.state.types';
+import { PAGE_QUANTITIES, PAGE_READ } from '../../src/cart/change.rules';
+import type { CartState, RequestFailure } from '../../src/cart/state.types';
 import { markInFlight, prependOrphans } from '../../src/cart/write/queue.rules';
 import {
   applyChangeResults,

@@ -1,4 +1,4 @@
-import type { CartState } from '../../src/cart/cart.state.types';
+import type { CartState } from '../../src/cart/state.types';
 import { enqueue, getNextStep, prependEarlierChanges } from '../../src/cart/write/queue.rules';
 import { createCartState, createChange, describeOutcomes, getChangeIds } from '../support/cart/cart-states';
 

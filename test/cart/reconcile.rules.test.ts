@@ -1,5 +1,5 @@
-import type { CartChange } from '../../src/cart/cart.change';
-import type { CartState } from '../../src/cart/cart.state.types';
+import type { CartChange } from '../../src/cart/change.rules';
+import type { CartState } from '../../src/cart/state.types';
 import { findAppliedChanges } from '../../src/cart/write/reconcile.rules';
 import {
   createCart,

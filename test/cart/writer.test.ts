@@ -6,7 +6,7 @@ import {
   selectOptimisticCart,
   viewerAdded,
 } from '../../src/cart';
-import { type CartWriter, cartSaga } from '../../src/cart/cart.saga';
+import { type CartWriter, cartSaga } from '../../src/cart/saga';
 import * as writer from '../../src/cart/write/writer';
 import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 

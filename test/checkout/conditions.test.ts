@@ -4,7 +4,7 @@ import {
   type ConditionValues,
   createConditions,
   findUnsupportedKeywords,
-} from '../../src/checkout/conditions';
+} from '../../src/checkout/form/conditions';
 
 function createField(
   name: string,

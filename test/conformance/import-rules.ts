@@ -75,9 +75,7 @@ export const PURE_LIB_MODULES = [
 ].map((name) => `src/lib/${name}.ts`);
 
 const isPure = (path: string): boolean =>
-  /\.(rules|machine)\.ts$/.test(path) ||
-  path === 'src/cart/cart.change.ts' ||
-  PURE_LIB_MODULES.includes(path);
+  /\.(rules|machine)\.ts$/.test(path) || PURE_LIB_MODULES.includes(path);
 
 const IMPURE_NAMES =
   /\b(window|document|navigator|localStorage|sessionStorage|Date\.now|new Date\(\)|Math\.random|setTimeout|fetch)\b/;

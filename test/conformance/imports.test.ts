@@ -84,7 +84,7 @@ describe('import rules, check', () => {
     ],
     [
       'a domain that imports a later one',
-      'src/cart/cart.saga.ts',
+      'src/cart/saga.ts',
       `import { y } from '../checkout';`,
       'may not depend on',
     ],
@@ -134,7 +134,7 @@ describe('import rules, check', () => {
     ],
     [
       'the type of cart changes that uses chance',
-      'src/cart/cart.change.ts',
+      'src/cart/change.rules.ts',
       'export const createId = () => Math.random();',
       'pass it as an argument',
     ],
@@ -158,7 +158,7 @@ describe('import rules, check', () => {
     ],
     [
       'the part of the toolkit that contains immer',
-      'src/cart/cart.slice.ts',
+      'src/cart/slice.ts',
       `import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';`,
       'use src/app/make-slice',
     ],

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.types';
 import { createStorage, type KeyedStorage } from '../../lib/storage';
-import { type CartChange, isAnswered } from '../cart.change';
-import type { CartState, LineQuantity, OrphanedChanges } from '../cart.state.types';
+import { type CartChange, isAnswered } from '../change.rules';
+import type { CartState, LineQuantity, OrphanedChanges } from '../state.types';
 
 /*
  * A change whose response a page did not see is finished by another page: the next one in its tab, or the first

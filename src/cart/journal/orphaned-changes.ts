@@ -2,8 +2,8 @@ import type { App } from '../../app/app.types';
 import { decodeEntry, type JournalFormat } from '../../lib/journal';
 import { asRecord, type JsonObject } from '../../lib/json-values';
 import { acquireLock, getLockName, getLocksInUse, type ReleaseLock } from '../../lib/locks';
-import type { CartChange } from '../cart.change';
-import type { LineQuantity, OrphanedChanges } from '../cart.state.types';
+import type { CartChange } from '../change.rules';
+import type { LineQuantity, OrphanedChanges } from '../state.types';
 import { JOURNAL_VERSION, type Journal, type JournalEntry } from './cart-journal';
 
 /** Orphaned changes that are older than a day are dropped, because the shopper does not expect them any more. */

@@ -4,7 +4,7 @@ import type { App, Saga } from '../../app/app.types';
 import { call, race } from '../../app/typed-effects';
 import { getErrorMessage } from '../../http/error-message';
 import { HttpError, isHttpError } from '../../http/errors';
-import { decodeCart } from '../cart.decode';
+import { decodeCart } from '../decode/decode-cart';
 import {
   cartRead,
   changeEnqueued,
@@ -13,9 +13,9 @@ import {
   readFailed,
   readStarted,
   userIdRead,
-} from '../cart.slice';
-import type { CartState, RequestFailure } from '../cart.state.types';
-import type { Cart } from '../cart.types';
+} from '../slice';
+import type { CartState, RequestFailure } from '../state.types';
+import type { Cart } from '../types';
 
 /**
  * How long a change waits for the response to a read. At the end of a read, WooCommerce 8.5 saves the session as it was

@@ -1,6 +1,6 @@
-import { type CartChange, type CartProblem, FIRST_CHANGE_ID } from '../cart.change';
-import type { ChangesState, NextQueueStep, ReadState, RequestFailure } from '../cart.state.types';
-import type { Cart } from '../cart.types';
+import { type CartChange, type CartProblem, FIRST_CHANGE_ID } from '../change.rules';
+import type { ChangesState, NextQueueStep, ReadState, RequestFailure } from '../state.types';
+import type { Cart } from '../types';
 
 /*
  * The rules that every page with a cart needs, to show the cart and to record changes. Pages that send changes also

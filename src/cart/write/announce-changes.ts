@@ -10,16 +10,9 @@ import {
   selectContainers,
   selectNotices,
 } from '../../notice';
-import { type CartChange, type CouponChange, isAddition, isLineChange } from '../cart.change';
-import type {
-  AddedFragments,
-  CartEvents,
-  CartState,
-  Outcome,
-  PageNotice,
-  SendResult,
-} from '../cart.state.types';
-import type { Cart } from '../cart.types';
+import { type CartChange, type CouponChange, isAddition, isLineChange } from '../change.rules';
+import type { AddedFragments, CartEvents, CartState, Outcome, PageNotice, SendResult } from '../state.types';
+import type { Cart } from '../types';
 import {
   type CartAnnouncement,
   createShopperAnnouncements,

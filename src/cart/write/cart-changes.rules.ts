@@ -1,8 +1,8 @@
 import type { MessageKey } from '../../i18n/keys';
 import { isMultiple } from '../../lib/quantity';
-import { type CartChange, isAddition, isLineChange } from '../cart.change';
-import type { CartState } from '../cart.state.types';
-import type { Cart, CartLine } from '../cart.types';
+import { type CartChange, isAddition, isLineChange } from '../change.rules';
+import type { CartState } from '../state.types';
+import type { Cart, CartLine } from '../types';
 import { isSameCouponCode } from './change-kinds.rules';
 
 /** A message about a change of the cart that the shopper did not make. */

@@ -19,8 +19,8 @@ import {
   type RateChange,
   type RemoveChange,
   type Transport,
-} from '../cart.change';
-import type { Address, Cart } from '../cart.types';
+} from '../change.rules';
+import type { Address, Cart } from '../types';
 
 /** Time in ms within which similar changes, such as repeated clicks on plus, are collected and sent in one request. */
 const BATCH_WINDOW = 300;

@@ -1,5 +1,5 @@
-import type { PageNotice } from '../cart.state.types';
-import type { Cart } from '../cart.types';
+import type { PageNotice } from '../state.types';
+import type { Cart } from '../types';
 
 type FormOutcome = 'done' | 'refused' | 'compareCarts';
 

@@ -1,12 +1,12 @@
-import { type CartChange, isAddition, isLineChange } from '../cart.change';
-import type { CartState, ChangeResult, Outcome, RequestFailure } from '../cart.state.types';
-import type { Cart } from '../cart.types';
+import { type CartChange, isAddition, isLineChange } from '../change.rules';
 import {
   applyFetchedCart,
   applyReadFailure as applyReadStateFailure,
   createRetryState,
   preserveKnownAddresses,
 } from '../read/read-state.rules';
+import type { CartState, ChangeResult, Outcome, RequestFailure } from '../state.types';
+import type { Cart } from '../types';
 import { applyLineChange, getChangeRules, isPageRead } from './change-kinds.rules';
 import { addOutcomes, dropReplacedChanges, dropSatisfiedChanges, isInFlight } from './queue.rules';
 import { findAppliedChanges } from './reconcile.rules';

@@ -1,6 +1,6 @@
-import { type CartChange, isAddition } from '../cart.change';
-import type { CartState, NextQueueStep, OrphanedChanges, Outcome } from '../cart.state.types';
+import { type CartChange, isAddition } from '../change.rules';
 import { addPendingChange, getNextReadStep } from '../read/read-state.rules';
+import type { CartState, NextQueueStep, OrphanedChanges, Outcome } from '../state.types';
 import { BATCH_SIZE, getChangeRules } from './change-kinds.rules';
 
 /*

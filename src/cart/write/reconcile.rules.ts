@@ -1,6 +1,6 @@
-import { type CartChange, isAddition, isLineChange } from '../cart.change';
-import type { CartState, LineQuantity } from '../cart.state.types';
-import type { Cart } from '../cart.types';
+import { type CartChange, isAddition, isLineChange } from '../change.rules';
+import type { CartState, LineQuantity } from '../state.types';
+import type { Cart } from '../types';
 import { getChangeRules } from './change-kinds.rules';
 
 /*

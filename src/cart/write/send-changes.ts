@@ -13,11 +13,11 @@ import {
   type PageChange,
   type QuantityChange,
   type RemoveChange,
-} from '../cart.change';
-import { decodeCart } from '../cart.decode';
-import { selectConfirmedCart } from '../cart.slice';
-import type { ChangeResult, SendResult } from '../cart.state.types';
-import type { Cart } from '../cart.types';
+} from '../change.rules';
+import { decodeCart } from '../decode/decode-cart';
+import { selectConfirmedCart } from '../slice';
+import type { ChangeResult, SendResult } from '../state.types';
+import type { Cart } from '../types';
 import { getChangeRules } from './change-kinds.rules';
 
 /** Sends one request by the transport of its changes. Rejects only if there was no response. */

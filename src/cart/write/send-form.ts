@@ -3,12 +3,12 @@ import { loadSanitiser } from '../../lib/html';
 import { asRecord } from '../../lib/json-values';
 import { withQuery } from '../../lib/url';
 import { decodeFragments, type Fragments, readCartCookies } from '../../session';
-import type { FormAddChange } from '../cart.change';
-import { decodeCart } from '../cart.decode';
-import { selectCartState } from '../cart.slice';
-import type { PageNotice, SendResult } from '../cart.state.types';
-import type { Cart } from '../cart.types';
+import type { FormAddChange } from '../change.rules';
+import { decodeCart } from '../decode/decode-cart';
 import { fetchCart } from '../read/fetch-cart.saga';
+import { selectCartState } from '../slice';
+import type { PageNotice, SendResult } from '../state.types';
+import type { Cart } from '../types';
 import { getFormOutcome, hasCartChanged } from './form-outcome.rules';
 
 export async function sendForm(

@@ -3,7 +3,11 @@ import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App, AppState, Domain, Saga } from '../../app/app.types';
 import { call, race, select } from '../../app/typed-effects';
 import { publishFragments, recordCartChange } from '../../session';
-import { type CartChange, type ChangeAttachments, createChange } from '../cart.change';
+import { type CartChange, type ChangeAttachments, createChange } from '../change.rules';
+import type { Journal } from '../journal/cart-journal';
+import { acquireCartLock, claimOrphans } from '../journal/orphaned-changes';
+import { fetchCartSaga, toRequestFailure } from '../read/fetch-cart.saga';
+import { initialChanges } from '../read/read-state.rules';
 import {
   cartRead,
   changeEnqueued,
@@ -14,12 +18,8 @@ import {
   orphansFound,
   readFailed,
   selectCartState,
-} from '../cart.slice';
-import type { CartState, ChangesState, ReadState, RequestFailure, SendResult } from '../cart.state.types';
-import type { Journal } from '../journal/cart-journal';
-import { acquireCartLock, claimOrphans } from '../journal/orphaned-changes';
-import { fetchCartSaga, toRequestFailure } from '../read/fetch-cart.saga';
-import { initialChanges } from '../read/read-state.rules';
+} from '../slice';
+import type { CartState, ChangesState, ReadState, RequestFailure, SendResult } from '../state.types';
 import { announceOutcomes, showServerNotices } from './announce-changes';
 import { isPageRead } from './change-kinds.rules';
 import { enqueue, getNextStep, markInFlight, prependEarlierChanges, prependOrphans } from './queue.rules';

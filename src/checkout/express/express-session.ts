@@ -21,8 +21,8 @@ import {
 } from '../../payment';
 import { isAttemptOpen } from '../attempt/attempt.machine';
 import { attemptEvent, orderRequested, selectAttempt, selectCheckout } from '../checkout.slice';
+import { pushCustomer } from '../customer/send-edits.saga';
 import { getCheckoutForm } from '../form/checkout-form';
-import { pushCustomer } from '../form/send-edits.saga';
 
 const ERROR_NOTICE = { id: 'wc-express-payment-error', context: contexts.expressPayments };
 

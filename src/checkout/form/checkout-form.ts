@@ -14,7 +14,7 @@ import { selectPayment } from '../../payment';
 import { errorsCleared, errorsSet, selectErrors } from '../../validation';
 import { getCheckoutSettings } from '../checkout.settings';
 import { selectCheckout, selectPrefersCollection } from '../checkout.slice';
-import type { createConditions } from '../conditions';
+import type { createConditions } from './conditions';
 import {
   type CheckoutForm,
   type FieldGroup,
@@ -170,7 +170,7 @@ async function loadConditionFactory(app: App): Promise<void> {
   );
   if (rules.length === 0) return;
   try {
-    const { createConditions, findUnsupportedKeywords } = await import('../conditions');
+    const { createConditions, findUnsupportedKeywords } = await import('./conditions');
     conditionFactories.set(app, createConditions);
     for (const { name, rule } of rules) {
       const unsupportedKeywords = findUnsupportedKeywords(rule);

@@ -12,7 +12,7 @@ import type { MessageKey } from '../../i18n/keys';
 import { contexts, noticeAdded } from '../../notice';
 import { hasCartChanged, MAX_CART_AGE } from '../attempt/attempt-journal.rules';
 import { attemptEvent, selectCheckout } from '../checkout.slice';
-import { pushCustomer } from '../form/send-edits.saga';
+import { pushCustomer } from '../customer/send-edits.saga';
 
 const READY_TIMEOUT = 25_000;
 

@@ -1,8 +1,8 @@
-import type { CartChange, ChangeKind, ChangeOfKind } from '../../../src/cart/cart.change';
-import { decodeCart } from '../../../src/cart/cart.decode';
-import type { CartState, Outcome } from '../../../src/cart/cart.state.types';
-import type { Cart } from '../../../src/cart/cart.types';
+import type { CartChange, ChangeKind, ChangeOfKind } from '../../../src/cart/change.rules';
+import { decodeCart } from '../../../src/cart/decode/decode-cart';
 import { initialCart, initialChanges } from '../../../src/cart/read/read-state.rules';
+import type { CartState, Outcome } from '../../../src/cart/state.types';
+import type { Cart } from '../../../src/cart/types';
 
 export type QuantitiesByKey = Record<string, number>;
 

@@ -1,8 +1,8 @@
 import type { Domain } from '../../../src/app/app.types';
 import { type AppDependencies, createApp } from '../../../src/app/create-app';
 import { cartDomain } from '../../../src/cart';
-import { selectCartState } from '../../../src/cart/cart.slice';
-import type { CartState } from '../../../src/cart/cart.state.types';
+import { selectCartState } from '../../../src/cart/slice';
+import type { CartState } from '../../../src/cart/state.types';
 import { HttpError } from '../../../src/http/errors';
 import type { BatchResult, Http, HttpErrorFields, RestRequest } from '../../../src/http/http.types';
 import { createMessages } from '../../../src/i18n/messages';

@@ -1,6 +1,6 @@
 import type { InvalidParamError } from '../notice';
 import type { AddToCartResponse } from '../session';
-import type { Address, Cart, CartLine, LineAttribute, ShippingPackage } from './cart.types';
+import type { Address, Cart, CartLine, LineAttribute, ShippingPackage } from './types';
 
 /** An error of a change or of reading the cart, with a message for the shopper. */
 export interface CartProblem {

@@ -1,6 +1,6 @@
 import type { Fragments } from '../session';
-import type { CartChange, CartProblem } from './cart.change';
-import type { Cart, CartLine } from './cart.types';
+import type { CartChange, CartProblem } from './change.rules';
+import type { Cart, CartLine } from './types';
 
 export type ChangeResult =
   | { id: number; result: 'done'; cart?: Cart }

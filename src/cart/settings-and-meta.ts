@@ -2,16 +2,16 @@ import type { App } from '../app/app.types';
 import type { Settings } from '../app/settings.types';
 import { createDerivedSelector } from '../lib/create-derived-selector';
 import { asList, asRecord } from '../lib/json-values';
-import type { CartChange } from './cart.change';
-import { waitForStoreValue } from './cart.saga';
+import type { CartChange } from './change.rules';
+import { waitForStoreValue } from './saga';
 import {
   selectCartState,
   selectIsCartStale,
   selectPendingChanges,
   viewerAdded,
   viewerRemoved,
-} from './cart.slice';
-import type { Address } from './cart.types';
+} from './slice';
+import type { Address } from './types';
 
 /** The shop's settings for carts and their amounts. */
 export interface CartSettings {

@@ -5,11 +5,11 @@ import {
   type AddressValues,
   CHECKED_VALUE,
   type FieldDefinition,
-} from '../address';
-import { type Cart, getChosenRates, type OptimisticCart } from '../cart';
-import { findUnknownKeywords, matchesSchema } from '../lib/json-schema';
-import { asRecord, isRecord } from '../lib/json-values';
-import { convertToSentValues, type FieldConditions, type FieldGroup } from './form/form.rules';
+} from '../../address';
+import { type Cart, getChosenRates, type OptimisticCart } from '../../cart';
+import { findUnknownKeywords, matchesSchema } from '../../lib/json-schema';
+import { asRecord, isRecord } from '../../lib/json-values';
+import { convertToSentValues, type FieldConditions, type FieldGroup } from './form.rules';
 
 /** The form and cart values that conditions refer to. */
 export interface ConditionValues {

@@ -3,17 +3,7 @@ import type { AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
 import { createDerivedSelector } from '../lib/create-derived-selector';
 import type { Fragments } from '../session';
-import { type CartProblem, type ChangeAttachments, createChange, type NewChange } from './cart.change';
-import type {
-  CartState,
-  ChangeResult,
-  ChangesState,
-  OrphanedChanges,
-  Outcome,
-  ReadState,
-  RequestFailure,
-} from './cart.state.types';
-import type { Cart } from './cart.types';
+import { type CartProblem, type ChangeAttachments, createChange, type NewChange } from './change.rules';
 import { countAddedItems, countConfirmedAddedItems, createOptimisticCart } from './optimistic.rules';
 import {
   addPendingChange,
@@ -24,6 +14,16 @@ import {
   rejectPendingChanges,
   removeClaimedChanges,
 } from './read/read-state.rules';
+import type {
+  CartState,
+  ChangeResult,
+  ChangesState,
+  OrphanedChanges,
+  Outcome,
+  ReadState,
+  RequestFailure,
+} from './state.types';
+import type { Cart } from './types';
 
 interface ChangeMeta extends ChangeAttachments {
   /** The change's id, which is the state's `nextId` before the action. */

@@ -8,7 +8,11 @@ import { createCleanups } from '../lib/cleanups';
 import { getLockName, type ReleaseLock, requestLock } from '../lib/locks';
 import { noticeAdded, noticeDomain } from '../notice';
 import { isNewerCart, watchCart } from '../session';
-import { type ChangeSource, type NewChange, NOT_SENT } from './cart.change';
+import { type ChangeSource, type NewChange, NOT_SENT } from './change.rules';
+import { createCartJournal, type Journal } from './journal/cart-journal';
+import type { PageQueue } from './page-queue';
+import { fetchCartSaga } from './read/fetch-cart.saga';
+import { getNextReadStep, hasCartChanged } from './read/read-state.rules';
 import {
   cartSlice,
   changeEnqueued,
@@ -26,12 +30,8 @@ import {
   selectOptimisticCart,
   wentOffline,
   wentOnline,
-} from './cart.slice';
-import type { CartEvents, Outcome } from './cart.state.types';
-import { createCartJournal, type Journal } from './journal/cart-journal';
-import type { PageQueue } from './page-queue';
-import { fetchCartSaga } from './read/fetch-cart.saga';
-import { getNextReadStep, hasCartChanged } from './read/read-state.rules';
+} from './slice';
+import type { CartEvents, Outcome } from './state.types';
 import type { AttachmentsByChange } from './write/writer';
 
 /** Browsers cache a failed module by its URL, so a retry needs another URL. */

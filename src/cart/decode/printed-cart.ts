@@ -1,12 +1,12 @@
 import { put } from 'redux-saga/effects';
-import type { App, Domain, Saga } from '../app/app.types';
-import { select } from '../app/typed-effects';
-import { asRecord } from '../lib/json-values';
-import { readCartCookies } from '../session';
-import { decodeCart } from './cart.decode';
-import { cartDomain } from './cart.saga';
-import { cartRead, selectConfirmedCart, userIdRead } from './cart.slice';
-import type { Cart } from './cart.types';
+import type { App, Domain, Saga } from '../../app/app.types';
+import { select } from '../../app/typed-effects';
+import { asRecord } from '../../lib/json-values';
+import { readCartCookies } from '../../session';
+import { cartDomain } from '../saga';
+import { cartRead, selectConfirmedCart, userIdRead } from '../slice';
+import type { Cart } from '../types';
+import { decodeCart } from './decode-cart';
 
 /** Shows the cart that the server printed in the page, so that the first view needs no request. */
 export const printedCartDomain: Domain = {

@@ -21,9 +21,9 @@ import { acquireLock, getLockName } from '../../lib/locks';
 import { contexts } from '../../notice';
 import { getMethod, methodChosen, selectIsExpress, selectPayment } from '../../payment';
 import { additionalFieldsEdited, checkoutEvent, fieldBlurred, selectIsOrdering } from '../checkout.slice';
+import { getCheckoutForm } from '../form/checkout-form';
+import { convertToSentValues, findCustomerChanges, getAdditionalFields } from '../form/form.rules';
 import { type CheckoutChoices, sendChoices } from '../order/order.api';
-import { getCheckoutForm } from './checkout-form';
-import { convertToSentValues, findCustomerChanges, getAdditionalFields } from './form.rules';
 
 /** Time in ms after the last edit at which the edits are sent. */
 const EDIT_DEBOUNCE = 1_500;

@@ -1,0 +1,162 @@
+import {
+  createAmountReader,
+  createListReader,
+  createObjectReader,
+  isNotFalse,
+  isTrue,
+  type JsonReader,
+  readAmount,
+  readAmountOrZero,
+  readDecodedText,
+  readNumber,
+  readObjectMap,
+  readText,
+  withDefault,
+} from '../../lib/json-readers';
+import { getHttpUrlOrEmpty } from '../../lib/url';
+import type { CartLine, CrossSell, Currency, ItemData, LineAttribute, Prices, ProductImage } from '../types';
+
+const readCurrencyFields = createObjectReader<Currency>(
+  {
+    code: readText,
+    symbol: readDecodedText,
+    minorUnit: withDefault(2, readNumber),
+    prefix: readDecodedText,
+    suffix: readDecodedText,
+    thousandSeparator: readText,
+    decimalSeparator: readText,
+  },
+  { prefix: 'currency_' },
+);
+
+/**
+ * Reads the currency from the object that contains the amount, because the Store API puts both next to each other.
+ */
+export const readCurrency: JsonReader<Currency> = (_value, _field, from, at) => readCurrencyFields(from, at);
+
+const readUrl = (value: unknown, field: string): string => getHttpUrlOrEmpty(readText(value, field));
+
+const readImages = createListReader(
+  createObjectReader<ProductImage>({
+    id: withDefault(0, readNumber),
+    src: readText,
+    thumbnail: readText,
+    srcset: readText,
+    sizes: readText,
+    name: readDecodedText,
+    alt: readDecodedText,
+  }),
+);
+
+/** Returns `null` for the values that PHP considers empty: `""`, `0`, `false`. */
+const withEmptyAsNull =
+  <T>(decodedCart: (value: unknown, field: string) => T) =>
+  (value: unknown, field: string): T | null =>
+    value ? decodedCart(value, field) : null;
+
+const readOptionalAmount = createAmountReader('');
+
+/** Reads an amount; if it is missing, `price` is used. */
+const readAmountOrPrice: JsonReader<string> = (value, field, from, at) =>
+  readOptionalAmount(value, field) || readAmountOrZero(from.price, `${at}.price`);
+
+const readPrices = createObjectReader<Prices>({
+  price: readAmountOrZero,
+  regularPrice: readAmountOrPrice,
+  salePrice: readAmountOrPrice,
+  priceRange: withEmptyAsNull(createObjectReader({ minAmount: readAmount, maxAmount: readAmount })),
+  rawPrices: withEmptyAsNull(
+    createObjectReader({
+      precision: readNumber,
+      price: readAmountOrZero,
+      regularPrice: readAmountOrZero,
+      salePrice: readAmountOrZero,
+    }),
+  ),
+  currency: readCurrency,
+});
+
+const quantityLimitReaders = {
+  minimum: withDefault(1, readNumber),
+  maximum: withDefault(9999, readNumber),
+  multipleOf: withDefault(1, readNumber),
+};
+
+/** Keeps the object as sent, for third-party scripts that expect WooCommerce's field names. */
+const readRawObject: JsonReader<Readonly<Record<string, unknown>>> = (_value, _field, from) => from;
+
+const readItemData = createObjectReader<ItemData>({
+  name: (value, field, from) => readDecodedText(value ?? from.key, field),
+  value: (value, field, from) => readText(from.display ?? value, field),
+  hidden: (value) => value === true || value === '1' || value === 1,
+});
+
+export const readLine = createObjectReader<CartLine>({
+  key: readText,
+  id: readNumber,
+  type: readText,
+  quantity: readNumber,
+  quantityLimits: createObjectReader(
+    { ...quantityLimitReaders, editable: isNotFalse },
+    { expect: readObjectMap },
+  ),
+  catalogVisibility: readText,
+  name: readDecodedText,
+  summary: readText,
+  shortDescription: readText,
+  description: readText,
+  sku: readText,
+  permalink: readUrl,
+  lowStockRemaining: withDefault(null, readNumber),
+  backordersAllowed: isTrue,
+  showBackorderBadge: isTrue,
+  soldIndividually: isTrue,
+  images: readImages,
+  variation: createListReader(
+    createObjectReader<LineAttribute>({ attribute: readDecodedText, value: readDecodedText }),
+  ),
+  // Carts contain item data as a list and orders as an object by id; both are read as a list.
+  itemData: (value, field) => createListReader(readItemData)(Object.values(value ?? []), field),
+  prices: readPrices,
+  totals: createObjectReader(
+    {
+      lineSubtotal: readAmountOrZero,
+      lineSubtotalTax: readAmountOrZero,
+      lineTotal: readAmountOrZero,
+      lineTotalTax: readAmountOrZero,
+      currency: readCurrency,
+    },
+    { expect: readObjectMap },
+  ),
+  extensions: readObjectMap,
+  extraFields: readRawObject,
+});
+
+export const readCrossSell = createObjectReader<CrossSell>({
+  id: readNumber,
+  name: readDecodedText,
+  parent: withDefault(0, readNumber),
+  type: readText,
+  variation: readDecodedText,
+  permalink: readUrl,
+  sku: readText,
+  shortDescription: readText,
+  description: readText,
+  onSale: isTrue,
+  prices: readPrices,
+  priceHtml: readText,
+  averageRating: withDefault('0', readText),
+  reviewCount: withDefault(0, readNumber),
+  images: readImages,
+  hasOptions: isTrue,
+  isPurchasable: isNotFalse,
+  isInStock: isNotFalse,
+  isOnBackorder: isTrue,
+  lowStockRemaining: withDefault(null, readNumber),
+  soldIndividually: isTrue,
+  addToCart: createObjectReader(
+    { ...quantityLimitReaders, text: readDecodedText, description: readDecodedText, url: readText },
+    { expect: readObjectMap },
+  ),
+  extraFields: readRawObject,
+});
