@@ -1,4 +1,5 @@
 import type { App } from '../../src/app/app.types';
+import { CART_BUTTON_WIDGET } from '../../src/app/widget-roles';
 import { switchTracking } from '../../src/attribution';
 import {
   cartDomain,
@@ -10,7 +11,6 @@ import {
   selectOptimisticCart,
 } from '../../src/cart';
 import type { TiemActions } from '../runtime/mount.types';
-import { CART_BUTTON_WIDGET } from '../widget-roles';
 import { CartRefusedError } from './extension-cart';
 
 /**

@@ -1,7 +1,7 @@
+import { LANDING_PAGE_WIDGET } from '../../src/app/widget-roles';
 import { claimPage, createLazyActions, publishApi, releasePage, subscribe } from '../api/loader-api';
 import type { Catalogue, TiemActions, TiemApi } from '../runtime/mount.types';
 import type { Mounting, MountingDeps, ReportProblem } from '../runtime/mounting.types';
-import { LANDING_PAGE_WIDGET } from '../widget-roles';
 import { isGesture } from './gestures';
 import { type ChunkMap, createChunkLoader, createPreload } from './load-chunk';
 import { createMountPoints, hasStoredEntry, type MountPoints, waitForTrigger } from './mount-points';

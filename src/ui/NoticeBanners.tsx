@@ -38,10 +38,10 @@ export function NoticeBanners<G extends BannerGroup>(props: NoticeBannersProps<G
       ));
   return (
     <>
-      <div className="tiem-notices__region" aria-live="assertive" aria-relevant="additions text">
+      <div className="tiem-notice-region" aria-live="assertive" aria-relevant="additions text">
         {renderGroups(true)}
       </div>
-      <div className="tiem-notices__region" aria-live="polite" aria-relevant="additions text">
+      <div className="tiem-notice-region" aria-live="polite" aria-relevant="additions text">
         {renderGroups(false)}
       </div>
     </>

@@ -293,25 +293,42 @@ function isTypeOrMember(node: SyntaxNode, ancestors: readonly SyntaxNode[]): boo
 }
 
 /**
- * Files of mount/ that may contain names of widgets: the catalogue, mount/widget-roles.ts and the adoption profiles.
+ * Files that may contain names of widgets: the catalogue, the roles, the adoption profiles, and examples, which are pages
+ * with several widgets.
  */
-const MAY_NAME_WIDGETS = /^mount\/(catalogue|widget-roles)\.ts$|^mount\/adopt\//;
+const MAY_NAME_WIDGETS = /^mount\/(catalogue\.ts$|adopt\/)|^src\/app\/widget-roles\.ts$|\/examples\.tsx?$/;
+
+/** Names that mean something else than the widget: WooCommerce's URL parameter, and a class of a shared component. */
+const OTHER_MEANINGS = [
+  { path: 'widgets/classic-cart/cart-page.ts', code: `'add-to-cart'` },
+  { path: 'src/ui/QuantityInput.tsx', code: 'tiem-quantity' },
+  { path: 'src/ui/quantity-input.css', code: '.tiem-quantity' },
+];
 
 /**
- * Finds names of widgets in the loader, the runtime, the API and the bridges. They must use a role of
- * mount/widget-roles.ts instead, so that deleting a widget does not break their code. A name of one word, such as
- * `quantity`, has other meanings too, so it counts only in a selector.
+ * Finds names of widgets outside of their own folders: in `data-tiem`, in a class, or as a string. Code must use a role
+ * of src/app/widget-roles.ts instead, so that deleting a widget does not silently break other code. A name of one word,
+ * such as `quantity`, has other meanings too, so it does not count as a string.
  */
 export function findWidgetNameProblems({ path, text }: SourceModule, widgets: readonly string[]): string[] {
-  if (!path.startsWith('mount/') || MAY_NAME_WIDGETS.test(path)) return [];
-  const code = removeComments(text);
+  if (MAY_NAME_WIDGETS.test(path)) return [];
+  const code = OTHER_MEANINGS.filter((meaning) => meaning.path === path).reduce(
+    (remaining, meaning) => remaining.replaceAll(meaning.code, ''),
+    removeComments(text),
+  );
   return widgets
     .filter((name) => {
-      const inSelector = new RegExp(`\\[data-tiem[~^$*|]?=["']?${name}["'\\]]`);
+      if (path.startsWith(`widgets/${name}/`)) return false;
+      const inAttribute = new RegExp(`data-tiem[~^$*|]?=\\{?["']?${name}(?![\\w-])`);
+      const inDataset = new RegExp(`dataset\\.tiem = ["'\`]${name}(?![\\w-])`);
+      const inClass = new RegExp(`(?<![\\w-])tiem-${name}(?=__|--|[^\\w-]|$)`);
       const alone = new RegExp(`(["'\`])${name}\\1`);
-      return inSelector.test(code) || (name.includes('-') && alone.test(code));
+      return (
+        [inAttribute, inDataset, inClass].some((pattern) => pattern.test(code)) ||
+        (name.includes('-') && alone.test(code))
+      );
     })
-    .map((name) => `${path} names the widget ${name}: use or add a role in mount/widget-roles.ts`);
+    .map((name) => `${path} names the widget ${name}: use or add a role in src/app/widget-roles.ts`);
 }
 
 const removeComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');

@@ -3,8 +3,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { catalogue } from '../../mount/catalogue';
-import * as roles from '../../mount/widget-roles';
 import { renderEditorRules } from '../../scripts/structure/editor-rules';
+import * as roles from '../../src/app/widget-roles';
 import { globFiles, listFolders, ROOT } from '../support/project-files';
 import {
   findFetchProblems,
@@ -38,9 +38,10 @@ describe('import rules', () => {
     expect(files.flatMap(findFetchProblems)).toEqual([]);
   });
 
-  it('import rules: loader, runtime, API and bridges name no widget', () => {
+  it('import rules: no code names a widget of another folder', () => {
     const widgets = listFolders('widgets');
-    expect(files.flatMap((file) => findWidgetNameProblems(file, widgets))).toEqual([]);
+    const stylesheets = globFiles(['src', 'widgets', 'mount'], /\.css$/);
+    expect([...files, ...stylesheets].flatMap((file) => findWidgetNameProblems(file, widgets))).toEqual([]);
   });
 
   it.each(Object.entries(roles))(
@@ -48,7 +49,7 @@ describe('import rules', () => {
     (role, widget) => {
       if (!catalogue[widget])
         throw new Error(
-          `mount/catalogue.ts has no "${widget}": delete ${role} from mount/widget-roles.ts and the code that uses it.`,
+          `mount/catalogue.ts has no "${widget}": delete ${role} from src/app/widget-roles.ts and the code that uses it.`,
         );
     },
   );
@@ -210,7 +211,18 @@ describe('import rules, check', () => {
     ['a selector of a bridge', 'mount/bridges/jquery/events.ts', `const CART = '[data-tiem~="mini-cart"]';`],
     ['a selector with a name of one word', 'mount/api/actions.ts', `const TOC = '[data-tiem="toc"]';`],
     ['a comparison in the loader', 'mount/loader/start.ts', `if (name === 'order-attribution') record();`],
-  ])('import rules: reject code in mount that names a widget in %s', (_what, path, text) => {
+    ['a selector of a domain', 'src/cart/view/x.ts', `const TOC = '[data-tiem~="toc"]';`],
+    ['markup of a domain', 'src/checkout/express/view/X.tsx', `const area = <div data-tiem="mini-cart" />;`],
+    [
+      'a selector of another widget',
+      'widgets/quick-view/index.ts',
+      `const CART = '[data-tiem~="mini-cart"]';`,
+    ],
+    ['an attribute set by another widget', 'widgets/quick-view/index.ts', `link.dataset.tiem = 'toc';`],
+    ['a class in another widget', 'widgets/quick-view/index.ts', `const PANEL = '.tiem-mini-cart, .x';`],
+    ['an element class in a stylesheet', 'src/ui/panel.css', '.tiem-toc__title { color: red }'],
+    ['a string in another widget', 'widgets/quick-view/index.ts', `const NAMES = ['mini-cart'];`],
+  ])('import rules: reject code that names a widget of another folder in %s', (_what, path, text) => {
     expect(findWidgetNameProblems({ path, text }, ['mini-cart', 'order-attribution', 'toc'])).toEqual([
       expect.stringContaining(`${path} names the widget`),
     ]);
@@ -221,9 +233,17 @@ describe('import rules, check', () => {
     ['in a comment', 'mount/loader/start.ts', `// Only 'mini-cart' does.`],
     ['as an event of WooCommerce', 'mount/bridges/jquery/events.ts', `page.on('wc-mini-cart.tiem', work);`],
     ['as a word of another meaning', 'mount/api/actions.ts', `const change = { kind: 'toc' };`],
-    ['outside of mount', 'widgets/mini-cart/index.ts', `const name = 'mini-cart';`],
+    [
+      'in its own folder',
+      'widgets/mini-cart/index.ts',
+      `const name = 'mini-cart', open = '.tiem-mini-cart';`,
+    ],
+    ['among the roles', 'src/app/widget-roles.ts', `export const CART_BUTTON_WIDGET = 'mini-cart';`],
+    ['in an example', 'widgets/toc/examples.ts', `const html = '<a data-tiem="mini-cart"></a>';`],
+    ['as the beginning of another class', 'widgets/quick-view/index.ts', `const OPEN = '.tiem-toc-open';`],
+    ["as WooCommerce's URL parameter", 'widgets/classic-cart/cart-page.ts', `const NAMES = ['add-to-cart'];`],
   ])('import rules: allow the name of a widget %s', (_what, path, text) => {
-    expect(findWidgetNameProblems({ path, text }, ['mini-cart', 'toc'])).toEqual([]);
+    expect(findWidgetNameProblems({ path, text }, ['mini-cart', 'toc', 'add-to-cart'])).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { App } from '../../src/app/app.types';
+import { NOTICES_WIDGET } from '../../src/app/widget-roles';
 import type { Outcome } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { browser } from '../../src/lib/browser';
@@ -39,7 +40,7 @@ function announceAddRejection(
 function hasNoticeArea({ store }: App): boolean {
   return (
     selectHasContainer(store.getState(), NOTICE_CONTEXT) ||
-    document.querySelector('[data-tiem~="notices"]:not([data-tiem-state="failed"])') !== null
+    document.querySelector(`[data-tiem~="${NOTICES_WIDGET}"]:not([data-tiem-state="failed"])`) !== null
   );
 }
 

@@ -1,3 +1,4 @@
+import { NOTICES_WIDGET } from '../../src/app/widget-roles';
 import { getBlockSelector } from '../../src/lib/inner-blocks';
 
 /**
@@ -46,7 +47,7 @@ const RENDERED_AREAS = [
 
 export type RenderedArea = (typeof RENDERED_AREAS)[number];
 
-const NOTICES = '[data-tiem~="notices"]';
+const NOTICES = `[data-tiem~="${NOTICES_WIDGET}"]`;
 const CROSS_SELLS = '.cross-sells';
 const CLASSIC_CART = '.woocommerce-cart-form, .cart-empty, .wc-empty-cart-message';
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { selectAddresses } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
+import { NOTICES_WIDGET } from '../../src/app/widget-roles';
 import { selectOptimisticCart } from '../../src/cart';
 import {
   type CheckoutForm,
@@ -31,7 +32,7 @@ export function useCheckoutForm(): CheckoutForm {
 const FIELD_SELECTOR = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 
 /** Matches errors of the cart, which are shown above the form. */
-const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
+const CART_ERROR = `[data-tiem~="${NOTICES_WIDGET}"] .tiem-notice.is-error`;
 
 /** An attempt to place the order that validation stopped before anything was sent. */
 export interface SubmitRejection {

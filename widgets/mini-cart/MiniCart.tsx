@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../src/app/store-hooks';
+import { CART_PAGE_WIDGET, NOTICES_WIDGET } from '../../src/app/widget-roles';
 import {
   selectAddedCount,
   selectConfirmedAddedCount,
@@ -21,9 +22,9 @@ import { useCartLink, useLinkFigures } from './useServerCounter';
  * Whether this is a cart page. The panel does not open there, because it would cover the cart with the added product.
  */
 const isCartPage = (): boolean =>
-  document.querySelector('[data-tiem~="block-cart"], .woocommerce-cart-form') !== null;
+  document.querySelector(`[data-tiem~="${CART_PAGE_WIDGET}"], .woocommerce-cart-form`) !== null;
 
-const NOTICES = '[data-tiem~="notices"]:not([data-tiem-state="failed"])';
+const NOTICES = `[data-tiem~="${NOTICES_WIDGET}"]:not([data-tiem-state="failed"])`;
 
 export function MiniCart({
   element,

@@ -1,4 +1,5 @@
 import type { App } from '../../src/app/app.types';
+import { QUICK_VIEW_WIDGET } from '../../src/app/widget-roles';
 import {
   type Collection,
   type CollectionEntry,
@@ -67,7 +68,7 @@ export function openCollectionList({ element, listOptions, viewedIds, app }: Lis
       : serverList?.querySelector('h4.woocommerce-loop-product__title')
         ? 'h4'
         : 'h3',
-    quickViewButton: serverList?.querySelector<HTMLElement>('[data-tiem~="quick-view"]') ?? null,
+    quickViewButton: serverList?.querySelector<HTMLElement>(`[data-tiem~="${QUICK_VIEW_WIDGET}"]`) ?? null,
   };
   /** The key of this list in `history.state`, which is shared by all lists on a page. */
   const name =

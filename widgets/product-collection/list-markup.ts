@@ -1,3 +1,4 @@
+import { ADD_TO_CART_WIDGET } from '../../src/app/widget-roles';
 import type { ListedProduct } from '../../src/collection';
 import type { Messages } from '../../src/i18n/keys';
 import type { Sanitiser } from '../../src/lib/html';
@@ -70,7 +71,7 @@ function createAddToCartButton(product: ListedProduct, t: Messages['t']): HTMLAn
   if (isPurchasable && isInStock) link.classList.add('add_to_cart_button');
   if (adds) {
     link.classList.add('ajax_add_to_cart');
-    link.dataset.tiem = 'add-to-cart';
+    link.dataset.tiem = ADD_TO_CART_WIDGET;
   }
   return link;
 }

@@ -1,4 +1,10 @@
 import type { App } from '../../src/app/app.types';
+import {
+  ADD_TO_CART_WIDGET,
+  GALLERY_WIDGET,
+  QUANTITY_WIDGET,
+  VARIATIONS_WIDGET,
+} from '../../src/app/widget-roles';
 import { loadSanitiser } from '../../src/lib/html';
 import { createStorage } from '../../src/lib/storage';
 import { getThemeAjaxAction } from '../../src/session';
@@ -107,10 +113,10 @@ function findBlockSummary(page: DocumentFragment): Element | undefined {
 
 /** Mount points that are added to the fetched markup if the theme's markup contains none. */
 const WIDGETS_BY_SELECTOR: readonly (readonly [selector: string, names: string])[] = [
-  ['.woocommerce-product-gallery', 'product-gallery'],
-  ['form.variations_form', 'variation-form add-to-cart'],
-  ['form.cart:not(.variations_form)', 'add-to-cart'],
-  ['.quantity', 'quantity'],
+  ['.woocommerce-product-gallery', GALLERY_WIDGET],
+  ['form.variations_form', `${VARIATIONS_WIDGET} ${ADD_TO_CART_WIDGET}`],
+  ['form.cart:not(.variations_form)', ADD_TO_CART_WIDGET],
+  ['.quantity', QUANTITY_WIDGET],
 ];
 
 const ID_REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'headers'];

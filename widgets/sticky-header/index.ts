@@ -15,10 +15,8 @@ const BAR_HEIGHT = 50;
  */
 const RELEASE_DELAY = 100;
 
-/**
- * Matches the bar's content, except submenus and the mini cart's panel, because these extend below the bar on purpose.
- */
-const BAR_CONTENT = ':not(li li, li li *, .tiem-mini-cart, .tiem-mini-cart *)';
+/** Matches the bar's content, except submenus and open panels, because these extend below the bar on purpose. */
+const BAR_CONTENT = ':not(li li, li li *, [role="dialog"], [role="dialog"] *)';
 
 /** Whether text or a control in the bar extends below the bar's lower edge. */
 function isContentCutOff(bar: HTMLElement): boolean {

@@ -1,5 +1,5 @@
+import { CART_PAGE_WIDGET, CLASSIC_CART_WIDGET } from '../../../src/app/widget-roles';
 import { asRecord, type JsonObject } from '../../../src/lib/json-values';
-import { CART_PAGE_WIDGET, CLASSIC_CART_WIDGET } from '../../widget-roles';
 import { isSentByBridge, sendAsBridge } from './block-events';
 import type { JQuery } from './jquery.types';
 

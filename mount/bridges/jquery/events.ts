@@ -1,5 +1,5 @@
+import { GALLERY_WIDGET, RATING_WIDGET, VARIATIONS_WIDGET } from '../../../src/app/widget-roles';
 import { asRecord, isRecord, type JsonObject } from '../../../src/lib/json-values';
-import { GALLERY_WIDGET, RATING_WIDGET, VARIATIONS_WIDGET } from '../../widget-roles';
 import { isSentByBridge, sendAsBridge } from './block-events';
 import { bridgeCartEvents } from './cart-events';
 import type { JQuery, JQueryEvent } from './jquery.types';

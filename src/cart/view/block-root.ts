@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { NOTICES_WIDGET } from '../../app/widget-roles';
 
 export type BlockName = 'cart' | 'checkout';
 
@@ -77,7 +78,7 @@ export function useBlockRoot(element: HTMLElement, name: BlockName, refuseNative
   useLayoutEffect(() => claimBlockRoot(element, name), [element, name]);
 }
 
-const NOTICES = '[data-tiem~="notices"]';
+const NOTICES = `[data-tiem~="${NOTICES_WIDGET}"]`;
 
 /**
  * Inserts a mount point for the notices of this context if the page has none. The loader mounts it like any other.
@@ -89,7 +90,7 @@ export function useNoticesMountPoint(element: HTMLElement, context: string): voi
     );
     if (hasMountPoint) return;
     const mountPoint = document.createElement('div');
-    mountPoint.dataset.tiem = 'notices';
+    mountPoint.dataset.tiem = NOTICES_WIDGET;
     mountPoint.dataset.tiemContext = context;
     element.prepend(mountPoint);
     return () => mountPoint.remove();

@@ -40,7 +40,7 @@ async function mountNotices(context = 'wc/cart', html = '') {
     addNotice: (notice: Partial<NewNotice> & { content: string }) =>
       app.store.dispatch(noticeAdded({ context, ...notice })),
     getRegion: (live: 'assertive' | 'polite') =>
-      element.querySelector<HTMLElement>(`.tiem-notices__region[aria-live="${live}"]`)!,
+      element.querySelector<HTMLElement>(`.tiem-notice-region[aria-live="${live}"]`)!,
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useApp } from '../../../app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../../app/store-hooks';
+import { CART_PAGE_WIDGET, CHECKOUT_PAGE_WIDGET, NOTICES_WIDGET } from '../../../app/widget-roles';
 import { selectOptimisticCart } from '../../../cart';
 import { useRegistered } from '../../../extend/extension-points';
 import type { ExpressPaymentProps } from '../../../extend/payment-method.types';
@@ -50,7 +51,7 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
     <div ref={container} className="tiem-express-place">
       {/* The loader mounts this element like any other notice area. */}
       <div
-        data-tiem="notices"
+        data-tiem={NOTICES_WIDGET}
         data-tiem-context={hasCheckoutForm() ? contexts.expressPayments : contexts.checkout}
       />
       {isUsable && (
@@ -73,11 +74,13 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   );
 };
 
+const CHECKOUT = `[data-tiem~="${CHECKOUT_PAGE_WIDGET}"]`;
+
 /**
  * Whether the page has a checkout form. The cart page has none, so the notice area above the express buttons also shows
  * checkout errors there.
  */
-const hasCheckoutForm = (): boolean => document.querySelector('[data-tiem~="block-checkout"]') !== null;
+const hasCheckoutForm = (): boolean => document.querySelector(CHECKOUT) !== null;
 
 interface InertProps {
   isInert: boolean;
@@ -150,7 +153,7 @@ function getButtonAttributes({
   return showButtonStyles === 'true' ? { height: buttonHeight, borderRadius: buttonBorderRadius } : undefined;
 }
 
-const CONTAINER_SELECTOR = '[data-tiem~="block-cart"], [data-tiem~="block-checkout"]';
+const CONTAINER_SELECTOR = `[data-tiem~="${CART_PAGE_WIDGET}"], ${CHECKOUT}`;
 
 /** Makes everything in the cart or checkout around `element` inert until the returned cleanup is called. */
 function makeSurroundingsInert(element: HTMLElement): () => void {
@@ -178,7 +181,7 @@ function ExpressProgress({ active }: { active: string }): ReactElement {
   const orderUrl = useAppSelector(selectPlacedOrderUrl(app));
   const wasClosed = useWasSheetClosed(active);
   // Shows no progress of open order attempts on a page with the block checkout, which shows them itself.
-  const hasForm = document.querySelector('[data-tiem~="block-checkout"]') !== null;
+  const hasForm = hasCheckoutForm();
   const { permalink } = app.settings.storePages.checkout;
   const progressText = !hasForm && getProgressText(attempt);
   const statusText = pendingScripts
