@@ -1,24 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { copyProject } from '../support/copy-project';
 import { ROOT } from '../support/project-files';
 
 const runFile = promisify(execFile);
-
-/**
- * Copies the project without `node_modules` and build output, so that the steps of the tutorial do not change the
- * project itself.
- */
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'first-widget-'));
-  const leaveOut = /^(\.git|dist|node_modules|fixtures\/page-react\/node_modules)$/;
-  cpSync(ROOT, copy, { recursive: true, filter: (path) => !leaveOut.test(relative(ROOT, path)) });
-  for (const folder of ['node_modules', 'fixtures/page-react/node_modules'])
-    symlinkSync(join(ROOT, folder), join(copy, folder));
-  return copy;
-}
 
 interface TutorialStep {
   path: string;

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { THEME_WIDGETS } from '../../fixtures/theme/mount-attribute';
 import { catalogue } from '../../mount/catalogue';
 import { getAttributeName } from '../../src/lib/options';
 import { globFiles, listFolders, ROOT } from '../support/project-files';
@@ -61,24 +60,4 @@ it("widget folder: a test with markup of its own or another widget's example doe
 
 it('catalogue: lists exactly the widgets that have a folder in widgets', () => {
   expect(Object.keys(catalogue).sort()).toEqual(listFolders('widgets').sort());
-});
-
-/** Lists the widgets of an adoption profile: those of its adopted elements, and those that run on every page. */
-const listAdoptedWidgets = (profile: string): string[] => {
-  const { site = [], adopt = [] } = JSON.parse(profile) as {
-    site?: string[];
-    adopt?: { widget: string }[];
-  };
-  return [...site, ...adopt.flatMap(({ widget }) => widget.split(' '))];
-};
-
-it.each(globFiles(['wordpress/tiem/profiles'], /\.json$/))(
-  'adoption profile $path: every widget that it names is in the catalogue',
-  ({ text }) => {
-    expect(listAdoptedWidgets(text).filter((name) => !(name in catalogue))).toEqual([]);
-  },
-);
-
-it('demo theme: every widget that has a mount point in it is in the catalogue', () => {
-  expect(THEME_WIDGETS.filter((name) => !(name in catalogue))).toEqual([]);
 });
