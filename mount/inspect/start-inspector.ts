@@ -1,4 +1,4 @@
-import { pageTransport } from '../../src/http/page-transport';
+import { pageTransport } from '../../src/http/ajax';
 import { asRecord, asString } from '../../src/lib/json-values';
 import { getHtmlElement, listenOnWindow } from '../loader/safe-dom';
 import { formatDownloadTotal } from './describe-element';

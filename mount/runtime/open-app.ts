@@ -1,8 +1,8 @@
 import type { App } from '../../src/app/app.types';
 import { createApp } from '../../src/app/create-app';
 import type { Settings } from '../../src/app/settings.types';
+import { pageTransport } from '../../src/http/ajax';
 import { createHttp } from '../../src/http/create-http';
-import { pageTransport } from '../../src/http/page-transport';
 import { loadMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
 import { openExtensionQueue } from '../api/extension-queue';

@@ -38,7 +38,7 @@ export const chunkGroups = [
   // too.
   {
     name: 'ajax',
-    test: /src[\\/]cart[\\/](change\.rules|journal[\\/]cart-journal)\.|src[\\/]http[\\/](ajax|errors|fetch-response|page-transport)|src[\\/]lib[\\/]locks\./,
+    test: /src[\\/]cart[\\/](change\.rules|journal[\\/]cart-journal)\.|src[\\/]http[\\/](ajax|errors|fetch-response)|src[\\/]lib[\\/]locks\./,
     priority: 2,
   },
   // The chunk with the browser's native sanitiser, the code it shares with DOMPurify, and the cached fragments.

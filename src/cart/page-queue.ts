@@ -1,8 +1,7 @@
 import type { App } from '../app/app.types';
 import type { EarlyWork } from '../app/early-work';
 import type { Settings } from '../app/settings.types';
-import { getEndpointUrl, sendAjax } from '../http/ajax';
-import { pageTransport } from '../http/page-transport';
+import { getEndpointUrl, pageTransport, sendAjax } from '../http/ajax';
 import { acquireLock, getLockName, type LockRequest, requestLock } from '../lib/locks';
 import { createStorage } from '../lib/storage';
 import { type AddToCartResponse, decodeAddToCartResponse, publishFragments } from '../session';

@@ -1,8 +1,7 @@
 import type { Settings } from '../app/settings.types';
-import { ACCEPT_JSON, getEndpointUrl, JSON_TYPE, sendAjax } from '../http/ajax';
+import { ACCEPT_JSON, getEndpointUrl, JSON_TYPE, pageTransport, sendAjax } from '../http/ajax';
 import { isHttpError } from '../http/errors';
 import { fetchText } from '../http/fetch-response';
-import { pageTransport } from '../http/page-transport';
 import { asRecord, asString, isRecord, type JsonObject } from '../lib/json-values';
 import { joinRestUrl, parseSafeUrl } from '../lib/url';
 import type { OrderLookUpResult } from './order-attempt.rules';

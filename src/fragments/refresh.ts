@@ -1,10 +1,9 @@
 import type { App } from '../app/app.types';
 import type { EarlyWork } from '../app/early-work';
 import type { Settings } from '../app/settings.types';
-import { getEndpointUrl, sendAjax } from '../http/ajax';
+import { getEndpointUrl, pageTransport, sendAjax } from '../http/ajax';
 import { isHttpError } from '../http/errors';
 import type { Http } from '../http/http.types';
-import { pageTransport } from '../http/page-transport';
 import {
   createFragmentCache,
   decodeFragments,

@@ -13,6 +13,14 @@ export interface AjaxTransport {
   now: () => number;
 }
 
+/**
+ * The browser's `fetch` and clock. Each request reads `window.fetch` again, because monitoring scripts may replace it.
+ */
+export const pageTransport: AjaxTransport = {
+  fetch: (input, init) => fetch(input, init),
+  now: () => Date.now(),
+};
+
 /** Returns the URL of a `wc-ajax` action. */
 export const getEndpointUrl = (wcAjaxUrl: string, endpoint: string): string =>
   wcAjaxUrl.replace('%%endpoint%%', encodeURIComponent(endpoint));

@@ -5,13 +5,13 @@ import {
   type AjaxTransport,
   getEndpointUrl,
   JSON_TYPE,
+  pageTransport,
   parseAdminResponse,
   sendAjax,
 } from './ajax';
 import { HttpError, withKindOrCode } from './errors';
 import { fetchText, parseResponse } from './fetch-response';
 import type { CallOptions, Http, Middleware, OutgoingRequest, RestRequest, SendRequest } from './http.types';
-import { pageTransport } from './page-transport';
 import { createStoreNonce, type NonceStorage, withHeaders } from './store-nonce';
 
 export interface HttpDependencies {

@@ -239,7 +239,7 @@ function getLocation(path: string): ModuleLocation {
  * view may not.
  */
 const mayImportHttp = (path: string, target: string): boolean =>
-  path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|page-transport|upload-media)$/.test(target);
+  path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|upload-media)$/.test(target);
 
 /**
  * Whether the module is public in its domain: `src/cart`, `src/cart/index`, or the module that runs before the store

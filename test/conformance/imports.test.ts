@@ -308,7 +308,7 @@ describe('check for uses of fetch', () => {
   });
 
   it('network: the check accepts fetch in src/http', () => {
-    expect(findUses(`fetch('/gio-hang/');`, 'src/http/page-transport.ts')).toEqual([]);
+    expect(findUses(`fetch('/gio-hang/');`, 'src/http/ajax.ts')).toEqual([]);
   });
 });
 

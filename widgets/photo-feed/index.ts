@@ -1,8 +1,7 @@
 import './photo-feed.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
-import { parseAdminResponse, sendAjax } from '../../src/http/ajax';
+import { pageTransport, parseAdminResponse, sendAjax } from '../../src/http/ajax';
 import { isHttpError } from '../../src/http/errors';
-import { pageTransport } from '../../src/http/page-transport';
 import { loadTexts } from '../../src/i18n/load-texts';
 import { contentTexts } from '../../src/i18n/vi/content';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
