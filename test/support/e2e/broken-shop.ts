@@ -1,14 +1,36 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
+import { createDistFiles } from '../../../fixtures/shop/http/dist-files';
 import { startServer } from '../../../fixtures/shop/http/server';
 import { createShop } from '../../../fixtures/shop/shop';
 import type { ShopOptions } from '../../../fixtures/shop/shop.types';
+import { BROWSER_ARGS, ensureBrowser } from '../../../scripts/browser';
+import { getDistFolder, readChosenBuild } from '../../../scripts/build/builds';
 import { findFreePort } from '../../../scripts/free-port';
 import type { JourneysOptions, JourneysReport } from '../../../scripts/journeys/journeys.types';
 import { parseJourneysArguments } from '../../../scripts/journeys/journeys-arguments';
 import { runJourneys } from '../../../scripts/journeys/run-journeys';
+
+/**
+ * Options with the demo shop's customer and article; the article must be given because the demo shop has no REST API
+ * for posts.
+ */
+export const CUSTOMER_AND_ARTICLE = [
+  '--customer=khach:khach-quen',
+  '--page=article=/bai-viet/cham-soc-do-gom/',
+];
+
+export const readBundle = () => createDistFiles(getDistFolder(readChosenBuild()));
+
+/** Starts a browser that has the bfcache, which Playwright disables. */
+export const startBrowserForJourneys = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: ensureBrowser(),
+    args: BROWSER_ARGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
 
 /**
  * A defect of the demo shop in a test: it changes the requests that reach the shop, or the HTML that the shop
