@@ -127,7 +127,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
  * Delay in ms before a view that a cart change mounts is downloaded. Without the delay, the download would slow down
  * the request for the change.
  */
-const REQUEST_HEAD_START = 100;
+const REQUEST_HEAD_START = 400;
 
 /**
  * Mounts widgets when an event of their `mountOn` occurs anywhere: the mini cart mounts when any button on the page

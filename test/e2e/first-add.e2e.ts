@@ -85,6 +85,24 @@ describe('first add of a page', () => {
     expect(await fetchItemCount(page)).toBe(1);
   });
 
+  test("first add: while the shop has not responded, the store's code is requested with a delay", async () => {
+    const page = await shop.openPage();
+    await openListing(page);
+    await waitForNetworkIdle(page);
+    const release = await holdRequests(page, /wc-ajax=add_to_cart/);
+    const storeLoaded = page.waitForResponse(STORE);
+    await getAddButtons(page).first().click();
+    await storeLoaded;
+    release();
+    await waitForCartCount(page, 1);
+    const [addition = 0, store = 0] = await page.evaluate(() =>
+      ['wc-ajax=add_to_cart', '/store.js'].map(
+        (part) => performance.getEntriesByType('resource').find(({ name }) => name.includes(part))?.startTime,
+      ),
+    );
+    expect(store - addition).toBeGreaterThan(300);
+  });
+
   // fault 24
   test('first add: when the store never loads, the product is in the cart once', async () => {
     const page = await shop.openPage();

@@ -35,7 +35,7 @@ const RETRY_DELAY = 400;
  * Delay in ms before the store's code is loaded. Most servers respond within this time, so the download does not
  * compete with the response.
  */
-const STORE_LOAD_DELAY = 120;
+const STORE_LOAD_DELAY = 400;
 
 export interface AddRequest {
   button: Element;
@@ -68,7 +68,7 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
     if (!isFinished) showButtonMessage(button, context.t('adding.waiting'));
   }
   void queuedChange?.isAdded.then((isAdded) => isAdded && finishButton(true));
-  // The store's code loads after the response, or after 120 ms, so that a fast response is rendered before the
+  // The store's code loads after the response, or after 400 ms, so that a fast response is rendered before the
   // download begins.
   const loadDelay =
     queue && Promise.race([queue.settled, new Promise((done) => setTimeout(done, STORE_LOAD_DELAY))]);

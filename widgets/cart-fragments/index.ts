@@ -45,6 +45,13 @@ const FRAGMENT_SELECTORS = [
   '.ast-site-header-cart',
 ];
 
+const ADD_STARTED = 'tiem:cart:add-started';
+/**
+ * Delay in ms before the store's code is loaded for an addition. Most shops respond within this time, with fragments
+ * that are shown without the store.
+ */
+const STORE_LOAD_DELAY = 400;
+
 /**
  * Keeps fragments up to date on cached pages, which may show the cart of a guest or an outdated one. Compares the page
  * with cookies and storage first. If these do not suffice, requests the fragments, and does so without the store's code
@@ -197,9 +204,10 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         (cause: unknown) => warn(`the drawer of the Mini-Cart block could not be watched: ${cause}`),
       );
     }
-    listenFromMountEvent('tiem:cart:add-started', () => {
+    listenFromMountEvent(ADD_STARTED, () => {
       toggleCartWidget(true);
-      loadCode();
+      const timer = setTimeout(loadCode, STORE_LOAD_DELAY);
+      cleanups.add(() => clearTimeout(timer));
     });
     listenFromMountEvent('tiem:cart:changed', () => {
       // Marks this version of the cart as shown, because Tiệm's own store made the change. Otherwise the version would
@@ -228,7 +236,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 
     watchBadges(cleanups.add);
     // If another page left unsent changes in the journal, loads the code that sends them.
-    if (hasPendingChanges()) loadCode();
+    if (hasPendingChanges() && mountEvent?.type !== ADD_STARTED) loadCode();
     withErrorReport(() => checkVersion('loaded', false))();
     return cleanups.run;
 
