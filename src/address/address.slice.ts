@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { AppState } from '../app/app.types';
+import type { ActionMatcher, AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
 import {
   type Addresses,
@@ -73,7 +73,9 @@ declare module '../app/app.types' {
   }
 }
 
-export const selectAddresses = (state: AppState): AddressState => state.address;
+export const isAddressAction: ActionMatcher<'address'> = ({ type }) => type.startsWith('address/');
+
+export const selectAddresses = (state: Pick<AppState, 'address'>): AddressState => state.address;
 
 export const selectFieldValue = (state: AppState, kind: 'billing' | 'shipping', field: string): string =>
   selectAddresses(state).values[kind][field] ?? '';

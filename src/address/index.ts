@@ -26,6 +26,7 @@ export {
   addressesSaved,
   fieldEdited,
   fieldsEdited,
+  isAddressAction,
   sameAddressToggled,
   selectAddresses,
   selectFieldValue,

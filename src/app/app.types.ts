@@ -12,6 +12,12 @@ import type { Settings } from './settings.types';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the domains
 export interface AppState {}
 
+/** Matches all actions that can change the named slices. `slices` is never set: it tells the compiler their names. */
+export interface ActionMatcher<Slice extends keyof AppState> {
+  (action: { type: string }): boolean;
+  readonly slices?: Slice;
+}
+
 /**
  * One domain of the shop (cart, notice, …): its slice of the store and its saga. It is added to the app, together
  * with the domains it needs, when the first widget needs it.

@@ -25,6 +25,7 @@ export {
   cartRead,
   changesAnswered,
   fragmentsReceived,
+  isCartAction,
   markedStale,
   refreshRequested,
   selectAddedCount,

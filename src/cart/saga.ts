@@ -101,6 +101,7 @@ export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
   yield fork(writeJournal, app, journal);
   app.earlyWork.claim<PageQueue>('cart')?.transferTo((change, source) => enqueueChange(app, change, source));
   let hasOrphans = journal.hasOthers();
+  // Begins again with reading only if the writer could not be loaded.
   while (true) {
     if (!hasOrphans) {
       yield* race([readUntilFirstChange(app, loadCartWriter), take(orphansFound)]);
@@ -117,6 +118,7 @@ export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
 
 /** Waits until a change has been enqueued. */
 function* readUntilFirstChange(app: App, loadCartWriter: LoadWriter): Saga {
+  // This is a loop instead of watchers, because the next step depends on the state that the last one has left.
   while (true) {
     const before = yield* select(selectCartState);
     if (before.pending.length > 0) return;
@@ -187,6 +189,7 @@ function* writeJournal(app: App, journal: Journal): Saga {
   let { pending, inFlight } = yield* select(selectCartState);
   let releasePageLock: ReleaseLock | null = null;
   try {
+    // This is a loop instead of `takeEvery`, because `finally` must release the lock when the saga ends.
     while (true) {
       yield take(isCartAction);
       const state = yield* select(selectCartState);
@@ -220,17 +223,13 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
   yield takeEvery('fragments/refreshed', (action: PayloadAction<string | undefined>) =>
     watch.markShown(action.payload),
   );
-  try {
-    while (true) {
-      const [hint, isOtherVersion]: Parameters<CartHintHandler> = yield take(hints);
-      if (hint === 'history') {
-        const { pending } = yield* select(selectCartState);
-        if (pending.length > 0 && !journal.isOwnEntry()) yield put(queueClaimed());
-        if (journal.hasOthers()) yield put(orphansFound());
-      }
-      if (isNewerCart(hint, isOtherVersion)) yield put(markedStale(hint !== 'script'));
+  yield takeEvery(hints, function* ([hint, isOtherVersion]: Parameters<CartHintHandler>): Saga {
+    if (hint === 'history') {
+      const { pending } = yield* select(selectCartState);
+      if (pending.length > 0 && !journal.isOwnEntry()) yield put(queueClaimed());
+      if (journal.hasOthers()) yield put(orphansFound());
     }
-  } finally {
-    hints.close();
-  }
+    if (isNewerCart(hint, isOtherVersion)) yield put(markedStale(hint !== 'script'));
+  });
+  app.signal.addEventListener('abort', hints.close);
 }

@@ -1,5 +1,5 @@
 import { createAction, type PayloadAction } from '@reduxjs/toolkit';
-import type { AppState } from '../app/app.types';
+import type { ActionMatcher, AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
 import { createDerivedSelector } from '../lib/create-derived-selector';
 import type { Fragments } from '../session';
@@ -132,7 +132,7 @@ export const orphansClaimed = createAction<OrphanedChanges>('changes/orphansTake
 /** Dispatched when a response of the shop contains fragments. */
 export const fragmentsReceived = createAction<Fragments>('changes/fragmentsReceived');
 
-export const isCartAction = ({ type }: { type: string }): boolean => /^(cart|changes)\//.test(type);
+export const isCartAction: ActionMatcher<keyof CartSlices> = ({ type }) => /^(cart|changes)\//.test(type);
 
 declare module '../app/app.types' {
   interface AppState {
@@ -141,15 +141,17 @@ declare module '../app/app.types' {
   }
 }
 
+type CartSlices = Pick<AppState, 'cart' | 'changes'>;
+
 /** Selects the slices `cart` and `changes`, merged into one object. */
 export const selectCartState = createDerivedSelector(
-  [(state: AppState) => state.cart, (state: AppState) => state.changes],
+  [(state: CartSlices) => state.cart, (state: CartSlices) => state.changes],
   (cart, changes): CartState => ({ ...cart, ...changes }),
 );
 
 /** Selects the confirmed cart, which does not contain pending changes. */
-export const selectConfirmedCart = (state: AppState): Cart | null => selectCartState(state).confirmed;
-export const selectPendingChanges = (state: AppState) => selectCartState(state).pending;
+export const selectConfirmedCart = (state: CartSlices): Cart | null => selectCartState(state).confirmed;
+export const selectPendingChanges = (state: CartSlices) => selectCartState(state).pending;
 const selectUnreadAdditions = (state: AppState) => selectCartState(state).unreadAdditions;
 export const selectIsCartStale = (state: AppState): boolean => selectCartState(state).isStale;
 
@@ -168,7 +170,7 @@ export const selectConfirmedAddedCount = (state: AppState): number =>
   countConfirmedAddedItems(selectPendingChanges(state), selectUnreadAdditions(state));
 
 /** Selects whether no change is pending. */
-export const selectIsSettled = (state: AppState): boolean => selectPendingChanges(state).length === 0;
+export const selectIsSettled = (state: CartSlices): boolean => selectPendingChanges(state).length === 0;
 
 /** Selects why pending changes are on hold, for a notice. Selects `null` if they only wait for earlier changes. */
 export const selectBlockingError = (state: AppState): 'network' | 'shop' | null => {
@@ -178,7 +180,7 @@ export const selectBlockingError = (state: AppState): 'network' | 'shop' | null 
   return pausedUntil > 0 ? 'shop' : null;
 };
 
-export const selectCartReadProblem = (state: AppState): CartProblem | null =>
+export const selectCartReadProblem = (state: CartSlices): CartProblem | null =>
   selectCartState(state).readProblem;
 
 export const selectChangeOutcome = (state: AppState, id: number): Outcome | undefined =>

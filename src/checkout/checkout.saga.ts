@@ -1,10 +1,11 @@
 import { eventChannel } from 'redux-saga';
 import { fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
-import { lacksStates, loadStates, selectAddresses, statesReceived } from '../address';
+import { isAddressAction, lacksStates, loadStates, selectAddresses, statesReceived } from '../address';
 import type { App, AppState, Saga } from '../app/app.types';
 import { reportBug } from '../app/create-app';
-import { call, waitUntil } from '../app/typed-effects';
-import { type Cart, selectConfirmedCart } from '../cart';
+import { call, select } from '../app/typed-effects';
+import { waitUntil } from '../app/wait-until';
+import { type Cart, isCartAction, selectConfirmedCart } from '../cart';
 import { checkoutTexts, paymentTexts } from '../i18n/vi/checkout';
 import { fieldTexts } from '../i18n/vi/field';
 import { handlePageRestored, resumeAttempt, watchUnknownOutcome } from './attempt/look-up-order.saga';
@@ -55,14 +56,18 @@ function* requestOrderWithNewTotal(): Saga {
 /** Records when a cart was last received, to determine whether the amounts on the page are outdated. */
 function* recordCartTimes(app: App): Saga {
   let lastCart: Cart | null = null;
-  while (true) {
-    lastCart = yield* waitUntil(selectConfirmedCart, (cart) => cart !== lastCart);
-    if (lastCart) yield put(cartReceived(app.clock.now()));
+  function* recordNewCart(): Saga {
+    const cart = yield* select(selectConfirmedCart);
+    if (cart === lastCart) return;
+    lastCart = cart;
+    if (cart) yield put(cartReceived(app.clock.now()));
   }
+  yield takeEvery(isCartAction, recordNewCart);
+  yield* recordNewCart();
 }
 
 function* initCheckout(app: App): Saga {
-  const cart = yield* waitUntil(selectConfirmedCart);
+  const cart = yield* waitUntil(isCartAction, selectConfirmedCart);
   const draftOrder = decodeDraftOrder(app.settings.raw.checkoutData);
   // Loads the form values from the page's data. WooCommerce 11 also prints them there, although it creates no draft
   // order in advance.
@@ -88,18 +93,18 @@ function* loadDraftOrder(app: App): Saga {
  * load, the next choice of such a country tries again.
  */
 function* addMissingStates(app: App): Saga {
-  const selectCountries = (state: AppState): string =>
+  const selectCountries = (state: Pick<AppState, 'address'>): string =>
     Object.values(selectAddresses(state).values)
       .flatMap(({ country = '' }) => (lacksStates(app, country) ? [country] : []))
       .join();
   while (true) {
-    const countries = yield* waitUntil(selectCountries);
+    const countries = yield* waitUntil(isAddressAction, selectCountries);
     const states = yield* call(loadStates, app);
     if (states) {
       addStatesToCountries(app, states);
       return yield put(statesReceived());
     }
-    yield* waitUntil(selectCountries, (current) => current !== countries);
+    yield* waitUntil(isAddressAction, selectCountries, (current) => current !== countries);
   }
 }
 

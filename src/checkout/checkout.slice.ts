@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { App, AppState } from '../app/app.types';
+import type { ActionMatcher, App, AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
 import { prefersCollection, selectOptimisticCart } from '../cart';
 import { selectPayment } from '../payment';
@@ -110,9 +110,12 @@ declare module '../app/app.types' {
   }
 }
 
-export const selectCheckout = (state: AppState): CheckoutState => state.checkout;
+export const isCheckoutAction: ActionMatcher<'checkout'> = ({ type }) => type.startsWith('checkout/');
 
-export const selectAttempt = (state: AppState): OrderAttempt => selectCheckout(state).attempt;
+export const selectCheckout = (state: Pick<AppState, 'checkout'>): CheckoutState => state.checkout;
+
+export const selectAttempt = (state: Pick<AppState, 'checkout'>): OrderAttempt =>
+  selectCheckout(state).attempt;
 
 /** Whether the unpaid order has the same lines as the cart. If so, the form pays that order. */
 export const isCartOfUnpaidOrder = (
@@ -124,7 +127,7 @@ export const selectIsCalculating = (state: AppState): boolean =>
   selectCheckout(state).calculatingCount > 0 || selectOptimisticCart(state)?.isUpdating === true;
 
 /** Selects whether an order is being sent or may have been placed, so that the order button is disabled. */
-export const selectIsOrdering = (state: AppState): boolean =>
+export const selectIsOrdering = (state: Pick<AppState, 'checkout'>): boolean =>
   selectCheckout(state).status !== 'idle' || isAttemptOpen(selectAttempt(state));
 
 export function selectPrefersCollection(state: AppState, collectable: readonly string[]): boolean {

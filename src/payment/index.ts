@@ -31,6 +31,7 @@ export {
 export {
   expressClosed,
   expressStarted,
+  isPaymentAction,
   methodChosen,
   observerDelayed,
   paymentReset,

@@ -1,5 +1,5 @@
 import { eventChannel } from 'redux-saga';
-import { put, take } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
 import { findGatewaysWithoutFields, hasNoFields } from './built-in-methods';
 import type { ScriptState } from './payment.rules';
@@ -66,25 +66,20 @@ export function* watchScripts(app: App): Saga {
   }
   const isRegistered = (id: string) =>
     methods.all().some(({ name, paymentMethodId }) => name === id || paymentMethodId === id);
-  try {
-    while (true) {
-      const states: Record<string, ScriptState> = {};
-      const refused = refusals.all();
-      for (const id of findGatewaysWithoutFields(raw)) states[id] = isGracePeriodOver ? 'failed' : 'loading';
-      for (const script of document.querySelectorAll(`script[${REGULAR_ATTRIBUTE}]`))
-        for (const id of readMethodNames(script, REGULAR_ATTRIBUTE))
-          states[id] = isGracePeriodOver || failedScripts.has(script) ? 'failed' : 'loading';
-      for (const { name, isExpress } of refused)
-        if (!isExpress && !hasNoFields(raw, name)) states[name] = 'failed';
-      yield put(scriptsFound(states));
-      if (isGracePeriodOver) reportGatewaysWithoutFields();
-      // Does not wait for the next event if another method was refused while the states of the scripts were being
-      // stored.
-      if (refusals.all() === refused) yield take(scriptEvents);
-    }
-  } finally {
-    scriptEvents.close();
+  function* storeScriptStates(): Saga {
+    const states: Record<string, ScriptState> = {};
+    for (const id of findGatewaysWithoutFields(raw)) states[id] = isGracePeriodOver ? 'failed' : 'loading';
+    for (const script of document.querySelectorAll(`script[${REGULAR_ATTRIBUTE}]`))
+      for (const id of readMethodNames(script, REGULAR_ATTRIBUTE))
+        states[id] = isGracePeriodOver || failedScripts.has(script) ? 'failed' : 'loading';
+    for (const { name, isExpress } of refusals.all())
+      if (!isExpress && !hasNoFields(raw, name)) states[name] = 'failed';
+    yield put(scriptsFound(states));
+    if (isGracePeriodOver) reportGatewaysWithoutFields();
   }
+  yield takeEvery(scriptEvents, storeScriptStates);
+  yield* storeScriptStates();
+  app.signal.addEventListener('abort', scriptEvents.close);
 }
 
 /** Finds gateways that are offered only as express methods. */

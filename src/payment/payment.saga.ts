@@ -1,8 +1,9 @@
 import { eventChannel } from 'redux-saga';
 import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
-import { race, select, waitUntil } from '../app/typed-effects';
-import { type Cart, refreshRequested, selectConfirmedCart } from '../cart';
+import { race, select } from '../app/typed-effects';
+import { waitUntil } from '../app/wait-until';
+import { type Cart, isCartAction, refreshRequested, selectConfirmedCart } from '../cart';
 import { paymentTexts } from '../i18n/vi/checkout';
 import { asRecord, asString, type JsonObject } from '../lib/json-values';
 import { isWcBefore } from '../lib/wc-version';
@@ -71,6 +72,7 @@ function* updateAvailability(app: App): Saga {
   let lastArguments: readonly unknown[] = [];
   let reportedNames = '';
   const hasRegistrationChanged = (part: unknown, index: number) => part !== lastArguments[index];
+  // This is a loop instead of a watcher, because a check is never cancelled and the next one begins only after its end.
   while (true) {
     const cart = yield* select(selectConfirmedCart);
     if (cart && (cart !== checkedCart || listRegistrations().some(hasRegistrationChanged))) {
@@ -97,7 +99,7 @@ function* waitForCartPause(knownCart: Cart | null): Saga {
 }
 
 const waitForNextCart = (knownCart: Cart | null): Saga<Cart | null> =>
-  waitUntil(selectConfirmedCart, (cart) => cart !== knownCart);
+  waitUntil(isCartAction, selectConfirmedCart, (cart) => cart !== knownCart);
 
 function* checkMethods(app: App, cart: Cart): Saga {
   const { methods, expressMethods } = getPaymentRegistry(app);
@@ -182,6 +184,7 @@ function* showRegistrationErrors(app: App): Saga {
   const { refusals } = getPaymentRegistry(app);
   const changes = eventChannel<true>((emit) => refusals.subscribe(() => emit(true)));
   let reportedRefusals: readonly RegistrationRefusal[] = [];
+  // This is a loop instead of a watcher, because concurrent updates could add a notice after its refusal was resolved.
   while (true) {
     const currentRefusals = refusals.all();
     for (const resolved of reportedRefusals.filter((refusal) => !currentRefusals.includes(refusal)))

@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { AppState } from '../app/app.types';
+import type { ActionMatcher, AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
 import { type PaymentEvent, transitionPayment } from './payment.machine';
 import { initialPayment, type PaymentData, type PaymentResult, type PaymentState } from './payment.rules';
@@ -91,9 +91,11 @@ declare module '../app/app.types' {
   }
 }
 
-export const selectPayment = (state: AppState): PaymentState => state.payment;
+export const isPaymentAction: ActionMatcher<'payment'> = ({ type }) => type.startsWith('payment/');
 
-export const selectIsExpress = (state: AppState): boolean => {
+export const selectPayment = (state: Pick<AppState, 'payment'>): PaymentState => state.payment;
+
+export const selectIsExpress = (state: Pick<AppState, 'payment'>): boolean => {
   const { activePaymentMethod, availableExpressPaymentMethods } = selectPayment(state);
   return availableExpressPaymentMethods.includes(activePaymentMethod);
 };

@@ -1,8 +1,10 @@
-import { call, put } from 'redux-saga/effects';
-import type { Domain, Saga } from '../../src/app/app.types';
+import { call, put, race } from 'redux-saga/effects';
+import type { ActionMatcher, AppState, Domain, Saga } from '../../src/app/app.types';
 import { type AppDependencies, createApp } from '../../src/app/create-app';
 import { makeSlice } from '../../src/app/make-slice';
-import { waitUntil } from '../../src/app/typed-effects';
+import { waitUntil } from '../../src/app/wait-until';
+import { isCartAction, selectConfirmedCart } from '../../src/cart';
+import { selectNotices } from '../../src/notice';
 
 const countSlice = makeSlice({
   name: 'count',
@@ -10,6 +12,7 @@ const countSlice = makeSlice({
   reducers: { incremented: (state) => state + 1, stateUnchanged: (state) => state },
 });
 const { incremented, stateUnchanged } = countSlice.actions;
+const isCountAction: ActionMatcher<never> = ({ type }) => type.startsWith('count/');
 const selectCount = (state: unknown) => (state as { count: number }).count;
 
 /**
@@ -29,7 +32,7 @@ function runSaga(saga: (callWork: () => Promise<void>, recorded: number[]) => Sa
 it('waitUntil: returns at once when the condition is already true', () => {
   const { app, recorded } = runSaga(function* (_, recordedValues): Saga {
     yield put(incremented());
-    recordedValues.push(yield* waitUntil(selectCount));
+    recordedValues.push(yield* waitUntil(isCountAction, selectCount));
   });
   expect(recorded).toEqual([1]);
   app.destroy();
@@ -38,7 +41,7 @@ it('waitUntil: returns at once when the condition is already true', () => {
 it('waitUntil: returns at once when the condition became true while the saga was busy', async () => {
   const { app, recorded, resolveWork } = runSaga(function* (callWork, recordedValues): Saga {
     yield call(callWork);
-    recordedValues.push(yield* waitUntil(selectCount));
+    recordedValues.push(yield* waitUntil(isCountAction, selectCount));
   });
   app.store.dispatch(incremented());
   expect(recorded).toEqual([]);
@@ -51,7 +54,7 @@ it('waitUntil: returns at once when the condition became true while the saga was
 
 it('waitUntil: keeps waiting after actions that leave the condition false', () => {
   const { app, recorded } = runSaga(function* (_, recordedValues): Saga {
-    recordedValues.push((yield call(waitUntil<number>, selectCount, (number) => number > 1)) as number);
+    recordedValues.push(yield* waitUntil(isCountAction, selectCount, (count) => count > 1));
   });
   app.store.dispatch(incremented());
   app.store.dispatch(stateUnchanged());
@@ -59,4 +62,77 @@ it('waitUntil: keeps waiting after actions that leave the condition false', () =
   app.store.dispatch(incremented());
   expect(recorded).toEqual([2]);
   app.destroy();
+});
+
+it('waitUntil: does not select after actions that cannot change the value', () => {
+  const select = jest.fn(selectCount);
+  const { app, recorded } = runSaga(function* (_, recordedValues): Saga {
+    recordedValues.push(yield* waitUntil(isCountAction, select));
+  });
+  app.store.dispatch({ type: 'notice/noticeAdded' });
+  app.store.dispatch({ type: 'counter/incremented' });
+  expect(select).toHaveBeenCalledTimes(1);
+  app.store.dispatch(incremented());
+  expect(recorded).toEqual([1]);
+  app.destroy();
+});
+
+it('waitUntil: waits for the actions of each of several slices', () => {
+  const isOtherAction: ActionMatcher<never> = ({ type }) => type === 'other';
+  let isOpen = false;
+  const { app, recorded } = runSaga(function* (_, recordedValues): Saga {
+    recordedValues.push(
+      yield* waitUntil([isOtherAction, isCountAction], (state) => (isOpen ? selectCount(state) : 0)),
+    );
+  });
+  app.store.dispatch(incremented());
+  expect(recorded).toEqual([]);
+  isOpen = true;
+  app.store.dispatch({ type: 'other' });
+  expect(recorded).toEqual([1]);
+  app.destroy();
+});
+
+it('waitUntil: sees the state after an action that another saga has put in response', () => {
+  const { app, recorded } = runSaga(function* (_, recordedValues): Saga {
+    recordedValues.push(yield* waitUntil(isCountAction, selectCount, (count) => count === 2));
+  });
+  const responder: Domain = {
+    name: 'responder',
+    *saga(): Saga {
+      yield* waitUntil(isCountAction, selectCount);
+      yield put(incremented());
+    },
+  };
+  app.addDomain(responder);
+  app.store.dispatch(incremented());
+  expect(recorded).toEqual([2]);
+  app.destroy();
+});
+
+it('waitUntil: selects no more after it has lost a race', async () => {
+  const select = jest.fn(selectCount);
+  const { app, recorded, resolveWork } = runSaga(function* (callWork, recordedValues): Saga {
+    yield race({ count: waitUntil(isCountAction, select, (count) => count > 9), work: call(callWork) });
+    recordedValues.push(1);
+  });
+  resolveWork();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(recorded).toEqual([1]);
+  app.store.dispatch(incremented());
+  expect(select).toHaveBeenCalledTimes(1);
+  app.destroy();
+});
+
+it('waitUntil: a selector that reads a slice whose actions are not named does not compile', () => {
+  const isNoticeAction: ActionMatcher<'notice'> = ({ type }) => type.startsWith('notice/');
+  expect(waitUntil(isCartAction, selectConfirmedCart)).toBeDefined();
+  // @ts-expect-error the confirmed cart is not in the slice `notice`
+  expect(waitUntil(isNoticeAction, selectConfirmedCart)).toBeDefined();
+  // @ts-expect-error the selector reads notices, and only the cart's actions are named
+  expect(waitUntil(isCartAction, (state) => selectNotices(state))).toBeDefined();
+  const selectAll = (state: AppState) => state;
+  // @ts-expect-error the selector reads all slices
+  expect(waitUntil(isCartAction, selectAll)).toBeDefined();
 });

@@ -87,6 +87,7 @@ function* writeSaga(app: App, journal: Journal, attachments: AttachmentsByChange
   yield takeEvery(orphansFound, resumeOrphans, app, journal);
   yield* call(announceOutcomes, app, initialState, yield* select(selectCartState));
   try {
+    // This is a loop instead of a watcher, because changes are sent one after the other from the state.
     while (true) {
       const before = yield* select(selectCartState);
       const now = app.clock.now();

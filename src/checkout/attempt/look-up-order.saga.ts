@@ -1,8 +1,15 @@
 import { CANCEL } from 'redux-saga';
 import { delay, fork, put, spawn, take } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
-import { call, race, select, waitUntil } from '../../app/typed-effects';
-import { type Cart, refreshRequested, selectCartReadProblem, selectConfirmedCart } from '../../cart';
+import { call, race, select } from '../../app/typed-effects';
+import { waitUntil } from '../../app/wait-until';
+import {
+  type Cart,
+  isCartAction,
+  refreshRequested,
+  selectCartReadProblem,
+  selectConfirmedCart,
+} from '../../cart';
 import { browser } from '../../lib/browser';
 import { getLookUpDelay } from '../../lib/journal';
 import { getLockName, getLocksInUse, requestLock } from '../../lib/locks';
@@ -93,7 +100,7 @@ function* finishAttempt(app: App, entry: JournalEntry, verdict: LookUpVerdict, t
 function* refreshEmptiedCart(): Saga {
   const before = yield* select(selectConfirmedCart);
   yield put(refreshRequested());
-  yield* waitUntil(selectConfirmedCart, (cart) => cart !== before);
+  yield* waitUntil(isCartAction, selectConfirmedCart, (cart) => cart !== before);
   yield delay(0);
   yield put(noticesCleared({ context: contexts.cart }));
 }
@@ -109,6 +116,7 @@ function waitUntilOnline(): Promise<void> {
 
 /** While the outcome is unknown, keeps looking for the order until it is found or the shopper retries. */
 export function* watchUnknownOutcome(app: App): Saga {
+  // This is a loop instead of `takeLatest`, because a lookup dispatches `attemptEvent` itself and would cancel itself.
   while (true) {
     const { phase } = yield* select(selectAttempt);
     if (phase !== 'unknownOutcome') {
@@ -244,7 +252,10 @@ export function* handlePageRestored(app: App): Saga {
   const before = yield* select(selectConfirmedCart);
   yield put(refreshRequested());
   // Continues if the cart cannot be fetched, because the order can still be looked up.
-  yield* waitUntil((state) => selectConfirmedCart(state) !== before || selectCartReadProblem(state) !== null);
+  yield* waitUntil(
+    isCartAction,
+    (state) => selectConfirmedCart(state) !== before || selectCartReadProblem(state) !== null,
+  );
   const cart = yield* select(selectConfirmedCart);
   const entry = readJournal(app);
   if (entry && cart) yield* lookUpOrderAfterPaymentPage(app, entry, cart);

@@ -9,18 +9,26 @@ import {
 } from '../../address';
 import type { App, AppState, Saga } from '../../app/app.types';
 import { reportBug } from '../../app/create-app';
-import { call, race, select, waitUntil } from '../../app/typed-effects';
+import { call, race, select } from '../../app/typed-effects';
+import { waitUntil } from '../../app/wait-until';
 import {
   type Cart,
   enqueueChange,
+  isCartAction,
   refreshRequested,
   selectCartReadProblem,
   selectConfirmedCart,
 } from '../../cart';
 import { acquireLock, getLockName } from '../../lib/locks';
 import { contexts } from '../../notice';
-import { getMethod, methodChosen, selectIsExpress, selectPayment } from '../../payment';
-import { additionalFieldsEdited, checkoutEvent, fieldBlurred, selectIsOrdering } from '../checkout.slice';
+import { getMethod, isPaymentAction, methodChosen, selectIsExpress, selectPayment } from '../../payment';
+import {
+  additionalFieldsEdited,
+  checkoutEvent,
+  fieldBlurred,
+  isCheckoutAction,
+  selectIsOrdering,
+} from '../checkout.slice';
 import { getCheckoutForm } from '../form/checkout-form';
 import { convertToSentValues, findCustomerChanges, getAdditionalFields } from '../form/form.rules';
 import { type CheckoutChoices, sendChoices } from '../order/order.api';
@@ -40,6 +48,7 @@ const isEdit = ({ type }: { type: string }): boolean => EDIT_TYPES.includes(type
 export function* customerSaga(app: App): Saga {
   yield* applyFirstCart();
   let sentRevision = 0;
+  // This is a loop instead of `debounce`, because requests are sent one after the other, and leaving a field sends at once.
   while (true) {
     const { revision } = yield* select(selectAddresses);
     // Does not wait for an edit if edits were made during the last request, because those have not been sent yet.
@@ -51,19 +60,20 @@ export function* customerSaga(app: App): Saga {
 }
 
 function* waitForTypingPause(): Saga {
-  while (true) {
+  let isTyping = true;
+  while (isTyping) {
     const { edit } = yield* race({
       edit: take(isEdit),
       left: take(fieldBlurred),
       rest: delay(EDIT_DEBOUNCE),
     });
-    if (!edit) return;
+    isTyping = edit !== undefined;
   }
 }
 
 /** Waits for the first cart, which contains the customer's stored addresses, and applies them to the form. */
 function* applyFirstCart(): Saga {
-  const cart = yield* waitUntil(selectConfirmedCart);
+  const cart = yield* waitUntil(isCartAction, selectConfirmedCart);
   yield put(serverAddressesReceived({ addresses: getAddresses(cart) }));
 }
 
@@ -108,6 +118,7 @@ export function* choicesSaga(app: App, knownMethod: string): Saga {
     payment_method: knownMethod,
     additional_fields: getAdditionalValues(app),
   };
+  // This is a loop instead of a watcher, because each request must know what the one before has sent.
   while (true) {
     const newChoices = findChangedChoices(app, lastSent);
     if (!newChoices) {
@@ -121,7 +132,10 @@ export function* choicesSaga(app: App, knownMethod: string): Saga {
       });
       if (edit) continue;
     }
-    yield* waitUntil((state) => !selectIsOrdering(state) && !selectIsExpress(state));
+    yield* waitUntil(
+      [isCheckoutAction, isPaymentAction],
+      (state) => !selectIsOrdering(state) && !selectIsExpress(state),
+    );
     const latestChoices = findChangedChoices(app, lastSent);
     if (!latestChoices) continue;
     lastSent = {
@@ -165,6 +179,7 @@ function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
     if (totals.totalPrice !== shownCart?.totals.totalPrice) {
       yield put(refreshRequested());
       yield* waitUntil(
+        isCartAction,
         (state) => selectConfirmedCart(state) !== shownCart || selectCartReadProblem(state) !== null,
       );
     }

@@ -1,7 +1,8 @@
 import { delay, put, spawn } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../../app/app.types';
-import { race, select, waitUntil } from '../../app/typed-effects';
-import { type Cart, refreshRequested, selectConfirmedCart } from '../../cart';
+import { race, select } from '../../app/typed-effects';
+import { waitUntil } from '../../app/wait-until';
+import { type Cart, isCartAction, refreshRequested, selectConfirmedCart } from '../../cart';
 import { getErrorMessage } from '../../http/error-message';
 import { isHttpError } from '../../http/errors';
 import { browser } from '../../lib/browser';
@@ -167,7 +168,7 @@ const normalizeText = (message: string): string =>
  */
 function* dismissRepeatedNotices(notices: readonly InvalidParamError[], before: Cart | null): Saga {
   const { cart } = yield* race({
-    cart: waitUntil(selectConfirmedCart, (currentCart) => currentCart !== before),
+    cart: waitUntil(isCartAction, selectConfirmedCart, (currentCart) => currentCart !== before),
     late: delay(CART_TIMEOUT),
   });
   const repeatedMessages = new Set(cart?.errors.map(({ message }) => normalizeText(message)));

@@ -1,7 +1,7 @@
-import { delay, fork, put, take } from 'redux-saga/effects';
+import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
-import { call, race, select, waitUntil } from '../../app/typed-effects';
-import { type CartState, selectCartState } from '../../cart';
+import { call, race, select } from '../../app/typed-effects';
+import { type CartState, isCartAction, selectCartState } from '../../cart';
 import { getExtensionState } from '../../extend/extension-state';
 import { getPaymentRegistry, observerDelayed, setupCancelled } from '../../payment';
 
@@ -107,8 +107,8 @@ const EVENT_PREFIXES = { customer: 'shipping_rate', rate: 'shipping_rate_select'
 /** Notifies observers of the result of address and rate changes, without waiting for them. */
 export function* notifyRateObservers(app: App): Saga {
   let before = yield* select(selectCartState);
-  while (true) {
-    const after = yield* waitUntil(selectCartState, (current) => current !== before);
+  function* notifyOfNewOutcomes(): Saga {
+    const after = yield* select(selectCartState);
     for (const outcome of after.outcomes) {
       if (before.outcomes.includes(outcome) || outcome.result === 'replaced') continue;
       const kind = before.pending.find(({ id }) => id === outcome.id)?.kind;
@@ -117,6 +117,7 @@ export function* notifyRateObservers(app: App): Saga {
     }
     before = after;
   }
+  yield takeEvery(isCartAction, notifyOfNewOutcomes);
 }
 
 async function notifyObservers(

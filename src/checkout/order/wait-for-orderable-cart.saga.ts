@@ -1,8 +1,10 @@
 import { delay, put } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../../app/app.types';
-import { call, race, select, waitUntil } from '../../app/typed-effects';
+import { call, race, select } from '../../app/typed-effects';
+import { waitUntil } from '../../app/wait-until';
 import {
   type Cart,
+  isCartAction,
   refreshRequested,
   selectCartReadProblem,
   selectConfirmedCart,
@@ -11,7 +13,7 @@ import {
 import type { MessageKey } from '../../i18n/keys';
 import { contexts, noticeAdded } from '../../notice';
 import { hasCartChanged, MAX_CART_AGE } from '../attempt/attempt-journal.rules';
-import { attemptEvent, selectCheckout } from '../checkout.slice';
+import { attemptEvent, isCheckoutAction, selectCheckout } from '../checkout.slice';
 import { pushCustomer } from '../customer/send-edits.saga';
 
 const READY_TIMEOUT = 25_000;
@@ -60,13 +62,19 @@ export function* waitForOrderableCart(
 
 function* waitUntilConfirmed(app: App): Saga<void> {
   yield* call(pushCustomer, app);
-  yield* waitUntil((state) => selectIsSettled(state) && selectCheckout(state).calculatingCount === 0);
+  yield* waitUntil(
+    [isCartAction, isCheckoutAction],
+    (state) => selectIsSettled(state) && selectCheckout(state).calculatingCount === 0,
+  );
   const { cartSeenAt } = yield* select(selectCheckout);
   const before = yield* select(selectConfirmedCart);
   // Fetches a cart that has errors again in any case, because an error may have been resolved in another tab.
   if (app.clock.now() - cartSeenAt <= MAX_CART_AGE && getBlockingErrors(before).length === 0) return;
   yield put(refreshRequested());
-  yield* waitUntil((state) => selectConfirmedCart(state) !== before || selectCartReadProblem(state) !== null);
+  yield* waitUntil(
+    isCartAction,
+    (state) => selectConfirmedCart(state) !== before || selectCartReadProblem(state) !== null,
+  );
 }
 
 /*
