@@ -1,5 +1,5 @@
 <?php
-/** Tests which styles of WooCommerce's blocks are left out on pages whose block Tiệm draws. */
+/** Tests which styles of WooCommerce's blocks are omitted on pages whose block Tiệm renders. */
 
 const BLOCK_STYLES = array( 'wc-blocks-style', 'wc-blocks-style-cart', 'wc-blocks-style-all-products', 'wc-blocks-packages-style', 'storefront-style' );
 

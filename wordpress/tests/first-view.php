@@ -1,5 +1,5 @@
 <?php
-/** Tests what the cart and checkout block contain until the widget replaces it. */
+/** Tests the HTML that the cart and checkout blocks contain until the widget replaces it. */
 
 /** Returns the responses of the Store API as WooCommerce's hydration does. */
 class Hydration_Of_A_Shop {
@@ -43,11 +43,11 @@ const FIRST_VIEW_TEXTS = array(
 	'totals.total'                  => 'Tổng cộng',
 );
 
-/** The blocks as WooCommerce prints them, shortened. */
+/** The blocks as WooCommerce prints them, in a shortened form. */
 const CART_BLOCK     = '<div data-block-name="woocommerce/cart" class="wp-block-woocommerce-cart"><div data-block-name="woocommerce/cart-line-items-block"></div><div class="summary" data-block-name="woocommerce/cart-order-summary-heading-block"></div><div data-block-name="woocommerce/cart-order-summary-subtotal-block"></div><div data-block-name="woocommerce/cart-order-summary-shipping-block"></div><div data-block-name="woocommerce/cart-order-summary-taxes-block"></div><div data-block-name="woocommerce/proceed-to-checkout-block"></div></div>';
 const CHECKOUT_BLOCK = '<div data-block-name="woocommerce/checkout" class="wp-block-woocommerce-checkout"><div data-block-name="woocommerce/checkout-fields-block"></div></div>';
 
-/** Returns a cart with one article, with these changes. */
+/** Returns a cart with one product, changed by the given values. */
 function store_cart( $changes = array() ) {
 	return $changes + array(
 		'items'            => array(
@@ -67,9 +67,9 @@ function store_cart( $changes = array() ) {
 	);
 }
 
-/** Returns the block as the page shows it first, in a shop with these options. */
+/** Returns the block as the page first shows it, in a shop with the given options. */
 function first_view( $kind, $cart, $options = array(), $inner_blocks = array(), $locale = 'vi' ) {
-	// The response for a cart is computed once per request, so each cart has another hash.
+	// Gives each cart another hash, because the response for a cart is computed only once per request.
 	static $hash = 100;
 	shop_with( 'storefront', array(), array( 'locale' => $locale, 'kind' => $kind, 'content' => "<!-- wp:woocommerce/$kind --><!-- /wp:woocommerce/$kind -->", 'store_cart' => $cart, 'cart' => array( ++$hash, '' ) ) );
 	$GLOBALS['site']['options'] += $options;

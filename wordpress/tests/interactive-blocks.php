@@ -1,5 +1,5 @@
 <?php
-/** Tests which controls of WooCommerce's Interactivity API blocks the widgets take over. */
+/** Tests which controls of WooCommerce's Interactivity API blocks the widgets handle. */
 
 /** Returns the HTML that the block prints in a shop with the profile for block themes. */
 function block_html( $block, $file, $changes = array(), $attributes = array(), $site = array() ) {

@@ -1,7 +1,7 @@
 <?php
 /** Tests which files and attributes the plugin excludes from optimiser plugins. */
 
-/** Adds the page's filters as tiem_start() does, with a single file in place of the build. */
+/** Adds the page's filters as tiem_start() does. A single file replaces the build. */
 function start_with_optimisers() {
 	tiem_config(
 		array(

@@ -1,8 +1,8 @@
 <?php
-/** Tests when the parts of a page are sent on WordPress before 6.9, which does not buffer pages itself. */
+/** Tests when the parts of a page are sent. WordPress before 6.9 does not buffer pages itself. */
 
 /**
- * Runs a page in a separate PHP process, which waits before `$rest` until the test has read the output so far.
+ * Runs a page in a separate PHP process. The process waits before `$rest` until the test has read the output so far.
  * Returns the output before and after that point.
  */
 function sent_in_parts( $head, $rest, $around = '' ) {

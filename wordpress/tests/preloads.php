@@ -1,7 +1,7 @@
 <?php
 /** Tests which code browsers fetch before the loader requests it. */
 
-/** Starts Tiệm with a build that has these modules. */
+/** Starts Tiệm with a build that has the given modules. */
 function start_with_manifest() {
 	$folder = sys_get_temp_dir() . '/tiem-preloads-' . getmypid();
 	if ( ! is_dir( $folder ) ) {
@@ -39,7 +39,7 @@ function start_with_manifest() {
 	);
 }
 
-/** Returns the preloads of a page with these widgets: [file, priority]. */
+/** Returns the preloads of a page with the given widgets: [file, priority]. */
 function preloads_of( $widgets ) {
 	start_with_manifest();
 	$html = tiem_add_preloads( "<html><head><title>Trà</title></head><body><div data-tiem=\"$widgets\"></div></body></html>" );
@@ -89,7 +89,10 @@ test( 'preloads: parts of a page, and pages with ?tiem=off, stay as they are', f
 	unset( $_GET['tiem'] );
 } );
 
-/** Returns what the head of a cart page with this content prints before the rest of the page is known. */
+/**
+ * Returns what the head of a cart page prints before the rest of the page is known. `$content` is the content of the
+ * page.
+ */
 function known_preloads( $content ) {
 	shop_with( 'storefront', array(), compact( 'content' ) + array( 'kind' => 'cart' ) );
 	start_with_manifest();

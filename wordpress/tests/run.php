@@ -1,6 +1,6 @@
 <?php
 /**
- * Runs the plugin's tests without WordPress: `php wordpress/tests/run.php`. Prints a line per test, and exits with 1
+ * Runs the plugin's tests without WordPress: `php wordpress/tests/run.php`. Prints one line per test and exits with 1
  * if a test fails.
  */
 
@@ -55,11 +55,11 @@ function has( $text, $part ) {
 		throw new Exception( "“{$part}” is not in: $text" );
 	}
 }
-/** Creates a site with a profile that everyone sees. */
+/** Creates a site with a profile, on which everyone sees Tiệm. */
 function shop_with( $profile, $options = array(), $site = array() ) {
 	new_site( array( 'options' => array( 'tiem_options' => array( 'profile' => $profile ) + $options ) ) + $site );
 }
-/** Returns the page with adoption, and the adopted elements: [tag and class, data-tiem]. */
+/** Returns the page after adoption, and the adopted elements: [tag and class, data-tiem]. */
 function adopted( $page ) {
 	$html = tiem_adopt_page( file_get_contents( __DIR__ . "/pages/$page.html" ) );
 	preg_match_all( '/<(\w+)((?:[^>"]|"[^"]*")*\bdata-tiem="([^"]*)"(?:[^>"]|"[^"]*")*)>/', $html, $found, PREG_SET_ORDER );
@@ -79,7 +79,7 @@ test( 'shop without WooCommerce: one sentence, critical in Site Health, and noth
 	equal( tiem_capability(), 'manage_options' );
 } );
 
-// The class is declared by `eval`, because PHP would hoist it above the test that runs without it.
+// Declares the class by `eval`, because PHP would hoist a declaration above the test that runs without the class.
 eval( 'class WooCommerce {}' );
 define( 'WC_VERSION', '8.5.2' );
 require __DIR__ . '/adoption.php';

@@ -1,5 +1,5 @@
 <?php
-/** Tests on which pages jQuery and the scripts that depend on it are left out, and what keeps them. */
+/** Tests on which pages jQuery and the scripts that depend on it are omitted, and what keeps them. */
 
 /** The scripts of WooCommerce 11 and WordPress: {handle: [dependencies, whether it has a file]}. */
 const NATIVE_SCRIPTS = array(
@@ -51,7 +51,7 @@ function printed_page( $body = '' ) {
 	return "<!DOCTYPE html><html><head>$tags</head><body>$body</body></html>";
 }
 
-/** Returns the handles of the libraries that are still on the page. */
+/** Returns the handles of the libraries that the page still contains. */
 function left_libraries( $body = '' ) {
 	preg_match_all( '/ id="([\w-]+)-js"/', tiem_drop_unused_scripts( printed_page( $body ) ), $left );
 	$libraries = array_values( array_intersect( $left[1], array_keys( TIEM_LIBRARIES ) ) );
@@ -238,7 +238,7 @@ test( 'wp tiem status: says before the first page view that the page decides', f
 test( 'Server-Timing: names the milliseconds of the request and those of Tiệm in it', function () {
 	shop_with( 'storefront' );
 	$before = tiem_own_time();
-	// The clock of PHP in WebAssembly is coarser than the time for one page.
+	// Builds a hundred pages, because the clock of PHP in WebAssembly is too coarse for the time of a single page.
 	for ( $page = 0; $page < 100; $page++ ) {
 		tiem_finish_page( printed_page( '<p>Trà</p>' ) );
 	}

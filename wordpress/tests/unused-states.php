@@ -1,7 +1,7 @@
 <?php
 /** Tests which states the checkout page of the shortcode contains. */
 
-/** The states of WooCommerce, by country. Those of Curaçao have an HTML entity. */
+/** The states of WooCommerce, by country. Those of Curaçao contain an HTML entity. */
 const ALL_STATES = array(
 	'AF' => array(),
 	'CW' => array( 'X' => 'Sint&nbsp;Anna' ),
@@ -28,7 +28,7 @@ function replace_scripts( $handles ) {
 	);
 }
 
-/** Prints the checkout page as WooCommerce does, with these states and `$body`. */
+/** Prints the checkout page as WooCommerce does, with the given states and `$body`. */
 function print_checkout_page( $states = ALL_STATES, $body = '' ) {
 	$params = array(
 		'countries'              => json_encode( $states ),
@@ -44,7 +44,7 @@ function finished( $page ) {
 	return tiem_finish_page( $page );
 }
 
-/** Returns the parameters for WooCommerce's script that the plugin leaves on the page, with decoded countries. */
+/** Returns the parameters that the plugin leaves on the page for WooCommerce's script, with decoded countries. */
 function left_states( $page ) {
 	preg_match( '/wc_country_select_params = (.*);$/m', finished( $page ), $found );
 	$params              = json_decode( $found[1], true );

@@ -216,8 +216,8 @@ function wc_get_product( $id ) {
 	return isset( site( 'products' )[ $id ] ) ? new Test_Product( site( 'products' )[ $id ] ) : false;
 }
 /**
- * Returns WooCommerce: a cart with the values in `site( 'cart' )`: [count, subtotal as WooCommerce formats it], a customer
- * in Japan, and the states in `site( 'states' )`.
+ * Returns WooCommerce with a customer in Japan. `site( 'cart' )` contains the values of the cart: [count, subtotal as
+ * WooCommerce formats it]; `site( 'states' )` contains the states.
  */
 function WC() {
 	$cart = new class() {
@@ -358,7 +358,7 @@ function get_queried_object_id() {
 function doing_filter() {
 	return false;
 }
-/** Removes tags and leaves entities as they are. */
+/** Removes tags and leaves entities unchanged. */
 function wp_kses( $text ) {
 	return strip_tags( $text );
 }
@@ -417,7 +417,8 @@ class WP_CLI {
 }
 
 /**
- * Implements the methods of WordPress's tag processor that the plugin calls, for well-formed tags outside of scripts.
+ * Implements the methods of WordPress's tag processor that the plugin calls. Supports only well-formed tags outside of
+ * scripts.
  */
 class WP_HTML_Tag_Processor {
 	private $html;
@@ -472,7 +473,7 @@ class WP_HTML_Tag_Processor {
 		$html = $this->html;
 		foreach ( array_reverse( $this->tokens ) as $token ) {
 			$text = substr( $html, $token['offset'], $token['length'] );
-			// A new value replaces the attribute's old value.
+			// Replaces the attribute's old value.
 			foreach ( array_merge( $token['removed'], array_keys( $token['added'] ) ) as $name ) {
 				$text = preg_replace( '/\s' . preg_quote( $name, '/' ) . '(?:=(?:"[^"]*"|\'[^\']*\'))?(?=[\s>])/', '', $text );
 			}

@@ -14,7 +14,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-// This file also runs on PHP versions that cannot parse the other files.
+// Checks the PHP version here, because only this file also runs on PHP versions that cannot parse the other files.
 if ( version_compare( PHP_VERSION, '7.4', '<' ) ) {
 	add_action( 'admin_notices', 'tiem_print_php_notice' );
 } else {

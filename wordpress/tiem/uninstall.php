@@ -17,7 +17,7 @@ foreach ( $tiem_sites as $tiem_site ) {
 	foreach ( array( 'tiem_script_names', 'tiem_block_scripts_cart', 'tiem_block_scripts_checkout', 'tiem_plain_gateways', 'tiem_scripts' ) as $tiem_transient ) {
 		delete_transient( $tiem_transient );
 	}
-	// Not through WooCommerce, which may be deleted already.
+	// Deletes the order meta without WooCommerce, because WooCommerce may have been deleted already.
 	delete_metadata( 'post', 0, '_tiem_attempt', '', true );
 	$tiem_table = $wpdb->prefix . 'wc_orders_meta';
 	// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.SlowDBQuery -- once, and WordPress has no function for it.

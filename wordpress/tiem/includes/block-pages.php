@@ -1,12 +1,15 @@
 <?php
 /**
- * On pages with the cart or checkout block, leaves out what WooCommerce loads for its classic cart and checkout, and
+ * Omits what WooCommerce loads for its classic cart and checkout on pages with the cart or checkout block. Also omits
  * the prefetches for blocks that Tiệm renders.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Handles that only the forms of the shortcodes need. WooCommerce enqueues them on every cart and checkout page. */
+/**
+ * Handles that only the forms of the shortcodes need. WooCommerce enqueues their scripts on every cart and checkout
+ * page.
+ */
 const TIEM_CLASSIC_FORMS = array( 'wc-cart', 'wc-checkout', 'selectWoo', 'select2', 'wc-country-select', 'wc-address-i18n', 'wc-password-strength-meter' );
 
 /**
@@ -22,7 +25,7 @@ function tiem_dequeue_classic_forms() {
 
 /**
  * Styles of the cart and checkout blocks, and of the All Products block, which WooCommerce adds to the cart for its
- * cross-sells. Tiệm's stylesheet contains the rules for what the widgets render.
+ * cross-sells. Tiệm's stylesheet contains the rules for the HTML that the widgets render.
  */
 const TIEM_BLOCK_STYLES = array( 'wc-blocks-style-cart', 'wc-blocks-style-checkout', 'wc-blocks-style-all-products' );
 
@@ -30,8 +33,9 @@ const TIEM_BLOCK_STYLES = array( 'wc-blocks-style-cart', 'wc-blocks-style-checko
 const TIEM_COMPONENT_STYLES = array( 'wc-blocks-packages-style' );
 
 /**
- * Removes the styles of the drawn block from the styles that WordPress is about to print. A removed style is still
- * enqueued: if the footer turns out to have scripts that use WooCommerce's components, WordPress prints it there.
+ * Removes the styles of the block that Tiệm renders from the styles that WordPress is about to print. A removed style
+ * is still enqueued: if the footer turns out to have scripts that use WooCommerce's components, WordPress prints the
+ * style there.
  */
 function tiem_drop_block_styles( $handles ) {
 	if ( ! tiem_draws_this_page() || tiem_has_other_block( wp_scripts()->queue ) ) {
@@ -41,12 +45,16 @@ function tiem_drop_block_styles( $handles ) {
 	return array_values( array_diff( $handles, $unused ) );
 }
 
-/** Whether the page has the script of a WooCommerce block that Tiệm does not draw, such as All Products or Mini-Cart. */
+/**
+ * Whether the page has the script of a WooCommerce block that Tiệm does not render, such as All Products or Mini-Cart.
+ */
 function tiem_has_other_block( $scripts ) {
 	return (bool) preg_grep( '/^wc-.*-block-frontend$/', array_diff( $scripts, TIEM_BLOCK_FRONT_ENDS ) );
 }
 
-/** Returns whether scripts of gateways or extensions may render WooCommerce's components; with an argument, sets it. */
+/**
+ * Returns whether scripts of gateways or extensions may render WooCommerce's components. With an argument, sets this.
+ */
 function tiem_uses_components( $is_used = null ) {
 	static $value = false;
 	$value        = null === $is_used ? $value : $is_used;
@@ -64,7 +72,8 @@ function tiem_draws_this_page() {
 		&& has_block( "woocommerce/$block" )
 		&& ! has_shortcode( $post->post_content, "woocommerce_$block" );
 	/**
-	 * Return true if a theme or plugin shows a form of WooCommerce on the page with the block, such as an address form.
+	 * Return true from this filter if a theme or plugin shows a form of WooCommerce on the page with the block, such as an
+	 * address form.
 	 */
 	return $is_drawn && ! apply_filters( 'tiem_keeps_classic_forms', false, $block );
 }

@@ -35,7 +35,8 @@ function tiem_replace_block_scripts() {
 	if ( 'names' === $choice ) {
 		tiem_provide_names( $needed['libraries'] );
 	} else {
-		// Many scripts use libraries that they do not declare, because WooCommerce's block always loads them.
+		// Enqueues all libraries of WooCommerce's block, because many scripts use libraries that they do not declare as
+		// dependencies.
 		foreach ( preg_grep( '#^(wc-cart-checkout-|wc-payment-method-|zxcvbn)|-vendors$#', array_diff( $dependencies, $others ), PREG_GREP_INVERT ) as $handle ) {
 			wp_enqueue_script( $handle );
 		}
@@ -88,8 +89,8 @@ function tiem_answered_handles() {
 }
 
 /**
- * Returns what the scripts need of WooCommerce's blocks: `by`, the handles that need something; `libraries`, handles
- * of libraries that they use; `lacking`, the reasons why dist/tiem-wc.js is not enough for them.
+ * Returns what the scripts need of WooCommerce's blocks. `by`: the handles that need something; `libraries`: the
+ * handles of libraries that they use; `lacking`: the reasons why dist/tiem-wc.js is not enough for them.
  */
 function tiem_block_scripts_needed( $handles, $others ) {
 	$needed = array(
@@ -104,8 +105,8 @@ function tiem_block_scripts_needed( $handles, $others ) {
 		$declared = array_keys( tiem_with_dependencies( $script->deps ) );
 		$names    = preg_replace( '/^/', 'wc.', array_keys( array_intersect( TIEM_WC_PARTS, $declared ) ) );
 		if ( ! tiem_is_script_of_others( $handle ) ) {
-			// WooCommerce's other front-end scripts load further scripts in the browser, whose text is not known on the
-			// server.
+			// WooCommerce's other front-end scripts load further scripts in the browser. The server does not know the text of
+			// these.
 			if ( $names && preg_match( '/-frontend$/', $handle ) ) {
 				$needed['lacking'][] = "$handle of WooCommerce is on the page";
 			}
@@ -149,14 +150,15 @@ function tiem_library_of( $name ) {
 
 /** Whether a library works on a page with dist/tiem-wc.js, which defines the block registry and the stores itself. */
 function tiem_can_load( $library ) {
-	// A library that depends on wc-blocks-checkout-events cannot work, because only WooCommerce's own checkout emits these events.
+	// A library that depends on wc-blocks-checkout-events cannot work, because only WooCommerce's own checkout emits those
+	// events.
 	$never = array_merge( tiem_answered_handles(), array( 'wc-blocks-checkout-events' ) );
 	return wp_scripts()->query( $library ) && ! array_intersect( array_keys( tiem_with_dependencies( array( $library ) ) ), $never );
 }
 
 /**
- * Enqueues dist/tiem-wc.js and makes it a dependency of the handles that it replaces, which lose their own file. A handle
- * without a file still prints its inline scripts, so wcSettings stays.
+ * Enqueues dist/tiem-wc.js and makes it a dependency of the handles that it replaces. These handles lose their own
+ * file. A handle without a file still prints its inline scripts, so wcSettings stays.
  */
 function tiem_provide_names( $libraries ) {
 	// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- the address holds a hash of the content.
@@ -170,7 +172,7 @@ function tiem_provide_names( $libraries ) {
 		}
 	}
 	add_filter( 'script_loader_tag', 'tiem_add_script_attributes', 10, 2 );
-	// The script is first in the queue, so that it also precedes scripts that declare no dependencies.
+	// Puts the script first in the queue, so that it also precedes scripts that declare no dependencies.
 	array_unshift( wp_scripts()->queue, 'tiem-wc' );
 	foreach ( array_merge( array( 'react-dom', 'wp-element', 'wc-settings' ), array_unique( $libraries ) ) as $handle ) {
 		wp_enqueue_script( $handle );
@@ -201,7 +203,7 @@ function tiem_tell_admins( $what ) {
 }
 
 /**
- * Adds the stored messages to Site Health. They are from an administrator's last visit to the page, because the
+ * Adds the stored messages to Site Health. They come from an administrator's last visit to the page, because the
  * scripts are known only there.
  */
 function tiem_add_to_site_health( $sections ) {

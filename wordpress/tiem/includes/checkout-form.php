@@ -1,42 +1,46 @@
 <?php
 /**
- * The checkout of the shortcode: which of WooCommerce's scripts the widget classic-checkout replaces, and how it finds an
- * order whose answer was lost.
+ * The checkout of the shortcode: which of WooCommerce's scripts the widget classic-checkout replaces, and how the
+ * widget finds an order whose response was lost.
  */
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Their files are left out, but what WooCommerce prints for them stays: the widget and gateways read it. Scripts of
- * gateways that depend on them are still printed.
+ * Handles of scripts whose files are omitted. WooCommerce still prints their data, because the widget and gateways read
+ * it. Scripts of gateways that depend on them are printed too.
  */
 const TIEM_CHECKOUT_FORM_SCRIPTS = array( 'wc-checkout', 'wc-country-select', 'wc-address-i18n' );
 
-/** Draws a select again that the browser draws as well. */
+/** Scripts that replace a select by elements of their own, although the browser renders the select. */
 const TIEM_ENHANCED_SELECTS = array( 'selectWoo', 'select2' );
 
 const TIEM_ATTEMPT_META = '_tiem_attempt';
 
-/** WooCommerce's scripts of the password meter, of which zxcvbn has 400 KB compressed. */
+/** WooCommerce's scripts of the password meter. One of them, zxcvbn, has 400 KB compressed. */
 const TIEM_PASSWORD_METER = array( 'zxcvbn-async', 'password-strength-meter', 'wc-password-strength-meter' );
 
 /**
- * Libraries of WordPress that the meter uses, by their names in window.wp, in the order in which they depend on each
- * other. They need no polyfill in the browsers that Tiệm supports.
+ * Libraries of WordPress that the password meter uses, by their names in window.wp, each after those that it depends
+ * on. The browsers that Tiệm supports need no polyfill for them.
  */
 const TIEM_PASSWORD_METER_LIBRARIES = array(
 	'hooks' => 'wp-hooks',
 	'i18n'  => 'wp-i18n',
 );
 
-/** Whether the widget improves the form of this page: checkout, payment of an existing order, or a new payment method. */
+/**
+ * Whether the widget enhances the form of this page: the checkout, the payment of an existing order, or a new payment
+ * method.
+ */
 function tiem_takes_checkout_form() {
 	if ( tiem_is_off() || ! in_array( 'wc-checkout', tiem_config( 'replaces' ), true ) || ! tiem_has_checkout_form() ) {
 		return false;
 	}
 	$keeps = tiem_has_own_order_button();
 	/**
-	 * Return true if a plugin's script needs WooCommerce's own script for the form. The widget then leaves the form alone.
+	 * Return true from this filter if a plugin's script needs WooCommerce's own script for the form. The widget then does
+	 * not change the form.
 	 */
 	return ! apply_filters( 'tiem_keeps_classic_forms', $keeps, 'checkout' );
 }
@@ -45,7 +49,7 @@ function tiem_has_checkout_form() {
 	return ( is_checkout() && ! is_wc_endpoint_url() ) || is_wc_endpoint_url( 'order-pay' ) || is_wc_endpoint_url( 'add-payment-method' );
 }
 
-/** Since WooCommerce 11, gateways may replace the order button by a script that uses WooCommerce's. */
+/** Since WooCommerce 11, a gateway may replace the order button by a script that uses WooCommerce's own script. */
 function tiem_has_own_order_button() {
 	foreach ( WC()->payment_gateways()->get_available_payment_gateways() as $gateway ) {
 		if ( ! empty( $gateway->has_custom_place_order_button ) ) {
@@ -60,12 +64,12 @@ function tiem_replace_checkout_form_scripts() {
 		return;
 	}
 	tiem_defer_password_meter();
-	// The other forms of the account pages need their scripts for countries.
+	// Keeps the scripts for countries on the account pages, because their other forms need them.
 	$is_account = is_wc_endpoint_url( 'add-payment-method' );
 	foreach ( $is_account ? array( 'wc-add-payment-method' ) : TIEM_CHECKOUT_FORM_SCRIPTS as $handle ) {
 		$script = wp_scripts()->query( $handle, 'registered' );
 		if ( $script ) {
-			// A script without a file: WordPress prints only its data and its dependencies.
+			// Removes the script's file. WordPress then prints only the script's data and its dependencies.
 			$script->src  = false;
 			$script->deps = array_values( array_diff( $script->deps, TIEM_ENHANCED_SELECTS ) );
 		}
@@ -77,8 +81,9 @@ function tiem_replace_checkout_form_scripts() {
 }
 
 /**
- * Leaves the files of the password meter to the widget, which loads them when the fields of an account are shown. Their
- * data is printed. The libraries stay on the page if another script depends on them; the widget then uses those.
+ * Leaves the files of the password meter to the widget, which loads them when the fields of an account are shown.
+ * Prints only their data. A library stays on the page if another script depends on it; the widget then uses that
+ * library.
  */
 function tiem_defer_password_meter() {
 	if ( ! wp_script_is( 'wc-password-strength-meter' ) || tiem_needs_password_meter() ) {
@@ -90,7 +95,7 @@ function tiem_defer_password_meter() {
 		if ( ! $script || ! $script->src ) {
 			return;
 		}
-		// The first script only loads zxcvbn, after an event that is over by then.
+		// Omits this script, because it only loads zxcvbn after an event that has already been fired by then.
 		if ( 'zxcvbn-async' !== $handle ) {
 			$files[] = tiem_script_url( $script );
 		}
@@ -119,7 +124,7 @@ function tiem_defer_password_meter() {
 	);
 }
 
-/** Whether another script of the page, such as a theme's login form, uses the meter as well. */
+/** Whether another script of the page, such as that of a theme's login form, uses the password meter as well. */
 function tiem_needs_password_meter() {
 	foreach ( wp_scripts()->queue as $handle ) {
 		$script = wp_scripts()->query( $handle, 'registered' );
@@ -130,7 +135,7 @@ function tiem_needs_password_meter() {
 	return false;
 }
 
-/** The address that WordPress would print. */
+/** Returns the URL that WordPress would print. */
 function tiem_script_url( $script ) {
 	$scripts = wp_scripts();
 	$url     = preg_match( '|^(https?:)?//|', $script->src ) ? $script->src : $scripts->base_url . $script->src;
@@ -142,7 +147,7 @@ function tiem_script_url( $script ) {
 	return (string) apply_filters( 'script_loader_src', $url, $script->handle );
 }
 
-/** Keeps the attempt with the order, also with one that WooCommerce takes up again after a failed payment. */
+/** Stores the attempt with the order, even if WooCommerce reuses an order whose payment failed. */
 function tiem_keep_attempt( $order ) {
 	// phpcs:ignore WordPress.Security.NonceVerification.Missing -- WooCommerce has verified the nonce of its form.
 	$attempt = isset( $_POST['tiem_attempt'] ) ? sanitize_key( wp_unslash( $_POST['tiem_attempt'] ) ) : '';
@@ -155,7 +160,7 @@ function tiem_is_attempt( $text ) {
 	return is_string( $text ) && 1 === preg_match( '/^[0-9a-f]{32}$/', $text );
 }
 
-/** Registers /tiem/v1/order-attempt: what became of an order whose answer was lost. */
+/** Registers /tiem/v1/order-attempt, which returns the state of an order whose response was lost. */
 function tiem_register_attempt_route() {
 	register_rest_route(
 		'tiem/v1',
@@ -163,7 +168,7 @@ function tiem_register_attempt_route() {
 		array(
 			'methods'             => 'POST',
 			'callback'            => 'tiem_answer_attempt',
-			// Whoever knows the attempt, 128 random bits, has sent the order.
+			// Allows every visitor, because only the browser that sent the order knows the attempt's id of 128 random bits.
 			'permission_callback' => '__return_true',
 		)
 	);
@@ -191,7 +196,7 @@ function tiem_find_attempt( $attempt ) {
 			'meta_value'   => $attempt, // phpcs:ignore WordPress.DB.SlowDBQuery -- asked only after a lost answer.
 		)
 	);
-	// A store that ignores the condition would answer with another shopper's order.
+	// Checks the order's attempt again, because a store that ignores the condition would return another shopper's order.
 	return $orders && $attempt === $orders[0]->get_meta( TIEM_ATTEMPT_META ) ? $orders[0] : null;
 }
 

@@ -1,13 +1,13 @@
 <?php
 /**
- * Prints what shoppers see first in the cart and checkout block: the lines, the totals and the headings. The blocks are
- * empty in WooCommerce's HTML, so without this the page would stay blank until the widget has loaded. The widget
- * replaces everything printed here, with the same classes and texts, in one frame.
+ * Prints what shoppers see first in the cart and checkout blocks: the lines, the totals and the headings. WooCommerce
+ * prints the blocks empty, so the page would otherwise stay blank until the widget has loaded. The widget replaces
+ * everything that is printed here, with the same classes and texts, in one frame.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** How many lines of the cart are printed; more do not fit on a screen. */
+/** Maximum number of printed cart lines. More lines do not fit on a screen. */
 const TIEM_FIRST_VIEW_LINES = 6;
 
 function tiem_print_first_view( $html, $block ) {
@@ -35,7 +35,7 @@ function tiem_insert_after( $pattern, $view, $html ) {
 	return preg_replace_callback( $pattern, $insert, $html, 1 );
 }
 
-/** Returns the texts of the widgets in the page's language, which the build writes; none for an older build. */
+/** Returns the texts of the widgets in the page's language, which the build writes. Returns none for an older build. */
 function tiem_first_view_texts() {
 	$path = tiem_file_path( '/first-view.json' );
 	// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
@@ -67,10 +67,10 @@ function tiem_first_view_of_cart( $cart, $texts, $block ) {
 		'cart-order-summary-subtotal'    => $rows['subtotal'],
 		'cart-order-summary-discount'    => $rows['discount'],
 		'cart-order-summary-shipping'    => $rows['shipping'] . ( $has_calculator ? tiem_first_view_collapsible( $texts['shipping.addAddress'] ) : '' ),
-		// The last area that the widget empties; the grand total has none in WooCommerce's HTML.
+		// Adds the grand total to the last area that the widget renders, because WooCommerce's HTML has no area for it.
 		'cart-order-summary-taxes'       => '<div class="tiem-block-cart__total">' . $rows['total'] . '</div>',
 		'proceed-to-checkout'            => sprintf(
-			// Without the accent colour, which the widget measures in the theme when it mounts.
+			// Prints no accent colour, because the widget measures that colour in the theme when it mounts.
 			'<a class="tiem-button is-plain tiem-block-cart__proceed" href="%s"><span>%s</span></a>',
 			esc_url( wc_get_checkout_url() ),
 			esc_html( tiem_inner_block_attribute( $block, 'proceed-to-checkout', 'buttonLabel', $texts['cart.proceed'] ) )
@@ -79,8 +79,9 @@ function tiem_first_view_of_cart( $cart, $texts, $block ) {
 }
 
 /**
- * Returns the HTML of the checkout's two columns. The class `tiem-block-checkout--printed` tells the widget to replace it.
- * Without JavaScript it is hidden, by an important rule, because the widgets' reset reverts all others for their classes.
+ * Returns the HTML of the checkout's two columns. By the class `tiem-block-checkout--printed` the widget knows that it
+ * has to replace it. Without JavaScript, an important rule hides it, because the widgets' reset reverts all other rules
+ * for their classes.
  */
 function tiem_first_view_of_checkout( $cart, $texts, $block ) {
 	$needs_shipping = ! empty( $cart['needs_shipping'] );
@@ -109,7 +110,7 @@ function tiem_first_view_of_checkout( $cart, $texts, $block ) {
 	);
 }
 
-/** Returns the rows of the summary by name; a row that the widget would not show is empty. */
+/** Returns the rows of the summary by name. A row that the widget would not show is empty. */
 function tiem_first_view_rows( $cart, $texts ) {
 	$totals       = $cart['totals'];
 	$is_cost_open = ! isset( $totals['total_shipping'] ) || 'yes' === get_option( 'woocommerce_shipping_cost_requires_address' );
@@ -122,7 +123,10 @@ function tiem_first_view_rows( $cart, $texts ) {
 	);
 }
 
-/** Returns a step of the form with placeholders for its fields, because a field would lose what is typed into it. */
+/**
+ * Returns a step of the form with placeholders for its fields. Real fields would lose what the shopper types into them
+ * when the widget replaces them.
+ */
 function tiem_first_view_step( $block, $name, $title, $description ) {
 	$description = tiem_inner_block_attribute( $block, $name, 'description', $description );
 	return sprintf(

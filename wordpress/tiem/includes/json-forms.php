@@ -1,7 +1,7 @@
 <?php
 /**
  * Responds to a posted product form with notices, fragments and cart as JSON. Without this response, the widget posts
- * the form like a browser, and requests fragments and cart separately.
+ * the form as a browser does, and requests fragments and cart separately.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -17,7 +17,7 @@ function tiem_answer_product_form() {
 }
 
 function tiem_form_answer() {
-	// The notices are read before the cart, because the Store API turns remaining notices into errors.
+	// Reads the notices before the cart, because the Store API turns remaining notices into errors.
 	$notices = wc_print_notices( true );
 	ob_start();
 	woocommerce_mini_cart();

@@ -28,7 +28,7 @@ function tiem_start( $config ) {
 	add_action( 'wp_head', 'tiem_print_tags', 8 );
 	add_action( 'wp_footer', 'tiem_print_payment_fields', 4 );
 	add_action( 'wp_footer', 'tiem_print_cart', 7 );
-	// Runs before WooCommerce reads product forms, which it does at priority 20.
+	// Runs before priority 20, at which WooCommerce reads product forms.
 	add_action( 'wp_loaded', 'tiem_find_posted_variation', 15 );
 	add_action( 'template_redirect', 'tiem_answer_product_form', 1000 );
 	add_filter( 'render_block_woocommerce/cart', 'tiem_offer_classic_page', 5, 2 );
@@ -53,7 +53,7 @@ function tiem_start( $config ) {
 	add_filter( 'debug_information', 'tiem_add_to_site_health' );
 }
 
-// The routes are registered for all visitors, because a REST request does not show whether its visitor sees Tiệm.
+// Registers the routes for all visitors, because a REST request does not show whether its visitor sees Tiệm.
 add_action( 'rest_api_init', 'tiem_register_routes' );
 add_action( 'rest_api_init', 'tiem_register_attempt_route' );
 

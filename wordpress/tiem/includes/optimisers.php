@@ -1,7 +1,7 @@
 <?php
 /**
- * Keeps optimiser plugins from combining, deferring or delaying Tiệm's files: tiem.js finds its chunks by its own
- * URL, and the styles must have loaded before the widgets render. docs/serving.md lists the tested plugins.
+ * Keeps optimiser plugins from combining, deferring or delaying Tiệm's files, because tiem.js finds its chunks by its
+ * own URL, and the styles must have loaded before the widgets render. docs/serving.md lists the tested plugins.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -27,10 +27,10 @@ const TIEM_SCRIPTS = array( 'tiem', 'tiem-adopt', 'tiem-inspect', 'tiem-wc' );
 
 const TIEM_STYLESHEETS = array( 'tiem', 'tiem-content', 'tiem-listing', 'tiem-product', 'tiem-cart', 'tiem-checkout', 'tiem-account' );
 
-/** A string in the text of tiem-stub.js, for optimisers that identify inline scripts by their text. */
+/** A string in the text of tiem-stub.js. Some optimisers identify inline scripts by their text. */
 const TIEM_STUB_WORD = 'tiem.kept';
 
-/** Maps functions of this file to the filters of optimisers to which they are added. */
+/** Maps functions of this file to the filters of optimisers that call them. */
 const TIEM_OPTIMISER_FILTERS = array(
 	'tiem_exclude_scripts'          => array(
 		'rocket_exclude_js',
@@ -82,8 +82,8 @@ function tiem_exclude_scripts( $excluded ) {
 }
 
 /**
- * Only the stub: WooCommerce 11 prints an inline list of all registered scripts, and this list must stay with the
- * inline script that reads it.
+ * Excludes only the stub. WooCommerce 11 prints an inline list of all registered scripts, and that list must stay with
+ * the inline script that reads it.
  */
 function tiem_exclude_inline_scripts( $excluded ) {
 	return array_merge( is_array( $excluded ) ? $excluded : array(), array( TIEM_STUB_WORD ) );

@@ -25,7 +25,7 @@ function tiem_settings() {
 		'jsonForms'                     => true,
 		'displayCartPricesIncludingTax' => 'incl' === get_option( 'woocommerce_tax_display_cart' ),
 	);
-	// Only pages that are never cached contain a nonce, because a cached page would contain an expired nonce of another
+	// Prints a nonce only in pages that are never cached, because a cached page would contain an expired nonce of another
 	// visitor.
 	if ( is_cart() || is_checkout() || is_account_page() ) {
 		$settings['storeApiNonce'] = wp_create_nonce( 'wc_store_api' );
@@ -45,14 +45,13 @@ function tiem_settings() {
 		$settings = array_merge( $settings, tiem_checkout_settings() );
 	}
 	/**
-	 * The filter can change any setting: `add_filter( 'tiem_settings', function ( $settings ) { … return $settings; }
-	 * );`
+	 * This filter can change any setting: `add_filter( 'tiem_settings', function ( $settings ) { … return $settings; } );`
 	 */
 	return apply_filters( 'tiem_settings', $settings );
 }
 
 /**
- * Whether this is the shop's cart or checkout page and has the shortcode instead of the block. WooCommerce then prints
+ * Whether this is the shop's cart or checkout page with the shortcode instead of the block. WooCommerce then prints
  * countries and fields itself.
  */
 function tiem_is_classic_page( $kind ) {
@@ -123,7 +122,7 @@ function tiem_store_pages() {
 	return $pages;
 }
 
-/** Returns the customer's saved payment methods, each with the token id that an order refers to. */
+/** Returns the customer's saved payment methods. Each has the token id to which an order refers. */
 function tiem_saved_methods() {
 	$numbered = function ( $item, $token ) {
 		$item['tokenId'] = $token->get_id();
@@ -181,8 +180,8 @@ function tiem_answer_states( $request ) {
 }
 
 /**
- * Returns the data of the countries to which the shop sells or ships, with these rules for the fields of addresses, and
- * the version of the states that it leaves out.
+ * Returns the data of the countries to which the shop sells or ships, with the given rules for address fields, and the
+ * version of the states that the data omits.
  */
 function tiem_country_settings( $rules ) {
 	$billing  = WC()->countries->get_allowed_countries();
@@ -208,7 +207,7 @@ function tiem_country_settings( $rules ) {
 	);
 }
 
-/** Returns what the shipping calculator of the shortcode's cart needs. */
+/** Returns what the shipping calculator in the shortcode's cart needs. */
 function tiem_calculator_settings() {
 	$rules = array();
 	foreach ( WC()->countries->get_country_locale() as $code => $fields ) {
@@ -218,7 +217,7 @@ function tiem_calculator_settings() {
 }
 
 /**
- * Returns countries, fields and payment methods, with WooCommerce's keys. They are only for cart and checkout,
+ * Returns countries, fields and payment methods, with WooCommerce's keys. Only the cart and the checkout contain them,
  * because they are large.
  */
 function tiem_checkout_settings() {
@@ -247,7 +246,7 @@ function tiem_checkout_settings() {
 }
 
 /**
- * Returns the data of each payment method's script; for a method without a script its title, description and
+ * Returns the data of each payment method's script. For a method without a script, returns its title, description and
  * features.
  */
 function tiem_payment_methods() {
@@ -264,7 +263,7 @@ function tiem_payment_methods() {
 	$registry   = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry' );
 	$registered = $registry ? $registry->get_all_registered_script_data() : array();
 	$data       = array_merge( $methods, isset( $registered['paymentMethodData'] ) ? $registered['paymentMethodData'] : array() );
-	// The method's script renders its fields, so the method cannot be used until that script has registered it.
+	// Does not offer the method until its script has registered it, because that script renders its fields.
 	foreach ( $registry ? array_keys( $registry->get_all_active_registered() ) : array() as $id ) {
 		if ( isset( $methods[ $id ] ) && $methods[ $id ]['hasFields'] ) {
 			$data[ $id ] = array( 'needsScript' => true ) + (array) $data[ $id ];
@@ -307,7 +306,7 @@ function tiem_generates_passwords() {
 	return ! $takes || 'yes' === get_option( 'woocommerce_registration_generate_password' );
 }
 
-/** Returns an instance of a WooCommerce class that is not public; null if a version does not have the class. */
+/** Returns an instance of a WooCommerce class that is not public, or null if a version does not have the class. */
 function tiem_wc_service( $service, $package = 'Automattic\WooCommerce\Blocks\Package' ) {
 	try {
 		return class_exists( $service ) && is_callable( array( $package, 'container' ) ) ? $package::container()->get( $service ) : null;

@@ -4,8 +4,8 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Returns the Store API's response for the cart; empty if it cannot be had. WooCommerce's own block prints the same
- * response, and computes it while the page is rendered, so this takes a few milliseconds.
+ * Returns the Store API's response for the cart, or an empty result if there is no response. WooCommerce's own block
+ * computes the same response while the page is rendered, so computing it here takes a few milliseconds.
  */
 function tiem_cart_response() {
 	static $responses = array();
@@ -24,8 +24,8 @@ function tiem_cart_response() {
 }
 
 /**
- * Prints the response for the cart with the value of WooCommerce's cookie for it, by which the widget sees whether the
- * cart has changed since.
+ * Prints the response for the cart, with the value of WooCommerce's cart cookie. By that value the widget knows whether
+ * the cart has changed since.
  */
 function tiem_print_cart() {
 	$response = tiem_draws_this_page() ? tiem_cart_response() : array();

@@ -4,8 +4,8 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Scripts that WooCommerce loads on a classic cart besides `wc-cart`: for the shipping calculator, and 400 KB for a
- * password field that a cart does not have. Other pages need them for their address and account forms.
+ * Scripts that WooCommerce loads on a classic cart in addition to `wc-cart`: those for the shipping calculator, and 400
+ * KB for a password field, which a cart does not have. Other pages need them for their address and account forms.
  */
 const TIEM_CART_FORM_SCRIPTS = array( 'wc-country-select', 'wc-address-i18n', 'selectWoo', 'select2', 'wc-password-strength-meter' );
 
@@ -13,7 +13,8 @@ function tiem_dequeue_replaced() {
 	if ( tiem_is_off() ) {
 		return;
 	}
-	// The scripts of the checkout form are taken out only where the widget takes the form over.
+	// Keeps the scripts of the checkout form here, because they are removed only on pages where the widget handles that
+	// form.
 	$handles = array_diff( tiem_config( 'replaces' ), TIEM_BLOCK_FRONT_ENDS, TIEM_CHECKOUT_FORM_SCRIPTS );
 	if ( in_array( 'wc-cart', $handles, true ) && is_cart() && ! is_checkout() && ! apply_filters( 'tiem_keeps_classic_forms', false, 'cart' ) ) {
 		$handles = array_merge( $handles, TIEM_CART_FORM_SCRIPTS );
@@ -22,8 +23,9 @@ function tiem_dequeue_replaced() {
 }
 
 /**
- * Dequeues scripts and the stylesheets of the same handles. WordPress still prints a script that another one depends on;
- * selectWoo, whose stylesheet is called select2, then keeps its stylesheet, because each select would be visible twice.
+ * Dequeues scripts, and the stylesheets of the same handles. WordPress still prints a script that another script
+ * depends on. If that is selectWoo, its stylesheet, which is called select2, stays too, because each select would
+ * otherwise be visible twice.
  */
 function tiem_dequeue( $handles ) {
 	array_map( 'wp_dequeue_script', $handles );
@@ -35,8 +37,8 @@ function tiem_dequeue( $handles ) {
 }
 
 /**
- * Drops PhotoSwipe's markup, which without its stylesheet is visible at the end of the page. WooCommerce's blocks
- * print it by an anonymous function, which cannot be removed, so its output is buffered.
+ * Drops PhotoSwipe's markup, which is visible at the end of the page if its stylesheet is missing. WooCommerce's blocks
+ * print the markup by an anonymous function, which cannot be removed, so the output is buffered.
  */
 function tiem_hold_photoswipe( $template ) {
 	if ( tiem_drops_photoswipe( $template ) ) {

@@ -54,8 +54,8 @@ function tiem_server_timing() {
 }
 
 /**
- * Whether the page has the inspector (docs/checking.md): 'open' with `?tiem=inspect`, '' without. Only administrators get
- * it, and the plugin's preview offers it closed.
+ * Whether the page has the inspector (docs/checking.md): 'open' with `?tiem=inspect`, '' without. Only administrators
+ * get the inspector. The plugin's preview has it too, with its panel closed.
  */
 function tiem_inspector() {
 	if ( ! current_user_can( 'manage_woocommerce' ) ) {
@@ -65,8 +65,8 @@ function tiem_inspector() {
 }
 
 /**
- * Logs an error if this script is missing, because the loader has no room for this check, and the page would seem to
- * have no matching elements.
+ * Prints tiem-adopt.js, or logs an error if that file is missing. The loader has no room for this check, and without it
+ * the page would seem to have no matching elements.
  */
 function tiem_print_adoption_script() {
 	if ( is_readable( tiem_file_path( '/tiem-adopt.js' ) ) ) {
@@ -125,8 +125,8 @@ function tiem_print_stub() {
 }
 
 /**
- * Returns the file's URL with a version, which is a hash of the content, so that a release has the same URL on every
- * server.
+ * Returns the file's URL with a version. The version is a hash of the content, so that a release has the same URL on
+ * every server.
  */
 function tiem_file_uri( $file ) {
 	$uri = apply_filters( 'tiem_file_uri', call_user_func( tiem_config( 'uri' ), $file ), $file );
@@ -138,8 +138,8 @@ function tiem_file_path( $file ) {
 }
 
 /**
- * Whether the page is requested with ?tiem=off. Then the loader mounts nothing, so WooCommerce's own scripts have to
- * be on the page.
+ * Whether the page is requested with ?tiem=off. In that case the loader mounts nothing, so WooCommerce's own scripts
+ * have to be on the page.
  */
 function tiem_is_off() {
 	return tiem_is_asked_for( 'off' );

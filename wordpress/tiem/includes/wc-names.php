@@ -1,5 +1,5 @@
 <?php
-/** Detects which parts of the globals `wc` and `wp` are used in the text of a gateway's or an extension's script. */
+/** Detects which parts of the globals `wc` and `wp` occur in the text of a gateway's or an extension's script. */
 
 defined( 'ABSPATH' ) || exit;
 
@@ -104,7 +104,7 @@ function tiem_file_of_script( $src ) {
 
 function tiem_names_in( $text ) {
 	$found = array();
-	// Bundlers alias the globals (`(t = window.wc).blocksCheckout`), so any mention of a part's name counts.
+	// Counts any mention of a part's name, because bundlers alias the globals (`(t = window.wc).blocksCheckout`).
 	preg_match_all( '/(?<![\w"\'-])(?:wc\s*\.\s*)?(' . implode( '|', array_keys( TIEM_WC_PARTS ) ) . ')\b|\bwc(?:["\']\s*\])?\s*(?:\?\.|\.|\[\s*["\'])\s*(\w+)/', $text, $parts );
 	foreach ( array_merge( $parts[1], $parts[2] ) as $part ) {
 		// Other parts of `wc` are defined by plugins.

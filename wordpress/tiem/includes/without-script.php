@@ -34,17 +34,16 @@ function tiem_print_payment_fields() {
 }
 
 /**
- * Prints the notices in the session, where a gateway that sends the shopper back leaves its message. The block prints
- * none of them, and the Store API rejects the next order as long as the session contains an error.
+ * Prints the notices in the session. A gateway that sends the shopper back leaves its message there, but the block
+ * prints no notices, and the Store API rejects the next order as long as the session contains an error.
  */
 function tiem_show_left_notices( $html ) {
 	return tiem_is_off() || ! function_exists( 'wc_print_notices' ) || ! WC()->session ? $html : wc_print_notices( true ) . $html;
 }
 
 /**
- * Adds the variation id to the posted form of a variable product, because without JavaScript the form contains only
- * attributes, which WooCommerce rejects. WooCommerce still checks attributes, stock and whether the variation can be
- * bought.
+ * Adds the variation id to the posted form of a variable product. Without JavaScript the form contains only attributes,
+ * which WooCommerce rejects. WooCommerce still checks attributes, stock and whether the variation can be bought.
  */
 function tiem_find_posted_variation() {
 	// phpcs:disable WordPress.Security.NonceVerification.Recommended, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- WooCommerce's product forms have no nonce, and wc_clean() sanitizes.
@@ -73,8 +72,8 @@ function tiem_find_posted_variation() {
 
 /**
  * Adds a link to the empty block, because WooCommerce's cart and checkout blocks are empty without JavaScript.
- * `?tiem=classic` shows the classic pages in their place. The class `tiem-closed` hides the link unless tiem.js fails
- * to load.
+ * `?tiem=classic` shows the classic pages instead of the blocks. The class `tiem-closed` hides the link unless tiem.js
+ * fails to load.
  */
 function tiem_offer_classic_page( $html, $block ) {
 	$is_cart = 'woocommerce/cart' === $block['blockName'];

@@ -11,14 +11,14 @@ defined( 'ABSPATH' ) || exit;
  */
 const TIEM_POSITIONS = array( 'before', 'after', 'prepend', 'append' );
 
-/** Widgets that would add a product, or change a quantity, a second time beside WooCommerce's own controls. */
+/** Widgets that would add a product or change a quantity a second time beside WooCommerce's own controls. */
 const TIEM_BUYING_WIDGETS = '/add-to-cart|variation-form|quantity/';
 
 /** Elements without a closing tag. */
 const TIEM_VOID_TAGS = array( 'AREA', 'BASE', 'BR', 'COL', 'EMBED', 'HR', 'IMG', 'INPUT', 'LINK', 'META', 'PARAM', 'SOURCE', 'TRACK', 'WBR' );
 
 function tiem_start_adoption() {
-	// Uses WordPress's own buffer, which exists in 6.9 and later.
+	// Uses WordPress's own output buffer, which exists in 6.9 and later.
 	if ( function_exists( 'wp_start_template_enhancement_output_buffer' ) ) {
 		add_filter( 'wp_template_enhancement_output_buffer', 'tiem_adopt_page' );
 		// Runs after other plugins have added scripts.
@@ -26,7 +26,7 @@ function tiem_start_adoption() {
 	} else {
 		add_filter( 'template_include', 'tiem_buffer_page', PHP_INT_MAX );
 	}
-	// Fragments replace parts of the page, including parts that have attributes.
+	// Changes fragments too, because they replace parts of the page, including parts that have attributes.
 	add_filter( 'woocommerce_add_to_cart_fragments', 'tiem_adopt_fragments', PHP_INT_MAX );
 	add_filter( 'the_content', 'tiem_insert_into_content', 99 );
 	add_filter( 'tiem_settings', 'tiem_add_site_widgets', 5 );
@@ -34,7 +34,7 @@ function tiem_start_adoption() {
 }
 
 function tiem_adopt_page( $html ) {
-	// Parts of a page, which occur if a plugin flushes the buffer, and everything except HTML are left unchanged.
+	// Leaves a part of a page unchanged, which occurs if a plugin flushes the buffer, and everything that is not HTML.
 	if ( false === stripos( substr( $html, 0, 4000 ), '<html' ) || tiem_is_off() ) {
 		return $html;
 	}
@@ -64,7 +64,7 @@ function tiem_add_site_widgets( $settings ) {
 	return $settings;
 }
 
-/** Passes entries that insert an element on to tiem-adopt.js, because the tag processor only changes attributes. */
+/** Passes entries that insert an element to tiem-adopt.js, because the tag processor can only change attributes. */
 function tiem_add_insertions( $settings ) {
 	$entries = array();
 	foreach ( tiem_entries_for( tiem_page_kind() ) as $entry ) {
@@ -86,7 +86,7 @@ function tiem_adopt_entries( $kind ) {
 	$entries = array();
 	foreach ( tiem_entries_for( $kind ) as $entry ) {
 		$matched = tiem_parse_selector( $entry['selector'] );
-		// A block's own element was already taken over when it was rendered (interactive-blocks.php).
+		// Skips the block's own element, which interactive-blocks.php has changed when it was rendered.
 		if ( ! $matched || $entry['insert'] || $entry['block'] ) {
 			continue;
 		}
@@ -102,7 +102,10 @@ function tiem_adopt_entries( $kind ) {
 	return $entries;
 }
 
-/** Returns the chosen profile's entries for a kind of page with all keys, without widgets that are switched off. */
+/**
+ * Returns the chosen profile's entries for a kind of page with all keys. Omits entries of widgets that are switched
+ * off.
+ */
 function tiem_entries_for( $kind ) {
 	$settings = tiem_options();
 	$profile  = tiem_profile( $settings['profile'] );
@@ -140,7 +143,7 @@ function tiem_adopt( $html, $entries ) {
 	}
 	$tags = new WP_HTML_Tag_Processor( $html );
 	// The open elements: [tag, whether it is in a part that is switched off, entries whose `within` it matches, entries
-	// that it excludes, whether it is in WooCommerce's interactive form].
+	// that exclude it, whether it is in WooCommerce's interactive form].
 	$open = array( array( '', false, array(), array(), false ) );
 	while ( $tags->next_tag( array( 'tag_closers' => 'visit' ) ) ) {
 		$tag = $tags->get_tag();

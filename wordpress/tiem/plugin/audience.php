@@ -10,8 +10,8 @@ function tiem_capability() {
 }
 
 /**
- * Starts an administrator's preview for `?tiem=preview` and ends it for `?tiem=preview-end`. It lasts as long as the
- * browser session.
+ * Starts an administrator's preview for `?tiem=preview` and ends it for `?tiem=preview-end`. The preview lasts as long
+ * as the browser session.
  */
 function tiem_switch_preview() {
 	$begins = tiem_is_asked_for( 'preview' );

@@ -1,5 +1,5 @@
 <?php
-/** Implements `wp tiem`, the settings screen's functions for the command line. */
+/** Implements `wp tiem`, the settings screen for the command line. */
 
 defined( 'ABSPATH' ) || exit;
 

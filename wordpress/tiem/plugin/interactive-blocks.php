@@ -1,11 +1,11 @@
 <?php
 /**
- * Takes over controls of WooCommerce's Interactivity API blocks, so that one click is one addition. The profile's `block`
- * entries decide which blocks; docs/block-themes.md describes which controls WooCommerce keeps, and why.
+ * Makes widgets handle controls of WooCommerce's Interactivity API blocks, so that one click causes one addition. The
+ * profile's `block` entries decide which blocks; docs/block-themes.md describes which controls WooCommerce keeps, and why.
  *
- * The rule for who handles a click: Tiệm, if a profile's entry names the block, its widget is on, and the control's only
- * event directive has a value below, which is then removed from that element. Otherwise WooCommerce. The same rule for
- * pages without this plugin is in mount/adopt/control-owner.ts.
+ * Tiệm handles a click if a profile's entry names the block, its widget is on, and the control's only event directive has
+ * a value that is listed below. That directive is then removed from the element. In all other cases WooCommerce handles
+ * the click. The same rule for pages without this plugin is in mount/adopt/control-owner.ts.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -30,10 +30,7 @@ const TIEM_BLOCK_HANDLERS = array(
 	'woocommerce/add-to-cart-with-options' => 'tiem_take_over_product_form',
 );
 
-/**
- * The block stretches its quantity to the height of the button and of a message below the button; this style prevents
- * it.
- */
+/** Prevents the block from stretching its quantity to the height of the button and of a message below the button. */
 const TIEM_PRODUCT_FORM_STYLE = '.wc-block-add-to-cart-with-options__quantity-selector:has(~ * > .tiem-add-to-cart__problem){align-self:start}';
 
 function tiem_start_interactive_blocks() {
@@ -46,7 +43,7 @@ function tiem_start_interactive_blocks() {
 	}
 }
 
-/** Returns the names of the blocks that the chosen profile takes over with widgets that are on. */
+/** Returns the names of the blocks that the chosen profile names for widgets that are on. */
 function tiem_taken_over_blocks() {
 	$blocks = array();
 	foreach ( tiem_entries_for( '' ) as $entry ) {
@@ -57,14 +54,14 @@ function tiem_taken_over_blocks() {
 	return $blocks;
 }
 
-/** Whether blocks stay unchanged: while Tiệm is off, and in the editor, which renders them by REST requests. */
+/** Whether blocks stay unchanged. They do while Tiệm is off, and in the editor, which renders them by REST requests. */
 function tiem_keeps_blocks() {
 	return tiem_is_off() || is_admin() || ( defined( 'REST_REQUEST' ) && REST_REQUEST ) || ! class_exists( 'WP_HTML_Tag_Processor' );
 }
 
 /**
- * Turns the button into the link that WooCommerce's classic template prints, which adds the product even without
- * scripts or if tiem.js cannot be loaded. The block still sets the label ("2 in cart").
+ * Turns the button into the link of WooCommerce's classic template, which adds the product even without scripts or if
+ * tiem.js cannot be loaded. The block still sets the label ("2 in cart").
  */
 function tiem_take_over_product_button( $html ) {
 	if ( tiem_keeps_blocks() ) {
@@ -98,7 +95,7 @@ function tiem_take_over_product_button( $html ) {
 
 /**
  * Turns the form of "Add to Cart with Options" into the classic form that WooCommerce itself prints if an extension
- * adds fields: posted to the product's page with quantity, attributes and variation. The block still sets and
+ * adds fields. It is posted to the product's page with quantity, attributes and variation. The block still sets and
  * validates these values.
  */
 function tiem_take_over_product_form( $html ) {
@@ -121,11 +118,12 @@ function tiem_take_over_product_form( $html ) {
 		return $html;
 	}
 	$tags->set_attribute( 'data-tiem', 'add-to-cart' );
-	// The notice contains a link to the cart. Another link beside the button would make the block's row higher.
+	// Adds no link beside the button, because it would make the block's row higher and the notice contains a link to the
+	// cart.
 	$tags->set_attribute( 'data-tiem-view-link', 'false' );
 	tiem_enqueue_block_style( 'tiem-product-form-block', TIEM_PRODUCT_FORM_STYLE );
 	if ( $product->is_type( 'simple' ) && $product->is_purchasable() && $product->is_in_stock() && tiem_find_class( $tags, 'single_add_to_cart_button' ) ) {
-		// Removes `hidden`, because the block shows its button by script.
+		// Removes `hidden`, because the block would show its button only by script.
 		$tags->remove_attribute( 'hidden' );
 	}
 	return $tags->get_updated_html();
@@ -148,7 +146,7 @@ function tiem_enqueue_block_style( $handle, $css ) {
 	wp_enqueue_style( $handle );
 }
 
-/** Marks which directive was removed, for administrators with the inspector. */
+/** Marks which directive was removed, so that the inspector can show it to administrators. */
 function tiem_mark_owner( $tags, $directive ) {
 	if ( tiem_inspector() ) {
 		$tags->set_attribute( 'data-removed-directive', $directive );
@@ -156,7 +154,7 @@ function tiem_mark_owner( $tags, $directive ) {
 	return $tags->get_updated_html();
 }
 
-/** Returns the name of the element's only event directive, if its value is known for the block; otherwise ''. */
+/** Returns the name of the element's only event directive if its value is known for the block, otherwise ''. */
 function tiem_removable_directive( $tags, $block ) {
 	$names = tiem_event_directives( $tags );
 	$known = TIEM_KNOWN_DIRECTIVES[ $block ];

@@ -46,7 +46,7 @@ function tiem_load_translations() {
 	load_plugin_textdomain( 'tiem', false, dirname( plugin_basename( TIEM_PLUGIN_FILE ) ) . '/languages' );
 }
 
-/** Returns the folder of the chosen build, inside of the plugin's folder. */
+/** Returns the folder of the chosen build inside the plugin's folder. */
 function tiem_build_folder() {
 	return 'react' === tiem_options()['build'] ? 'dist' : 'dist/compact';
 }

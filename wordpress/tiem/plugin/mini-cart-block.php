@@ -1,14 +1,14 @@
 <?php
 /**
  * Replaces WooCommerce's Mini-Cart block by a link to the cart, which the widget mini-cart turns into a button that
- * opens its panel. The block's drawer and scripts are left out; its icon, classes and colours stay.
+ * opens its panel. The block's drawer and scripts are omitted; its icon, classes and colours stay.
  */
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The link is black on transparent like the block's button. The block's script sets the badge's colours to those of the button
- * reversed, which CSS can do only for the background; `base` is the name that block themes have for the page's background.
+ * Makes the link black on transparent, like the block's button. The block's script reverses the button's colours for
+ * the badge, but CSS can do that only for the background; `base` is the name of the page's background in block themes.
  */
 const TIEM_MINI_CART_STYLE = 'a.wc-block-mini-cart__button{color:inherit;text-decoration:none}'
 	. '[data-tiem~="mini-cart"] .wc-block-mini-cart__badge{background-color:currentColor;color:inherit}'
@@ -17,7 +17,7 @@ const TIEM_MINI_CART_STYLE = 'a.wc-block-mini-cart__button{color:inherit;text-de
 
 const TIEM_TAG_ATTRIBUTES = '(?:[^>"\']|"[^"]*"|\'[^\']*\')*';
 
-/** On the cart and checkout pages, WooCommerce prints the block hidden, so it stays unchanged there. */
+/** Leaves the block unchanged on the cart and checkout pages, where WooCommerce prints it hidden. */
 function tiem_replace_mini_cart( $html, $block ) {
 	$attributes = isset( $block['attrs'] ) ? $block['attrs'] : array();
 	$opens_page = isset( $attributes['onCartClickBehaviour'] ) && 'open_drawer' !== $attributes['onCartClickBehaviour'];
@@ -39,15 +39,15 @@ function tiem_replace_mini_cart( $html, $block ) {
 }
 
 /**
- * Returns the block's button as a link to the cart with count and amount; '' if the block's HTML is not that of a
- * known version.
+ * Returns the block's button as a link to the cart with count and amount. Returns '' if the block's HTML is not that of
+ * a known version.
  */
 function tiem_mini_cart_link( $html, $attributes ) {
 	$tags = new WP_HTML_Tag_Processor( $html );
 	if ( ! tiem_find_class( $tags, 'wc-block-mini-cart__button' ) || 'BUTTON' !== $tags->get_tag() ) {
 		return '';
 	}
-	// Up to WooCommerce 10.3, the block's own script handles the click, and there is no directive.
+	// Accepts a button without a directive, because up to WooCommerce 10.3 the block's own script handles the click.
 	if ( tiem_event_directives( $tags ) && ! tiem_removable_directive( $tags, 'woocommerce/mini-cart' ) ) {
 		return '';
 	}
@@ -82,7 +82,7 @@ function tiem_mini_cart_link( $html, $attributes ) {
 		$content->get_updated_html()
 	);
 	$cart    = wc_get_page_id( 'cart' );
-	// `cart-contents` is the class by which the widget cart-fragments detects that the page has figures to update.
+	// Adds the class `cart-contents`, by which the widget cart-fragments detects that the page has figures to update.
 	return sprintf( '<a class="wc-block-mini-cart__button cart-contents" href="%s"><span class="tiem-visually-hidden">%s</span> %s</a>', esc_url( wc_get_cart_url() ), esc_html( $cart > 0 ? get_the_title( $cart ) : '' ), $text );
 }
 
@@ -90,9 +90,7 @@ function tiem_cart_count() {
 	return WC()->cart ? (int) WC()->cart->get_cart_contents_count() : 0;
 }
 
-/**
- * Returns the cart's count and amount, which are printed in the link and sent as fragments, for pages from a cache.
- */
+/** Returns the cart's count and amount. They are printed in the link, and sent as fragments for pages from a cache. */
 function tiem_cart_figures() {
 	$subtotal = WC()->cart ? WC()->cart->get_cart_subtotal() : '';
 	return array(
@@ -106,7 +104,7 @@ function tiem_add_cart_figures( $fragments ) {
 }
 
 /**
- * Removes the drawer's script (up to 10.3), module and markup (since 10.4), which WooCommerce has enqueued while it
+ * Removes the drawer's script (up to 10.3), module and markup (since 10.4). WooCommerce has enqueued them while it
  * rendered the block.
  */
 function tiem_drop_mini_cart_scripts() {

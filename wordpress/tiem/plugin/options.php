@@ -11,7 +11,7 @@ const TIEM_OPTION_VALUES = array(
 	'checkout' => array( 'form', 'steps' ),
 );
 
-/** Rows of [widgets, handles]. A site on which all these widgets are active does not need the handles. */
+/** Rows of [widgets, handles]. A site on which all widgets of a row are active does not need the handles. */
 const TIEM_REPLACEMENTS = array(
 	array( array( 'add-to-cart' ), array( 'wc-add-to-cart' ) ),
 	array( array( 'cart-fragments' ), array( 'wc-cart-fragments' ) ),
@@ -74,8 +74,8 @@ function tiem_replaced_handles( $widgets ) {
 }
 
 /**
- * Returns one sentence for each row of TIEM_REPLACEMENTS, for block-pages.php and for each library: what is left out
- * or kept, and why.
+ * Returns one sentence for block-pages.php, for each row of TIEM_REPLACEMENTS and for each library. The sentence says
+ * what is omitted or kept, and why.
  */
 function tiem_replacement_reasons() {
 	$active  = tiem_active_widgets();

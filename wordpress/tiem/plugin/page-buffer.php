@@ -12,13 +12,13 @@ function tiem_buffer_page( $template ) {
 	ob_start( 'tiem_finish_page' );
 	tiem_sent_part( '' );
 	if ( tiem_passes_output_on( $buffers ) ) {
-		// Runs after the stylesheets and Tiệm's tags, and before the scripts of the head.
+		// Runs after the stylesheets and Tiệm's tags and before the scripts of the head.
 		add_action( 'wp_head', 'tiem_send_head', 8 );
 	}
 	return $template;
 }
 
-/** Whether no output buffer holds the page back, as those of page caches and optimisers do. */
+/** Whether no output buffer delays the page. Page caches and optimisers use such buffers. */
 function tiem_passes_output_on( $buffers ) {
 	foreach ( $buffers as $buffer ) {
 		if ( 'default output handler' !== $buffer['name'] || ! $buffer['chunk_size'] ) {
@@ -35,7 +35,8 @@ function tiem_send_head() {
 	if ( 'tiem_finish_page' !== $inner['name'] || tiem_is_off() || ! preg_match( '/<html\b/i', substr( $head, 0, 4000 ) ) || false !== stripos( $head, '</head>' ) ) {
 		return;
 	}
-	// Whether the libraries stay on the page is known only when the page is complete.
+	// Sends nothing early if the head has one of the libraries, because only the complete page shows whether the library
+	// stays.
 	if ( array_intersect_key( TIEM_LIBRARIES, array_column( tiem_scripts_in( $head ), 'length', 'file' ) ) ) {
 		return;
 	}
@@ -68,7 +69,8 @@ function tiem_finish_page( $html, $phase = PHP_OUTPUT_HANDLER_FINAL ) {
 		return substr( $page, $start );
 	}
 	$finished = tiem_end_page( $page );
-	// If a theme has flushed its output itself, the part that has been sent cannot be changed any more.
+	// Returns the page unchanged if the changes would affect the part that was already sent, as they may if a theme has
+	// flushed its output itself.
 	return substr( 0 === strncmp( $finished, $page, $start ) ? $finished : $page, $start );
 }
 

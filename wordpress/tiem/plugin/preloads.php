@@ -1,7 +1,8 @@
 <?php
 /**
  * Lets the browser fetch the code of the first view and of the first addition while it is still parsing the page.
- * Otherwise the loader would request it only after the loader itself has loaded, or when a shopper clicks the button.
+ * Without preloads, the loader would request that code only after it has loaded itself, or when a shopper clicks the
+ * button.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -30,7 +31,7 @@ function tiem_add_preloads( $html ) {
 	$widgets = array_flip( preg_split( '/\s+/', implode( ' ', $found[1] ) ) );
 	$view    = tiem_files_of( tiem_with_texts( array_intersect_key( TIEM_FIRST_VIEW, $widgets ) ) );
 	$click   = tiem_is_saving_data() ? array() : tiem_files_of( tiem_with_texts( array_intersect_key( TIEM_FIRST_CLICK, $widgets ) ) );
-	// Inserted after the stylesheets and after everything that the page itself needs.
+	// Inserts the preloads after the stylesheets and after everything that the page itself needs.
 	$links = array_diff( tiem_preload_links( $view, 'auto' ), explode( "\n", substr( $html, 0, $end ) ) );
 	$links = array_merge( $links, tiem_preload_links( array_diff( $click, $view ), 'low' ) );
 	return substr_replace( $html, $links ? implode( "\n", $links ) . "\n" : '', $end, 0 );

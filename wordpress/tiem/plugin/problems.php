@@ -6,7 +6,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** Returns the problems because of which nothing is added to any page. */
+/** Returns the problems that prevent Tiệm from adding anything to any page. */
 function tiem_blocking_problems() {
 	$options  = tiem_options();
 	$problems = array();

@@ -6,7 +6,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** Returns the profiles as they were written, which a theme may have got wrong. */
+/** Returns the profiles as they were written. Those of a theme may contain mistakes. */
 function tiem_written_profiles() {
 	static $read = null;
 	if ( null === $read ) {
@@ -20,13 +20,13 @@ function tiem_written_profiles() {
 	 * } );`
 	 */
 	$profiles = apply_filters( 'tiem_profiles', $read );
-	// A filter without a return statement gives null.
+	// Ignores null, which a filter without a return statement gives.
 	return is_array( $profiles ) ? $profiles : $read;
 }
 
 /**
- * Returns all profiles by name, each with its own entries followed by those of the profiles that it extends. What
- * cannot be read is left out; `tiem_profile_problems` names it.
+ * Returns all profiles by name, each with its own entries followed by those of the profiles that it extends. Omits
+ * profiles that cannot be read; `tiem_profile_problems` names them.
  */
 function tiem_profiles() {
 	$profiles = array_filter( tiem_written_profiles(), 'is_array' );
@@ -77,7 +77,7 @@ function tiem_profile_problems() {
 	return $problems;
 }
 
-/** Prints the rules that Tiệm needs in the theme of the chosen profile only. */
+/** Prints the CSS rules that the widgets need only in the theme of the chosen profile. */
 function tiem_print_profile_css() {
 	$file = dirname( __DIR__ ) . '/profiles/' . sanitize_key( tiem_options()['profile'] ) . '.css';
 	if ( is_readable( $file ) ) {
@@ -112,8 +112,8 @@ function tiem_profile_widgets( $name ) {
 }
 
 /**
- * Returns the profile made for the active theme, or else the one for block themes or for themes that print
- * WooCommerce's templates.
+ * Returns the profile for the active theme. If there is none, returns the one for block themes or the one for themes
+ * that print WooCommerce's templates.
  */
 function tiem_detected_profile() {
 	foreach ( tiem_profiles() as $name => $profile ) {

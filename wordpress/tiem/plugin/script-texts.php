@@ -1,9 +1,9 @@
 <?php
-/** Finds the scripts of a finished page, and which of WooCommerce's libraries their texts use. */
+/** Finds the scripts of a finished page and the WooCommerce libraries that their texts use. */
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a script uses, detected from its text: {use: pattern}. */
+/** Patterns that show in a script's text what the script uses: {use: pattern}. */
 const TIEM_SCRIPT_USES = array(
 	'jquery'      => '/\bjQuery\b|(?<![\w$.])\$[(.]/',
 	'woocommerce' => '/\bscroll_to_notices\b|\bwoocommerce_params\b/',
@@ -12,14 +12,14 @@ const TIEM_SCRIPT_USES = array(
 	'states'      => '/\bwc_country_select_params\b/',
 );
 
-/** Matches scripts that may add other scripts to the page, whose text is not known on the server. */
+/** Matches scripts that may add other scripts to the page. The server does not know the text of those. */
 const TIEM_SCRIPT_ADDING_SCRIPTS = '/["\'`]script["\'`]|<script\b/i';
 
 const TIEM_EVENT_ATTRIBUTE_USING_JQUERY = '/<\w[^<>]*\s(?:on[a-z]+\s*=\s*|href\s*=\s*(?=["\']javascript:))(["\'])(?:(?!\1)[^<>])*?(?:\bjQuery\b|(?<![\w$.])\$[(.])/i';
 
 /**
- * Matches types of script elements that browsers do not run. Optimisers use other types for scripts that they run
- * later.
+ * Matches types of script elements that browsers do not run. Other types do not match, because optimisers use them for
+ * scripts that they run later.
  */
 const TIEM_DATA_TYPES = '/^(?:application\/(?:ld\+)?json|importmap|speculationrules|text\/(?:html|template|x-template|x-handlebars\S*))$/i';
 
@@ -27,8 +27,8 @@ const TIEM_DATA_TYPES = '/^(?:application\/(?:ld\+)?json|importmap|speculationru
 const TIEM_SERVICES_WITHOUT_JQUERY = '~^(?:https?:)?//(?:[\w-]+\.)*(?:stripe\.com|paypal\.com|paypalobjects\.com|pay\.google\.com|google\.com/recaptcha|gstatic\.com|maps\.googleapis\.com|google-analytics\.com|googletagmanager\.com/gtag/|connect\.facebook\.net|facebook\.com|clarity\.ms|hcaptcha\.com|challenges\.cloudflare\.com|static\.cloudflareinsights\.com|klarnacdn\.net|cdn-apple\.com)~';
 
 /**
- * Returns the scripts of a page that browsers run: where each is, `file` (its handle, if it is the file of one),
- * `id`, `src`, `type`, `text`, and `name`, by which an administrator recognises it. Leaves out Tiệm's own scripts.
+ * Returns the scripts of a page that browsers run: the position of each, `file` (its handle, if it is the file of one),
+ * `id`, `src`, `type`, `text`, and `name`, by which an administrator recognises it. Omits Tiệm's own scripts.
  */
 function tiem_scripts_in( $html ) {
 	$scripts = array();
@@ -84,28 +84,29 @@ function tiem_imported_modules( $map ) {
 }
 
 /**
- * Returns the uses of TIEM_SCRIPT_USES, and 'unreadable' or 'more-scripts' if a script can do what its text does not
- * show.
+ * Returns the uses of TIEM_SCRIPT_USES. Adds 'unreadable' or 'more-scripts' if the script may do more than its text
+ * shows.
  */
 function tiem_uses_of( $script ) {
 	if ( isset( TIEM_LIBRARIES[ $script['file'] ] ) || tiem_is_params_of_woocommerce( $script ) ) {
 		return array();
 	}
 	if ( '' === $script['src'] ) {
-		// WordPress's snippet for emoji adds only a script of WordPress.
+		// Treats WordPress's snippet for emoji as a script of WordPress, because it adds only such a script.
 		return tiem_uses_in( $script['text'], preg_match( '/\b_wpemojiSettings\b|"script#wp-emoji-settings"/', $script['text'] ) );
 	}
 	$file = tiem_file_of_script( $script['src'] );
 	if ( '' === $file || filesize( $file ) > 4 * MB_IN_BYTES ) {
 		return preg_match( TIEM_SERVICES_WITHOUT_JQUERY, $script['src'] ) ? array() : array( 'unreadable' );
 	}
-	// Scripts of WordPress and WooCommerce declare their dependencies, but modules cannot depend on scripts.
+	// Trusts the declared dependencies of scripts of WordPress and WooCommerce. Modules are read nevertheless, because a
+	// module cannot depend on a script.
 	$is_declared = ! tiem_is_source_of_others( $script['src'] );
 	if ( $is_declared && 'module' !== $script['type'] ) {
 		return array();
 	}
 	$known   = tiem_script_memory();
-	// The patterns are part of the version, because a new version of Tiệm may look for more.
+	// Adds the patterns to the version, because a new version of Tiệm may search for more uses.
 	$version = filemtime( $file ) . '-' . filesize( $file ) . '-' . crc32( implode( TIEM_SCRIPT_USES ) );
 	if ( ! isset( $known['files'][ $file ] ) || $known['files'][ $file ][0] !== $version ) {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
@@ -116,8 +117,8 @@ function tiem_uses_of( $script ) {
 }
 
 /**
- * Returns the uses in a text. With `is_own`, for scripts of WordPress and WooCommerce, `$` is only a minified name,
- * and scripts that they add need no library.
+ * Returns the uses in a text. `is_own`: the script is one of WordPress or WooCommerce, so `$` is only a minified name,
+ * and scripts that it adds need no library.
  */
 function tiem_uses_in( $text, $is_own = false ) {
 	$uses = array();
@@ -141,7 +142,7 @@ function tiem_is_params_of_woocommerce( $script ) {
 }
 
 /**
- * Returns what is known of files and of the last pages: `files`, {path: [version, uses]}; `kinds`, {kind of page:
+ * Returns what is known about files and the last pages: `files`, {path: [version, uses]}; `kinds`, {kind of page:
  * [time, reasons]}. With an argument, stores it.
  */
 function tiem_script_memory( $changed = null ) {

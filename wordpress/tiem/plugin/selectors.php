@@ -1,6 +1,6 @@
 <?php
 /**
- * Matches the selectors of adoption profiles: one compound of tag, classes, id and attributes
+ * Matches the selectors of adoption profiles. A selector is one compound of tag, classes, id and attributes
  * (`form.cart[method="post"]`), without combinators. `^=` compares the beginning of an attribute's value.
  */
 

@@ -1,5 +1,5 @@
 <?php
-/** Renders Settings → Tiệm, and the notice that leads to it after the plugin was activated. */
+/** Renders Settings → Tiệm, and the notice that links to this screen after the plugin was activated. */
 
 defined( 'ABSPATH' ) || exit;
 
@@ -41,8 +41,8 @@ function tiem_print_admin_notice() {
 }
 
 /**
- * Returns the values to store from a posted form, or from an array that code passes to update_option(). For an invalid
- * value, the stored one is kept.
+ * Returns the values to store from a posted form, or from an array that code passes to update_option(). Keeps the
+ * stored value if a value is invalid.
  */
 function tiem_sanitize_options( $posted ) {
 	$options = tiem_options();

@@ -1,9 +1,9 @@
 <?php
 /**
- * Removes jQuery, and the WooCommerce scripts that depend on it, from the finished page if no other script needs
- * them. The page is read when it is complete, because blocks, shortcodes and plugins enqueue and print scripts until
- * its end. A library stays if a remaining script depends on it, if the text of such a script, of an inline script or
- * of an event attribute uses it, or if that cannot be known.
+ * Removes jQuery and the WooCommerce scripts that depend on it from the finished page if no other script needs them.
+ * The page is read when it is complete, because blocks, shortcodes and plugins enqueue and print scripts until its end.
+ * A library stays if a remaining script depends on it; if the text of such a script, of an inline script or of an event
+ * attribute uses it; or if its use cannot be determined.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -23,7 +23,7 @@ const TIEM_LIBRARIES = array(
 	'jquery-migrate'    => array( 'jquery', 'more-scripts', 'unreadable' ),
 );
 
-/** Removes the libraries from the page that tiem_kept_libraries() does not return. */
+/** Removes the libraries from the page, except those that tiem_kept_libraries() returns. */
 function tiem_drop_unused_scripts( $html ) {
 	if ( false === stripos( substr( $html, 0, 4000 ), '<html' ) || tiem_is_off() ) {
 		return $html;
@@ -67,8 +67,8 @@ function tiem_kept_libraries( $html, $scripts ) {
 		$users += array( 'jquery' => '(attribute)' );
 	}
 	/**
-	 * Changes what keeps the libraries: {use: name of the script}, by the uses of TIEM_SCRIPT_USES. A theme whose tag
-	 * manager adds scripts with jQuery later keeps it by `$users['jquery'] = 'tag manager';`.
+	 * This filter changes what keeps the libraries: {use: name of the script}, by the uses of TIEM_SCRIPT_USES. A theme
+	 * whose tag manager adds scripts with jQuery later keeps jQuery by `$users['jquery'] = 'tag manager';`.
 	 */
 	$users = apply_filters( 'tiem_library_users', $users );
 	$kept  = tiem_libraries_depended_on();
@@ -84,7 +84,7 @@ function tiem_kept_libraries( $html, $scripts ) {
 	foreach ( array_keys( $kept ) as $handle ) {
 		$kept += array_fill_keys( tiem_libraries_under( $handle ), array( 'dependency', $handle ) );
 	}
-	// A script that depends only on jquery-core may need the older names, too.
+	// A script that depends only on jquery-core may also need the older names.
 	return $kept + ( isset( $kept['jquery-core'] ) ? array( 'jquery-migrate' => $kept['jquery-core'] ) : array() );
 }
 
@@ -92,13 +92,15 @@ function tiem_libraries_under( $handle ) {
 	return array_intersect( array_keys( TIEM_LIBRARIES ), array_keys( tiem_with_dependencies( array( $handle ) ) ) );
 }
 
-/** Returns the libraries that printed scripts depend on, and libraries that were enqueued by themselves. */
+/**
+ * Returns the libraries that printed scripts depend on, and libraries that were enqueued without a dependent script.
+ */
 function tiem_libraries_depended_on() {
 	$kept = array();
 	foreach ( array_diff( wp_scripts()->done, array_keys( TIEM_LIBRARIES ) ) as $user ) {
 		$kept += array_fill_keys( tiem_libraries_under( $user ), array( 'dependency', $user ) );
 	}
-	// Leaves out WooCommerce's own script, which WooCommerce enqueues on every page.
+	// Omits WooCommerce's own script, because WooCommerce enqueues it on every page.
 	foreach ( array_diff( array_intersect( array_keys( TIEM_LIBRARIES ), wp_scripts()->queue ), array( 'woocommerce' ) ) as $handle ) {
 		$kept += array( $handle => array( 'enqueued', '' ) );
 	}
@@ -106,17 +108,17 @@ function tiem_libraries_depended_on() {
 }
 
 /**
- * Returns a selector of the element for which woocommerce.js does something on this page that no widget does;
- * otherwise ''.
+ * Returns a selector of an element for which woocommerce.js does something on this page that no widget does. Returns ''
+ * if there is none.
  */
 function tiem_feature_without_widget( $html ) {
 	$patterns = array(
-		// WooCommerce prints this notice invisible, and its script shows it.
+		// WooCommerce prints this notice invisible, and woocommerce.js shows it.
 		'.woocommerce-store-notice'          => tiem_tag_pattern( '\w+', 'woocommerce-store-notice' ),
 		'.woocommerce-input-wrapper'         => tiem_tag_pattern( '\w+', 'woocommerce-input-wrapper' ),
 		'input[type=password]'               => '/<input\b[^>]*\stype=["\']password\b/',
 		'.coming-soon-footer-banner-dismiss' => tiem_tag_pattern( 'a', 'coming-soon-footer-banner-dismiss' ),
-		// The script moves the focus to this element when the page has loaded.
+		// The script woocommerce.js moves the focus to this element when the page has loaded.
 		'[role=alert]'                       => tiem_tag_pattern( '\w+(?=[^>]*\srole=["\']alert\b)', '(?:woocommerce-message|woocommerce-error|wc-block-components-notice-banner)' ),
 	);
 	foreach ( $patterns as $selector => $pattern ) {
@@ -124,7 +126,7 @@ function tiem_feature_without_widget( $html ) {
 			return $selector;
 		}
 	}
-	// The script announces the result to screen readers after a choice of the order.
+	// The script woocommerce.js announces the result to screen readers after the shopper has changed the sort order.
 	if ( ! empty( $_SERVER['QUERY_STRING'] ) && preg_match( '/\sdata-is-sorted-by="true"/', $html ) ) {
 		return '[data-is-sorted-by]';
 	}
@@ -133,7 +135,7 @@ function tiem_feature_without_widget( $html ) {
 	if ( preg_grep( '/\sdata-tiem="[^"]*\bsort-select\b|\sdata-wp-on--submit="actions\.preventSubmit"/', $forms[0], PREG_GREP_INVERT ) ) {
 		return '.woocommerce-ordering';
 	}
-	// The script makes the space bar click these links.
+	// The script woocommerce.js makes the space bar click these links.
 	preg_match_all( tiem_tag_pattern( 'a(?=[^>]*\srole=["\']button\b)', 'remove_from_cart_button' ), $html, $links, PREG_OFFSET_CAPTURE );
 	foreach ( $links[0] as list( , $offset ) ) {
 		if ( ! tiem_is_in_mini_cart( $html, $offset ) ) {
@@ -142,7 +144,7 @@ function tiem_feature_without_widget( $html ) {
 	}
 	preg_match_all( tiem_tag_pattern( 'input', 'qty' ), $html, $inputs );
 	foreach ( $inputs[0] as $input ) {
-		// The script raises the quantity to its minimum.
+		// The script woocommerce.js raises the quantity to its minimum.
 		if ( preg_match( '/\smin=["\']([\d.]+)/', $input, $min ) && preg_match( '/\svalue=["\']([\d.]+)/', $input, $value ) && (float) $value[1] < (float) $min[1] ) {
 			return 'input.qty';
 		}
@@ -155,7 +157,7 @@ function tiem_tag_pattern( $tag, $class_name ) {
 	return "/<$tag\b[^>]*\sclass=(?:\"[^\"]*|'[^']*)(?<![\w-])$class_name(?![\w-])[^>]*>/";
 }
 
-/** Whether the position in the page is inside a mini cart, which renders the links in it. */
+/** Whether the position in the page is inside a mini cart, because the mini-cart widget renders the links in it. */
 function tiem_is_in_mini_cart( $html, $offset ) {
 	preg_match_all( '/<(\w+)\b[^>]*\sdata-tiem="mini-cart"/', substr( $html, 0, $offset ), $carts, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
 	foreach ( $carts as $cart ) {

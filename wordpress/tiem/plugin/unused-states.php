@@ -1,7 +1,7 @@
 <?php
 /**
- * Leaves most states out of the checkout page of the shortcode. WooCommerce prints the states of all countries there for
- * its script, 19 KB compressed; the widget classic-checkout requests them when a shopper chooses such a country.
+ * Omits most states from the checkout page of the shortcode. WooCommerce prints the states of all countries there for
+ * its script, 19 KB compressed. The widget classic-checkout requests the states of a country when a shopper chooses it.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -24,7 +24,7 @@ function tiem_drop_unused_states( $html ) {
 	}
 	$requested = array_diff_key( tiem_states(), array_flip( tiem_likely_countries() ) );
 	foreach ( $countries as $code => $states ) {
-		// States that a plugin has changed only here stay, because the response to the request does not have them.
+		// Keeps states that a plugin has changed only here, because the response to the request does not contain them.
 		if ( isset( $requested[ $code ] ) && is_array( $states ) && tiem_plain( $states ) === $requested[ $code ] ) {
 			$countries[ $code ] = null;
 		}
@@ -34,8 +34,8 @@ function tiem_drop_unused_states( $html ) {
 }
 
 /**
- * Whether WooCommerce's script for states is on the page, or another script depends on it, reads its parameters, or
- * cannot be read.
+ * Whether WooCommerce's script for states is needed: it is on the page, or another script depends on it, reads its
+ * parameters, or cannot be read.
  */
 function tiem_needs_states( $html ) {
 	$native = wp_scripts()->query( 'wc-country-select' );
