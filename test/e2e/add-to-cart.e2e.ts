@@ -66,7 +66,7 @@ describe.each([
 });
 
 // fault 20
-it('add to cart: when the shop responds with errors, the widget announces one in Vietnamese and nothing is added', async () => {
+it('add to cart: when the shop responds with errors, the widget announces one of them in Vietnamese and nothing is added', async () => {
   const page = await shop.openPage();
   await page.goto(LISTING);
   shop.shop.addFault({ kind: '500', match: 'add_to_cart', times: 9 });

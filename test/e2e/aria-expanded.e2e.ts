@@ -18,7 +18,7 @@ const THEMES_AND_WIDTHS = ['storefront-like', 'block-theme-like'].flatMap((theme
   [PHONE.width, DESKTOP.width].map((width) => ({ theme, width, name: `${theme} at ${width} px` })),
 );
 
-test('aria-expanded: on every control of the example pages, it matches the visible state before and after a click, in two themes and at two widths', async () => {
+test('aria-expanded: on every control of the example pages, its value matches the visible state before and after a click, in two themes and at two widths', async () => {
   const wrong: string[] = [];
   const controlCounts: Record<string, number> = {};
   for (const shopName of ['', 'filled', 'manh-chung']) {
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('aria-expanded of the search field: is true while results are loading, and when products or a message are shown', async () => {
+test('aria-expanded of the search field: is true while results are loading, and while products or a message are shown', async () => {
   const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.goto('/widgets/product-search/0/sang/?theme=none');
   const release = await holdRequests(page, /wc\/store\/v1\/products/);

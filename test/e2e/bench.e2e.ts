@@ -26,7 +26,7 @@ async function runBench(...args: string[]): Promise<{ stdout: string } & Pick<Be
   return { stdout, interactions };
 }
 
-test('npm run bench: measures clicks, swipes, choices, typing and navigation to the next page', async () => {
+test('npm run bench: measures clicks, swipes, choices of options, typing and navigation to the next page', async () => {
   const { interactions } = await runBench('--rows=gallery,embedded,postcode,classic checkout: place');
   expect(interactions).toHaveLength(8);
   for (const { interaction, failed, figures } of interactions)

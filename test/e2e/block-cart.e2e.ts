@@ -50,7 +50,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await findAxeViolations(page)).toEqual([]);
     });
 
-    it('block cart: while loading, shows no heading above the lines that would later be pushed down', async () => {
+    it('block cart: while loading, shows no heading that the cart lines would later push down', async () => {
       const page = await shop.openPage({ viewport });
       await holdRequests(page, /\/block-cart\.js/);
       await page.goto(PAGE);
@@ -245,7 +245,7 @@ it('block cart: cross-sells load when scrolled into view, and one can be added',
   await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, LINE);
 });
 
-it('block cart: on a page without a notice area, the block adds one', async () => {
+it('block cart: on a page without a notice area, the widget adds one', async () => {
   const page = await openCart();
   await page.route(`**${PAGE}`, async (route) => {
     const response = await route.fetch();

@@ -65,7 +65,7 @@ describe('plain buttons of the cart', () => {
   });
 
   test.each(THEMES)(
-    'cart: in the theme %s, coupon, estimate and "Remove" look the same as without a theme',
+    'plain buttons of the cart: in the theme %s, those for the coupon, the shipping estimate and "Remove" look the same as without a theme',
     async (theme) => {
       expect(await readPlainButtons(theme)).toEqual(plain);
     },
@@ -95,7 +95,7 @@ describe.each([
   );
 });
 
-test('checkout: in a block theme with headings of font weight 400, headings of steps have font weight 600', async () => {
+test('checkout: in a block theme whose headings have the font weight 400, headings of steps have the font weight 600', async () => {
   const page = await openInTheme('block-checkout/0', 'block-theme-like');
   const title = page.locator('.tiem-step__title').first();
   expect(await title.evaluate((element) => getComputedStyle(element).fontWeight)).toBe('600');
@@ -129,7 +129,7 @@ async function measureCountrySelect(themeCss: string): Promise<{ height: number;
   });
 }
 
-test('classic checkout, native select: keeps its padding in a theme that sets no height, and gives it up where a fixed height would cut the text', async () => {
+test('native select in the classic checkout: keeps its padding in a theme that sets no height, and loses the padding where a fixed height would cut the text', async () => {
   const natural = await measureCountrySelect('');
   expect(natural.height).toBeGreaterThan(40);
   const fixed = await measureCountrySelect('.input-text { height: 40px }');

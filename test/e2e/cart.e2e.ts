@@ -101,7 +101,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   // spec 4.1: one cart on the cart page, and the mini cart stays closed there
-  test('cart page: the cart is shown only once, even after a product is added on that page', async () => {
+  test('cart page: the cart is shown only once, even after a product was added on that page', async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto(POT);
     await addProductToCart(page, TEAPOT);
@@ -414,11 +414,11 @@ describe('mini cart, link replaced by a script', () => {
   const shop = openShop();
 
   test.each([
-    ['the new link', 1],
-    ['an element outside of the link', 0],
+    ['the new link', 'opens', 1],
+    ['an element outside of the link', 'stays closed', 0],
   ])(
-    'mini cart: when a script replaces the link during a click that ends on %s, the panel opens only if that is the new link',
-    async (_, expected) => {
+    'mini cart: when a script replaces the link during a click that ends on %s, the panel %s',
+    async (_, _outcome, expected) => {
       const page = await shop.openPage({ viewport: DESKTOP });
       await openPage(page);
       await getCartLink(page).click();

@@ -247,7 +247,7 @@ describe('npm run check, sample pages', () => {
       ]);
     });
 
-    test('npm run check: does not report the pictures of a product gallery that are beside the shown one as cut off', async () => {
+    test('npm run check: pictures of a product gallery that are beside the shown one are not reported as cut off', async () => {
       const report = await checkSamplePage('gallery', { adopt: ['woocommerce-classic'] });
       expect(getStatesByLine(report)).toMatchObject({ '16 product-gallery': 'mounted' });
       expect(report.problems).toEqual([]);
@@ -267,7 +267,7 @@ describe('npm run check, sample pages', () => {
     });
   });
 
-  test("npm run check: a given theme's stylesheets replace those of the page", async () => {
+  test("npm run check: with a given theme, the theme's stylesheets replace those of the page", async () => {
     const report = await checkSamplePage('broken-look', { theme: 'storefront-like' });
     expect(report).toMatchObject({ theme: 'storefront-like', look: [], notFetched: [] });
     expect(formatReport(report)).toMatch(/broken-look\.html under storefront-like\n/);

@@ -192,7 +192,7 @@ describe('checkout', () => {
     ['a login page', { contentType: 'text/html', body: '<!doctype html><title>Login</title>' }],
     ['a redirect to a login page', { status: 302, headers: { location: '/tai-khoan/' } }],
   ])(
-    "checkout: when an order's response is %s, the order is looked up, and not shown as placed because the cart is still full",
+    "checkout: when an order's response is %s and the cart is still full, the order is looked up and not shown as placed",
     async (_, response) => {
       const { page } = await openCheckout({ viewport: PHONE });
       const orders = countOrders(page);

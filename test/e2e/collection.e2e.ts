@@ -103,7 +103,7 @@ describe('product filters', () => {
 });
 
 it.each(['block-cart', 'block-checkout'])(
-  'preview in the page editor: %s sends no request to the shop',
+  'preview in the page editor: the preview of %s sends no request to the shop',
   async (widget) => {
     const page = await shop.openPage({ viewport: DESKTOP });
     const requestedPaths: string[] = [];

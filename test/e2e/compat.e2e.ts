@@ -70,7 +70,7 @@ describe.each([
     await page.waitForURL(CONFIRMATION_PATH);
   });
 
-  it('payment scripts for WooCommerce: also work if an optimiser defers every script', async () => {
+  it('payment scripts for WooCommerce: a method can be chosen even if an optimiser defers every script', async () => {
     const page = await openCheckout({ head: platform(), foot: readScripts(...GATEWAYS), defer: true });
     await choosePaymentMethod(page, 'nganhang');
     await page.getByText('Quét mã để trả.').waitFor();

@@ -117,7 +117,7 @@ describe.each(Object.keys(FAILURES))('without widgets: %s', (name) => {
   // Leaves out pages with blocks when chunks are missing, because a block that fails is replaced by a link to the
   // page without JavaScript.
   const pages = name === 'chunks that are missing' ? PAGES.filter((path) => !BLOCKS.has(path)) : PAGES;
-  test('without widgets: everything that is visible without JavaScript is visible on each kind of page, and so is a product gallery that is server-rendered with `opacity: 0`', async () => {
+  test('without widgets: each kind of page shows everything that is visible without JavaScript, and a product gallery that is server-rendered with `opacity: 0`', async () => {
     const visit = await createVisitor(failure);
     const hidden: string[] = [];
     for (const path of pages) {
@@ -167,7 +167,7 @@ test.each([...BLOCKS])(
 // Leaves out two failures: without cascade layers Tiệm's stylesheet has no effect, and with `?tiem=off` the shop
 // keeps WooCommerce's stylesheet.
 test.each(['a script that is blocked', 'a script that throws', 'chunks that are missing'])(
-  "without widgets: with %s and without WooCommerce's stylesheet, the cart block with a product does not say that it is empty",
+  "without widgets: with %s and without WooCommerce's stylesheet, the block of a cart with a product does not say that the cart is empty",
   async (name) => {
     const failure = FAILURES[name] ?? {};
     const visit = await createVisitor({

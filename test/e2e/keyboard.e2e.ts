@@ -143,7 +143,7 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
   ]);
 });
 
-test("skip link: after it was used, closing a quick view returns the focus to the quick view's button, not to the skipped content", async () => {
+test("skip link: after its use, a quick view that closes returns the focus to the quick view's button, not to the skipped content", async () => {
   const { page, keys } = await openWithKeyboard('/cua-hang/');
   await keys.tabTo('.skip-link');
   await keys.pressKeys('Enter');

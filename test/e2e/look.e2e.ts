@@ -236,7 +236,7 @@ async function runLook(...args: string[]): Promise<{ code: number; stdout: strin
   );
 }
 
-test('npm run look: reports nothing for pages of the demo shop, and a problem for a page without widgets', async () => {
+test('npm run look: on pages of the demo shop no problem is reported, on a page without widgets one is', async () => {
   const clean = await runLook(`${shop.url}/cua-hang/`, `${shop.url}/gio-hang/`, '--width=360');
   expect(clean.stdout).toMatch(/\/gio-hang\/ at 360 px, widgets ready: [1-9][^✗]*No findings\./);
   expect(clean.code).toBe(0);

@@ -48,7 +48,7 @@ const VISITS: readonly {
   { pageKind: 'account', path: '/tai-khoan/' },
 ];
 
-test('page stylesheets: for each kind of page there is a test that visits one', () => {
+test('page stylesheets: for each kind of page, a test visits a page of that kind', () => {
   expect(new Set(VISITS.map(({ pageKind }) => pageKind))).toEqual(new Set(PAGE_KINDS));
 });
 

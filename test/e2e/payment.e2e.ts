@@ -225,7 +225,7 @@ describe('card payment', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/checkout', `/checkout/${getOrderNumber(page.url())}`]);
   });
 
-  it('card: when the response is lost, the order is looked up and not charged again', async () => {
+  it('card: when the response to the order is lost, the order is looked up and not charged again', async () => {
     const page = await openFilledCheckout({ viewport: PHONE });
     const sent = recordOrderRequests(page);
     await enterCard(page, LOST_RESPONSE_CARD);
@@ -235,7 +235,7 @@ describe('card payment', () => {
     removePageErrors(/504|40\d/);
   });
 
-  it('saved card: it is listed first, and a new card is saved if the box is checked', async () => {
+  it('saved card: is listed first, and a new card is saved if the checkbox is checked', async () => {
     const page = await shop.openPage({ viewport: PHONE });
     await logIn(page);
     const sent = recordOrderRequests(page);

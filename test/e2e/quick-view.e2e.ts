@@ -118,7 +118,7 @@ describe('quick view', () => {
     }
   });
 
-  it('quick view: closes on “back” without leaving the page, and its link works when the script is blocked', async () => {
+  it("quick view: closes on “back” without leaving the page, and its link leads to the product's page when the script is blocked", async () => {
     const page = await shop.openPage();
     await page.goto(LIST);
     await page.locator(SIMPLE).first().click();

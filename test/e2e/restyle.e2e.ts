@@ -8,7 +8,7 @@ const LISTING = '/cua-hang/';
 
 const shop = openShop();
 
-test('styles: when a script changes a class of <body>, the browser restyles hardly more elements than without the stylesheets of Tiệm', async () => {
+test('stylesheets of Tiệm: when a script changes a class of <body>, the browser restyles hardly more elements than without them', async () => {
   const page = await shop.openPage({ bypassCSP: true });
   await page.route(`**${LISTING}`, async (route) => {
     const response = await route.fetch();

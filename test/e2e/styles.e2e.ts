@@ -201,7 +201,7 @@ test.each(['storefront-like', 'astra-like'])(
 );
 
 test.each(['storefront-like', 'astra-like'])(
-  "lists: in the theme %s, cart lines have no markers and start at the panel's padding",
+  "mini cart: in the theme %s, the list of lines has no markers and starts at the panel's padding",
   async (theme) => {
     const page = await openExample('mini-cart/2', theme, { viewport: DESKTOP });
     await page.waitForSelector('.tiem-mini-cart__line');
@@ -234,7 +234,7 @@ test.each([
   },
 );
 
-test('links: with the stylesheet of a block theme, product names and main buttons are not underlined', async () => {
+test('links of the cart: with the stylesheet of a block theme, product names and main buttons are not underlined', async () => {
   const page = await openExample('block-cart/1', 'block-theme-like');
   await page.waitForSelector('.tiem-block-cart__name');
   expect(await readStyle(page, '.tiem-block-cart__name', 'text-decoration-line')).toBe('none');
@@ -362,7 +362,7 @@ test('menu on a phone: becomes visible after a delay when the script never loads
   expect(await isMenuVisible()).toBe(true);
 });
 
-test('menu on a phone: stays hidden in a frame before its animation starts', async () => {
+test('menu on a phone: stays hidden in frames that are painted before its animation starts', async () => {
   const page = await openWithoutBundle('main-menu/0');
   const position = await page.locator('[data-tiem~="main-menu"] .menu-toggle ~ ul').evaluate((list) => {
     for (const animation of list.getAnimations()) {
@@ -409,7 +409,7 @@ test('mini cart on a phone: its panel covers a fixed bar of the theme, even from
   expect(hit).toBe(true);
 });
 
-test("mini cart: when an addition opens it while the theme hides its link, the panel's buttons are not covered by the theme's bar at the bottom", async () => {
+test("mini cart: when an addition opens the panel while the theme hides the cart link, the theme's bar at the bottom does not cover the panel's buttons", async () => {
   const page = await openExample('mini-cart/2', 'storefront-like', { viewport: PHONE });
   await page.waitForSelector('.tiem-mini-cart__line');
   await page.keyboard.press('Escape');
@@ -673,7 +673,7 @@ test.each([
     ['bar'],
   ],
 ])(
-  'tabs: in the theme %s, the selected tab has exactly one mark, and the focused one a focus ring',
+  'product tabs: in the theme %s, the selected tab has exactly one mark, and the focused tab has a focus ring',
   async (_, rules, mark) => {
     const page = await openExample('product-tabs/0', 'none');
     await page.locator('.wc-tabs a').first().dispatchEvent('focusin');
@@ -689,7 +689,7 @@ test.each([
   },
 );
 
-test('tabs: the only tab of a product has no underline beside the arrow of the theme', async () => {
+test("product tabs: the only tab of a product has no underline beside the theme's arrow", async () => {
   const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
@@ -916,7 +916,7 @@ test('mini cart: opens on a click although the theme sets `pointer-events: none`
   expect(await page.getAttribute('.cart-contents', 'aria-expanded')).toBe('true');
 });
 
-test("fields: a theme's rules for `input:focus` change neither the background nor the border that marks an error", async () => {
+test("fields of the checkout: a theme's rules for `input:focus` change neither the background nor the border that marks an error", async () => {
   const page = await openExample('block-checkout/0', 'none');
   const field = '.tiem-field__input';
   await page.waitForSelector(field);
@@ -1046,7 +1046,7 @@ test('quick view: the quantity field and the button beside it are vertically cen
   expect(Math.abs(plus.y + plus.bottom - button.y - button.bottom) / 2).toBeLessThan(2);
 });
 
-test('quick view: the stars begin where the text begins although the stylesheet for listings centres them', async () => {
+test('quick view: the stars are aligned with the beginning of the text although the stylesheet for listings centres them', async () => {
   const page = await shop.openPage({ viewport: PHONE, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto('/cua-hang/');
   await page.locator('.product-type-simple.instock .quick-view').first().click();
@@ -1232,7 +1232,7 @@ test('review photos on a phone: the button that removes a photo is 44 px wide an
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test('cart: radio buttons are 20 px wide and high where the theme sizes all radio buttons', async () => {
+test('cart: radio buttons are 20 px wide and 20 px high where the theme sets the size of all radio buttons', async () => {
   const page = await openExample('block-cart/1', 'astra-like');
   await page.waitForSelector('input[type="radio"]');
   const { width, height } = await measureBox(page, 'input[type="radio"]');

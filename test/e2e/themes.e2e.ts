@@ -103,7 +103,7 @@ const DEFECTS = [
 ] as const;
 
 test.each([...new Set(DEFECTS.map(([example]) => example))])(
-  'themes: example %s is reported as broken by each rule that breaks one thing in it',
+  'themes: for each rule that breaks one thing in the example %s, a problem is reported',
   async (example) => {
     const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
     await page.goto(`/widgets/${example}/sang/?theme=none`);

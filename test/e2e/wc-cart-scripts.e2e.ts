@@ -77,7 +77,7 @@ describe.each(['first', 'later'] as const)(
     }
 
     // spec 4.1: one add per click where the shop's own scripts are loaded too
-    it("add to cart beside WooCommerce's script: each click adds once, shows one link to the cart, and bubbles", async () => {
+    it("add to cart beside WooCommerce's script: each click adds the product once, shows one link to the cart, and bubbles", async () => {
       const page = await openListing();
       await page.evaluate(() => {
         document.addEventListener('click', (event) => {
@@ -126,7 +126,7 @@ describe.each(['first', 'later'] as const)(
       expect(sent.filter((name) => name.includes('fragments')).length).toBeLessThanOrEqual(2);
     });
 
-    it("mini cart beside WooCommerce's fragments script: fragments requested before a change do not undo it", async () => {
+    it("mini cart beside WooCommerce's fragments script: fragments that were requested before a change do not undo that change", async () => {
       const page = await openListing();
       await getAddButton(page).click();
       await page.locator('.tiem-mini-cart__line').waitFor();

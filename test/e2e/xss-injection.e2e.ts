@@ -23,7 +23,7 @@ it('injection payloads: there are more than two hundred', () => {
 });
 
 it.each(['<script>', '<img src=x onerror'])(
-  'injection payloads: one that starts with %s runs when nothing sanitises or blocks it',
+  'injection payloads: a payload that starts with %s runs when nothing sanitises or blocks it',
   async (kind) => {
     const page = await openPageInMode(shop, { bypassCSP: true });
     await page.goto('/');
