@@ -44,8 +44,9 @@ export function createRevealFallback(isWaitingForGesture: () => boolean): Reveal
     clearTimeout(timer);
     setPageState('failed');
   };
-  // Shows the panels unless all widgets still wait for a gesture or for becoming visible, which is no failure.
-  // The time limit must equal the one in styles/first-paint.css, which shows the panels on pages without this script.
+  // Shows the panels, unless every widget still waits for a gesture or for becoming visible, because such a page has
+  // not failed. The time limit must equal the one in styles/first-paint.css, which shows the panels on pages without
+  // this script.
   const timer = setTimeout(() => !isWaitingForGesture() && reveal(), 5000);
   setPageState('waiting');
   return {

@@ -32,7 +32,10 @@ const loadAndTransferGestures = async (point: MountPoint): Promise<void> =>
 interface LifecycleDeps {
   report: ReportProblem;
   mount(request: MountRequest): Promise<MountedWidget>;
-  /** Called when a widget has mounted: from then on, widgets show and hide the panels. */
+  /**
+   * Called when a widget has mounted. From then on, widgets show and hide the panels that the stylesheet hides at
+   * first.
+   */
   onMount(): void;
 }
 

@@ -8,8 +8,8 @@ import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import type { PageKind } from '../page-kinds';
 
 /**
- * The contract between the loader, which every page downloads, and the widgets, each of which only its own pages
- * download. Contains types only, because run-time code here would be part of every page.
+ * The contract between the loader, which every page downloads, and the widgets, which only their own pages download.
+ * This file contains only types, because run-time code in it would be part of every page.
  */
 
 /**

@@ -101,7 +101,7 @@ function getCookieDomain(): { domain?: string } {
 
 function parseCookie(text: string | undefined): SourceRecord | undefined {
   if (!text) return undefined;
-  // Decodes a cookie without a separator as base64. Later WooCommerce versions encode cookies so, because some
+  // Decodes a cookie without a separator as base64. Later WooCommerce versions encode cookies this way, because some
   // firewalls block a `|`.
   const plain = text.includes(SEPARATOR) ? text : (tryOrUndefined(() => atob(text)) ?? '');
   const pairs = plain.split(SEPARATOR).map((pair) => pair.split(/=(.*)/s, 2));

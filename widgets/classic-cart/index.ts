@@ -32,7 +32,7 @@ const classicCart: BehaviourDefinition<typeof options, typeof classicCartTexts> 
   },
 };
 
-/** Returns why the widget cannot take over the cart form; `null` if it can. */
+/** Returns the reason why the widget cannot enhance the cart form; `null` if it can. */
 function findProblem(): { attribute: string; allowed: string } | null {
   if (!document.querySelector(`${FORM} ${QUANTITY}`))
     return {

@@ -20,7 +20,7 @@ const classicCheckout: BehaviourDefinition<typeof options, typeof classicCheckou
   },
 };
 
-/** Throws if the element is not a form that the widget can take over. */
+/** Throws an error if the element is not a form that the widget can enhance. */
 function requireForm(element: HTMLElement): HTMLFormElement {
   if (!(element instanceof HTMLFormElement) || !element.matches(FORM))
     throw new MountPointError({

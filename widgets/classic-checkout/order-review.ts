@@ -91,8 +91,8 @@ export function createOrderReview(
   }
 
   /**
-   * Whether the page may be reloaded; if so, records the reload. It may not if the last reload was a short time ago,
-   * because some shops request a reload after every load.
+   * Whether the page may be reloaded. Returns false soon after the last reload, because some shops request a reload
+   * after every load. Otherwise records the reload.
    */
   function canReload(): boolean {
     const last = session.read('classic-checkout-reload');

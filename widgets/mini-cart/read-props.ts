@@ -86,7 +86,7 @@ export function readMiniCart(
 /** A part of the mini cart's panel. Server-rendered elements between the known parts keep their position. */
 export type PanelPart =
   | { area: 'title' | 'items' | 'footer' }
-  /** A server-rendered element, of which the panel shows a copy. */
+  /** A server-rendered element. The panel shows a copy of it. */
   | { element: Element };
 
 interface PanelAreas {

@@ -8,8 +8,8 @@ const COPYABLE_VALUES =
   '.wc-bacs-bank-details :is(.account_number, .sort_code, .iban, .bic) strong, .woocommerce-order-overview__order strong, .wc-block-order-confirmation-summary-list-item:first-child .wc-block-order-confirmation-summary-list-item__value';
 
 /**
- * Returns the element that contains the whole order confirmation. Block themes print it as several sibling blocks,
- * of which one is the mount point.
+ * Returns the element that contains the whole order confirmation. Block themes print the confirmation as several
+ * sibling blocks, and one of these is the mount point.
  */
 function findConfirmation(element: HTMLElement): Element {
   const isBlock = element.dataset.blockName?.startsWith('woocommerce/order-confirmation-');

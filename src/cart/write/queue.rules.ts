@@ -54,7 +54,7 @@ export function dropSatisfiedChanges(state: CartState): CartState {
   );
 }
 
-/** Copies the fields that only the replaced change has to the newer change. */
+/** Completes the newer change with the fields that only the replaced change has. */
 function mergeReplacedChange(older: CartChange, newer: CartChange): CartChange {
   const merged = getChangeRules(older).mergeWith?.(older, newer) ?? newer;
   // If the response to an address change was lost, the change that replaces it counts as unacknowledged too, because

@@ -89,8 +89,8 @@ async function sendBatchedChanges(app: App, changes: readonly CartChange[]): Pro
 }
 
 /**
- * Decodes the cart in a response. A cart that cannot be decoded is reported and left out, because the change was
- * applied nevertheless.
+ * Decodes the cart in a response. A cart that cannot be decoded is reported and omitted, because the change was applied
+ * all the same.
  */
 function decodeResponseCart(app: App, body: unknown): { cart?: Cart } {
   try {
