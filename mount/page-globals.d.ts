@@ -8,6 +8,10 @@ interface TrustedScriptPolicy {
   createScript(text: string): string;
 }
 
+interface TrustedHtmlPolicy extends TrustedScriptPolicy {
+  createHTML(html: string): string;
+}
+
 interface Document {
   readonly prerendering?: boolean;
 }
@@ -17,7 +21,9 @@ interface Navigator {
 }
 
 interface Window {
-  readonly trustedTypes?: { createPolicy(name: string, rules: TrustedScriptPolicy): TrustedScriptPolicy };
+  readonly trustedTypes?: {
+    createPolicy<Policy extends TrustedScriptPolicy>(name: string, rules: Policy): Policy;
+  };
   readonly jQuery?: unknown;
   readonly wc?: unknown;
   readonly wc_single_product_params?: unknown;

@@ -103,12 +103,6 @@ async function compileStyles(
   });
   if (!('output' in made)) throw new Error('Watch mode is not supported for stylesheets.');
   return made.output.flatMap((file) =>
-    file.type === 'asset'
-      ? [{ fileName: file.fileName, source: removeSpacesAfterCommas(String(file.source)) }]
-      : [],
+    file.type === 'asset' ? [{ fileName: file.fileName, source: String(file.source) }] : [],
   );
 }
-
-/** Removes spaces after commas outside of strings, which the minifier keeps in values with `var()`. */
-const removeSpacesAfterCommas = (css: string): string =>
-  css.replace(/("[^"]*")|, /g, (_, string?: string) => string ?? ',');

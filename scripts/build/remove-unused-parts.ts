@@ -26,7 +26,6 @@ const REPLACEMENTS: readonly { file: RegExp; cuts: readonly SourceReplacement[] 
       ),
       [/var sagaStack = toString\(\);/, "var sagaStack = '';"],
       [/addSagaFrame\(\{[^}]*\}\);/, ''],
-      [/\bsetCrashedEffect\(effect\);/, ''],
       [/\benv\.sagaMonitor\b/g, 'null'],
       [/if \(sagaMonitor( && sagaMonitor\.actionDispatched)?\)/g, 'if (false)'],
       [/if \(effectMiddlewares\)/, 'if (false)'],

@@ -6,6 +6,7 @@ import { asRecord, asString, isRecord, type JsonObject } from '../lib/json-value
 import { joinRestUrl, parseSafeUrl } from '../lib/url';
 import type { OrderLookUpResult } from './order-attempt.rules';
 import { addMissingStates, readCheckoutParams, updateNonces } from './page-params';
+import { parseServerHtml } from './server-markup';
 
 type PostedFields = readonly (readonly [string, string])[];
 
@@ -128,9 +129,7 @@ export async function fetchCurrentPage(): Promise<DocumentFragment | null> {
     url.hash = '';
     const { status, text } = await fetchText(pageTransport.fetch, url.href, { cache: 'no-store' });
     if (status !== 200) return null;
-    const template = document.createElement('template');
-    template.innerHTML = text;
-    return template.content;
+    return parseServerHtml(text);
   } catch {
     return null;
   }

@@ -26,3 +26,4 @@ export {
   readStates,
 } from './page-params';
 export { createOrderSender, type OrderPhase, type OrderResult } from './place-order';
+export { createRunnableScript, parseServerHtml } from './server-markup';

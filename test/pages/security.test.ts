@@ -20,7 +20,7 @@ describe('security headers of every page', () => {
         "object-src 'none'",
         "form-action 'self'",
         "require-trusted-types-for 'script'",
-        'trusted-types tiem dompurify',
+        'trusted-types tiem tiem-server-html dompurify',
       ]) {
         expect(policy).toContain(part);
       }

@@ -1,3 +1,4 @@
+import { parseServerHtml } from '../../src/classic-checkout';
 import { createLiveRegion } from '../../src/lib/live-region';
 import { type CheckoutField, FORM, findForm, PLACE_ORDER } from './checkout-form';
 import { findRefusedField, showFieldProblem } from './field-problems';
@@ -24,9 +25,7 @@ export function showNotices(html: string, kind: 'checkout' | 'updateOrderReview'
   clearNotices();
   const group = document.createElement('div');
   group.className = `${NOTICE_GROUP_CLASS} ${NOTICE_GROUP_CLASS}-${kind}`;
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  group.append(document.importNode(template.content, true));
+  group.append(document.importNode(parseServerHtml(html), true));
   form.prepend(group);
   for (const item of group.querySelectorAll<HTMLElement>('li, .wc-block-components-notice-banner'))
     linkToField(item);
@@ -96,9 +95,7 @@ export function followNoticeLink(target: Element, reveal?: (field: Element) => v
 /** Shows the shop's notice about a coupon before the coupon form, as WooCommerce's script does. */
 export function showCouponNotice(html: string, place: Element | null): void {
   clearNotices();
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  place?.before(document.importNode(template.content, true));
+  place?.before(document.importNode(parseServerHtml(html), true));
 }
 
 export interface OrderStatusText {

@@ -1,3 +1,4 @@
+import { createRunnableScript, parseServerHtml } from '../../src/classic-checkout';
 import { createServerNodes, mergeServerHtml, recordServerNodes } from '../../src/lib/merge-server-html';
 import { FORM } from './checkout-form';
 
@@ -26,7 +27,7 @@ export function createReviewUpdater(): ReviewUpdater {
     recordElement(element);
 
   function mergeHtml(selector: string, html: string): void {
-    const next = parseHtml(html);
+    const next = parseServerHtml(html);
     const roots = [...next.children];
     for (const live of findAll(selector)) {
       const [root] = roots;
@@ -43,16 +44,8 @@ export function createReviewUpdater(): ReviewUpdater {
     }
   }
 
-  /**
-   * Runs a script by inserting a copy of it, because scripts from parsed HTML never run. The page's nonce allows the
-   * copy under a Content Security Policy.
-   */
   function runScript(script: HTMLScriptElement): void {
-    const copy = document.createElement('script');
-    for (const { name, value } of script.attributes) copy.setAttribute(name, value);
-    const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-    if (nonce) copy.nonce = nonce;
-    copy.text = script.text;
+    const copy = createRunnableScript(script);
     const server = known.origins.get(script);
     if (server) known.origins.set(copy, server);
     script.replaceWith(copy);
@@ -69,16 +62,6 @@ export function createReviewUpdater(): ReviewUpdater {
       for (const script of listScripts()) if (scripts.get(script) !== script.text) runScript(script);
     },
   };
-}
-
-/**
- * Parses HTML in a template, in which nothing is fetched and no script runs. As in the page, the content of `noscript`
- * is text there.
- */
-function parseHtml(html: string): DocumentFragment {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  return template.content;
 }
 
 function findAll(selector: string): Element[] {

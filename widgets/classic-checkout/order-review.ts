@@ -4,6 +4,7 @@ import {
   isNonceRefusal,
   type OrderReviewQueue,
   type OrderReviewResponse,
+  parseServerHtml,
   readCheckoutParams,
   refreshNonces,
   requestOrderReview,
@@ -134,10 +135,8 @@ export function createOrderReview(
 async function refreshFormNonces(): Promise<boolean> {
   const html = await refreshNonces();
   if (!html) return false;
-  const template = document.createElement('template');
-  template.innerHTML = html;
   const name = 'woocommerce-process-checkout-nonce';
-  const fresh = template.content.querySelector(`input[name="${name}"]`)?.getAttribute('value');
+  const fresh = parseServerHtml(html).querySelector(`input[name="${name}"]`)?.getAttribute('value');
   const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   if (field && fresh) field.value = fresh;
   return true;
