@@ -57,7 +57,7 @@
       (control) =>
         control.checkVisibility({ visibilityProperty: true }) &&
         !isCollapsed(control) &&
-        !control.matches('input') &&
+        !control.matches('input, .tiem-checkbox-list__toggle') &&
         (control.matches('[class*="tiem-"]') || control.closest(`[data-tiem]:not(${FRAMES})`) !== null),
     );
 

@@ -119,13 +119,13 @@ export function isEmail(text: string): boolean {
 export const normalizeText = (value = ''): string => value.normalize('NFC').trim();
 
 /** Returns the value in a normalised form for comparisons, so that two spellings of the same value count as equal. */
-function normalizeForComparison(field: string, value: string | undefined): string {
+export function normalizeForComparison(field: string, value: string | undefined): string {
   const text = normalizeText(value);
   if (field === 'email') return isEmail(text) ? text : '';
   return field === 'postcode' ? text.replace(/\s/g, '').toUpperCase() : text;
 }
 
-const isSameValue = (field: string, one: AddressValues, other: AddressValues): boolean =>
+export const isSameValue = (field: string, one: AddressValues, other: AddressValues): boolean =>
   normalizeForComparison(field, one[field]) === normalizeForComparison(field, other[field]);
 
 export function isSameAddress(one: AddressValues, other: AddressValues): boolean {
@@ -141,6 +141,12 @@ export function findChangedFields(current: AddressValues, previous: AddressValue
 
 export function trimValue(field: string, value: string | undefined): string {
   return field === 'postcode' ? normalizeForComparison(field, value) : normalizeText(value);
+}
+
+/** Whether all address fields are present as strings, including fields that the country does not use. */
+export function isCompleteAddress(address: AddressValues, kind: AddressKind): boolean {
+  const fields: readonly string[] = kind === 'billing' ? [...ADDRESS_FIELDS, 'email'] : ADDRESS_FIELDS;
+  return fields.every((field) => typeof address[field] === 'string');
 }
 
 export const initialAddresses: AddressState = {

@@ -20,6 +20,8 @@ export {
   findChangedFields,
   getShopperEdits,
   isAdditionalField,
+  isCompleteAddress,
+  isEmail,
   isSameAddress,
 } from './address.rules';
 export {
@@ -36,6 +38,7 @@ export {
 export {
   type AddressNeeds,
   planAddresses,
+  type RequestedAddresses as AddressPlan,
   resolveAddresses,
 } from './address-plan.rules';
 export {

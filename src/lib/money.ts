@@ -43,6 +43,18 @@ export function addAmounts(amounts: Iterable<MinorUnits>): string {
   return sum.toString();
 }
 
+/**
+ * Converts an amount to another number of decimals and rounds halves away from zero, because `raw_prices` have more
+ * decimals than totals.
+ */
+export function changePrecision(amount: MinorUnits, from: number, to: number): string {
+  const units = toMinorUnits(amount);
+  if (to >= from) return (units * 10n ** BigInt(to - from)).toString();
+  const divisor = 10n ** BigInt(from - to);
+  const half = units < 0n ? -divisor / 2n : divisor / 2n;
+  return ((units + half) / divisor).toString();
+}
+
 /** Reads the currency fields of a Store API response and validates each; missing ones come from the settings. */
 export function decodeCurrency(
   answer: Readonly<Record<string, unknown>>,

@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import { createMessages } from '../i18n/messages';
 import { fieldTexts } from '../i18n/vi/field';
 import { Button } from './Button';
+import { CheckboxList } from './CheckboxList';
 import { CheckoutStep } from './CheckoutStep';
 import { Chip } from './Chip';
-import { Select } from './fields/Select';
+import { Select, SortSelect } from './fields/Select';
 import { Textarea } from './fields/Textarea';
 import { TextInput } from './fields/TextInput';
 import { Popover, Tooltip } from './floating/Tooltip';
@@ -40,6 +41,12 @@ const bannerTexts = {
   summary: 'Có mấy chỗ cần xem lại:',
   status: { success: 'Xong', info: 'Lưu ý', error: 'Lỗi', warning: 'Cẩn thận', default: 'Lời nhắn' },
 };
+const checkboxTexts = {
+  loading: 'Đang tải…',
+  showLess: 'Thu lại',
+  showMore: (count: number) => `Xem thêm ${count}`,
+};
+const glazeOptions = ['Men ngọc', 'Men lam', 'Men rạn', LONG_TEXT].map((label) => ({ value: label, label }));
 const deliveries = [
   { value: 'giao', label: 'Giao tận nhà', secondaryLabel: '30.000₫', description: '2 đến 4 ngày' },
   { value: 'lay', label: 'Lấy tại tiệm', secondaryLabel: 'Miễn phí', content: <p>12 ngõ Gạch, Hà Nội</p> },
@@ -83,6 +90,20 @@ const examplesByComponent: Readonly<Record<string, Readonly<Record<string, React
     Tắt: <Button disabled>Đặt hàng</Button>,
     'Chữ dài': <Button variant="main">{LONG_TEXT}</Button>,
   },
+  CheckboxList: {
+    'Có lựa chọn': (
+      <CheckboxList
+        legend="Men"
+        options={glazeOptions}
+        checked={['Men lam']}
+        texts={checkboxTexts}
+        onChange={noop}
+      />
+    ),
+    'Đang tải': (
+      <CheckboxList legend="Men" options={[]} checked={[]} isLoading texts={checkboxTexts} onChange={noop} />
+    ),
+  },
   CheckoutStep: {
     'Có số': (
       <CheckoutStep title="Liên hệ" showNumber description="Tiệm gửi tin về đơn vào đây.">
@@ -111,6 +132,19 @@ const examplesByComponent: Readonly<Record<string, Readonly<Record<string, React
     Thường: <Select {...province} value="HN" />,
     'Chưa chọn': <Select {...province} />,
     Lỗi: <Select {...province} error={{ message: 'Vui lòng chọn tỉnh, thành phố', hidden: false }} />,
+  },
+  'fields/SortSelect': {
+    Thường: (
+      <SortSelect
+        label="Xếp theo"
+        value="moi"
+        options={[
+          { key: 'moi', label: 'Mới nhất' },
+          { key: 'sao', label: 'Nhiều sao' },
+        ]}
+        onChange={noop}
+      />
+    ),
   },
   'fields/Textarea': {
     Thường: (

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { decodeAddressSchema } from '../../src/address/address.decode';
 import {
+  ADDRESS_FIELDS,
   type AddressState,
   applyEdit,
   applyEdits,
   findChangedFields,
   getShopperEdits,
   initialAddresses,
+  isCompleteAddress,
   isEmail,
   isSameAddress,
   mergeServerAddresses,
@@ -219,6 +221,15 @@ describe('address comparison', () => {
   it('address comparison: an invalid email counts as empty', () => {
     expect(findChangedFields({ email: 'khach@' }, { email: '' })).toEqual({});
     expect(findChangedFields({ email: ' a@b.vn ' }, { email: '' })).toEqual({ email: 'a@b.vn' });
+  });
+
+  // spec 5.2: completeness: ten fields, and an email for billing
+  it('complete address: has all ten fields, even if empty, and an email for billing', () => {
+    const address = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, '']));
+    expect(isCompleteAddress(address, 'shipping')).toBe(true);
+    expect(isCompleteAddress(address, 'billing')).toBe(false);
+    expect(isCompleteAddress({ ...address, email: '' }, 'billing')).toBe(true);
+    expect(isCompleteAddress({ city: 'Huế' }, 'shipping')).toBe(false);
   });
 });
 

@@ -61,7 +61,7 @@ export const SHARED_MAY_USE: Readonly<Record<string, readonly string[]>> = {
 
 /** Modules of src/lib that are as pure as rules; the others use the page. */
 export const PURE_LIB_MODULES = [
-  ...['create-derived-selector', 'fold-diacritics', 'json-readers', 'json-schema', 'json-values'],
+  ...['create-derived-selector', 'dates', 'fold-diacritics', 'json-readers', 'json-schema', 'json-values'],
   ...[
     'landing-page-keys',
     'money',

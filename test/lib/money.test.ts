@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addAmounts, decodeCurrency, formatMoney } from '../../src/lib/money';
+import { addAmounts, changePrecision, decodeCurrency, formatMoney, toMinorUnits } from '../../src/lib/money';
 
 const dong = { minorUnit: 0, prefix: '', suffix: '₫', thousandSeparator: '.', decimalSeparator: '.' };
 const dollar = { minorUnit: 2, prefix: '$', suffix: '', thousandSeparator: ',', decimalSeparator: '.' };
@@ -68,6 +68,34 @@ describe('formatting amounts', () => {
     fc.assert(
       fc.property(fc.array(amountArbitrary), (amounts) => {
         expect(addAmounts(amounts.map(String))).toBe(amounts.reduce((sum, one) => sum + one, 0n).toString());
+      }),
+    );
+  });
+
+  it.each([
+    // spec 3.3: raw prices have a precision of their own
+    ['179000000000', 6, 0, '179000'],
+    ['1500000', 6, 0, '2'],
+    ['1499999', 6, 0, '1'],
+    ['-1500000', 6, 0, '-2'],
+    ['179', 0, 2, '17900'],
+    ['179', 2, 2, '179'],
+  ])('amount: %s converted from %i to %i decimals is %s', (value, from, to, expected) => {
+    expect(changePrecision(value, from, to)).toBe(expected);
+  });
+
+  it('amount: converting to more decimals and back gives the same value', () => {
+    fc.assert(
+      fc.property(amountArbitrary, fc.nat(8), fc.nat(8), (value, decimals, extraDecimals) => {
+        expect(
+          toMinorUnits(
+            changePrecision(
+              changePrecision(value, decimals, decimals + extraDecimals),
+              decimals + extraDecimals,
+              decimals,
+            ),
+          ),
+        ).toBe(value);
       }),
     );
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMessages } from '../../src/i18n/messages';
 import { fieldTexts } from '../../src/i18n/vi/field';
-import { Select } from '../../src/ui/fields/Select';
+import { Select, SortSelect } from '../../src/ui/fields/Select';
 import { Textarea } from '../../src/ui/fields/Textarea';
 import { type FieldError, TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
 import { findAxeViolations } from '../support/ui/axe-violations';
@@ -135,6 +135,19 @@ it('textarea: has two rows', async () => {
   expect(screen.getByLabelText('Ghi chú')).toHaveAttribute('rows', '2');
   await userEvent.type(screen.getByLabelText('Ghi chú'), 'Gọi');
   expect(onChange).toHaveBeenCalledTimes(3);
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+// spec 2.7: sort select: options by key
+it('sort select: calls onChange with the key of the chosen option', async () => {
+  const onChange = jest.fn();
+  const options = [
+    { key: 'date', label: 'Mới nhất' },
+    { key: 'price', label: 'Giá tăng dần' },
+  ];
+  render(<SortSelect label="Sắp xếp" value="date" options={options} onChange={onChange} />);
+  await userEvent.selectOptions(screen.getByLabelText('Sắp xếp'), 'Giá tăng dần');
+  expect(onChange).toHaveBeenCalledWith('price');
   expect(await findAxeViolations()).toEqual([]);
 });
 

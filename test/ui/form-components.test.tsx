@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../../src/ui/Button';
+import { CheckboxList } from '../../src/ui/CheckboxList';
 import { CheckoutStep } from '../../src/ui/CheckoutStep';
 import { Chip } from '../../src/ui/Chip';
 import { Panel } from '../../src/ui/Panel';
@@ -38,6 +39,73 @@ describe('a step of the checkout', () => {
       </CheckoutStep>,
     );
     expect(screen.getByLabelText('Mã')).toBeDisabled();
+  });
+});
+
+describe('a checkbox list', () => {
+  const createOptions = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ value: `v${index}`, label: `Màu ${index}` }));
+  const texts = {
+    loading: 'Đang tải…',
+    showLess: 'Thu gọn',
+    showMore: (count: number) => `Xem thêm ${count}`,
+  };
+  const createCheckboxList = (count: number, more = {}) => (
+    <CheckboxList
+      legend="Màu"
+      options={createOptions(count)}
+      checked={['v1']}
+      texts={texts}
+      onChange={() => {}}
+      {...more}
+    />
+  );
+
+  // spec 2.7: checkbox list: ten of sixteen, all of fifteen
+  // spec 9: checkbox list: 10, above limit+5
+  it('checkbox list: shows all of fifteen options, but only ten of sixteen', () => {
+    const { rerender } = render(createCheckboxList(15));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(15);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    rerender(createCheckboxList(16));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(10);
+    expect(screen.getByRole('button', { name: 'Xem thêm 6' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  // spec 2.7: checkbox list: show more and show less
+  it('checkbox list: a click on "Xem thêm" shows the hidden options and focuses the first of them, and a click on "Thu gọn" hides them again', async () => {
+    const user = userEvent.setup();
+    render(createCheckboxList(16));
+    await user.click(screen.getByRole('button'));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(16);
+    expect(screen.getByLabelText('Màu 10')).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Thu gọn' }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(10);
+  });
+
+  it('checkbox list: shows only as many options as a custom limit allows', () => {
+    render(createCheckboxList(9, { limit: 3 }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  });
+
+  it('checkbox list: checking or unchecking an option calls onChange', async () => {
+    const onChange = jest.fn();
+    render(createCheckboxList(3, { onChange }));
+    await userEvent.click(screen.getByLabelText('Màu 0'));
+    await userEvent.click(screen.getByLabelText('Màu 1'));
+    expect(onChange.mock.calls).toEqual([
+      ['v0', true],
+      ['v1', false],
+    ]);
+  });
+
+  // spec 2.7: checkbox list: five placeholder rows while loading
+  // spec 9: checkbox list: 5 rows
+  it('checkbox list: shows five placeholder rows while loading', () => {
+    const { container } = render(createCheckboxList(3, { isLoading: true }));
+    expect(container.querySelectorAll('.tiem-skeleton')).toHaveLength(5);
+    expect(screen.getByRole('status')).toHaveTextContent('Đang tải…');
   });
 });
 

@@ -88,5 +88,15 @@ interface StatusOption {
   label: string;
 }
 
-export const createOrderStatusOptions = (translate: (key: StatusTextKey) => string): StatusOption[] =>
-  Object.entries(TEXT_KEY_BY_STATUS).map(([value, key]) => ({ value, label: translate(key) }));
+/**
+ * Creates the options for a select of order statuses. With `analytics`, omits drafts, because the settings for
+ * actionable and excluded statuses of WooCommerce Analytics do not accept them.
+ */
+export function createOrderStatusOptions(
+  translate: (key: StatusTextKey) => string,
+  analytics?: 'actionable' | 'excluded',
+): StatusOption[] {
+  return Object.entries(TEXT_KEY_BY_STATUS)
+    .filter(([value]) => !analytics || value !== 'checkout-draft')
+    .map(([value, key]) => ({ value, label: translate(key) }));
+}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { accountTextsEn } from '../../../src/i18n/en/content';
+import { accountTexts } from '../../../src/i18n/vi/account';
 import { createOrderStatusOptions } from '../../../widgets/orders-table';
 import { renderPage } from '../../support/render-page';
 import { getExampleHtml } from '../../support/widgets/example-html';
@@ -56,8 +57,8 @@ it('orders table: uses Tiệm\'s status names when data-tiem-labels is "ours"', 
   expect(readStatuses()).toEqual(['Đã hoàn thành', 'Đang đi']);
 });
 
-// spec 3.8: eight statuses and their labels
-it('order status options: each of the eight statuses of WooCommerce has an English label', () => {
+// spec 3.8: eight statuses and their labels; the draft is in neither analytics setting
+it('order status options: there are eight statuses; the options for the Analytics settings leave out the draft', () => {
   const english = createOrderStatusOptions((key) => accountTextsEn[key]);
   expect(english.map(({ value, label }) => `${value}: ${label}`)).toEqual([
     'pending: Pending payment',
@@ -69,6 +70,11 @@ it('order status options: each of the eight statuses of WooCommerce has an Engli
     'failed: Failed',
     'checkout-draft: Draft',
   ]);
+  for (const analytics of ['actionable', 'excluded'] as const) {
+    const values = createOrderStatusOptions((key) => accountTexts[key], analytics).map(({ value }) => value);
+    expect(values).toHaveLength(7);
+    expect(values).not.toContain('checkout-draft');
+  }
 });
 
 it('orders table: without JavaScript, statuses and links are shown', async () => {
