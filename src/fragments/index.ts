@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { put, takeEvery } from 'redux-saga/effects';
 import type { App, Domain, Saga } from '../app/app.types';
 import { reportBug } from '../app/create-app';
-import { call } from '../app/typed-effects';
+import { call, select } from '../app/typed-effects';
 import {
   cartDomain,
   cartRead,
@@ -53,7 +53,8 @@ function* fragmentsSaga(app: App): Saga {
     yield put(fragmentsRefreshed());
     yield* refreshFragments(refreshIfOutdated);
   });
-  if (earlyRefresh?.joinStore(environment)) yield put(fragmentsRequested());
+  const hasPendingChanges = !(yield* select(selectIsSettled));
+  if (earlyRefresh?.joinStore(environment, hasPendingChanges)) yield put(fragmentsRequested());
 }
 
 const createStoreEnvironment = ({ http, clock, store, emit }: App): RefreshEnvironment => ({

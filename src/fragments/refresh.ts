@@ -22,7 +22,7 @@ import {
  *
  *   request ──▶ coalesced ──▶ settled (with a store) ──▶ in flight ──▶ response: stored, published
  *      ▲            └──────────────┴─────────────────────────┤
- *      └─ the cart has changed, or the store has loaded: aborted, and requested again
+ *      └─ the cart has changed, or the store has loaded with pending changes: aborted, and requested again
  */
 
 export interface FragmentsRefresh extends EarlyWork {
@@ -38,9 +38,10 @@ export interface FragmentsRefresh extends EarlyWork {
   requestAfterChange(): Promise<void>;
   stop(): void;
   /**
-   * Uses the store from now on. Returns whether a request was stopped because it did not wait for pending changes.
+   * Uses the store from now on. Returns whether a request was stopped because it did not wait for pending changes. If
+   * none is pending, the request goes on.
    */
-  joinStore(store: RefreshEnvironment): boolean;
+  joinStore(store: RefreshEnvironment, hasPendingChanges: boolean): boolean;
 }
 
 /** The functions that a refresh needs from the page. They differ with and without the store. */
@@ -140,11 +141,11 @@ export function createFragmentsRefresh(
       return requestFragments(false);
     },
     stop: stopRefresh,
-    joinStore(store) {
+    joinStore(store, hasPendingChanges) {
       environment = store;
-      const wasRunning = current !== null;
-      stopRefresh();
-      return wasRunning;
+      const isStopped = current !== null && hasPendingChanges;
+      if (isStopped) stopRefresh();
+      return isStopped;
     },
   };
 }

@@ -3,6 +3,8 @@ import { waitFor } from '@testing-library/dom';
 import { type AppDependencies, createApp } from '../../src/app/create-app';
 import { createEarlyWorkRegistry } from '../../src/app/early-work';
 import { readSettings } from '../../src/app/settings';
+import { cartDomain } from '../../src/cart';
+import { changeEnqueued, queueClaimed } from '../../src/cart/slice';
 import { fragmentsDomain } from '../../src/fragments';
 import { createFragmentsRefresh } from '../../src/fragments/refresh';
 import { createMessages } from '../../src/i18n/messages';
@@ -135,7 +137,7 @@ describe('fragments without the store', () => {
     await expect(unexpected).rejects.toThrow('no fragments');
   });
 
-  it('fragments without the store: when the store loads during a request, that request is aborted and the store sends its own', async () => {
+  async function loadStoreDuringRequest() {
     const early = createEarlyWorkRegistry();
     const refresh = early.start('fragments', () => createFragmentsRefresh(settings));
     void refresh?.request(false);
@@ -150,8 +152,26 @@ describe('fragments without the store', () => {
       storage: createStorage('local', location.origin, 0),
       clock: { now: () => 1_700 },
     } as unknown as AppDependencies);
+    return { early, app, wcAjax };
+  }
+
+  it('fragments without the store: when the store loads during a request and no change is pending, the response to that request is used', async () => {
+    const { app, wcAjax } = await loadStoreDuringRequest();
+    app.addDomain(fragmentsDomain);
+    requests[0]?.answer(createFragmentsResponse(2));
+    await waitFor(() => expect(readStoredFragments()).toContain('2'));
+    expect(wcAjax).not.toHaveBeenCalled();
+    expect(events).toEqual(['refreshed']);
+    app.destroy();
+  });
+
+  it('fragments without the store: when the store loads during a request and a change is pending, that request is aborted and the store sends its own', async () => {
+    const { early, app, wcAjax } = await loadStoreDuringRequest();
+    app.addDomain(cartDomain);
+    app.store.dispatch(changeEnqueued({ kind: 'coupon', code: 'tet', isApplied: true }, 0, { id: 1 }));
     app.addDomain(fragmentsDomain);
     expect(requests[0]?.signal.aborted).toBe(true);
+    app.store.dispatch(queueClaimed());
     await waitFor(() => expect(readStoredFragments()).toContain('3'));
     expect(wcAjax).toHaveBeenCalledTimes(1);
     expect(events).toEqual(['refreshed']);
