@@ -157,6 +157,8 @@ test('block checkout: columns that the server printed are visible until the widg
   await page.route(/\/chunks\//, (route) => route.abort());
   for (const route of heldRequests) await route.abort();
   await page.locator('#probe').waitFor({ state: 'hidden' });
+  // Closes the page first, because it logs an error for each retry of a chunk, some of them later.
+  await page.close();
   shop.pageErrors.length = 0;
 });
 
