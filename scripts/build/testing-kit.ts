@@ -71,8 +71,8 @@ function writeFile(path: string, target: string): void {
   const to = join(target, path);
   mkdirSync(dirname(to), { recursive: true });
   if (/\.tsx?$/.test(path)) writeFileSync(to.replace(/\.tsx?$/, '.js'), compileFile(path));
-  // Replaces a view's import of a stylesheet by an empty module. The theme's stylesheets are copied, because the shop
-  // serves them.
+  // Replaces a view's import of a stylesheet with an empty module. The stylesheets of the demo theme are copied
+  // instead, because the demo shop serves them.
   else if (path.endsWith('.css') && !path.startsWith('fixtures/')) writeFileSync(`${to}.js`, '');
   else if (COPIED_FILE.test(path)) copyFileSync(join(ROOT, path), to);
 }

@@ -163,7 +163,7 @@ export type NewChange = CartChange extends infer C
 
 /** Data of a change that cannot be serialised, so it is kept outside of the state. */
 export interface ChangeAttachments {
-  /** The body of an addition by a product form, with the form's files. */
+  /** The request body that a product form sends to add its product, including uploaded files. */
   body?: FormData;
   /**
    * The response to the change, if the page queue sent the change before the Redux store was created. The response is

@@ -62,7 +62,8 @@ let loadedSanitiser: Sanitiser | undefined;
  * is large, so pages that show no HTML do not download it.
  */
 export async function loadSanitiser(): Promise<Sanitiser> {
-  // Keeps the loaded sanitiser. Each `import()` takes several tasks, between which the browser may render.
+  // Caches the sanitiser, because each `import()` takes several tasks, and the page could be painted without the HTML
+  // between them.
   loadedSanitiser ??=
     ('setHTML' in Element.prototype && (await import('./sanitise-native')).createSanitiser()) ||
     (await import('./sanitise-engine')).createSanitiser();

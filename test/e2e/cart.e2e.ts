@@ -431,8 +431,8 @@ describe('mini cart, link replaced by a script', () => {
       if (expected === 0) await page.mouse.move(640, 600);
       await page.mouse.up();
       if (expected === 1) await getPanel(page).waitFor();
-      // Count once, without waiting: ending the click outside of the link, or a double click, would otherwise
-      // go unnoticed.
+      // Counts the panels once, in the next frame. An expectation that waits would also pass if the panel was open for
+      // a moment only.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       expect(await getPanel(page).count()).toBe(expected);
     },

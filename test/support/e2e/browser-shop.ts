@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const browser of browsers.values()) await (await browser).close();
 });
 
-/** A demo shop on its own port, which is closed after the tests of its block, and the browser of the test file. */
+/** A browser and a demo shop on a port of its own. Both are closed after the tests of the test file. */
 export interface BrowserShop {
   readonly url: string;
   readonly shop: Shop;
