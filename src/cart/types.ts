@@ -1,14 +1,8 @@
+import type { CurrencySettings } from '../app/settings.types';
+
 /** The decoded cart. Amounts are strings of digits in minor units, as the shop sends them. */
 
-export interface Currency {
-  code: string;
-  symbol: string;
-  minorUnit: number;
-  prefix: string;
-  suffix: string;
-  thousandSeparator: string;
-  decimalSeparator: string;
-}
+export type Currency = CurrencySettings;
 
 export interface ProductImage {
   id: number;

@@ -11,6 +11,12 @@ import {
   recordCartChange,
 } from './cart-version';
 
+/**
+ * Delay in ms before the store's code is loaded for an addition. Most shops respond within this time, with fragments
+ * that are shown without the store, so the download and the response do not compete.
+ */
+export const STORE_LOAD_DELAY = 400;
+
 /** Parts of the page: the HTML that the shop rendered, by the selectors of the elements. */
 export interface Fragments {
   html: Readonly<Record<string, string>>;

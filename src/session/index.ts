@@ -16,6 +16,7 @@ export {
   decodeFragments,
   type Fragments,
   publishFragments,
+  STORE_LOAD_DELAY,
   storeFragments,
 } from './fragments';
 export { getThemeAjaxAction } from './theme-action';

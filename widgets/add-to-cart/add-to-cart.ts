@@ -4,6 +4,7 @@ import { createPageQueue, NOT_SENT, type QueuedChange } from '../../src/cart/pag
 import type { addingTexts } from '../../src/i18n/vi/adding';
 import { loadSanitiser } from '../../src/lib/html';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
+import { STORE_LOAD_DELAY } from '../../src/session';
 import { type ButtonState, clearButtonMessage, showButtonMessage } from './button-state';
 
 export const options = {
@@ -31,11 +32,6 @@ export type AddToCartContext = MountContext<OptionsOf<typeof options>, typeof ad
 
 const LOAD_ATTEMPTS = 3;
 const RETRY_DELAY = 400;
-/**
- * Delay in ms before the store's code is loaded. Most servers respond within this time, so the download does not
- * compete with the response.
- */
-const STORE_LOAD_DELAY = 400;
 
 export interface AddRequest {
   button: Element;

@@ -11,6 +11,7 @@ import {
   needsFragmentRefresh,
   readCartCookies,
   readCartVersion,
+  STORE_LOAD_DELAY,
   watchCart,
 } from '../../src/session';
 import {
@@ -46,11 +47,6 @@ const FRAGMENT_SELECTORS = [
 ];
 
 const ADD_STARTED = 'tiem:cart:add-started';
-/**
- * Delay in ms before the store's code is loaded for an addition. Most shops respond within this time, with fragments
- * that are shown without the store.
- */
-const STORE_LOAD_DELAY = 400;
 
 /**
  * Keeps fragments up to date on cached pages, which may show the cart of a guest or an outdated one. Compares the page
@@ -204,10 +200,12 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         (cause: unknown) => warn(`the drawer of the Mini-Cart block could not be watched: ${cause}`),
       );
     }
+    let loadTimer: ReturnType<typeof setTimeout> | undefined;
+    cleanups.add(() => clearTimeout(loadTimer));
     listenFromMountEvent(ADD_STARTED, () => {
+      clearTimeout(loadTimer);
       toggleCartWidget(true);
-      const timer = setTimeout(loadCode, STORE_LOAD_DELAY);
-      cleanups.add(() => clearTimeout(timer));
+      loadTimer = setTimeout(loadCode, STORE_LOAD_DELAY);
     });
     listenFromMountEvent('tiem:cart:changed', () => {
       // Marks this version of the cart as shown, because Tiệm's own store made the change. Otherwise the version would
@@ -235,7 +233,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     );
 
     watchBadges(cleanups.add);
-    // If another page left unsent changes in the journal, loads the code that sends them.
+    // If another page left unsent changes in the journal, loads the code that sends them. An addition that mounts this
+    // widget is in the journal too, but this page sends it without that code.
     if (hasPendingChanges() && mountEvent?.type !== ADD_STARTED) loadCode();
     withErrorReport(() => checkVersion('loaded', false))();
     return cleanups.run;
