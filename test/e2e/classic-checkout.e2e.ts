@@ -1,4 +1,5 @@
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
+import { waitUntilMounted } from '../support/e2e/stand-ins';
 
 // one build: the widget has no view
 jest.setTimeout(60_000);
@@ -24,6 +25,8 @@ test('classic checkout: under a policy with Trusted Types, the totals of the ser
     }),
   );
   await page.goto('/widgets/classic-checkout/0/sang/');
+  // The example is no checkout page, on which the widget would request the totals at its start too.
+  await waitUntilMounted(page, 'classic-checkout');
   await page.locator('#billing_address_1').fill('12 Đồng Khởi');
   await page.locator('#billing_phone').fill('0912345678');
   await page.waitForSelector('.order-total:has-text("999.000")');
