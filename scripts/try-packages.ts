@@ -53,8 +53,8 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Checks a tarball with publint and attw. attw ignores the files in `dist/`, which are not entry points, and Node 10,
- * which does not support `exports`.
+ * Checks the packed npm package with the linters publint and attw. attw skips the files in `dist/`, which are not entry
+ * points, and Node 10, which does not support `exports`.
  */
 function checkTarball(tarball: string): string[] {
   const resolveBinary = (name: string) => join(ROOT, 'node_modules/.bin', name);

@@ -10,8 +10,8 @@ const RUNNING = Symbol.for('tiem');
 declare global {
   interface Window {
     /**
-     * The version of the running `tiem.js`. The warning about a second copy empties it, so that the warning is logged
-     * once.
+     * The version of the `tiem.js` that runs on the page. Emptied when the warning about a second copy has been logged,
+     * so that the warning is not repeated.
      */
     [RUNNING]?: string;
   }

@@ -65,7 +65,7 @@ export interface TiemDocumentEvents {
   };
   /** The shop has refused to add the product; `code` is the shop's error code. */
   'tiem:cart:add-refused': { change: number; productId: number; quantity: number; code: string };
-  /** A link to the cart was added beside the add-to-cart button that dispatches the event. */
+  /** Dispatched on an add-to-cart button, after a link to the cart was added beside it. */
   'tiem:cart:button-updated': Record<string, never>;
   /** The quantity of a cart line has changed. */
   'tiem:cart:line-changed': { change: number; key: string; quantity: number };

@@ -44,8 +44,8 @@
     (...given) =>
       shared.live ? shared.live[name]?.(...given) : empty;
   /**
-   * Replaces the class that older scripts expect as an argument when they register a function instead of a
-   * configuration.
+   * Older scripts register a function, call its argument as a class and return the instance. This function stands in
+   * for that class and returns the configuration that it receives.
    */
   const returnConfig = function (this: object, config: object) {
     return config;
@@ -53,7 +53,8 @@
   const createRegister =
     (registered: Namespace, name: string): AnyFunction =>
     (given) => {
-      // The cast is safe, because a script registers an object or a function; anything else throws in the script.
+      // The cast is safe: scripts pass an object or a function. For any other value, the call throws an error in the
+      // script that passed it.
       const config = isObject(given) ? given : (given as AnyFunction)(returnConfig);
       const { name: key } = Object(config);
       if (key) registered[key] = config;

@@ -176,8 +176,8 @@ const HOVER_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 const ACTION_EVENTS = ['click', 'submit', 'keydown'];
 
 /**
- * Delay in ms after the first touch before site-wide behaviours wait for an idle moment and mount, so that the touched
- * widget loads first.
+ * Milliseconds from the first touch until site-wide behaviours may mount, which then also wait for an idle moment. The
+ * delay lets the touched widget load first.
  */
 const SITE_WIDE_DELAY = 1_500;
 

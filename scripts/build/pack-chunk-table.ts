@@ -4,8 +4,8 @@ import type { Catalogue } from '../../mount/runtime/mount.types';
 type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Creates the text that `mount/entrypoints/tiem.ts` parses: the chunks' folder, then one row for each module. A row is
- * the module's name, its marks and its files; after `;` the events that mount the widget; after another `;` the storage
+ * Creates the text that `mount/entrypoints/tiem.ts` parses: the chunks' folder, then one row for each module. A row has
+ * the module's name, its flags and its files; after `;` the events that mount the widget; after another `;` the storage
  * entry because of which the widget mounts when idle.
  */
 export function packChunkTable(catalogue: Catalogue, files: ChunkFiles): string {
@@ -13,11 +13,11 @@ export function packChunkTable(catalogue: Catalogue, files: ChunkFiles): string 
   const rows = Object.entries(files).map(([name, paths]) => {
     const names = paths.map((path) => shortenPath(path, folder));
     const isNamesake = names[0] === name.replace('mount/', '');
-    const marks = packWidgetFlags(name, catalogue) + (isNamesake ? '' : 'f');
+    const flags = packWidgetFlags(name, catalogue) + (isNamesake ? '' : 'f');
     const words = isNamesake ? names.slice(1) : names;
     const { mountOn = [], idleIfStored } = catalogue[name] ?? {};
     return [
-      [name, ...(marks || words.length > 0 ? [marks || '-'] : []), ...words].join(' '),
+      [name, ...(flags || words.length > 0 ? [flags || '-'] : []), ...words].join(' '),
       ...(mountOn.length > 0 || idleIfStored ? [mountOn.join(' ')] : []),
       ...(idleIfStored ? [idleIfStored] : []),
     ].join(';');
@@ -31,7 +31,7 @@ function shortenPath(path: string, folder: string): string {
   return path.slice(folder.length, -'.js'.length);
 }
 
-/** Returns a widget's marks: the trigger first, then one letter for each property that differs from the default. */
+/** Returns a widget's flags: the trigger first, then one letter for each property that differs from the default. */
 function packWidgetFlags(name: string, catalogue: Catalogue): string {
   const entry = catalogue[name];
   if (!entry) return '';

@@ -43,7 +43,7 @@ export interface VisitDependencies {
 const AXE = readFileSync(join(require.resolve('axe-core/package.json'), '../axe.min.js'), 'utf8');
 /** Time limit for mounting, longer than the loader's own time limit for revealing a page, also on a busy machine. */
 const TIME_LIMIT = 20_000;
-/** Milliseconds between two readings of what is waited for. */
+/** Interval in milliseconds at which conditions in the page are polled. */
 const POLLING_INTERVAL = 50;
 
 /** What one visit of the page, with or without the bundle, has measured. */
@@ -138,8 +138,8 @@ async function triggerAllMounts(page: Page): Promise<void> {
   await page
     .waitForFunction(haveWidgetsSettled, undefined, { timeout: TIME_LIMIT, polling: POLLING_INTERVAL })
     .catch(() => undefined);
-  // Waits for the logged reasons of failures: they follow the failed states, and only the first ten of each kind are
-  // logged.
+  // Waits until the reasons of failures are logged, which happens shortly after a widget's state becomes `failed`. At
+  // most ten failures of each kind are logged.
   await page.waitForFunction(areFailuresReported, undefined, { timeout: 2000 }).catch(() => undefined);
 }
 

@@ -51,8 +51,8 @@ export async function loadScripts({ settings, ...task }: CompatTask): Promise<Co
 }
 
 /**
- * Looks a name up in a list, because until the bundle has loaded, `wc` answers any name of a data store with an empty
- * function.
+ * Whether WooCommerce does not have the name that a script used. The page cannot tell: until the bundle has loaded,
+ * tiem-wc.js provides an empty function for any selector and action.
  */
 function isUnknown(used: string): boolean {
   if (isUnknownComponent(used)) return true;

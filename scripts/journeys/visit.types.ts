@@ -68,11 +68,11 @@ export interface JourneyVisit {
   /** Fetches a page's HTML as the server sends it to a new visitor. */
   fetchAsNewVisitor(address: string): Promise<string>;
   open(address: string): Promise<Response | null>;
-  /** Resolves when none of the profile's pages has had a request in flight for a moment. */
+  /** Resolves when the network has been idle for a moment: no page of this browser profile has a request in flight. */
   waitUntilIdle(): Promise<void>;
   /**
-   * Polls and resolves with the first value that is not `undefined`, or with `undefined` after the journey's time
-   * limit.
+   * Calls `read` repeatedly. Resolves with its first result that is not `undefined`, or with `undefined` after the
+   * journey's time limit.
    */
   waitFor<T>(read: () => Promise<T | undefined>): Promise<T | undefined>;
   recordCheck(sentence: string): void;

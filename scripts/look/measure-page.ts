@@ -12,7 +12,7 @@ import {
 import { performPresses } from './perform-presses';
 import { createCssRuleFinder } from './winning-css-rule';
 
-/** Time limit in milliseconds for widgets to mount, and for their data to load, and the time between two readings. */
+/** Time limit and polling interval, in milliseconds, for widgets to mount and for their data to load. */
 const WAIT_OPTIONS = { timeout: 30_000, polling: 50 };
 const HEIGHTS = { phone: 740, desktop: 900 };
 

@@ -1,6 +1,6 @@
 /**
- * The arguments of `npm run wordpress:journeys`, divided between `npm run wordpress` and `npm run journeys`, which it
- * runs.
+ * The arguments of `npm run wordpress:journeys`, split between the two commands that it runs: `npm run wordpress` and
+ * `npm run journeys`.
  */
 export interface SplitArguments {
   wordpress: string[];

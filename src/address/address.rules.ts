@@ -133,7 +133,10 @@ export function isSameAddress(one: AddressValues, other: AddressValues): boolean
   return [...ADDRESS_FIELDS, ...additionalNames].every((field) => isSameValue(field, one, other));
 }
 
-/** The fields whose normalised value differs, trimmed for sending. */
+/**
+ * Returns the fields of `current` whose values differ from those of `previous` after normalisation, trimmed for
+ * sending.
+ */
 export function findChangedFields(current: AddressValues, previous: AddressValues): AddressValues {
   const changed = Object.keys(current).filter((field) => !isSameValue(field, current, previous));
   return Object.fromEntries(changed.map((field) => [field, trimValue(field, current[field])]));
@@ -226,7 +229,7 @@ function getEditedValues(
   return Object.entries(values[kind]).filter(([field]) => editedRevision[kind][field]);
 }
 
-/** The shopper's own edits in the order they were made, for the stored draft. */
+/** Returns the shopper's own edits in the order in which they were made, to be stored as a draft. */
 export function getShopperEdits(state: AddressState): FieldEdit[] {
   return (['shipping', 'billing'] as const).flatMap((kind) => {
     const revisions = state.editedRevision[kind];

@@ -243,7 +243,7 @@ export function createChange(id: number, change: NewChange, now: number): CartCh
 /** Outcome code of a change that this page has not sent, because a chunk failed to load. */
 export const NOT_SENT = 'not_sent';
 
-/** Values of a page change's `purpose`: only fetch the cart page, or post quantities with its form. */
+/** Values of the field `purpose` of a page change: to fetch the cart page only, or to post quantities with its form. */
 export const PAGE_READ = 'read';
 export const PAGE_QUANTITIES = 'quantities';
 

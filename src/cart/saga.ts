@@ -218,8 +218,8 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
     return watch.stop;
   });
   yield takeEvery(changesAnswered, watch.markChanged);
-  // Marks the cart's version as shown, because fetching fragments may set a new cart cookie, which is no change by
-  // another tab.
+  // A response with fragments may set a new cart cookie, although nothing has changed the cart. Marks the cookie's
+  // version of the cart as shown, so that it does not count as a change by another tab.
   yield takeEvery('fragments/refreshed', (action: PayloadAction<string | undefined>) =>
     watch.markShown(action.payload),
   );

@@ -126,7 +126,7 @@ export interface CartEvents {
     isSaid: boolean;
   } & AddedFragments;
   'tiem:cart:add-refused': { change: number; productId: number; quantity: number; code: string };
-  /** A link to the cart was added beside the button on which this event fires. */
+  /** Dispatched on an add-to-cart button, after a link to the cart was added beside it. */
   'tiem:cart:button-updated': Record<string, never>;
   'tiem:cart:line-changed': { change: number; key: string; quantity: number };
   'tiem:cart:line-removed': { change: number; key: string } & AddedFragments;

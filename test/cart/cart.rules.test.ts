@@ -40,7 +40,7 @@ const KINDS = [
   'extension',
 ] as const;
 
-it('cart change: each kind counts as an addition, as a change of a line, or as neither', () => {
+it('cart change: an addition, a change of a line, and any other change are told apart by their fields', () => {
   expect(KINDS.filter((kind) => isAddition(createPendingChange(kind)))).toEqual([
     'add',
     'ajaxAdd',

@@ -17,9 +17,12 @@ it.each<['go' | 'check' | 'show', string, Partial<AttemptEntry> | null, number]>
   ['go', 'for a cart that was read after the order', { phase: 'placed', endedAt: 5_000 }, 6_000],
   ['show', 'for a cart that was probably ordered', { phase: 'maybe', endedAt: 5_000 }, 4_000],
   ['go', 'after an attempt whose outcome is unknown', { phase: 'unknown', endedAt: 5_000 }, 4_000],
-])('order button of the classic checkout: the next step is "%s" %s', (step, _, known, cartSeenAt) => {
-  expect(getNextStep(known && { ...entry, ...known }, cartSeenAt)).toBe(step);
-});
+])(
+  'order button of the classic checkout: a click leads to the step "%s" %s',
+  (step, _, known, cartSeenAt) => {
+    expect(getNextStep(known && { ...entry, ...known }, cartSeenAt)).toBe(step);
+  },
+);
 
 it.each<[OrderLookUpResult['order'], OrderLookUpResult['cart'], number, string]>([
   ['placed', 'filled', 1, 'placed'],

@@ -96,7 +96,7 @@ const runTool = (copy: string, tool: string, ...args: string[]): Promise<string>
     );
   });
 
-it('deleted widget: what fails without its folder and its entry names every other place that names it', async () => {
+it('deleted widget: after its folder and its catalogue entry are deleted, the failing tests name every other place to clean up', async () => {
   const copy = copyProject();
   try {
     deleteWidget(copy, 'review-stars');

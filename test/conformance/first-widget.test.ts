@@ -48,7 +48,7 @@ function applyStep(folder: string, { path, code }: TutorialStep): void {
 describe('CONTRIBUTING.md, "A widget of your own"', () => {
   const steps = readSteps();
 
-  it('first widget: each step shows the content of one file', () => {
+  it('tutorial "A widget of your own": each step shows the content of one file', () => {
     expect(steps.map(({ path }) => path)).toEqual([
       'widgets/greeting/index.ts',
       'widgets/greeting/greeting.css',
@@ -60,7 +60,7 @@ describe('CONTRIBUTING.md, "A widget of your own"', () => {
     for (const { code } of steps) expect(code.trim()).not.toBe('');
   });
 
-  it('first widget: following the steps creates a widget that passes types, lint and conformance tests', async () => {
+  it('tutorial "A widget of your own": following the steps creates a widget that passes types, lint and conformance tests', async () => {
     const copy = copyProject();
     try {
       for (const step of steps) applyStep(copy, step);

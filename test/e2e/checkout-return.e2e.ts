@@ -29,8 +29,8 @@ const getOrderButton = (page: Page) => page.getByRole('button', { name: 'Đặt 
 const getPayButton = (page: Page) => page.getByRole('button', { name: 'Thanh toán đơn hàng 901' });
 
 /**
- * Orders with an off-site payment, for which the shop keeps the products in the cart until the order is paid, and
- * opens the payment page.
+ * Places an order that is paid on another site and opens the payment page there. As in WooCommerce, the cart keeps its
+ * products until the order is paid.
  */
 async function placeOrderAndGoToBank(page: Page): Promise<{ orders(): number; reads(): number }> {
   let orders = 0;

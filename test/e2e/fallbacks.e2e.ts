@@ -167,7 +167,7 @@ test.each([...BLOCKS])(
 // Leaves out two failures: without cascade layers Tiệm's stylesheet has no effect, and with `?tiem=off` the shop
 // keeps WooCommerce's stylesheet.
 test.each(['a script that is blocked', 'a script that throws', 'chunks that are missing'])(
-  "without widgets: with %s and without WooCommerce's stylesheet, the block of a cart with a product does not say that the cart is empty",
+  "block cart without widgets: with %s and without WooCommerce's stylesheet, the message about an empty cart is hidden while the cart has a product",
   async (name) => {
     const failure = FAILURES[name] ?? {};
     const visit = await createVisitor({

@@ -154,7 +154,7 @@ test("quantity: the buttons are visible where a theme hides plus and minus in th
   expect(await readStyle(page, '.minus', 'display')).toBe('block');
 });
 
-test('quantity: the field stays between its buttons and as high as they are where WooCommerce sets the display with four classes', async () => {
+test('quantity: the field stays between its buttons and as high as they are, although a WooCommerce rule with four classes sets its `display`', async () => {
   const page = await openExample('quantity/0', 'none', { viewport: PHONE });
   await page.evaluate(() => {
     document.body.className = 'woocommerce';

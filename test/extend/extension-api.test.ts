@@ -21,7 +21,7 @@ describe('observers', () => {
   });
 
   // spec 5.2: namespaces of observers are unique
-  it('observers: an event accepts each namespace only once, until that observer is removed', () => {
+  it('observers: a second observer of the same event and namespace is rejected until the first is removed', () => {
     const { door: extensionApi } = createFakeApp();
     const options = { namespace: 'goi-qua' };
     const removeObserver = extensionApi.observe('checkout_validation', () => true, options);

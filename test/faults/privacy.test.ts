@@ -155,7 +155,7 @@ describe('logging out', () => {
     ).toEqual([]);
   });
 
-  test('logging out in another tab: the next page also deletes input that an open page stored afterwards', async () => {
+  test('logging out in another tab: text that the shopper then types in this tab is deleted on the next page, too', async () => {
     const shopper = await typeWithoutSending();
     await logOut();
     await shopper.user.type(getField('Địa chỉ'), ' gác hai');

@@ -138,7 +138,7 @@ describe('fragments', () => {
 
   // The order's response deletes the cart cookie while a response with the old cart is in flight. If that response
   // were stored for the empty cart, the confirmation page would show the old cart.
-  it('fragments: a response with the cart that an order has just emptied is not stored', async () => {
+  it('fragments: a response that still shows the cart which an order has just emptied is not stored', async () => {
     const { settings } = readSettings(document, window);
     setCartHashCookie('mot');
     const { app, requests, page, answers } = openAnsweredApp();
@@ -160,7 +160,7 @@ describe('fragments', () => {
 
   // Tests a race: the shop answers the cart change of another tab before it answers this tab's earlier request for
   // fragments.
-  it('fragments: a response from before a change that another tab has recorded is not stored, and is requested again', async () => {
+  it('fragments: when another tab records a cart change during the request, the response is not stored, and fragments are requested again', async () => {
     const { settings } = readSettings(document, window);
     setCartHashCookie('mot');
     const { app, requests, page, answers } = openAnsweredApp();

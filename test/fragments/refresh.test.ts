@@ -98,7 +98,7 @@ describe('fragments without the store', () => {
     await waitForRequests(2);
   });
 
-  it('fragments without the store: a response from before a change that the shop has confirmed is dropped and requested again', async () => {
+  it('fragments without the store: when the shop confirms a cart change during the request, the response is dropped and fragments are requested again', async () => {
     const { request } = createFragmentsRefresh(settings);
     const refreshed = request(false);
     await waitForRequests(1);

@@ -179,7 +179,7 @@ describe('error catalogue (section 8 of the specification)', () => {
     existsSync(join(root, modulePaths[widget] ?? `widgets/${widget}/index.ts`));
 
   it.each(SHOWN_ERRORS.filter(hasModule))(
-    'error catalogue: the message for "%s" is used by %s',
+    'error catalogue: the message for "%s" is in the code of %s',
     (_row, _widget, text) => {
       expect(sources.some((source) => source.includes(text))).toBe(true);
     },

@@ -80,7 +80,7 @@ describe('selectors of another shop', () => {
     expect(plan.pages.map(({ name }) => name)).toContain('listing');
   });
 
-  it('benchmark selectors: large-pages.json, the selectors file for large pages, has three sizes of each', () => {
+  it('benchmark selectors: large-pages.json, the selectors file for large pages, has each page in three sizes', () => {
     const { pages, interactions } = readPlan(join(ROOT, 'scripts/bench/large-pages.json'));
     const names = new Set(pages.map(({ items }) => items?.of));
     expect([...names]).toEqual(['cards', 'variations', 'cart lines', 'reviews', 'gateways', 'notices']);
@@ -88,7 +88,7 @@ describe('selectors of another shop', () => {
     expect(interactions.map(({ items }) => items?.count)).toEqual([10, 50, 100]);
   });
 
-  it('benchmark selectors: large-pages.php reads every size that an address of large-pages.json names', () => {
+  it('benchmark selectors: large-pages.php handles every URL parameter that large-pages.json uses', () => {
     const readScript = (path: string) => readFileSync(join(ROOT, 'scripts', path), 'utf8');
     const names = readScript('bench/large-pages.json').match(/(?<=\?)bench_\w+/g) ?? [];
     const known: readonly string[] =

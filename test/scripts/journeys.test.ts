@@ -97,9 +97,8 @@ describe('npm run journeys, amounts of money', () => {
     ['Total $ 20.00 now', 2_000, true, dollar],
     ['Total $20.50', 2_000, false, dollar],
     ['Total $120.00', 2_000, false, dollar],
-  ])(
-    'npm run journeys: whether the text %j contains the amount %i is answered with %j',
-    (text, minor, isIn, currency) => expect(containsAmount(text, { minor, currency })).toBe(isIn),
+  ])('npm run journeys: the text %j contains the amount %i: %j', (text, minor, isIn, currency) =>
+    expect(containsAmount(text, { minor, currency })).toBe(isIn),
   );
 });
 
@@ -111,7 +110,7 @@ const createProduct = (fields: Partial<ServerProduct>): ServerProduct => ({
 });
 
 describe('npm run journeys, the products that it buys', () => {
-  it('npm run journeys: the ordinary product is neither sold out, nearly sold out, sold individually nor sold in packs', () => {
+  it('npm run journeys: the product for ordinary purchases is neither sold out, nearly sold out, sold individually nor sold in packs', () => {
     const all = [
       ...[
         createProduct({ id: 1, isBuyable: false }),

@@ -34,7 +34,7 @@ it.each(widgets)('theme hooks: the snippet in the README of %s runs and register
   expect(listHooks(snippet).length).toBeGreaterThan(0);
 });
 
-it('theme hooks: when two snippets buffer the output between the same hooks, both buffers are used', () => {
+it('theme hooks: when the snippets of two widgets add attributes to the same form, both are applied', () => {
   const twice = ['one', 'two']
     .map((widget) => `my_theme_tiem_between('comment_form_before', 'comment_form_after', 'x', '${widget}');`)
     .join('\n');

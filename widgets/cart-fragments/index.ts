@@ -62,7 +62,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const cleanups = createCleanups();
     const cache = createFragmentCache(settings);
     const renderFragments = createFragmentRenderer();
-    // Looks into the cart's journal only for pending changes. If there are any, the code that sends them is loaded.
+    // Reads the cart's journal only to find out whether changes are pending. If so, the code that sends them is loaded.
     const journalStorage = createStorage('local', settings.homeUrl, settings.currentUserId);
     const hasPendingChanges = () => journalStorage.read('cart-queue') !== undefined;
 
@@ -135,7 +135,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       toggleCartWidget(readCartCookies(settings).isFilled);
       const cached = cache.read();
       const version = readCartVersion(settings);
-      // Requests fragments for the theme's own counter, which may be outdated because the page may come from a cache.
+      // If the theme has a counter of its own, requests a refresh even if the stored fragments are current: they do not
+      // contain this counter, which is outdated on a page from a cache.
       if (how === 'loaded' && version && hasOtherCounter()) await requestRefresh();
       else if (!needsFragmentRefresh(cached, version, Date.now())) {
         if (cached || how === 'shown') await applyFragments(how);
@@ -227,7 +228,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       'tiem:fragments:refreshed',
       withErrorReport(async () => {
         await applyFragments('shown');
-        // Only the store can update the theme's own counter, because the refreshed fragments do not contain it.
+        // The fragments do not contain the theme's own counter, so the store has to be opened to update it.
         if (!isOpen && hasOtherCounter()) await requestRefresh();
       }),
     );

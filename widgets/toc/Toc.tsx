@@ -95,11 +95,12 @@ function SectionList({ sections, id, isClosed = false, list }: SectionListProps)
 }
 
 /**
- * Tolerance in px for a heading to which the page was just scrolled, because it may be slightly below the reading line.
+ * Tolerance in px for the position of the current heading: after a scroll to a section, its heading may be slightly
+ * below the line at which the section counts as current.
  */
 const LINE_TOLERANCE = 16;
 
-/** Makes the links of the table of contents scroll smoothly, and marks the link of the section that is being read. */
+/** Makes the links of the table of contents scroll smoothly, and marks the link of the current section. */
 function useSections(element: HTMLElement, list: HTMLElement | null, offset: number): void {
   // Uses a layout effect, because Preact 11 cleans up passive effects a frame after unmounting, when the server's
   // nodes have already been restored.

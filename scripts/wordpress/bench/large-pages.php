@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Large pages for npm run bench
- * Description: Pages of the size that the address names, for example /shop/?bench_cards=100. The products come from large-catalogue.php. It is only for a shop in which nobody buys.
+ * Description: Pages with a number of items that is given in the URL, for example /shop/?bench_cards=100. The products come from large-catalogue.php. Use it only in a test shop.
  */
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -10,7 +10,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 const TIEM_BENCH_GATEWAYS_COOKIE = 'bench_gateways';
 
-/** The size that the address names, or 0. */
+/** Returns the page size in the URL's query parameter, or 0 if the URL has no such parameter. */
 function tiem_bench_size( $name, $source = null ) {
 	$source = null === $source ? $_GET : $source;
 	return isset( $source[ $name ] ) ? min( 1000, absint( $source[ $name ] ) ) : 0;
@@ -34,7 +34,7 @@ add_filter(
 	2
 );
 
-/** Reviews are divided into pages, so that the size of a page is the number that the address names. */
+/** Sets the number of reviews on one page to the number in the URL. */
 function tiem_bench_filter_review_options() {
 	$count = tiem_bench_size( 'bench_reviews' );
 	if ( ! $count ) {
@@ -72,7 +72,7 @@ function tiem_bench_fill_cart() {
 }
 add_action( 'wp_loaded', 'tiem_bench_fill_cart' );
 
-// A cookie keeps the number, because the requests of the checkout have their own addresses.
+// Stores the number of gateways in a cookie, because the checkout sends its requests to URLs without the parameter.
 add_action(
 	'init',
 	function () {

@@ -9,7 +9,10 @@ const REPOSITION_INTERVAL = 500;
 interface FloatingOptions {
   /** Distance in pixels between the anchor and the floating element. */
   gap: number;
-  /** Height in pixels for which there should be space; the element is above its anchor if only that side has it. */
+  /**
+   * Height in pixels that the floating element needs. If only the space above its anchor is high enough, it is placed
+   * there.
+   */
   preferredHeight: number;
 }
 
@@ -29,7 +32,8 @@ export function positionFloating(
       middleware: [
         offset(gap),
         flip(({ rects }) => {
-          // Demands space for content that is still loading, so that the element does not change sides when it arrives.
+          // Reserves the preferred height while content is loading, so that the element does not change sides when the
+          // content arrives.
           const vertical = EDGE_DISTANCE + Math.max(0, preferredHeight - rects.floating.height);
           return {
             padding: { top: vertical, right: EDGE_DISTANCE, bottom: vertical, left: EDGE_DISTANCE },

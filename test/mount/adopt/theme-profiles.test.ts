@@ -86,7 +86,7 @@ test.each([
   ['product with options blocks', 'with-options-simple-11'],
   ['product with options blocks', 'product-reviews-11'],
 ])(
-  'size report: the row “block theme: %s” has the widgets that the profile puts on %s.html',
+  'size report: the row “block theme: %s” has the widgets that the block theme profile mounts on %s.html',
   async (row, name) => {
     await openAdoptedPageWhileParsing(readThemePage(name), ['woocommerce-blocks']);
     const adopted = listAdoptedElements().flatMap((element) => element.split(': ')[1]!.split(' '));

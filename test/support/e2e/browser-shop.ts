@@ -25,8 +25,8 @@ declare global {
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 /**
- * Milliseconds between two readings of a page that is waited for. Without it, Playwright reads in every frame, so that
- * the browser draws sixty frames a second for nothing.
+ * Interval in milliseconds at which a page is polled. Without it, Playwright polls in every animation frame, so the
+ * browser renders sixty frames a second for nothing.
  */
 export const POLLING_INTERVAL = 50;
 

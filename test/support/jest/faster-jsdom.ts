@@ -16,7 +16,9 @@ interface DocumentImpl {
 }
 
 interface LabelImpl extends ElementImpl {
-  /** The root is the document or, outside it, another node. Only a document has an index of ids. */
+  /**
+   * Returns the document, or the topmost ancestor of a label that is not in one. Only a document has an index of ids.
+   */
   getRootNode(options: object): { readonly _ids?: Readonly<Record<string, LabelImpl[]>> };
 }
 

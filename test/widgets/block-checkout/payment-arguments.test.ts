@@ -124,7 +124,7 @@ describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, 
     expect(sortKeys(getReceivedArguments()['ghinhan saved'])).toEqual([...CONTENT, 'token'].sort());
   });
 
-  test('payment method content: with one address for shipping and billing, the billing address in its props follows typing before the address is sent', async () => {
+  test('payment method content: with one address for shipping and billing, its prop for the billing address has the typed text before the address is sent', async () => {
     const page = await open();
     await page.user.click(await findMethodRadio(METHOD_LABEL));
     await screen.findByText(/^ghinhan content/);
@@ -200,7 +200,7 @@ test('express button: its props contain no height and border radius when none ar
   expect(getReceivedArguments()['vighinhan content']?.buttonAttributes).toBeUndefined();
 });
 
-test('wc/store/cart of tiem-wc.js: with one address for shipping and billing, the billing address follows typing', async () => {
+test('wc/store/cart of tiem-wc.js: with one address for shipping and billing, the billing address has the text that the shopper has typed', async () => {
   const page = await OPENERS[0][1]();
   await findMethodRadio(METHOD_LABEL);
   await page.user.click(getField('Tên'));

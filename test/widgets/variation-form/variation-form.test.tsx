@@ -518,7 +518,7 @@ describe('variation form and other scripts', () => {
     expect(events).toEqual(['changed', 'checked', 'options-updated', 'reset', 'hidden', 'settled']);
   });
 
-  it('variation form: when an "any" attribute changes and the variation stays the same, the events found and shown are emitted again', async () => {
+  it('variation form: when the shopper changes an attribute for which the variation accepts any value, the events `found` and `shown` are emitted again', async () => {
     const page = await openVariationForm();
     await page.user.selectOptions(getSelect(MEN), 'nau');
     await page.user.selectOptions(getSelect(CO), 's');

@@ -1,5 +1,5 @@
 <?php
-/** Offline payment methods for the block checkout and the shortcode checkout, as many as the cookie says. */
+/** Offline payment methods for the block checkout and the shortcode checkout. A cookie contains their number. */
 
 use Automattic\WooCommerce\Blocks\Payments\Integrations\AbstractPaymentMethodType;
 
