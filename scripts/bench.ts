@@ -14,7 +14,7 @@ import { renderRatioTable, type SideBySideResult } from './bench/ratio-table';
 import { filterPlan } from './bench/read-plan';
 import { createRealShopPlan, findRealShop } from './bench/real-shop-plan';
 import { renderBenchTable } from './bench/results-table';
-import { measureScale } from './bench/scale';
+import { measureGrowth } from './bench/scale';
 import { measureSideBySide } from './bench/side-by-side';
 import { writeDocs } from './bench/write-docs';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
@@ -40,7 +40,7 @@ async function main(args: readonly string[]): Promise<void> {
   const ourShops = await Promise.all(BUILDS.map((build) => openOurShop(build)));
   try {
     if (options.measuresScale) {
-      const { table, isLinear } = await measureScale(browser, ourShops, options);
+      const { table, isLinear } = await measureGrowth(browser, ourShops, options);
       console.log(`\n${machine}\n\n${table}`);
       if (!isLinear) process.exitCode = 1;
       return;
@@ -95,12 +95,12 @@ function printReport(
   console.log(`\n${renderBenchTable(result)}\n\nAll figures: ${jsonFile}`);
   if (baselineFile) {
     // Reads the earlier figures before the new ones are written, because `--docs` may overwrite the same file.
-    const { text, isWorse } = compareResults(
+    const { text, hasGrownWorse } = compareResults(
       JSON.parse(readFileSync(baselineFile, 'utf8')) as BenchResult,
       result,
     );
     console.log(`\n${text}`);
-    if (isWorse) process.exitCode = 1;
+    if (hasGrownWorse) process.exitCode = 1;
   }
   if (writesDocs) console.log(`Written: ${writeDocs(result).join(', ')}`);
 }

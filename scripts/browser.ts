@@ -57,13 +57,13 @@ export const BROWSER_ARGS = [
 export function findBrowser(): string | undefined {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) {
-    if (canStart(configured)) return configured;
+    if (canBrowserStart(configured)) return configured;
     throw new Error(
       `CHROMIUM_PATH is "${configured}", which cannot be executed.\n` +
         'Set it to the path of Chromium or Chrome. If it is unset, Chromium is searched for, and installed if there is none.',
     );
   }
-  return [...findOnPath(), ...findInPlaywrightCache()].find(canStart);
+  return [...findOnPath(), ...findInPlaywrightCache()].find(canBrowserStart);
 }
 
 /** Finds Chromium or installs it; throws with instructions if neither is possible. */
@@ -117,6 +117,6 @@ function findInPlaywrightCache(): string[] {
 }
 
 /** Whether the browser starts: Ubuntu's `chromium-browser` may be a script that only prints how to install it. */
-export function canStart(path: string): boolean {
+export function canBrowserStart(path: string): boolean {
   return isFile(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { getDistFolder, readChosenBuild } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { isClean, type PageReport } from './check/check.types';
+import { isReportClean, type PageReport } from './check/check.types';
 import { parseCheckArguments } from './check/check-arguments';
 import { checkPage } from './check/check-page';
 import { formatReport } from './check/format-report';
@@ -45,7 +45,7 @@ async function main(args: readonly string[]): Promise<number> {
     await browser.close();
   }
   if (json) console.log(JSON.stringify(reports, null, 2));
-  return reports.every(isClean) ? 0 : 1;
+  return reports.every(isReportClean) ? 0 : 1;
 }
 
 runMain(main);

@@ -48,9 +48,9 @@ export function selectQuickTests(testFiles: readonly string[], changed: readonly
   const chosen = testFiles.filter(
     (path) => changed.includes(path) || [...folders].some((folder) => path.startsWith(folder)),
   );
-  const isQuick = (path: string) =>
+  const isQuickTest = (path: string) =>
     !path.endsWith('.e2e.ts') && (changed.includes(path) || !SLOW_TEST_FILES.includes(path));
-  return { selected: chosen.filter(isQuick), skipped: chosen.filter((path) => !isQuick(path)) };
+  return { selected: chosen.filter(isQuickTest), skipped: chosen.filter((path) => !isQuickTest(path)) };
 }
 
 /** Lists the folders of `test/` with tests for a source file, whether or not the folders exist. */

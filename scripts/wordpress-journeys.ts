@@ -29,14 +29,14 @@ async function main(args: readonly string[]): Promise<number> {
   });
   const ended = new Promise((resolve) => shop.once('exit', resolve));
   try {
-    const isReady = () =>
+    const isShopReady = () =>
       fetch(`http://127.0.0.1:${port}/wp-json/wc/store/v1/products?per_page=1`, {
         signal: AbortSignal.timeout(60_000),
       }).then(
         async (response) => response.ok && (await response.text()).includes('"id"'),
         () => false,
       );
-    await waitForShop({ isReady, ended, pause: () => sleep(2_000), now: Date.now }, LIMIT);
+    await waitForShop({ isShopReady, ended, pause: () => sleep(2_000), now: Date.now }, LIMIT);
     const { status } = spawnSync(tsx, ['scripts/journeys.ts', ...journeys], { cwd: ROOT, stdio: 'inherit' });
     return status ?? 2;
   } finally {

@@ -7,7 +7,7 @@ export class CookieJar {
 
   constructor(private readonly page: Document) {}
 
-  createHeader(): string {
+  createCookieHeader(): string {
     const hidden = [...this.httpOnlyCookies].map(([name, value]) => `${name}=${value}`);
     return [...hidden, this.page.cookie].filter(Boolean).join('; ');
   }

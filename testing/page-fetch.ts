@@ -22,7 +22,7 @@ export function createPageFetch(
     for (let hops = 0; hops < 10; hops++) {
       const { pathname, search } = new URL(request.url);
       const headers = new Headers(request.headers);
-      headers.set('Cookie', jar.createHeader());
+      headers.set('Cookie', jar.createCookieHeader());
       const body =
         request.method === 'GET' || request.method === 'HEAD'
           ? undefined

@@ -50,7 +50,7 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
   );
   const anchorsByEntry = new Map<AdoptEntry, WeakSet<Element>>();
 
-  function applyEntry(entry: AdoptEntry, counts: MatchCounts, element: Element): void {
+  function applyAdoptEntry(entry: AdoptEntry, counts: MatchCounts, element: Element): void {
     if (entry.unless && element.closest(entry.unless)) return;
     counts.matched++;
     if (entry.within && !element.parentElement?.closest(entry.within)) {
@@ -95,7 +95,7 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
         const found = [...root.querySelectorAll(entry.selector)];
         if (root.matches(entry.selector)) found.unshift(root);
         for (const element of found)
-          if (!element.closest('[data-tiem~=off], tiem-root')) applyEntry(entry, counts, element);
+          if (!element.closest('[data-tiem~=off], tiem-root')) applyAdoptEntry(entry, counts, element);
       }
     },
   };

@@ -74,7 +74,7 @@ export function readAdoptEntries(given: unknown, reportInvalid: ReportInvalidVal
   given.forEach((item: unknown, index) => {
     const key = `adopt[${index}]`;
     if (typeof item !== 'string') {
-      const entry = readEntry(item, key, reportInvalid);
+      const entry = readAdoptEntry(item, key, reportInvalid);
       if (entry) entries.push(entry);
       return;
     }
@@ -92,7 +92,7 @@ export function readAdoptEntries(given: unknown, reportInvalid: ReportInvalidVal
   return entries;
 }
 
-function readEntry(
+function readAdoptEntry(
   given: unknown,
   source: string,
   reportInvalid: ReportInvalidValue,

@@ -84,7 +84,7 @@ interface MeasuredButtons {
 }
 
 function measureButtons(): MeasuredButtons {
-  const { probe, remove } = createProbe();
+  const { probe, remove } = createHiddenButton();
   try {
     const style = getComputedStyle(probe);
     const shape = createShapeDeclarations(style);
@@ -124,7 +124,7 @@ async function addHoverState({ backgrounds }: MeasuredButtons): Promise<void> {
  * Creates a hidden copy of the theme's button next to it. If the page has no such button, creates one with
  * WooCommerce's usual classes in the page's content.
  */
-function createProbe(): { probe: HTMLElement; remove(): void } {
+function createHiddenButton(): { probe: HTMLElement; remove(): void } {
   const original = PRIMARY_BUTTONS.flatMap((selector) => [...document.querySelectorAll(selector)]).find(
     (button) => !button.closest('tiem-root') && !/\btiem-(button|mini-cart)/.test(button.className),
   );
@@ -185,7 +185,7 @@ const createColorDeclarations = ({
  * style, because a script cannot trigger `:hover`.
  */
 function withHoveredProbe<Result>(measure: (probe: HTMLElement) => Result): Result {
-  const { probe, remove } = createProbe();
+  const { probe, remove } = createHiddenButton();
   try {
     probe.setAttribute('data-hovered', '');
     return measure(probe);

@@ -20,7 +20,7 @@ declare global {
 /**
  * Returns false if another `tiem.js` already runs on the page. The warning is logged for the first duplicate only.
  */
-export function claimPage(version: string): boolean {
+export function registerRunningBundle(version: string): boolean {
   const running = window[RUNNING];
   window[RUNNING] = running === undefined ? version : '';
   if (running) console.warn(`[tiem] included twice: ${running} runs, ${version} stops.`);
@@ -35,7 +35,7 @@ export function publishApi(api: TiemApi): void {
   Reflect.set(window, 'tiem', Object.freeze(api));
 }
 
-export function releasePage(): void {
+export function unregisterRunningBundle(): void {
   Reflect.deleteProperty(window, 'tiem');
   Reflect.deleteProperty(window, RUNNING);
 }

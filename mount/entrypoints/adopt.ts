@@ -3,6 +3,6 @@
  * settings and before tiem.js. It is separate from the loader, so that pages without the setting `adopt` do not
  * download it (docs/decisions/adoption-in-its-own-script.md).
  */
-import { startAdoption } from '../adopt/adopt-page';
+import { startAdoption } from '../adopt/start-adoption';
 
 startAdoption();

@@ -56,12 +56,12 @@ const ADOPTED_BY = 'data-adopted-by';
 /** Starts to observe the page. Elements that the HTML parser adds count as part of the template. */
 export function trackMountPointOrigins() {
   const isFromStart = isParsing();
-  let isParsed = !isFromStart;
+  let hasParsedDocument = !isFromStart;
   const added = new WeakSet<Element>();
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
       if (type === 'attributes' && target instanceof Element) added.add(target);
-      else if (isParsed)
+      else if (hasParsedDocument)
         for (const node of addedNodes)
           if (node instanceof Element)
             for (const element of [node, ...node.querySelectorAll('[data-tiem]')]) added.add(element);
@@ -71,7 +71,7 @@ export function trackMountPointOrigins() {
     ...{ childList: true, subtree: true, attributes: true, attributeFilter: ['data-tiem'] },
   });
   const stop = listenOnWindow(['DOMContentLoaded'], () => {
-    isParsed = true;
+    hasParsedDocument = true;
   });
   return {
     findOrigin(element: Element): MountPointOrigin {

@@ -41,12 +41,12 @@ export function createMountPoints(deps: MountPointsDeps) {
   const points = new Set<MountPoint>();
   const ignoredElements = new WeakSet<Element>();
 
-  const findPoints = (element: Element) => [...points].filter((point) => point.element === element);
+  const findMountPoints = (element: Element) => [...points].filter((point) => point.element === element);
 
   function writeState(element: Element): void {
     // A <body> that has only site-wide behaviours gets no state attribute, because stylesheets would apply it to
     // everything inside.
-    const own = element.hasAttribute('data-tiem') ? findPoints(element) : [];
+    const own = element.hasAttribute('data-tiem') ? findMountPoints(element) : [];
     const state = STATES.find((name) => own.some((point) => point.state === name));
     if (state) element.setAttribute('data-tiem-state', state);
     else element.removeAttribute('data-tiem-state');
@@ -63,7 +63,7 @@ export function createMountPoints(deps: MountPointsDeps) {
     return attributeValue ?? (hasStoredEntry(idleIfStored) ? 'idle' : when);
   }
 
-  function addPoint(element: HTMLElement, name: string, entry: CatalogueEntry): void {
+  function addMountPoint(element: HTMLElement, name: string, entry: CatalogueEntry): void {
     const when = readTrigger(element, entry);
     const point: MountPoint = {
       ...{ element, name, entry, when, state: 'waiting', gestures: [], isReleased: false },
@@ -86,7 +86,7 @@ export function createMountPoints(deps: MountPointsDeps) {
     else stop();
   }
 
-  function removePoint(point: MountPoint): void {
+  function removeMountPoint(point: MountPoint): void {
     points.delete(point);
     point.stopWaiting();
     point.cleanup();
@@ -109,7 +109,7 @@ export function createMountPoints(deps: MountPointsDeps) {
       ]);
       // Removed elements are mounted too, because their gestures may be replayed on a replacement
       // (transfer-gestures.ts).
-      await mounting.begin(point, definition, findPoints(element).length > 1, (state) =>
+      await mounting.begin(point, definition, findMountPoints(element).length > 1, (state) =>
         setState(point, state),
       );
     } catch (cause) {
@@ -141,19 +141,19 @@ export function createMountPoints(deps: MountPointsDeps) {
     const wanted = deps.read(names, (nameProblem) =>
       report({ kind: 'options', widget: nameProblem.name, element, message: { nameProblem } }),
     );
-    const own = findPoints(element);
-    for (const point of own) if (!wanted.has(point.name)) removePoint(point);
+    const own = findMountPoints(element);
+    for (const point of own) if (!wanted.has(point.name)) removeMountPoint(point);
     for (const [name, entry] of wanted)
-      if (!own.some((point) => point.name === name)) addPoint(element, name, entry);
+      if (!own.some((point) => point.name === name)) addMountPoint(element, name, entry);
   }
 
-  const listPoints = () => [...points];
+  const listTrackedPoints = () => [...points];
   // Does not call `contains` on the document, because a named element could shadow that method.
   const listPointsInside = (root: Node) =>
-    listPoints().filter(({ element }) => root instanceof Document || root.contains(element));
+    listTrackedPoints().filter(({ element }) => root instanceof Document || root.contains(element));
 
   return {
-    all: listPoints,
+    all: listTrackedPoints,
     begin: startMount,
 
     /**
@@ -169,21 +169,21 @@ export function createMountPoints(deps: MountPointsDeps) {
     /** Implements `tiem.mount`, which retries failed mount points and those unmounted by `tiem.unmount`. */
     retry(root: Node): void {
       for (const element of listMountPoints(root)) ignoredElements.delete(element);
-      for (const point of listPointsInside(root)) if (point.state === 'failed') removePoint(point);
+      for (const point of listPointsInside(root)) if (point.state === 'failed') removeMountPoint(point);
     },
     unmountIn(root: Node): void {
       for (const element of listMountPoints(root)) ignoredElements.add(element);
-      for (const point of listPointsInside(root)) removePoint(point);
+      for (const point of listPointsInside(root)) removeMountPoint(point);
     },
     unmountGone(): void {
-      for (const point of listPoints()) if (!point.element.isConnected) removePoint(point);
+      for (const point of listTrackedPoints()) if (!point.element.isConnected) removeMountPoint(point);
     },
     /**
      * Returns the pending mount points around an event's target, innermost first. Uses the event's path, because a
      * field named `parentElement` shadows the property of its form.
      */
     pointsAt(event: Event): MountPoint[] {
-      const pending = listPoints().filter(({ state }) => state === 'waiting' || state === 'loading');
+      const pending = listTrackedPoints().filter(({ state }) => state === 'waiting' || state === 'loading');
       return event.composedPath().flatMap((on) => pending.filter(({ element }) => element === on));
     },
     /**

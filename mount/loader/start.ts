@@ -1,5 +1,11 @@
 import { LANDING_PAGE_WIDGET } from '../../src/app/widget-roles';
-import { claimPage, createLazyActions, publishApi, releasePage, subscribe } from '../api/loader-api';
+import {
+  createLazyActions,
+  publishApi,
+  registerRunningBundle,
+  subscribe,
+  unregisterRunningBundle,
+} from '../api/loader-api';
 import type { Catalogue, TiemActions, TiemApi } from '../runtime/mount.types';
 import type { Mounting, MountingDeps, ReportProblem } from '../runtime/mounting.types';
 import { isGesture } from './gestures';
@@ -27,7 +33,7 @@ export interface LoaderDeps {
  */
 export function startLoader(deps: LoaderDeps): (() => void) | null {
   const { version, catalogue, chunks, base, nonce } = deps;
-  if (!claimPage(version)) return null;
+  if (!registerRunningBundle(version)) return null;
 
   const isOff = /[?&]tiem=off(&|$)/.test(location.search);
   let settings = readBootstrapSettings();
@@ -119,7 +125,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     void mountingModule?.then(({ destroy }) => destroy());
     reveal.cancel();
     getHtmlElement().removeAttribute('data-tiem-state');
-    releasePage();
+    unregisterRunningBundle();
   };
 }
 

@@ -47,7 +47,7 @@ export function createLifecycle({ report, mount, onMount: notifyPage }: Lifecycl
   return async (point: MountPoint, definition: WidgetDefinition, shared: boolean, setState: SetState) => {
     const { element, name: widget, entry } = point;
     /** Whether the element was removed, or the view threw right after it rendered. */
-    const hasEnded = () => point.state !== 'loading';
+    const hasMountEnded = () => point.state !== 'loading';
 
     function failMount(cause: unknown): void {
       point.cleanup();
@@ -66,7 +66,7 @@ export function createLifecycle({ report, mount, onMount: notifyPage }: Lifecycl
       };
     }
 
-    if (hasEnded()) return loadAndTransferGestures(point);
+    if (hasMountEnded()) return loadAndTransferGestures(point);
     const attributeValue = element.getAttribute('data-tiem-when');
     if (attributeValue && !/^(now|idle|visible|intent)$/.test(attributeValue))
       report({ kind: 'options', widget, element, message: { when: attributeValue, actual: point.when } });
@@ -75,7 +75,7 @@ export function createLifecycle({ report, mount, onMount: notifyPage }: Lifecycl
         ...{ element, name: widget, entry, definition, shared, mountEvent: point.mountEvent },
         onCrash: (cause) => point.state !== 'gone' && failMount(cause),
       });
-      if (hasEnded()) {
+      if (hasMountEnded()) {
         mounted.cleanup();
         return loadAndTransferGestures(point);
       }
@@ -85,7 +85,7 @@ export function createLifecycle({ report, mount, onMount: notifyPage }: Lifecycl
       notifyPage();
       emitWidgetEvent('mounted', { widget, element }, element);
     } catch (cause) {
-      if (hasEnded()) await loadAndTransferGestures(point);
+      if (hasMountEnded()) await loadAndTransferGestures(point);
       else failMount(cause);
     }
   };

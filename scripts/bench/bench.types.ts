@@ -99,7 +99,7 @@ export const formatCondition = ({ cpu, slow }: BenchCondition): string =>
 /**
  * The figures of one page load. Sizes are transferred bytes; times are milliseconds from the start of the navigation.
  */
-export interface PageLoadFigures {
+export interface PageLoadMeasurements {
   jsFiles: number;
   js: number;
   css: number;
@@ -131,7 +131,7 @@ export interface PageLoadFigures {
   usable: number | null;
 }
 
-export interface InteractionFigures {
+export interface InteractionMeasurements {
   latency: number;
   /**
    * Milliseconds from the input to the next paint, for the slowest of several inputs; `null` without an input or if
@@ -151,7 +151,7 @@ export interface PageRow {
   subject: string;
   page: string;
   condition: BenchCondition;
-  figures: Partial<Record<keyof PageLoadFigures, MedianAndRange>>;
+  figures: Partial<Record<keyof PageLoadMeasurements, MedianAndRange>>;
   /** The reason why the figures of this row are missing. */
   failed?: string;
 }
@@ -160,7 +160,7 @@ export interface InteractionRow {
   subject: string;
   interaction: string;
   condition: BenchCondition;
-  figures: Partial<Record<keyof InteractionFigures, MedianAndRange>>;
+  figures: Partial<Record<keyof InteractionMeasurements, MedianAndRange>>;
   /** The reason why the figures of this row are missing. */
   failed?: string;
 }

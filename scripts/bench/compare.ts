@@ -16,7 +16,7 @@ const HEAP = 200_000;
 
 export interface BenchComparison {
   text: string;
-  isWorse: boolean;
+  hasGrownWorse: boolean;
 }
 
 /** Lists the benchmark's figures that are worse than the earlier ones by more than the usual variation. */
@@ -39,7 +39,7 @@ export function compareResults(before: BenchResult, now: BenchResult): BenchComp
   const head = `Compared with ${before.date}, ${compared} rows.${scope}`;
   return {
     text: worse.length === 0 ? `${head} Nothing got worse.` : `${head} Worse:\n${worse.join('\n')}`,
-    isWorse: worse.length > 0,
+    hasGrownWorse: worse.length > 0,
   };
 }
 
@@ -55,13 +55,13 @@ function findWorseFigures(
     if (!old || (!isSameMachine && !(name in EXACT_TOLERANCES))) return [];
     const figure = now[name];
     if (!figure) return [`${name} could not be measured`];
-    if (!isWorse(name, old, figure)) return [];
+    if (!hasGrownWorse(name, old, figure)) return [];
     return [`${name} ${formatFigure(old.median)} → ${formatFigure(figure.median)}`];
   });
 }
 
 /** A time is worse if even the fastest new run is slower than the slowest old one. */
-function isWorse(name: string, old: MedianAndRange, now: MedianAndRange): boolean {
+function hasGrownWorse(name: string, old: MedianAndRange, now: MedianAndRange): boolean {
   const more = now.median - old.median;
   const exact = EXACT_TOLERANCES[name];
   if (exact !== undefined) return more > exact;

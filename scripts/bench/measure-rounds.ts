@@ -3,8 +3,8 @@ import {
   type BenchCondition,
   type BenchResult,
   formatCondition,
-  type InteractionFigures,
-  type PageLoadFigures,
+  type InteractionMeasurements,
+  type PageLoadMeasurements,
   type ShopPlan,
 } from './bench.types';
 import { measureInteraction, measureLoad } from './measure';
@@ -35,13 +35,13 @@ export async function measureRounds(
   subjects: readonly MeasuredSite[],
   { runs, conditions, timeLimit }: { runs: number; conditions: readonly BenchCondition[]; timeLimit: number },
 ): Promise<Pick<BenchResult, 'runs' | 'pages' | 'interactions'>> {
-  const pages = createJobs<PageLoadFigures, ShopPlan['pages'][number]>(
+  const pages = createMeasurementJobs<PageLoadMeasurements, ShopPlan['pages'][number]>(
     subjects,
     conditions,
     (plan) => plan.pages,
     (plan, url, condition) => measureLoad(browser, { url }, plan, condition),
   );
-  const interactions = createJobs<InteractionFigures, ShopPlan['interactions'][number]>(
+  const interactions = createMeasurementJobs<InteractionMeasurements, ShopPlan['interactions'][number]>(
     subjects,
     conditions.filter(({ slow }) => !slow),
     (plan) => plan.interactions,
@@ -51,8 +51,8 @@ export async function measureRounds(
   let round = 0;
   while (round < runs && (round === 0 || performance.now() < end)) {
     round++;
-    for (const job of pages) await measureOnce(job, round);
-    for (const job of interactions) await measureOnce(job, round);
+    for (const job of pages) await measureJob(job, round);
+    for (const job of interactions) await measureJob(job, round);
   }
   return {
     runs: round,
@@ -61,7 +61,7 @@ export async function measureRounds(
   };
 }
 
-function createJobs<T, P extends { name: string }>(
+function createMeasurementJobs<T, P extends { name: string }>(
   subjects: readonly MeasuredSite[],
   conditions: readonly BenchCondition[],
   rowsOf: (plan: ShopPlan) => readonly P[],
@@ -79,7 +79,7 @@ function createJobs<T, P extends { name: string }>(
   );
 }
 
-async function measureOnce<T>(job: MeasurementJob<T>, round: number): Promise<void> {
+async function measureJob<T>(job: MeasurementJob<T>, round: number): Promise<void> {
   const { subject, row, condition, measured } = job;
   if (job.failed && measured.length === 0) return;
   console.error(`round ${round}: ${row}, ${subject}, ${formatCondition(condition)}`);

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import type {
   BenchCondition,
   BenchmarkedSite,
-  InteractionFigures,
+  InteractionMeasurements,
   InteractionPlan,
-  PageLoadFigures,
+  PageLoadMeasurements,
   PagePlan,
 } from './bench.types';
 import { type PageMetrics, READ_METRICS } from './page-metrics';
@@ -16,20 +16,20 @@ export async function measureLoad(
   site: BenchmarkedSite,
   plan: PagePlan,
   condition: BenchCondition,
-): Promise<PageLoadFigures> {
+): Promise<PageLoadMeasurements> {
   const figures = await measureNavigation(browser, site, plan, condition);
   // Closes the first page before the second visit, because an idle page with a throttled CPU keeps one core busy.
   return { ...figures, ...(await measureTimeUntilUsable(browser, site, plan, condition)) };
 }
 
-type UsableTimes = Pick<PageLoadFigures, 'usable' | 'usableAfterFirstByte'>;
+type UsableTimes = Pick<PageLoadMeasurements, 'usable' | 'usableAfterFirstByte'>;
 
 async function measureNavigation(
   browser: Browser,
   site: BenchmarkedSite,
   { path, before = [], items }: PagePlan,
   condition: BenchCondition,
-): Promise<Omit<PageLoadFigures, keyof UsableTimes>> {
+): Promise<Omit<PageLoadMeasurements, keyof UsableTimes>> {
   const visit = await openVisit(browser, site, before, condition);
   try {
     await visit.page.goto(path, { waitUntil: 'load', timeout: TIME_LIMIT });
@@ -58,7 +58,7 @@ async function waitForItems(visit: BenchVisit, items: PagePlan['items']): Promis
 
 function summariseTransfers({
   transfers,
-}: BenchVisit): Pick<PageLoadFigures, 'jsFiles' | 'js' | 'css' | 'html' | 'requests' | 'prefetches'> {
+}: BenchVisit): Pick<PageLoadMeasurements, 'jsFiles' | 'js' | 'css' | 'html' | 'requests' | 'prefetches'> {
   const filterByKind = (kind: string) => transfers.filter((transfer) => transfer.kind === kind);
   const sumBytes = (kind: string) => filterByKind(kind).reduce((total, { bytes }) => total + bytes, 0);
   return {
@@ -70,7 +70,7 @@ function summariseTransfers({
 
 async function readMetrics({
   cdp,
-}: BenchVisit): Promise<Pick<PageLoadFigures, 'script' | 'mainThread' | 'heap'>> {
+}: BenchVisit): Promise<Pick<PageLoadMeasurements, 'script' | 'mainThread' | 'heap'>> {
   const { metrics: before } = await cdp.send('Performance.getMetrics');
   const readMilliseconds = (wanted: string) =>
     1000 * (before.find(({ name }) => name === wanted)?.value ?? 0);
@@ -132,7 +132,7 @@ export async function measureInteraction(
   site: BenchmarkedSite,
   plan: InteractionPlan,
   condition: BenchCondition,
-): Promise<InteractionFigures> {
+): Promise<InteractionMeasurements> {
   const visit = await openVisit(browser, site, plan.before ?? [], condition);
   const { page, input, countRequests } = visit;
   try {

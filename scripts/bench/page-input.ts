@@ -48,7 +48,7 @@ export function createPageInput(cdp: CDPSession): PageInput {
   const tryEvaluate = <T>(expression: string): Promise<T | null> =>
     evaluateInPage<T>(expression).catch(() => null);
 
-  const findBox = async (selector: string, timeLimit: number): Promise<ElementBox> => {
+  const findElementBox = async (selector: string, timeLimit: number): Promise<ElementBox> => {
     const box = await pollUntilFound(timeLimit, () =>
       tryEvaluate<ElementBox>(`__bench.box(${JSON.stringify(selector)})`),
     );
@@ -68,7 +68,7 @@ export function createPageInput(cdp: CDPSession): PageInput {
     });
 
   const performStep = async (one: InteractionStep, timeLimit: number): Promise<void> => {
-    const box = await findBox(selectTarget(one), timeLimit);
+    const box = await findElementBox(selectTarget(one), timeLimit);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     if ('press' in one) {
       await dispatchMouseEvent('mousePressed', x, y, true);
@@ -92,10 +92,10 @@ export function createPageInput(cdp: CDPSession): PageInput {
       for (const one of steps) await performStep(one, timeLimit);
     },
     async scrollTo(one, timeLimit) {
-      await findBox(selectTarget(one), timeLimit);
+      await findElementBox(selectTarget(one), timeLimit);
     },
     async hoverOver(one, timeLimit) {
-      const box = await findBox(selectTarget(one), timeLimit);
+      const box = await findElementBox(selectTarget(one), timeLimit);
       await dispatchMouseEvent('mouseMoved', box.x + box.width / 2, box.y + box.height / 2);
     },
     async waitForCount(selector, count, timeLimit) {

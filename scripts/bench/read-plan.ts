@@ -11,13 +11,13 @@ export function readPlan(path: string): ShopPlan {
         `${path}: every entry needs a "name" and a "path" that begins with /; see scripts/bench/woocommerce.json.`,
       );
   }
-  for (const { name, items } of [...plan.pages, ...plan.interactions]) checkItems(path, name, items);
-  for (const { name, control } of plan.pages) if (control) checkSteps(path, name, control);
-  for (const interaction of plan.interactions) checkSteps(path, interaction.name, interaction);
+  for (const { name, items } of [...plan.pages, ...plan.interactions]) checkPageItems(path, name, items);
+  for (const { name, control } of plan.pages) if (control) checkInteractionSteps(path, name, control);
+  for (const interaction of plan.interactions) checkInteractionSteps(path, interaction.name, interaction);
   return plan;
 }
 
-function checkItems(path: string, name: string, items: PageItems | undefined): void {
+function checkPageItems(path: string, name: string, items: PageItems | undefined): void {
   const isComplete = typeof items?.of === 'string' && Number.isInteger(items.count) && items.count > 0;
   if (items && !isComplete)
     throw new Error(
@@ -25,7 +25,11 @@ function checkItems(path: string, name: string, items: PageItems | undefined): v
     );
 }
 
-function checkSteps(path: string, name: string, doing: Pick<InteractionPlan, 'do' | 'proof'>): void {
+function checkInteractionSteps(
+  path: string,
+  name: string,
+  doing: Pick<InteractionPlan, 'do' | 'proof'>,
+): void {
   const steps =
     Array.isArray(doing.do) &&
     doing.do.every((step) => ['press', 'swipe', 'choose', 'fill'].some((kind) => kind in step));
@@ -43,7 +47,7 @@ function checkSteps(path: string, name: string, doing: Pick<InteractionPlan, 'do
 
 /** Returns the plan's pages and interactions whose names contain one of the given words. */
 export function filterPlan(plan: ShopPlan, words: readonly string[]): ShopPlan {
-  const isSelected = ({ name }: Pick<PagePlan, 'name'>) =>
+  const isNameSelected = ({ name }: Pick<PagePlan, 'name'>) =>
     words.length === 0 || words.some((word) => name.includes(word));
-  return { pages: plan.pages.filter(isSelected), interactions: plan.interactions.filter(isSelected) };
+  return { pages: plan.pages.filter(isNameSelected), interactions: plan.interactions.filter(isNameSelected) };
 }

@@ -56,7 +56,7 @@ export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrd
   const checkout = shop.hasClassicCheckout
     ? createClassicCheckout(shop, before)
     : createBlockCheckout(shop.checkout, before);
-  const choices = variable ? createChoices(variable) : [];
+  const choices = variable ? createVariationSteps(variable) : [];
   const firstAdd = { path: listing, do: [{ press: ADD }], proof: { changes: COUNTER } };
   return {
     pages: [
@@ -162,7 +162,7 @@ const fillFields = (texts: Readonly<Record<string, string>>): InteractionStep[] 
   Object.entries(texts).map(([id, text]) => ({ fill: `#${id}`, text }));
 
 /** Selects the first variation whose attributes all have a value. Themes print one row for each attribute. */
-function createChoices({ variations }: Pick<ServerProduct, 'variations'>): InteractionStep[] {
+function createVariationSteps({ variations }: Pick<ServerProduct, 'variations'>): InteractionStep[] {
   const complete = variations.find(({ attributes }) => attributes.every(({ value }) => value));
   return (complete?.attributes ?? []).map(({ value }, index) => ({
     choose: `.variations tr:nth-of-type(${index + 1}) select`,
@@ -191,7 +191,7 @@ export async function findRealShop(browser: Browser, site: BenchmarkedSite): Pro
     const [listingPath, cartPath, checkoutPath] = [listing, cart, checkout].map(
       (address) => new URL(address).pathname,
     ) as [string, string, string];
-    const isOnPage = async (address: string, text: string) =>
+    const containsText = async (address: string, text: string) =>
       (await (await context.request.get(address)).text()).includes(text);
     return {
       ...{
@@ -201,9 +201,9 @@ export async function findRealShop(browser: Browser, site: BenchmarkedSite): Pro
         simple: first,
         variable: variableProduct,
       },
-      hasClassicCart: await isOnPage(cart, 'woocommerce-cart-form'),
-      hasClassicCheckout: await isOnPage(checkout, 'name="checkout"'),
-      hasTermsBox: await isOnPage(checkout, 'id="terms"'),
+      hasClassicCart: await containsText(cart, 'woocommerce-cart-form'),
+      hasClassicCheckout: await containsText(checkout, 'name="checkout"'),
+      hasTermsBox: await containsText(checkout, 'id="terms"'),
     };
   } finally {
     await context.close();

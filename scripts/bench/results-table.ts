@@ -3,7 +3,7 @@ import {
   CONDITIONS,
   formatCondition,
   type MedianAndRange,
-  type PageLoadFigures,
+  type PageLoadMeasurements,
   type PageRow,
 } from './bench.types';
 
@@ -15,7 +15,7 @@ interface TableColumn<K extends string> {
 
 const formatWholeNumber = (value: number): string => Math.round(value).toString();
 const formatKilobytes = (value: number): string => (value / 1000).toFixed(0);
-const COLUMNS: readonly TableColumn<keyof PageLoadFigures>[] = [
+const COLUMNS: readonly TableColumn<keyof PageLoadMeasurements>[] = [
   { key: 'jsFiles', title: 'JS files', format: formatWholeNumber },
   { key: 'js', title: 'JS KB', format: formatKilobytes },
   { key: 'css', title: 'CSS KB', format: formatKilobytes },

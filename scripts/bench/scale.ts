@@ -4,7 +4,7 @@ import { SCALE_PAGES, type ScalePage } from './scale-pages';
 import { openVisit, TIME_LIMIT } from './visit';
 
 /** `npm run bench -- --scale`: measures how the browser's work grows with the number of items on the page. */
-export async function measureScale(
+export async function measureGrowth(
   browser: Browser,
   shops: readonly { name: string; url: string }[],
   { runs, rowFilter }: { runs: number; rowFilter: readonly string[] },

@@ -11,7 +11,7 @@ import { measureInteraction, measureLoad } from './measure';
 import { summariseValues } from './summarise-runs';
 
 /** Figures of one page visit by name; `null` if the visit has no such figure. */
-type VisitFigures = Readonly<Record<string, number | null>>;
+type VisitMeasurements = Readonly<Record<string, number | null>>;
 
 /** The figures of one page or interaction for both shops, under one condition. */
 export interface PairedRow {
@@ -21,7 +21,7 @@ export interface PairedRow {
   items?: PageItems;
   condition: BenchCondition;
   /** The figures of both shops, for each round that was measured on both. */
-  rounds: { tiem: VisitFigures; other: VisitFigures }[];
+  rounds: { tiem: VisitMeasurements; other: VisitMeasurements }[];
   /** The reasons why rounds of measurement have no figures. */
   failures: string[];
 }
@@ -44,10 +44,10 @@ export async function measureSideBySide(
   { runs, conditions, timeLimit }: SideBySideOptions,
 ): Promise<PairedRow[]> {
   const rows = [
-    ...createRows('page', plan.pages, conditions, (page, site, condition) =>
+    ...createPairedRows('page', plan.pages, conditions, (page, site, condition) =>
       measureLoad(browser, site, page, condition),
     ),
-    ...createRows(
+    ...createPairedRows(
       'interaction',
       plan.interactions,
       conditions.filter(({ slow }) => !slow),
@@ -60,9 +60,9 @@ export async function measureSideBySide(
   return rows.map(({ measure: _, ...row }) => row);
 }
 
-type MeasuredRow = PairedRow & { measure(site: BenchmarkedSite): Promise<VisitFigures> };
+type MeasuredRow = PairedRow & { measure(site: BenchmarkedSite): Promise<VisitMeasurements> };
 
-function createRows<Plan extends { name: string; items?: PageItems }>(
+function createPairedRows<Plan extends { name: string; items?: PageItems }>(
   kind: PairedRow['kind'],
   plans: readonly Plan[],
   conditions: readonly BenchCondition[],
@@ -83,7 +83,7 @@ async function measurePair(
   round: number,
 ): Promise<void> {
   console.error(`round ${round}: ${row.name}, ${formatCondition(row.condition)}`);
-  const figures: Partial<Record<'tiem' | 'other', VisitFigures>> = {};
+  const figures: Partial<Record<'tiem' | 'other', VisitMeasurements>> = {};
   for (const name of round % 2 === 1 ? (['other', 'tiem'] as const) : (['tiem', 'other'] as const)) {
     try {
       figures[name] = await row.measure(sites[name]);

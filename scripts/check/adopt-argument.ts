@@ -8,7 +8,7 @@ export type AdoptItem = string | RawAdoptEntry;
  * the last `=`, because a selector may contain one. The keys of an object are checked in the page, by tiem-adopt.js.
  */
 export function parseAdoption(value: string): AdoptItem {
-  if (value.startsWith('{')) return parseEntry(value);
+  if (value.startsWith('{')) return parseAdoptItem(value);
   if (/^[a-z-]+$/.test(value)) return parseProfile(value);
   const [, selector = '', widget = ''] = /^(.+)=([a-z -]+)$/.exec(value) ?? [];
   if (selector && widget) return { selector, widget };
@@ -24,7 +24,7 @@ function parseProfile(name: string): string {
   );
 }
 
-function parseEntry(json: string): RawAdoptEntry {
+function parseAdoptItem(json: string): RawAdoptEntry {
   try {
     return JSON.parse(json) as RawAdoptEntry;
   } catch (error) {

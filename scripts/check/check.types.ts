@@ -74,7 +74,7 @@ export interface AccessibilityFinding {
 export const SHIFT_ALLOWED = 0.01;
 
 /** Whether the report is clean: false if a theme developer has something to change. */
-export function isClean(report: PageReport): boolean {
+export function isReportClean(report: PageReport): boolean {
   return (
     report.mountPoints.every(({ state }) => state === 'mounted' || state === 'off') &&
     report.problems.every(({ kind }) => kind === 'warning') &&

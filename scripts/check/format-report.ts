@@ -1,4 +1,4 @@
-import { isClean, type PageReport, SHIFT_ALLOWED } from './check.types';
+import { isReportClean, type PageReport, SHIFT_ALLOWED } from './check.types';
 
 const STATE_SYMBOLS = { mounted: '✓', off: '–', 'fell back': '✗', 'not loaded': '✗' } as const;
 
@@ -49,7 +49,7 @@ export function formatReport(report: PageReport): string {
     );
   if (notFetched.length > 0)
     lines.push(`  · not fetched, because the network is closed: ${notFetched.join(' ')}`);
-  lines.push('', `  ${isClean(report) ? 'Nothing to do.' : 'There is something to do.'}`);
+  lines.push('', `  ${isReportClean(report) ? 'Nothing to do.' : 'There is something to do.'}`);
   return lines.join('\n');
 }
 

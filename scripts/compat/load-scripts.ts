@@ -41,7 +41,11 @@ export async function loadScripts({ settings, ...task }: CompatTask): Promise<Co
     ...(index === 0 && { settings }),
   }));
   const second = gateways.length > 0 ? await visitCheckout(task, gateways) : first;
-  const missing = [...second.recorded.missing, ...second.missing, ...second.recorded.used.filter(isUnknown)];
+  const missing = [
+    ...second.recorded.missing,
+    ...second.missing,
+    ...second.recorded.used.filter(isUnknownName),
+  ];
   return {
     methods: second.recorded.methods.map((name) => ({ name, isOffered: second.offered.includes(name) })),
     usedNames: [...new Set(second.recorded.used)].sort(),
@@ -54,7 +58,7 @@ export async function loadScripts({ settings, ...task }: CompatTask): Promise<Co
  * Whether WooCommerce does not have the name that a script used. The page cannot tell: until the bundle has loaded,
  * tiem-wc.js provides an empty function for any selector and action.
  */
-function isUnknown(used: string): boolean {
+function isUnknownName(used: string): boolean {
   if (isUnknownComponent(used)) return true;
   const [, part, store = '', name = ''] = /^wp\.data\.(select|dispatch)\('(.*)'\)\.(\w+)$/.exec(used) ?? [];
   if (!part) return false;

@@ -69,17 +69,17 @@ export function renderCompatibility(record: CompatibilityRecord): string {
     [...rows.values()]
       .map((runs) => {
         const [first] = runs as [JourneyRun];
-        const joinUnique = (values: readonly string[]) => [...new Set(values)].sort().join(', ');
+        const joinUniqueValues = (values: readonly string[]) => [...new Set(values)].sort().join(', ');
         return [
           ...[
             removeThemeAdditions(first.theme),
             first.woocommerce,
-            joinUnique(runs.map(({ wordpress }) => wordpress)),
+            joinUniqueValues(runs.map(({ wordpress }) => wordpress)),
           ],
           ...[
-            joinUnique(runs.map(({ php }) => php)),
+            joinUniqueValues(runs.map(({ php }) => php)),
             first.pages,
-            joinUnique(runs.map(({ build }) => build)),
+            joinUniqueValues(runs.map(({ build }) => build)),
           ],
           describeResult(runs),
         ];

@@ -48,7 +48,7 @@ export function renderJourneyRecord(record: JourneyRecord): string {
     ['date', 'profile', 'theme', 'WooCommerce', 'WordPress', 'pages', 'build', '360 px', '1280 px'],
     record.runs.map((run) => [
       ...[run.date, `\`${run.profile}\``, run.theme, run.woocommerce, run.wordpress, run.pages, run.build],
-      ...[360, 1280].map((width) => String(countPassed(run, width))),
+      ...[360, 1280].map((width) => String(countPassedJourneys(run, width))),
     ]),
   );
   const rows = listProfiles().flatMap((profile) =>
@@ -60,7 +60,7 @@ export function renderJourneyRecord(record: JourneyRecord): string {
   return `${runs}\n\n${renderTable(['profile', 'widget', 'mounted in journeys that passed'], rows)}`;
 }
 
-const countPassed = ({ journeys }: RecordedRun, width: number): number =>
+const countPassedJourneys = ({ journeys }: RecordedRun, width: number): number =>
   Object.values(journeys).filter(({ widths }) => widths.includes(width)).length;
 
 function describePassedJourneys(record: JourneyRecord, profile: string, widget: string): string {

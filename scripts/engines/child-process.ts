@@ -25,9 +25,9 @@ export function startProgram(
     });
   // Waits for `close`, because a program's last lines may arrive after `exit`.
   let ending: string | undefined;
-  child.once('error', ({ message }) => endWaiting(`could not be started: ${message}`));
-  child.once('close', (code, signal) => endWaiting(`ended with ${code ?? signal}`));
-  const endWaiting = (reason: string) => {
+  child.once('error', ({ message }) => notifyOfEnd(`could not be started: ${message}`));
+  child.once('close', (code, signal) => notifyOfEnd(`ended with ${code ?? signal}`));
+  const notifyOfEnd = (reason: string) => {
     ending ??= reason;
     for (const listener of [...listeners]) listener();
   };
@@ -35,26 +35,26 @@ export function startProgram(
   process.once('exit', killProcess);
   const waitForLine = (pattern: RegExp, timeLimit = 30_000) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
-      const finishWaiting = (settle: () => void) => {
+      const settleOnce = (settle: () => void) => {
         clearTimeout(timer);
-        listeners.delete(checkLines);
+        listeners.delete(searchLines);
         settle();
       };
-      const failWaiting = (reason: string) =>
-        finishWaiting(() =>
+      const rejectWithOutput = (reason: string) =>
+        settleOnce(() =>
           reject(new Error(`${path} ${reason}. Its last output:\n${lines.slice(-5).join('\n')}`)),
         );
-      const checkLines = () => {
+      const searchLines = () => {
         const found = lines.map((line) => pattern.exec(line)).find((match) => match !== null);
-        if (found) finishWaiting(() => resolve(found));
-        else if (ending) failWaiting(ending);
+        if (found) settleOnce(() => resolve(found));
+        else if (ending) rejectWithOutput(ending);
       };
       const timer = setTimeout(
-        () => failWaiting(`did not print ${pattern} within ${timeLimit / 1000} s`),
+        () => rejectWithOutput(`did not print ${pattern} within ${timeLimit / 1000} s`),
         timeLimit,
       );
-      listeners.add(checkLines);
-      checkLines();
+      listeners.add(searchLines);
+      searchLines();
     });
   const stopProgram = async () => {
     process.off('exit', killProcess);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BROWSER_ARGS, canStart, findBrowser } from '../browser';
+import { BROWSER_ARGS, canBrowserStart, findBrowser } from '../browser';
 import {
   type InstallCommand,
   installFirst,
@@ -63,7 +63,7 @@ const findOnPath = (...names: string[]): string | undefined =>
 export function findFirefox(): string | undefined {
   const configured = process.env.FIREFOX_PATH;
   if (!configured) return findOnPath('firefox-esr', 'firefox');
-  if (canStart(configured)) return configured;
+  if (canBrowserStart(configured)) return configured;
   throw new Error(
     `FIREFOX_PATH is "${configured}", which cannot be executed.\n` +
       'Set it to the path of Firefox. If it is unset, Firefox is searched for, and installed if there is none.',

@@ -50,10 +50,10 @@ async function chooseVariation(visit: JourneyVisit, product: ServerProduct): Pro
       .evaluateAll((all) =>
         all.map((one) => ({ value: (one as HTMLOptionElement).value, text: one.textContent })),
       );
-    const isWanted = (option: { value: string; text: string }) =>
+    const isWantedOption = (option: { value: string; text: string }) =>
       wanted.some((value) => value === option.value || isSameText(option.text, value));
     const option =
-      options.find(({ value, text }) => value && isWanted({ value, text })) ??
+      options.find(({ value, text }) => value && isWantedOption({ value, text })) ??
       options.find(({ value }) => value);
     if (!option) continue;
     chosen.push(option.text.trim());

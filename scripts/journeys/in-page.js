@@ -30,11 +30,13 @@
    */
   const NO_CONTENT =
     'header, footer, nav, dialog, [role="dialog"], .widget_shopping_cart, .wc-block-mini-cart, .wc-block-mini-cart__drawer';
-  const isContent = (element) => !element.closest(NO_CONTENT);
+  const isPageContent = (element) => !element.closest(NO_CONTENT);
 
   /** Lists the paths of the visible links in the page's content. */
   const listContentLinks = () =>
-    [...document.links].filter((link) => isVisible(link) && isContent(link)).map(({ href }) => getPath(href));
+    [...document.links]
+      .filter((link) => isVisible(link) && isPageContent(link))
+      .map(({ href }) => getPath(href));
 
   /**
    * Elements that are left out when counters of cart items are searched: numbers in cart lines, prices, stock and
@@ -117,7 +119,7 @@
     const links = [...document.querySelectorAll('a[href]')].filter(
       (link) =>
         getPath(link.href) === path &&
-        isContent(link) &&
+        isPageContent(link) &&
         !link.closest(
           '.cross-sells, li.product, .woocommerce-notices-wrapper, [role="alert"], [role="status"]',
         ),
@@ -164,14 +166,14 @@
   const FIELDS =
     /(?:^|[-_])(first_name|last_name|company|address_1|city|postcode|phone|email|state|country)$/;
   // A checkbox counts as visible if its label is, because a theme may hide it and draw one beside the label.
-  const isReachable = (field) =>
+  const isFieldVisible = (field) =>
     isVisible(field) || (field.type === 'checkbox' && [...field.labels].some(isVisible));
   const listOpenFields = () =>
     [...document.querySelectorAll('input, select')]
       .filter(
         (field) =>
-          isReachable(field) &&
-          isContent(field) &&
+          isFieldVisible(field) &&
+          isPageContent(field) &&
           !field.disabled &&
           !/radio|hidden|submit|button/.test(field.type),
       )

@@ -38,7 +38,7 @@ export const readJourneyRecord = (): JourneyRecord => JSON.parse(readFileSync(RE
  * a journey that fails now is no longer recorded.
  */
 export function mergeRun(record: JourneyRecord, report: JourneysReport, profile: string): JourneyRecord {
-  const run = createRun(report, profile);
+  const run = createRecordedRun(report, profile);
   const isSameRun = (other: RecordedRun) =>
     (['profile', 'theme', 'woocommerce', 'wordpress', 'build', 'pages'] as const).every(
       (key) => other[key] === run[key],
@@ -61,7 +61,7 @@ export function mergeRun(record: JourneyRecord, report: JourneysReport, profile:
 const getSortKey = ({ profile, theme, woocommerce, wordpress, pages, build }: RecordedRun) =>
   [profile, theme, woocommerce.padStart(8), wordpress, pages, build].join(' | ');
 
-function createRun({ date, shop, results }: JourneysReport, profile: string): RecordedRun {
+function createRecordedRun({ date, shop, results }: JourneysReport, profile: string): RecordedRun {
   const [, build] = /\/dist\/(compact\/)?tiem\.js/.exec(shop.Tiệm ?? '') ?? [];
   if (!/\/tiem\.js/.test(shop.Tiệm ?? ''))
     throw new Error('Nothing is recorded: the home page of the shop has no Tiệm.');

@@ -137,12 +137,13 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
     else {
       const last = contexts.flatMap((context) => context.pages()).at(-1) ?? visit.page;
       await takePicture(last, 'failed');
-      end = { outcome: 'failed', finding: createFinding(error, last.url()) };
+      end = { outcome: 'failed', finding: createFailureReport(error, last.url()) };
     }
   }
   if (end.outcome === 'failed' || !(await isCartEmptied(visit.api)))
     await visit.api.emptyCart().catch((error: unknown) => {
-      if (end.outcome !== 'failed') end = { outcome: 'failed', finding: createFinding(error, options.url) };
+      if (end.outcome !== 'failed')
+        end = { outcome: 'failed', finding: createFailureReport(error, options.url) };
     });
   await Promise.all(contexts.map((context) => context.close()));
   const { checks, notes, orders } = visit;
@@ -157,7 +158,7 @@ async function isCartEmptied(api: StoreApi): Promise<boolean> {
   return (await api.fetchCart()).itemsCount === 0;
 }
 
-function createFinding(error: unknown, page: string): FailureReport {
+function createFailureReport(error: unknown, page: string): FailureReport {
   if (error instanceof JourneyFailure) return { page, ...error.finding };
   const found = collapseWhitespace(String((error as Error).message ?? error)).slice(0, 300);
   const isServer = error instanceof StoreApiError;

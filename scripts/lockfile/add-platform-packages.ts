@@ -25,7 +25,7 @@ export function addPlatformPackages(lockfile: Lockfile): string[] {
   const added: string[] = [];
   for (const [path, locked] of Object.entries(lockfile.packages))
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
-      if (hasEntry(lockfile, path, name)) continue;
+      if (hasLockfileEntry(lockfile, path, name)) continue;
       lockfile.packages[`node_modules/${name}`] = createPlatformEntry(name, version, Boolean(locked.dev));
       added.push(name);
     }
@@ -35,7 +35,7 @@ export function addPlatformPackages(lockfile: Lockfile): string[] {
   return added;
 }
 
-function hasEntry({ packages }: Lockfile, path: string, name: string): boolean {
+function hasLockfileEntry({ packages }: Lockfile, path: string, name: string): boolean {
   return `${path}/node_modules/${name}` in packages || `node_modules/${name}` in packages;
 }
 

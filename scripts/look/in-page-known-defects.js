@@ -35,9 +35,9 @@
     };
   }
 
-  const isReset = ({ parentRule, cssText }) => !parentRule && cssText.includes('revert-layer');
+  const isResetRule = ({ parentRule, cssText }) => !parentRule && cssText.includes('revert-layer');
 
-  function addSheet(css) {
+  function addStyleSheet(css) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -48,9 +48,9 @@
   }
 
   function reproduceDefect({ reset, rule, undo }) {
-    if (reset) return removeCssRules(isReset);
+    if (reset) return removeCssRules(isResetRule);
     if (rule) return removeCssRules(({ selectorText }) => selectorText.includes(rule));
-    return addSheet(undo).restore;
+    return addStyleSheet(undo).restore;
   }
 
   function listAllFindings() {
@@ -73,7 +73,7 @@
    */
   function detectDefect(defect, before) {
     const { scrollX, scrollY } = window;
-    const { sheet, restore } = addSheet(defect.detectBy);
+    const { sheet, restore } = addStyleSheet(defect.detectBy);
     const found = [
       ...defect.assertions.flatMap((assertion) =>
         (look.tools.assertions[assertion]?.() ?? []).map((finding) => ({ assertion, ...finding })),

@@ -23,7 +23,7 @@ const DIRECTIVE = /^(biome-ignore|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fau
 
 /** Extracts everything a reader has to understand in one file: comments, names and test titles. */
 export function extractProse(file: SourceFile): ProseItem[] {
-  const createItem = (kind: ProseKind, text: string, index: number, isMember = false): ProseItem => ({
+  const createProseItem = (kind: ProseKind, text: string, index: number, isMember = false): ProseItem => ({
     kind,
     text,
     path: file.path,
@@ -31,10 +31,10 @@ export function extractProse(file: SourceFile): ProseItem[] {
     isMember,
   });
   const createComment = ({ text, index, drawing }: JoinedComment): ProseItem => ({
-    ...createItem('comment', text, index),
+    ...createProseItem('comment', text, index),
     ...(drawing && { drawing }),
   });
-  const found: ProseItem[] = [createItem('file', file.path, 0)];
+  const found: ProseItem[] = [createProseItem('file', file.path, 0)];
   if (!SCRIPT.test(file.path)) {
     const { text } = file;
     const comments = [...text.matchAll(STRING_OR_COMMENT)].filter(([match]) => /^\/[/*]/.test(match));
@@ -44,11 +44,11 @@ export function extractProse(file: SourceFile): ProseItem[] {
   visitSyntax(file, (node, ancestors) => {
     if (LITERAL_TYPES.has(node.type)) literals.push(node);
     const name = getName(node);
-    if (name) found.push(createItem(name.kind, name.text, node.start, MEMBERS.has(node.type)));
+    if (name) found.push(createProseItem(name.kind, name.text, node.start, MEMBERS.has(node.type)));
     const title = TEST.test(file.path) ? getTitle(node) : undefined;
     if (title?.isTest) {
       const outer = ancestors.flatMap((ancestor) => getTitle(ancestor)?.text ?? []).reverse();
-      found.push(createItem('title', [...outer, title.text].join(' › '), node.start));
+      found.push(createProseItem('title', [...outer, title.text].join(' › '), node.start));
     }
   });
   const code = blankLiterals(file.text, literals);

@@ -13,15 +13,15 @@ const readSourceFile = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 /** Generates the reference from the catalogue, the widgets' schemas and the TypeScript declarations. */
 export function createApiSources(): SiteSource[] {
   return [
-    createSource('attributes', 'Attributes', 'Every widget and its options', renderAttributes()),
-    createSource('events', 'Events', 'Every event and its detail', renderEvents()),
-    createSource('settings', 'Settings', 'Every setting, its type and meaning', renderSettings()),
-    createSource('scripts', 'window.tiem and tiemQueue', 'What scripts may call', renderScripts()),
+    createPageSource('attributes', 'Attributes', 'Every widget and its options', renderAttributes()),
+    createPageSource('events', 'Events', 'Every event and its detail', renderEvents()),
+    createPageSource('settings', 'Settings', 'Every setting, its type and meaning', renderSettings()),
+    createPageSource('scripts', 'window.tiem and tiemQueue', 'What scripts may call', renderScripts()),
   ];
 }
 
 /** Creates a generated page with a path in `docs/`, so that its links are resolved like those of the documents. */
-const createSource = (name: string, title: string, summary: string, markdown: string): SiteSource => ({
+const createPageSource = (name: string, title: string, summary: string, markdown: string): SiteSource => ({
   ...{ path: `api/${name}.html`, group: 'api', file: `docs/${name}-api.md`, language: 'en', title, summary },
   markdown: `# ${title}\n\n${markdown}`,
 });

@@ -29,13 +29,13 @@ export function readInterface(source: string, name: string): DeclaredMember[] {
     lines.push(line.trim());
     // The member continues after a line that is indented further, because its type has several lines.
     if (!line.endsWith(';') || /^ {3}/.test(line)) continue;
-    members.push(createMember(lines.join(' '), comment));
+    members.push(createInterfaceMember(lines.join(' '), comment));
     [lines, comment] = [[], ''];
   }
   return members;
 }
 
-function createMember(text: string, comment: string): DeclaredMember {
+function createInterfaceMember(text: string, comment: string): DeclaredMember {
   const declaration = text.replace(/;$/, '').replace(/^readonly /, '');
   const [, quoted, plain, type = ''] = /^(?:'([^']+)'|(\w+))\??(?:: ([\s\S]+))?/.exec(declaration) ?? [];
   const name = quoted ?? plain ?? '';

@@ -30,7 +30,7 @@ const HEADER = `<div data-tiem="mini-cart">
 <a href="?add-to-cart=104" class="button add_to_cart_button ajax_add_to_cart" data-tiem="add-to-cart"
    data-product_id="104" data-quantity="1">Thêm vào giỏ</a>`;
 
-const createPage = (head: string, body = HEADER) =>
+const createTestPage = (head: string, body = HEADER) =>
   `<!doctype html><html lang="vi"><head><meta charset="utf-8"><title>Shop</title>${head}</head><body>${body}</body></html>`;
 
 const LOAD = `import { loadTiem, type TiemApi } from 'tiem';
@@ -52,7 +52,7 @@ export function listProjects(readmeExample: string): SampleProject[] {
       dependencies: {},
       ownPackages: ['tiem'],
       files: {
-        'public/index.html': createPage(`
+        'public/index.html': createTestPage(`
           <link rel="stylesheet" href="/tiem/dist/compact/tiem-listing.css">
           <script type="module" src="/tiem/dist/compact/tiem.js" async></script>
           <script type="application/json" data-tiem-settings>{ "cartUrl": "/gio-hang/" }</script>`),
@@ -66,7 +66,7 @@ export function listProjects(readmeExample: string): SampleProject[] {
       ownPackages: ['tiem'],
       isModule: true,
       files: {
-        'index.html': createPage('<script type="module" src="/main.ts"></script>'),
+        'index.html': createTestPage('<script type="module" src="/main.ts"></script>'),
         'main.ts': LOAD,
       },
       commands: [

@@ -33,7 +33,7 @@ export function splitArguments(args: readonly string[], port: number): SplitArgu
 }
 
 export interface WaitDependencies {
-  isReady: () => Promise<boolean>;
+  isShopReady: () => Promise<boolean>;
   /** Resolves when the process of `npm run wordpress` has ended. */
   ended: Promise<unknown>;
   pause: () => Promise<void>;
@@ -42,7 +42,7 @@ export interface WaitDependencies {
 
 /** Resolves when the shop responds; throws if its process ends before, or after the time limit. */
 export async function waitForShop(
-  { isReady, ended, pause, now }: WaitDependencies,
+  { isShopReady, ended, pause, now }: WaitDependencies,
   limit: number,
 ): Promise<void> {
   const started = now();
@@ -50,7 +50,7 @@ export async function waitForShop(
   ended.then(() => {
     hasEnded = true;
   });
-  while (!(await isReady())) {
+  while (!(await isShopReady())) {
     if (hasEnded) throw new Error('WordPress ended before it responded; its output is above.');
     if (now() - started > limit)
       throw new Error(`WordPress did not respond within ${limit / 60_000} minutes.`);

@@ -52,9 +52,9 @@ export function planPlaygroundStart(
     `--blueprint=${blueprintFile}`,
   ];
   const steps = [
-    ...parts.filter(({ kind }) => kind === 'woocommerce').flatMap(createSteps),
-    ...parts.filter(({ kind }) => kind === 'theme').flatMap(createSteps),
-    ...parts.filter(({ kind }) => kind === 'plugin').flatMap(createSteps),
+    ...parts.filter(({ kind }) => kind === 'woocommerce').flatMap(createBlueprintSteps),
+    ...parts.filter(({ kind }) => kind === 'theme').flatMap(createBlueprintSteps),
+    ...parts.filter(({ kind }) => kind === 'plugin').flatMap(createBlueprintSteps),
     { step: 'activatePlugin', pluginPath: `${CONTENT}/plugins/tiem/tiem.php` },
     {
       step: 'runPHP',
@@ -76,7 +76,7 @@ function getMountPath({ kind, name }: { kind: SitePackage['kind']; name: string 
   return `${CONTENT}/${kind === 'theme' ? 'themes' : 'plugins'}/${name}`;
 }
 
-function createSteps(part: SitePackage): object[] {
+function createBlueprintSteps(part: SitePackage): object[] {
   if (part.kind === 'theme') return [createThemeStep(part)];
   if ('version' in part)
     return [{ step: 'installPlugin', pluginData: createPluginResource(part), options: { activate: true } }];

@@ -134,7 +134,7 @@ export function createFieldReader(
     if (value === undefined) problems.push({ name: path + key, value: formatShortValue(rawValue), allowed });
     return value;
   };
-  const isText = (value: unknown): value is string => typeof value === 'string';
+  const isString = (value: unknown): value is string => typeof value === 'string';
 
   // PHP prints an empty associative array as `[]`, which is read as an empty object.
   const readRecord = (key: string): RawSettings =>
@@ -150,13 +150,13 @@ export function createFieldReader(
     nested: (key) => createFieldReader(readRecord(key), problems, `${path + key}.`),
     keys: Object.keys(raw),
     string: (key, pattern = /^/, allowed = 'a text') =>
-      readValue(key, (value) => (isText(value) && pattern.test(value) ? value : undefined), allowed),
+      readValue(key, (value) => (isString(value) && pattern.test(value) ? value : undefined), allowed),
     flag: (key) =>
       readValue(key, (value) => (typeof value === 'boolean' ? value : undefined), 'true or false'),
     integer(key, max = Number.MAX_SAFE_INTEGER) {
       const isInRange = (number: number) => Number.isInteger(number) && number >= 0 && number <= max;
       // PHP prints some numbers as strings, so numeric strings are accepted.
-      const toNumber = (value: unknown) => (isText(value) && value.trim() !== '' ? Number(value) : value);
+      const toNumber = (value: unknown) => (isString(value) && value.trim() !== '' ? Number(value) : value);
       const validateNumber = (value: unknown) => {
         const number = toNumber(value);
         return typeof number === 'number' && isInRange(number) ? number : undefined;
@@ -170,7 +170,7 @@ export function createFieldReader(
     strings: (key) =>
       readValue(
         key,
-        (value) => (Array.isArray(value) && value.every(isText) ? value : undefined),
+        (value) => (Array.isArray(value) && value.every(isString) ? value : undefined),
         'a list of texts',
       ),
   };

@@ -230,7 +230,7 @@ const DEFAULT_CONTEXT = 'wc/cart';
 export const FIRST_CHANGE_ID = 1;
 
 /** Whether the addition was sent before the Redux store existed and the shop has responded. */
-export const isAnswered = (change: CartChange): boolean =>
+export const isAnsweredAddition = (change: CartChange): boolean =>
   change.kind === 'ajaxAdd' && change.delivery === 'answered';
 
 export function createChange(id: number, change: NewChange, now: number): CartChange {

@@ -1,7 +1,7 @@
 import {
   type CartChange,
   isAddition,
-  isAnswered,
+  isAnsweredAddition,
   type OptimisticCart,
   type OptimisticLine,
 } from './change.rules';
@@ -108,5 +108,5 @@ export function countConfirmedAddedItems(
   pending: readonly CartChange[],
   unreadAdditions: CartState['unreadAdditions'],
 ): number {
-  return countAddedItems(pending.filter(isAnswered), unreadAdditions);
+  return countAddedItems(pending.filter(isAnsweredAddition), unreadAdditions);
 }

@@ -10,7 +10,7 @@ import {
   type ChangeSource,
   createChange,
   FIRST_CHANGE_ID,
-  isAnswered,
+  isAnsweredAddition,
   type NewChange,
 } from './change.rules';
 import { createCartJournal } from './journal/cart-journal';
@@ -83,7 +83,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     if (isTransferred) return;
     const pending = items.map(({ id, change, at }): CartChange => createChange(id, change, at));
     journal.save({ pending, inFlight: [], confirmed: null, snapshot: null });
-    if (!pending.every(isAnswered)) lock ??= requestLock(getLockName(homeUrl, pageId));
+    if (!pending.every(isAnsweredAddition)) lock ??= requestLock(getLockName(homeUrl, pageId));
     else releaseLock();
   }
 

@@ -7,7 +7,7 @@ function getDisplayAmount(amount: string, tax: string, settings: CartSettings): 
   return settings.displayCartPricesIncludingTax ? addAmounts([amount, tax]) : amount;
 }
 
-const isZero = (amount: string): boolean => toMinorUnits(amount) === 0n;
+const isZeroAmount = (amount: string): boolean => toMinorUnits(amount) === 0n;
 
 export type ShippingCost =
   /** The cart has nothing to ship, or the shop has disabled shipping. */
@@ -38,17 +38,17 @@ export function createTotalRows(cart: Cart, settings: CartSettings): TotalRows {
   return {
     subtotal: getDisplayAmount(totals.totalItems, totals.totalItemsTax, settings),
     fees: cart.fees
-      .filter(({ total }) => !isZero(total))
+      .filter(({ total }) => !isZeroAmount(total))
       .map(({ key, name, total, totalTax }) => ({
         key,
         name,
         amount: getDisplayAmount(total, totalTax, settings),
       })),
-    discount: isZero(discount) ? null : `-${discount}`,
+    discount: isZeroAmount(discount) ? null : `-${discount}`,
     shipping: getShippingCost(cart, settings),
     taxes: !hasTaxes || includesTax ? [] : createTaxRows(cart, settings),
     total: totals.totalPrice,
-    includedTax: hasTaxes && includesTax && !isZero(totals.totalTax) ? totals.totalTax : null,
+    includedTax: hasTaxes && includesTax && !isZeroAmount(totals.totalTax) ? totals.totalTax : null,
   };
 }
 
@@ -83,7 +83,7 @@ function getShippingCost(cart: Cart, settings: CartSettings): ShippingCost {
   return {
     kind: 'known',
     amount,
-    isFree: isZero(amount),
+    isFree: isZeroAmount(amount),
     isPickup: settings.localPickupEnabled && prefersCollection(cart, settings.collectableMethodIds),
     names: chosenRates.map(({ name }) => name),
   };

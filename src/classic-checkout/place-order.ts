@@ -166,18 +166,18 @@ export function createOrderSender({
       setPhase('checking');
       // Looks the order up while holding the order lock, because the tab that sent the order may still be waiting for
       // the response.
-      let isAnswered = false;
+      let isAnsweredAddition = false;
       const result = await withOrderLock(async () => {
         const currentEntry = readJournal();
         if (currentEntry?.id === journalEntry.id && currentEntry.phase === 'sent')
           return lookUpAttempt(currentEntry);
-        isAnswered = true;
+        isAnsweredAddition = true;
         return currentEntry?.phase === 'placed'
           ? { kind: 'found', url: currentEntry.url, isUnpaid: false, isElsewhere: true }
           : { kind: 'notPlaced' };
       });
       finishWithResult(result);
-      return isAnswered && result.kind === 'notPlaced' ? null : result;
+      return isAnsweredAddition && result.kind === 'notPlaced' ? null : result;
     },
   };
 }

@@ -44,7 +44,7 @@ export function createIsland(
   onError: (cause: unknown) => void,
 ): RenderFunction {
   const Boundary = getErrorBoundary(react);
-  const createTree = (props: object) =>
+  const createElementTree = (props: object) =>
     react.createElement(
       Boundary,
       { onError },
@@ -53,9 +53,9 @@ export function createIsland(
 
   return (node, props) => {
     const root = createReactRoot(react, node);
-    root.render(createTree(props));
+    root.render(createElementTree(props));
     return {
-      update: (next) => root.render(createTree(next)),
+      update: (next) => root.render(createElementTree(next)),
       remove: () => root.unmount(),
     };
   };
@@ -67,7 +67,7 @@ const isHtmlElement = (element: unknown): boolean => typeof asRecord(element).ty
 function createReactRoot(react: PageReact, node: Element) {
   if (react.createRoot) return react.createRoot(node);
   return {
-    render: (createTree: unknown) => react.render?.(createTree, node),
+    render: (createElementTree: unknown) => react.render?.(createElementTree, node),
     unmount: () => void react.unmountComponentAtNode?.(node),
   };
 }

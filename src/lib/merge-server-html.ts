@@ -119,7 +119,7 @@ function mergeChildren(
 ): void {
   const oldNodes = [...live.childNodes].filter((node) => serverNodes.origins.has(node));
   const keptNodes = new Set(oldNodes.map((node) => serverNodes.origins.get(node)));
-  const isRewritten = [...previous.childNodes].some((node) => !keptNodes.has(node) && !isBlank(node));
+  const isRewritten = [...previous.childNodes].some((node) => !keptNodes.has(node) && !isBlankText(node));
   if (isRewritten) {
     // Keeps the nodes by which a script has replaced the server's nodes until the server sends other nodes for this
     // place.
@@ -189,7 +189,7 @@ function isSameNode(one: Node, other: Node, getKey: GetKey): boolean {
 const getMatchKey = (element: Element, getKey: GetKey): string =>
   getKey(element) || element.getAttribute('name') || '';
 
-const isBlank = (node: Node): boolean => !(node instanceof Element) && !node.nodeValue?.trim();
+const isBlankText = (node: Node): boolean => !(node instanceof Element) && !node.nodeValue?.trim();
 
 const haveEqualChildren = (one: Element, other: Element): boolean =>
   one.childNodes.length === other.childNodes.length &&

@@ -10,8 +10,8 @@ export interface QuantityInput {
  * as the step.
  */
 export function stepQuantity(value: string | number, direction: 1 | -1, input: QuantityInput): string {
-  const { min, max = Infinity } = getRange(input);
-  const steppedValue = parseNumberOr(value, 0) + direction * getStep(input.step);
+  const { min, max = Infinity } = getQuantityRange(input);
+  const steppedValue = parseNumberOr(value, 0) + direction * getQuantityStep(input.step);
   const lowest = direction < 0 ? Math.max(min ?? 0, 0) : (min ?? -Infinity);
   const decimals = countDecimals(input.step);
   const clamped = Math.min(Math.max(steppedValue, lowest), max).toFixed(decimals);
@@ -22,7 +22,7 @@ export function stepQuantity(value: string | number, direction: 1 | -1, input: Q
 
 /** Raises a value below the input's minimum to the minimum, when the page loads. */
 export function raiseToMinimum(value: string, input: QuantityInput): string {
-  const { min } = getRange(input);
+  const { min } = getQuantityRange(input);
   return min !== undefined && parseNumberOr(value, Number.NaN) < min ? String(min) : value;
 }
 
@@ -35,18 +35,18 @@ export function getFirstAllowedQuantity(minimum: number, multipleOf: number): nu
 }
 
 /** Compares with a tolerance, because multiples of fractions such as 0.1 are inexact in binary floating point. */
-export function isMultiple(quantity: number, multipleOf: number): boolean {
+export function isMultipleOf(quantity: number, multipleOf: number): boolean {
   if (!(multipleOf > 0)) return true;
   const quotient = quantity / multipleOf;
   return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
 }
 
-function getStep(step: string | undefined): number {
+function getQuantityStep(step: string | undefined): number {
   const number = parseNumberOr(step, 1);
   return number > 0 ? number : 1;
 }
 
-function getRange({ min, max }: QuantityInput): { min: number | undefined; max: number | undefined } {
+function getQuantityRange({ min, max }: QuantityInput): { min: number | undefined; max: number | undefined } {
   const parseLimit = (text: string | undefined) => {
     const number = parseNumberOr(text, Number.NaN);
     return Number.isNaN(number) ? undefined : number;

@@ -59,12 +59,12 @@ export function* watchScripts(app: App): Saga {
   function reportGatewaysWithoutFields(): void {
     for (const name of findGatewaysWithoutFields(raw)) {
       const key = `regular ${name}`;
-      if (refusals.has(key) || isRegistered(name)) continue;
+      if (refusals.has(key) || isMethodRegistered(name)) continue;
       app.report(`the payment method "${name}" is not offered`, new Error(NO_FIELDS));
       refusals.add(key, { name, isExpress: false, missing: [], text: NO_FIELDS });
     }
   }
-  const isRegistered = (id: string) =>
+  const isMethodRegistered = (id: string) =>
     methods.all().some(({ name, paymentMethodId }) => name === id || paymentMethodId === id);
   function* storeScriptStates(): Saga {
     const states: Record<string, ScriptState> = {};

@@ -78,7 +78,7 @@ function* updateAvailability(app: App): Saga {
     if (cart && (cart !== checkedCart || listRegistrations().some(hasRegistrationChanged))) {
       checkedCart = cart;
       lastArguments = listRegistrations();
-      yield* checkMethods(app, cart);
+      yield* checkMethodAvailability(app, cart);
       reportedNames = yield* announceUnavailableMethods(app, reportedNames);
       // Checks methods at once that were registered during the last check.
       if (listRegistrations().some(hasRegistrationChanged)) continue;
@@ -101,7 +101,7 @@ function* waitForCartPause(knownCart: Cart | null): Saga {
 const waitForNextCart = (knownCart: Cart | null): Saga<Cart | null> =>
   waitUntil(isCartAction, selectConfirmedCart, (cart) => cart !== knownCart);
 
-function* checkMethods(app: App, cart: Cart): Saga {
+function* checkMethodAvailability(app: App, cart: Cart): Saga {
   const { methods, expressMethods } = getPaymentRegistry(app);
   const order = asStrings(app.settings.raw.paymentMethodSortOrder);
   const argument = createCanMakePaymentArgument(cart, () => app.store.dispatch(refreshRequested()));

@@ -8,9 +8,9 @@ import type { PaymentMethod } from './payment.rules';
 export const isElement = (value: unknown): boolean =>
   isRecord(value) && ('$$typeof' in value || ('type' in value && 'props' in value));
 const isElementOrNull = (value: unknown): boolean => value === null || isElement(value);
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isTextList = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every(isText);
+const isString = (value: unknown): value is string => typeof value === 'string';
+const isStringList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(isString);
 
 export type MethodKind = 'regular' | 'express';
 
@@ -22,26 +22,26 @@ const REQUIRED_FIELDS: Readonly<Record<MethodKind, readonly string[]>> = {
 type ConfigCheck = readonly [field: string, isValid: (value: unknown) => boolean, expected: string];
 
 const FIELD_CHECKS: readonly ConfigCheck[] = [
-  ['name', isText, 'a string'],
+  ['name', isString, 'a string'],
   ['icons', (value) => value === undefined || value === null || Array.isArray(value), 'an array or null'],
-  ['paymentMethodId', (value) => value === undefined || isText(value), 'a string or undefined'],
-  ['placeOrderButtonLabel', (value) => value === undefined || isText(value), 'a string'],
+  ['paymentMethodId', (value) => value === undefined || isString(value), 'a string or undefined'],
+  ['placeOrderButtonLabel', (value) => value === undefined || isString(value), 'a string'],
   [
     'label',
-    (value) => value === undefined || isText(value) || isElementOrNull(value),
+    (value) => value === undefined || isString(value) || isElementOrNull(value),
     'an element, a string or null',
   ],
   ['content', isElementOrNull, 'an element or null'],
   ['edit', isElementOrNull, 'an element or null'],
   ['savedTokenComponent', (value) => value === undefined || isElementOrNull(value), 'an element or null'],
-  ['ariaLabel', (value) => value === undefined || isText(value), 'a string'],
+  ['ariaLabel', (value) => value === undefined || isString(value), 'a string'],
   ['canMakePayment', (value) => typeof value === 'function', 'a function'],
 ];
 
 const SUPPORTS_CHECKS: readonly ConfigCheck[] = [
   ['showSavedCards', (value) => value === undefined || typeof value === 'boolean', 'a boolean'],
   ['showSaveOption', (value) => value === undefined || typeof value === 'boolean', 'a boolean'],
-  ['features', (value) => value === undefined || isTextList(value), 'an array or undefined'],
+  ['features', (value) => value === undefined || isStringList(value), 'an array or undefined'],
 ];
 
 export type RegistrationResult =
@@ -88,7 +88,7 @@ export function decodeConfigFields(config: unknown): ConfigFields {
  */
 export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'): RegistrationResult {
   const { fields: values, error: readError } = decodeConfigFields(config);
-  const name = isText(values.name) ? values.name : '';
+  const name = isString(values.name) ? values.name : '';
   if (readError)
     return { ok: false, name, problem: { field: readError.field, expected: `readable: ${readError.cause}` } };
   const missing = REQUIRED_FIELDS[kind].filter((field) => values[field] === undefined);
@@ -104,13 +104,13 @@ export function decodeRegistration(config: unknown, kind: MethodKind = 'regular'
       // The cast is safe, because FIELD_CHECKS has validated every field.
       ...(values as unknown as PaymentMethod),
       label: values.label ?? null,
-      ariaLabel: (isText(values.ariaLabel) && values.ariaLabel) || name,
-      paymentMethodId: isText(values.paymentMethodId) ? values.paymentMethodId : name,
+      ariaLabel: (isString(values.ariaLabel) && values.ariaLabel) || name,
+      paymentMethodId: isString(values.paymentMethodId) ? values.paymentMethodId : name,
       icons: Array.isArray(values.icons) ? values.icons : null,
       supports: {
         showSavedCards: supports.showSavedCards === true,
         showSaveOption: supports.showSaveOption === true,
-        features: isTextList(supports.features) ? supports.features : ['products'],
+        features: isStringList(supports.features) ? supports.features : ['products'],
       },
     },
   };

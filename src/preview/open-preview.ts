@@ -80,7 +80,7 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
   const toRawAmount = (amount: number) =>
     String(BigInt(toMinorUnits(amount)) * 10n ** BigInt(6 - Math.min(6, minorUnit)));
 
-  function createLine(
+  function createSampleLine(
     id: number,
     name: string,
     quantity: number,
@@ -120,8 +120,8 @@ export function createSampleCart({ currency, raw }: Settings, { t }: Messages): 
   const dressPrice = 350 * unit;
   const goodsTotal = 2 * hatPrice + dressPrice;
   const items = [
-    createLine(1, t('preview.hat'), 2, hatPrice, 100 * unit, {}),
-    createLine(2, t('preview.dress'), 1, dressPrice, dressPrice, {
+    createSampleLine(1, t('preview.hat'), 2, hatPrice, 100 * unit, {}),
+    createSampleLine(2, t('preview.dress'), 1, dressPrice, dressPrice, {
       type: 'variation',
       variation: [{ attribute: t('preview.colour'), value: t('preview.jade') }],
     }),

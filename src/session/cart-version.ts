@@ -102,21 +102,21 @@ export function watchCart(
 ): CartWatcher {
   const storage = openLocalStorage(settings);
   const { add, listen, run: stop } = createCleanups();
-  add(storage.watch(LAST_CHANGE_KEY, () => checkVersion('change')));
-  add(storage.watch(FRAGMENTS_KEY, () => checkVersion('fragments')));
+  add(storage.watch(LAST_CHANGE_KEY, () => compareCartVersion('change')));
+  add(storage.watch(FRAGMENTS_KEY, () => compareCartVersion('fragments')));
   let shownVersion = readCartVersion(settings);
-  function checkVersion(hint: CartHint, event?: Event): void {
+  function compareCartVersion(hint: CartHint, event?: Event): void {
     if (isHintIgnored(hint, document.visibilityState === 'hidden')) return;
     const version = readCartVersion(settings);
     const isOther = version !== shownVersion;
     shownVersion = version;
     handleHint(hint, isOther, event);
   }
-  listen(window, 'pageshow', (event) => event.persisted && checkVersion('history'));
-  listen(window, 'focus', () => checkVersion('focus'));
-  listen(document, 'visibilitychange', () => checkVersion('focus'));
+  listen(window, 'pageshow', (event) => event.persisted && compareCartVersion('history'));
+  listen(window, 'focus', () => compareCartVersion('focus'));
+  listen(document, 'visibilitychange', () => compareCartVersion('focus'));
   // Listens on the document, where the event is dispatched, because the event does not bubble.
-  listen(document, 'tiem:cart:reread', (event) => checkVersion('script', event));
+  listen(document, 'tiem:cart:reread', (event) => compareCartVersion('script', event));
   return {
     markShown(requested) {
       const version = readCartVersion(settings);

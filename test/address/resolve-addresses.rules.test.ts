@@ -21,7 +21,7 @@ import { fieldTexts } from '../../src/i18n/vi/field';
 /** Tests each address rule by itself; address.test.ts tests how the rules work together. */
 
 const messages = createMessages().add(fieldTexts);
-const createEdit = (field: string, value: string) => ({ kind: 'shipping' as const, field, value });
+const createFieldEdit = (field: string, value: string) => ({ kind: 'shipping' as const, field, value });
 const createAddresses = (billing: string, shipping = billing) => ({
   billing: { city: billing },
   shipping: { city: shipping },
@@ -29,32 +29,35 @@ const createAddresses = (billing: string, shipping = billing) => ({
 
 describe('address edit', () => {
   it("address edit: a typed value is recorded as the shopper's edit, and typing the same value again changes nothing", () => {
-    const state = applyEdit(initialAddresses, createEdit('city', 'Huế'));
+    const state = applyEdit(initialAddresses, createFieldEdit('city', 'Huế'));
     expect(state).toEqual({
       ...{ ...initialAddresses, revision: 1 },
       values: { billing: {}, shipping: { city: 'Huế' } },
       editedRevision: { billing: {}, shipping: { city: 1 } },
     });
-    expect(applyEdit(state, createEdit('city', 'Huế'))).toBe(state);
-    expect(applyEdit(state, createEdit('city', 'Vinh')).editedRevision.shipping).toEqual({ city: 2 });
+    expect(applyEdit(state, createFieldEdit('city', 'Huế'))).toBe(state);
+    expect(applyEdit(state, createFieldEdit('city', 'Vinh')).editedRevision.shipping).toEqual({ city: 2 });
   });
 
   it('address edit: choosing another country clears the state, which counts as an edit only if there was a state', () => {
-    expect(applyEdit(initialAddresses, createEdit('country', 'US')).editedRevision.shipping).toEqual({
+    expect(applyEdit(initialAddresses, createFieldEdit('country', 'US')).editedRevision.shipping).toEqual({
       country: 1,
     });
-    const state = applyEdits(initialAddresses, [createEdit('state', 'CA'), createEdit('country', 'VN')]);
+    const state = applyEdits(initialAddresses, [
+      createFieldEdit('state', 'CA'),
+      createFieldEdit('country', 'VN'),
+    ]);
     expect(state.values.shipping).toEqual({ state: '', country: 'VN' });
     expect(state.editedRevision.shipping).toEqual({ state: 2, country: 2 });
-    expect(applyEdit(state, createEdit('state', '01')).values.shipping.country).toBe('VN');
+    expect(applyEdit(state, createFieldEdit('state', '01')).values.shipping.country).toBe('VN');
   });
 
   it('address draft: edits keep their order, because choosing a country clears the state typed before it', () => {
     const edits = [
-      createEdit('state', 'BC'),
-      createEdit('country', 'US'),
-      createEdit('state', 'CA'),
-      createEdit('city', 'Salem'),
+      createFieldEdit('state', 'BC'),
+      createFieldEdit('country', 'US'),
+      createFieldEdit('state', 'CA'),
+      createFieldEdit('city', 'Salem'),
     ];
     expect(getShopperEdits(applyEdits(initialAddresses, edits))).toEqual(edits.slice(1));
     expect(getShopperEdits(mergeServerAddresses(initialAddresses, createAddresses('Vinh')))).toEqual([]);
@@ -81,7 +84,7 @@ describe('address response', () => {
     expect(mergeResponse(mergeResponse(initialAddresses, 'Huế'), 'Huế', 'Vinh').useShippingAsBilling).toBe(
       true,
     );
-    const editedState = applyEdit(initialAddresses, createEdit('phone', '1'));
+    const editedState = applyEdit(initialAddresses, createFieldEdit('phone', '1'));
     expect(mergeResponse(editedState, 'Huế', 'Vinh').useShippingAsBilling).toBe(true);
   });
 });
@@ -113,8 +116,8 @@ describe('addresses in use', () => {
 
   it('addresses of an order: contain all ten fields and an email, with empty text for fields that the shopper left empty', () => {
     const state = applyEdits(initialAddresses, [
-      createEdit('city', ' Huế '),
-      createEdit('postcode', 'sw1a 1aa'),
+      createFieldEdit('city', ' Huế '),
+      createFieldEdit('postcode', 'sw1a 1aa'),
     ]);
     const { billing, shipping } = resolveAddresses(state, requirements, (values) => values);
     const emptyFields = [

@@ -19,12 +19,16 @@ const selectCount = (state: unknown) => (state as { count: number }).count;
  * Runs the saga in an app. Returns the values that the saga recorded, and a function that resolves the promise for
  * which the saga waits.
  */
-function runSaga(saga: (callWork: () => Promise<void>, recorded: number[]) => Saga) {
+function runSaga(saga: (startWork: () => Promise<void>, recorded: number[]) => Saga) {
   const recorded: number[] = [];
   let resolveWork = () => {};
-  const callWork = () => new Promise<void>((resolve) => (resolveWork = resolve));
+  const startWork = () => new Promise<void>((resolve) => (resolveWork = resolve));
   const app = createApp({ document: new EventTarget() } as AppDependencies);
-  const domain: Domain = { name: 'count', reducer: countSlice.reducer, saga: () => saga(callWork, recorded) };
+  const domain: Domain = {
+    name: 'count',
+    reducer: countSlice.reducer,
+    saga: () => saga(startWork, recorded),
+  };
   app.addDomain(domain);
   return { app, recorded, resolveWork: () => resolveWork() };
 }
@@ -39,8 +43,8 @@ it('waitUntil: returns at once when the condition is already true', () => {
 });
 
 it('waitUntil: returns at once when the condition became true while the saga was busy', async () => {
-  const { app, recorded, resolveWork } = runSaga(function* (callWork, recordedValues): Saga {
-    yield call(callWork);
+  const { app, recorded, resolveWork } = runSaga(function* (startWork, recordedValues): Saga {
+    yield call(startWork);
     recordedValues.push(yield* waitUntil(isCountAction, selectCount));
   });
   app.store.dispatch(incremented());
@@ -112,8 +116,8 @@ it('waitUntil: sees the state after an action that another saga has put in respo
 
 it('waitUntil: selects no more after it has lost a race', async () => {
   const select = jest.fn(selectCount);
-  const { app, recorded, resolveWork } = runSaga(function* (callWork, recordedValues): Saga {
-    yield race({ count: waitUntil(isCountAction, select, (count) => count > 9), work: call(callWork) });
+  const { app, recorded, resolveWork } = runSaga(function* (startWork, recordedValues): Saga {
+    yield race({ count: waitUntil(isCountAction, select, (count) => count > 9), work: call(startWork) });
     recordedValues.push(1);
   });
   resolveWork();

@@ -98,7 +98,7 @@ const recordVisit = (stored: Attribution, address: string, referrer = '', at = V
   const landing = { url: SHOP_URL + address, referrer, at };
   return addPageView(stored, { url: SHOP_URL + address, landing, userAgent: 'Thử/1' }, {});
 };
-const endSession = ({ session: _over, ...attribution }: Attribution): Attribution => attribution;
+const removeSession = ({ session: _over, ...attribution }: Attribution): Attribution => attribution;
 
 describe('attribution over several visits', () => {
   const firstVisit = recordVisit({}, '/tra/?utm_source=zalo&utm_medium=oa');
@@ -152,12 +152,12 @@ describe('attribution over several visits', () => {
     // spec 3.7: session_count counts visits
     [
       'a link from another site after the session opens a new session as a referral',
-      recordVisit(endSession(secondVisit), '/lua/', 'https://bao.example/'),
+      recordVisit(removeSession(secondVisit), '/lua/', 'https://bao.example/'),
       ['bao.example', '1', '2', '/lua/'],
     ],
     [
       'a direct visit after the session keeps the earlier source',
-      recordVisit(endSession(secondVisit), '/lua/'),
+      recordVisit(removeSession(secondVisit), '/lua/'),
       ['zalo', '1', '2', '/tra/'],
     ],
     [
@@ -180,7 +180,7 @@ describe('attribution over several visits', () => {
   );
 
   it('attribution: the first source of a visitor is kept when the visitor comes again from another source', () => {
-    expect(recordVisit(endSession(secondVisit), '/?utm_source=fb').first?.src).toBe('zalo');
+    expect(recordVisit(removeSession(secondVisit), '/?utm_source=fb').first?.src).toBe('zalo');
   });
 
   it('attribution fields: the settings define their names, and an invalid definition does not throw', () => {

@@ -382,7 +382,7 @@ describe('cart writer, rules', () => {
 });
 
 describe('cart undo', () => {
-  const createLine = (overrides: Partial<CartLine> = {}): CartLine => ({
+  const createCartLine = (overrides: Partial<CartLine> = {}): CartLine => ({
     ...createCart({ a7: 2 }).items[0]!,
     ...overrides,
   });
@@ -390,8 +390,8 @@ describe('cart undo', () => {
 
   it('cart undo: adds the product, quantity and variation of the removed line again', () => {
     const item = { id: 7, quantity: 2 };
-    expect(createUndoAddition(createLine())).toEqual({ kind: 'add', productId: 7, quantity: 2, item });
-    expect(createUndoAddition(createLine({ type: 'variation', variation }))).toEqual({
+    expect(createUndoAddition(createCartLine())).toEqual({ kind: 'add', productId: 7, quantity: 2, item });
+    expect(createUndoAddition(createCartLine({ type: 'variation', variation }))).toEqual({
       ...{ kind: 'add', productId: 7, quantity: 2 },
       item: { ...item, variation: [{ attribute: 'Men', value: 'Lam' }] },
     });
@@ -402,6 +402,6 @@ describe('cart undo', () => {
     ['with item data of a plugin', { itemData: [{ name: 'Khắc', value: 'An', hidden: false }] }],
     ['with extension data of a plugin', { extensions: { x: {} } }],
   ])('cart undo: is not offered for a line %s', (_, overrides) => {
-    expect(createUndoAddition(createLine(overrides))).toBeUndefined();
+    expect(createUndoAddition(createCartLine(overrides))).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ const VND = {
   currency_suffix: '&#8363;',
 };
 
-const createLine = (more: object = {}) => ({
+const createServerLine = (more: object = {}) => ({
   key: 'abc',
   id: 7,
   quantity: 2,
@@ -24,7 +24,7 @@ const createLine = (more: object = {}) => ({
 });
 
 const createCartJson = (more: object = {}) => ({
-  items: [createLine()],
+  items: [createServerLine()],
   totals: { total_price: '110000', ...VND },
   ...more,
 });
@@ -39,7 +39,12 @@ function addMissingParts(cart: Record<string, unknown>): Record<string, unknown>
     sold_individually: true,
     variation: [{ attribute: 'Men', value: 'Nâu' }],
     item_data: [{ name: 'Khắc tên', value: 'Mây', hidden: true }],
-    prices: { ...createLine().prices, currency_prefix: '~', sale_price: '50000', regular_price: '60000' },
+    prices: {
+      ...createServerLine().prices,
+      currency_prefix: '~',
+      sale_price: '50000',
+      regular_price: '60000',
+    },
   };
   const couponTotals = { total_discount: '1000', total_discount_tax: '100' };
   return {
@@ -81,7 +86,7 @@ async function fetchDemoShopCart(serverVersion: 8 | 11): Promise<Record<string, 
     );
     const cookie = addResponse.headers
       .getSetCookie()
-      .map((createLine) => createLine.split(';')[0])
+      .map((createServerLine) => createServerLine.split(';')[0])
       .join('; ');
     const read = await shop.handle(
       new Request(`${origin}/wp-json/wc/store/v1/cart`, { headers: { Cookie: cookie } }),
@@ -130,7 +135,7 @@ describe('cart decoder', () => {
   it('cart decoder: HTML entities in product names are decoded exactly once', () => {
     expect(decodeCart(createCartJson()).items[0]?.name).toBe('Bát “men rạn”');
     expect(
-      decodeCart(createCartJson({ items: [createLine({ name: '&amp;lt;b&amp;gt;' })] })).items[0]?.name,
+      decodeCart(createCartJson({ items: [createServerLine({ name: '&amp;lt;b&amp;gt;' })] })).items[0]?.name,
     ).toBe('&lt;b&gt;');
     const errors = [{ code: 'x', message: '&#8220;Bát&#8221; đã hết.' }];
     expect(decodeCart(createCartJson({ errors })).errors).toEqual(errors);
@@ -158,7 +163,7 @@ describe('cart decoder', () => {
   // spec 3.3: extensions of cart and lines are kept
   it('cart decoder: extension data of plugins is kept unchanged', () => {
     const extensions = { 'qua-tang': { text: 'Chúc mừng' } };
-    const decoded = decodeCart(createCartJson({ extensions, items: [createLine({ extensions })] }));
+    const decoded = decodeCart(createCartJson({ extensions, items: [createServerLine({ extensions })] }));
     expect(decoded.extensions).toEqual(extensions);
     expect(decoded.items[0]?.extensions).toEqual(extensions);
   });
@@ -168,7 +173,7 @@ describe('cart decoder', () => {
     expect(decodeCart(createCartJson({ extensions: [] })).extensions).toEqual({});
     const data = { key: 'Quà', value: 'Có', hidden: '1' };
     const decodeItemData = (item_data: unknown) =>
-      decodeCart(createCartJson({ items: [createLine({ item_data })] })).items[0]?.itemData;
+      decodeCart(createCartJson({ items: [createServerLine({ item_data })] })).items[0]?.itemData;
     expect(decodeItemData([data])).toEqual([{ name: 'Quà', value: 'Có', hidden: true }]);
     expect(decodeItemData({ 12: data })).toEqual(decodeItemData([data]));
   });
@@ -183,10 +188,13 @@ describe('cart decoder', () => {
     ['cart', []],
     ['items', { totals: {} }],
     ['items', createCartJson({ items: 'none' })],
-    ['items[0].key', createCartJson({ items: [createLine({ key: {} })] })],
-    ['items[0].quantity', createCartJson({ items: [createLine({ quantity: 'hai' })] })],
+    ['items[0].key', createCartJson({ items: [createServerLine({ key: {} })] })],
+    ['items[0].quantity', createCartJson({ items: [createServerLine({ quantity: 'hai' })] })],
     // spec 3.3: a wrong amount is named
-    ['items[0].prices.price', createCartJson({ items: [createLine({ prices: { price: '1.5', ...VND } })] })],
+    [
+      'items[0].prices.price',
+      createCartJson({ items: [createServerLine({ prices: { price: '1.5', ...VND } })] }),
+    ],
     ['totals', createCartJson({ totals: undefined })],
     ['totals.total_price', createCartJson({ totals: VND })],
     ['coupons', createCartJson({ coupons: {} })],

@@ -217,7 +217,7 @@ describe('cart totals, shipping', () => {
 });
 
 describe('cart line amounts', () => {
-  const createLine = (price: string, regular_price: string, quantity: number) =>
+  const createCartLine = (price: string, regular_price: string, quantity: number) =>
     decodeCart({
       items: [
         {
@@ -230,17 +230,17 @@ describe('cart line amounts', () => {
     }).items[0]!;
 
   it('cart line amounts: contain the regular price and the amount saved on the whole line', () => {
-    expect(getLineAmounts(createLine('69000', '85000', 2), createSettings())).toEqual({
+    expect(getLineAmounts(createCartLine('69000', '85000', 2), createSettings())).toEqual({
       price: '69000',
       regularPrice: '85000',
       savedAmount: '32000',
       total: '138000',
     });
-    expect(getLineAmounts(createLine('84999', '85000', 2), createSettings())).toMatchObject({
+    expect(getLineAmounts(createCartLine('84999', '85000', 2), createSettings())).toMatchObject({
       regularPrice: '85000',
       savedAmount: '2',
     });
-    expect(getLineAmounts(createLine('85000', '85000', 2), createSettings())).toMatchObject({
+    expect(getLineAmounts(createCartLine('85000', '85000', 2), createSettings())).toMatchObject({
       regularPrice: null,
       savedAmount: null,
     });
@@ -248,7 +248,8 @@ describe('cart line amounts', () => {
 
   it('cart line amounts: include tax when the shop shows prices with tax', () => {
     expect(
-      getLineAmounts(createLine('1', '1', 1), createSettings({ displayCartPricesIncludingTax: true })).total,
+      getLineAmounts(createCartLine('1', '1', 1), createSettings({ displayCartPricesIncludingTax: true }))
+        .total,
     ).toBe('149040');
   });
 });

@@ -11,7 +11,7 @@ describe('type casts', () => {
 });
 
 describe('type casts, check', () => {
-  const findLines = (text: string) =>
+  const findCastLines = (text: string) =>
     findUnexplainedCasts({ path: 'src/a.ts', text }).map((problem) => Number(problem.split(':')[1]));
 
   it.each([
@@ -30,7 +30,7 @@ describe('type casts, check', () => {
     ['in two steps, which is reported once', 'const a = b as unknown as string;', [1]],
     ['whose comment follows it', 'const a = {\n  b: c as A,\n  // The cast is safe.\n  d,\n};', [2]],
   ])('casts: a cast %s is found', (_, text, lines) => {
-    expect(findLines(text)).toEqual(lines);
+    expect(findCastLines(text)).toEqual(lines);
   });
 
   it.each([
@@ -41,6 +41,6 @@ describe('type casts, check', () => {
     ['above its function', '/** Reads. The cast is safe. */\nfunction f() {\n  g();\n  return b as A;\n}'],
     ['that it does not need, because it is `as const`', 'const a = [1] as const;'],
   ])('casts: a cast with a comment %s is not found', (_, text) => {
-    expect(findLines(text)).toEqual([]);
+    expect(findCastLines(text)).toEqual([]);
   });
 });

@@ -13,11 +13,11 @@ const PARSERS: Readonly<Record<string, RegExp>> = {
 const SINK =
   /\.(?:inner|outer)HTML\s*=[^=]|\binsertAdjacentHTML\b|\bDOMParser\b|\bcreateContextualFragment\b|\.setHTML(?:Unsafe)?\(|\bparseHTMLUnsafe\b|\bdocument\.write|\bsrcdoc\b|\bdangerouslySetInnerHTML\b|\bDOMPurify\b/;
 
-const findSink = (text: string): string | undefined => SINK.exec(text)?.[0];
+const findParsingCall = (text: string): string | undefined => SINK.exec(text)?.[0];
 
 it('HTML parsing: only the sanitisers and the parser of the classic checkout turn text into elements', () => {
   const files = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
-  const parsing = files.filter(({ text }) => findSink(text)).map(({ path }) => path);
+  const parsing = files.filter(({ text }) => findParsingCall(text)).map(({ path }) => path);
   expect(parsing.sort()).toEqual(Object.keys(PARSERS).sort());
   for (const { path, text } of files) expect(text).toMatch(PARSERS[path] ?? /^/);
 });
@@ -32,12 +32,12 @@ it.each([
   '<div dangerouslySetInnerHTML={{ __html: html }} />',
   'frame.srcdoc = html;',
 ])('HTML parsing: `%s` is reported', (code) => {
-  expect(findSink(code)).toBeDefined();
+  expect(findParsingCall(code)).toBeDefined();
 });
 
 it.each(['const html = row.outerHTML;', 'if (one.innerHTML === other.innerHTML) return;'])(
   'HTML parsing: `%s`, which only reads, is not reported',
   (code) => {
-    expect(findSink(code)).toBeUndefined();
+    expect(findParsingCall(code)).toBeUndefined();
   },
 );

@@ -74,7 +74,7 @@ export const PURE_LIB_MODULES = [
   ],
 ].map((name) => `src/lib/${name}.ts`);
 
-const isPure = (path: string): boolean =>
+const isPureModule = (path: string): boolean =>
   /\.(rules|machine)\.ts$/.test(path) || PURE_LIB_MODULES.includes(path);
 
 const IMPURE_NAMES =
@@ -94,7 +94,7 @@ export function findImportProblems({ path, text }: SourceModule): string[] {
     const reason = found.isProjectFile ? rejectOwnImport(path, found) : rejectPackageImport(path, found);
     return reason ? [`${path} imports ${found.target}: ${reason}`] : [];
   });
-  if (isPure(path)) {
+  if (isPureModule(path)) {
     const impure = IMPURE_NAMES.exec(removeComments(text));
     if (impure) problems.push(`${path} uses ${impure[0]}: this module is pure; pass it as an argument`);
   }
@@ -203,7 +203,7 @@ function rejectPackageImport(path: string, { target, isTypeOnly }: ModuleImport)
   if (isTypeOnly) return undefined;
   if (target.startsWith('node:')) return 'browser code may not import Node modules';
   const { rootFolder, folder } = getLocation(path);
-  if ((isPure(path) || folder === 'lib') && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
+  if ((isPureModule(path) || folder === 'lib') && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
     return 'rules and lib may import neither React nor Redux';
   if (rootFolder === 'src' && folder === 'ui' && STORE_PACKAGES.test(target))
     return 'src/ui takes props and emits events; it may not use the store';

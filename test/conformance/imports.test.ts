@@ -287,7 +287,7 @@ describe('effects at import time, check', () => {
 });
 
 describe('check for uses of fetch', () => {
-  const findUses = (text: string, path = 'src/cart/a.ts') => findFetchProblems({ path, text });
+  const findFetchUses = (text: string, path = 'src/cart/a.ts') => findFetchProblems({ path, text });
 
   it.each([
     ['a call', `const a = () => fetch('/gio-hang/');`],
@@ -295,7 +295,7 @@ describe('check for uses of fetch', () => {
     ['an argument', 'sendAjax({ fetch, now }, url, fields);'],
     ['a bound function', 'const transport = { fetch: globalThis.fetch.bind(globalThis) };'],
   ])('network: the check finds fetch in %s', (_what, text) => {
-    expect(findUses(text)).toEqual([expect.stringMatching(/^src\/cart\/a\.ts:1 uses fetch/)]);
+    expect(findFetchUses(text)).toEqual([expect.stringMatching(/^src\/cart\/a\.ts:1 uses fetch/)]);
   });
 
   it.each([
@@ -304,11 +304,11 @@ describe('check for uses of fetch', () => {
     ['a type', 'let send: typeof fetch;'],
     ['a comment', '// fetch the cart\nexport const a = 1;'],
   ])('network: the check accepts fetch in %s', (_what, text) => {
-    expect(findUses(text)).toEqual([]);
+    expect(findFetchUses(text)).toEqual([]);
   });
 
   it('network: the check accepts fetch in src/http', () => {
-    expect(findUses(`fetch('/gio-hang/');`, 'src/http/ajax.ts')).toEqual([]);
+    expect(findFetchUses(`fetch('/gio-hang/');`, 'src/http/ajax.ts')).toEqual([]);
   });
 });
 

@@ -63,8 +63,9 @@ async function openPage(example: Example, name: string, moment: ClickMoment) {
   document.head.replaceChildren(settings);
   document.body.innerHTML = example.html;
   const places = [...document.querySelectorAll<HTMLElement>(`[data-tiem~="${name}"]`)];
-  const isReady = () => places.every((place) => !place.isConnected || place.dataset.tiemState === 'ready');
-  const waitUntilReady = () => waitFor(() => expect(isReady()).toBe(true));
+  const isWidgetReady = () =>
+    places.every((place) => !place.isConnected || place.dataset.tiemState === 'ready');
+  const waitUntilReady = () => waitFor(() => expect(isWidgetReady()).toBe(true));
   const pressed: boolean[] = [];
   const recordClick = (event: Event) => {
     // Records only clicks that the loader does not hold. Of a held click, only the replay reaches this listener.
@@ -84,9 +85,9 @@ async function openPage(example: Example, name: string, moment: ClickMoment) {
   const close = openLoader(catalogue);
   for (const place of places) place.dispatchEvent(new Event('focusin', { bubbles: true }));
   if (moment === 'before its code is loaded') clickControl();
-  await waitFor(() => expect(isReady() || requestEnglish.mock.calls.length > 0).toBe(true));
+  await waitFor(() => expect(isWidgetReady() || requestEnglish.mock.calls.length > 0).toBe(true));
   await flushPromises();
-  if (moment === 'as soon as it is ready' && isReady()) clickControl();
+  if (moment === 'as soon as it is ready' && isWidgetReady()) clickControl();
   else if (moment === 'as soon as it is ready')
     document.addEventListener('tiem:widget:mounted', clickControl, { once: true });
   texts.arrive();

@@ -6,7 +6,7 @@ export function findRenderEffects(file: SourceFile): string[] {
   const found: string[] = [];
   visitSyntax(file, (node, ancestors) => {
     const effect = describeEffect(node);
-    if (!effect || !isInRender(ancestors)) return;
+    if (!effect || !isInsideRender(ancestors)) return;
     const line = file.text.slice(0, node.start).split('\n').length;
     found.push(`${file.path}:${line} ${effect} while rendering`);
   });
@@ -31,21 +31,24 @@ function describeEffect(node: SyntaxNode): string | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const callee = node.callee as SyntaxNode;
   const method = getMemberName(callee);
-  if (method === 'add' && (isMessages(callee.object as SyntaxNode) || getArguments(node).some(isTexts)))
+  if (
+    method === 'add' &&
+    (isNamedMessages(callee.object as SyntaxNode) || getArguments(node).some(isNamedTexts))
+  )
     return 'adds messages';
   const name = method ?? getName(callee);
   return name && EFFECT_METHODS.has(name) ? `calls ${name}()` : undefined;
 }
 
 /** Whether the innermost function around a node is a component or hook, or is called while one renders. */
-function isInRender(ancestors: readonly SyntaxNode[]): boolean {
+function isInsideRender(ancestors: readonly SyntaxNode[]): boolean {
   const index = ancestors.findIndex(({ type }) => FUNCTIONS.has(type));
   const inner = ancestors[index];
   const outer = ancestors.slice(index + 1);
   if (!inner) return false;
   const [parent, grandparent] = outer;
   const caller = parent?.type === 'CallExpression' ? getName(parent.callee as SyntaxNode) : undefined;
-  if (caller && RENDER_CALLS.has(caller)) return isInRender(outer);
+  if (caller && RENDER_CALLS.has(caller)) return isInsideRender(outer);
   const declaration = caller && WRAPPERS.has(caller) ? grandparent : parent;
   const ownName = inner.identifier ?? (declaration?.type === 'VariableDeclarator' ? declaration.id : null);
   return /^([A-Z]|use[A-Z])/.test(getName(ownName as SyntaxNode | null) ?? '');
@@ -60,6 +63,7 @@ const getMemberName = (node: SyntaxNode): string | undefined =>
 const getArguments = (call: SyntaxNode): SyntaxNode[] =>
   (call.arguments as { expression: SyntaxNode }[]).map(({ expression }) => expression);
 
-const isMessages = (node: SyntaxNode): boolean => (getMemberName(node) ?? getName(node)) === 'messages';
+const isNamedMessages = (node: SyntaxNode): boolean => (getMemberName(node) ?? getName(node)) === 'messages';
 
-const isTexts = (node: SyntaxNode): boolean => /[tT]exts$/.test(getMemberName(node) ?? getName(node) ?? '');
+const isNamedTexts = (node: SyntaxNode): boolean =>
+  /[tT]exts$/.test(getMemberName(node) ?? getName(node) ?? '');

@@ -64,7 +64,7 @@ test.each(
   await page.goto(path);
   await mountAllWidgets(page);
   expect(
-    await findAccessibilityProblems(page, { firstThemeScreen: index % 2 ? 'desktop' : 'phone' }),
+    await findAccessibilityProblems(page, { screenOfFirstTheme: index % 2 ? 'desktop' : 'phone' }),
   ).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
 import { getDistFolder, readChosenBuild } from '../../scripts/build/builds';
-import { isClean, type PageReport } from '../../scripts/check/check.types';
+import { isReportClean, type PageReport } from '../../scripts/check/check.types';
 import { type CheckDependencies, checkPage } from '../../scripts/check/check-page';
 import { formatReport } from '../../scripts/check/format-report';
 import { readSource } from '../../scripts/check/read-source';
@@ -82,7 +82,7 @@ describe('npm run check, sample pages', () => {
     expect(report.accessibility.added).toEqual([]);
     expect(report.notFetched).toEqual([]);
     for (const { before, after } of report.layoutShift) expect(after - before).toBeLessThan(0.01);
-    expect(isClean(report)).toBe(true);
+    expect(isReportClean(report)).toBe(true);
     expect(formatReport(report)).toContain('Nothing to do.');
   });
 
@@ -121,7 +121,7 @@ describe('npm run check, sample pages', () => {
     expect(getMessagesAtLine(report, null)).toContainEqual(
       expect.stringMatching(/reveel.*did you mean reveal/),
     );
-    expect(isClean(report)).toBe(false);
+    expect(isReportClean(report)).toBe(false);
   });
 
   test('npm run check: on a page with a single line, mistakes are distinguished by their tags', async () => {
@@ -168,7 +168,7 @@ describe('npm run check, sample pages', () => {
         rules: [describeRule('color: #ddd'), describeRule('background: #eee')],
       },
     ]);
-    expect(isClean(report)).toBe(false);
+    expect(isReportClean(report)).toBe(false);
     expect(formatReport(report)).toContain(
       'line 17    quantity: button.tiem-quantity-button has a contrast of 1.2 at 360 and 1280 px (wanted: at least 3)\n' +
         `          ${describeRule('color: #ddd')}\n`,
@@ -214,7 +214,7 @@ describe('npm run check, sample pages', () => {
           [360, 1280].map((width) => `${fault} at ${width} px with the widgets, but not without them`),
         ),
       );
-      expect(isClean(report)).toBe(false);
+      expect(isReportClean(report)).toBe(false);
     });
 
     test("npm run check --adopt: reports each entry that matches no element, with the reason, and uses the entries of the page's setting `adopt`, too", async () => {

@@ -33,11 +33,11 @@ async function rewritePage(page: Page, path: string, rewrite: (html: string) => 
 
 test('loader: a click before the widget has loaded is replayed on it, without leaving the page', async () => {
   const page = await shop.openPage();
-  let captureRoute: (route: Route) => void = () => {};
+  let receiveRoute: (route: Route) => void = () => {};
   const held = new Promise<Route>((resolve) => {
-    captureRoute = resolve;
+    receiveRoute = resolve;
   });
-  await page.route(getChunkPattern('mini-cart'), (route) => captureRoute(route));
+  await page.route(getChunkPattern('mini-cart'), (route) => receiveRoute(route));
   await page.goto('/');
   await page.waitForSelector(`${MINI_CART}[data-tiem-state="waiting"]`);
   const control = page.locator(`${MINI_CART} :is(a, button)`).first();
@@ -59,8 +59,8 @@ test('classic cart: the code that sends changes is requested when the pointer re
   await page.goto('/widgets/classic-cart/0/sang/');
   await page.waitForSelector('[data-tiem~="classic-cart"][data-tiem-state="ready"]');
   await waitForNetworkIdle(page);
-  const isRequested = () => requested.some((url) => getChunkPattern('writer').test(url));
-  expect(isRequested()).toBe(false);
+  const isWriterRequested = () => requested.some((url) => getChunkPattern('writer').test(url));
+  expect(isWriterRequested()).toBe(false);
   const request = page.waitForRequest(getChunkPattern('writer'));
   await page.locator('.woocommerce-cart-form').hover();
   await request;

@@ -124,20 +124,20 @@ function makeCartChanges(page: Page, count: number) {
       for (const id of [cups, tea])
         if (!initialItems.some((item) => item.id === id)) await actions.addToCart({ id });
       const items = (await fetchCart()).items as { id: number; key: string }[];
-      const getKey = (id: number) => items.find((item) => item.id === id)?.key ?? '';
+      const getLineKey = (id: number) => items.find((item) => item.id === id)?.key ?? '';
       const { changeQuantity, addToCart, removeLine } = actions;
       // Makes ten changes: four pairs that are each sent as one request, and a line that is removed and added again.
       for (let step = 0; step < count; step += 10) {
         for (let pair = 0; pair < 4; pair++)
           await Promise.all([
-            changeQuantity(getKey(cups), 1 + ((step + pair) % 7)),
-            changeQuantity(getKey(tea), 2 + (pair % 3)),
+            changeQuantity(getLineKey(cups), 1 + ((step + pair) % 7)),
+            changeQuantity(getLineKey(tea), 2 + (pair % 3)),
           ]);
-        await removeLine(getKey(tea));
+        await removeLine(getLineKey(tea));
         await addToCart({ id: tea });
       }
       // Restores the quantity, so that both memory measurements are taken with the same cart.
-      await changeQuantity(getKey(cups), 3);
+      await changeQuantity(getLineKey(cups), 3);
       return (await fetchCart()).items_count as number;
     },
     { count, cups: CUPS, tea: TEA },

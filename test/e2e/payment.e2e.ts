@@ -49,7 +49,7 @@ async function fillInForm(page: Page): Promise<void> {
   await page.fill('#shipping-city', 'Hà Nội');
 }
 
-async function enterCard(page: Page, number: string): Promise<void> {
+async function enterCardNumber(page: Page, number: string): Promise<void> {
   await chooseOption(page, 'Thẻ ngân hàng');
   await page.getByLabel('Số thẻ', { exact: true }).fill(number);
   await page.getByLabel('Hết hạn', { exact: true }).fill('1230');
@@ -175,7 +175,7 @@ describe('card payment', () => {
     await page.getByText('Số thẻ chưa đúng').waitFor();
     expect(sent).toEqual([]);
     expect(await findAxeViolations(page)).toEqual([]);
-    await enterCard(page, APPROVED_CARD);
+    await enterCardNumber(page, APPROVED_CARD);
     await getOrderButton(page).click();
     await page.waitForURL(ORDER_RECEIVED);
     expect(getPaymentData(sent[0])['tiemcard-token']).toMatch(/^tok_duyet_visa_4242_1230_/);
@@ -189,20 +189,20 @@ describe('card payment', () => {
 
   it('card: a notice reports a rejected card, and another card can pay the same order', async () => {
     const page = await openFilledCheckout({ viewport: DESKTOP });
-    await enterCard(page, REJECTED_CARD);
+    await enterCardNumber(page, REJECTED_CARD);
     await getOrderButton(page).click();
     await page.getByText('Ngân hàng từ chối thẻ này').waitFor();
     expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
     expect(await findAxeViolations(page)).toEqual([]);
     removePageErrors(/402/);
-    await enterCard(page, APPROVED_CARD);
+    await enterCardNumber(page, APPROVED_CARD);
     await page.locator('.wc-block-components-checkout-place-order-button').click();
     await page.waitForURL(ORDER_RECEIVED);
   });
 
   it('card: the order is completed once the shopper has confirmed the payment with the bank (3-D Secure)', async () => {
     const page = await openFilledCheckout({ viewport: PHONE });
-    await enterCard(page, CONFIRMATION_CARD);
+    await enterCardNumber(page, CONFIRMATION_CARD);
     await getOrderButton(page).click();
     await page.getByRole('dialog').getByText('Ngân hàng mẫu hỏi lại bạn').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -214,12 +214,12 @@ describe('card payment', () => {
   it('card: when the shopper declines the confirmation by the bank, the same order can be paid with another card', async () => {
     const page = await openFilledCheckout({ viewport: PHONE });
     const sent = recordOrderRequests(page);
-    await enterCard(page, CONFIRMATION_CARD);
+    await enterCardNumber(page, CONFIRMATION_CARD);
     await getOrderButton(page).click();
     await page.getByRole('button', { name: 'Không phải tôi' }).click();
     await page.getByText('chưa bị trừ tiền').first().waitFor();
     removePageErrors(/402/);
-    await enterCard(page, APPROVED_CARD);
+    await enterCardNumber(page, APPROVED_CARD);
     await page.getByRole('button', { name: /^Thanh toán đơn hàng \d+$/ }).click();
     await page.waitForURL(ORDER_RECEIVED);
     expect(sent.map(({ path }) => path)).toEqual(['/checkout', `/checkout/${getOrderNumber(page.url())}`]);
@@ -228,7 +228,7 @@ describe('card payment', () => {
   it('card: when the response to the order is lost, the order is looked up and not charged again', async () => {
     const page = await openFilledCheckout({ viewport: PHONE });
     const sent = recordOrderRequests(page);
-    await enterCard(page, LOST_RESPONSE_CARD);
+    await enterCardNumber(page, LOST_RESPONSE_CARD);
     await getOrderButton(page).click();
     await page.getByText('Đã đặt hàng. Cảm ơn bạn!').waitFor();
     expect(sent).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('card payment', () => {
     await addProductToCart(page, TEAPOT);
     await page.goto(PAGE);
     await page.getByText('Visa kết thúc bằng 4242').first().waitFor();
-    await enterCard(page, '5555 5555 5555 4444');
+    await enterCardNumber(page, '5555 5555 5555 4444');
     await page.getByLabel('Lưu thông tin thanh toán').check();
     await getOrderButton(page).click();
     await page.waitForURL(ORDER_RECEIVED);

@@ -46,7 +46,7 @@ function readTestSettings(given: object) {
 }
 
 const createCart = (more: object) => decodeCart({ items: [], totals: { total_price: '0' }, ...more });
-const createLine = (permalink: string) => ({
+const createCartLine = (permalink: string) => ({
   key: 'a',
   id: 1,
   quantity: 1,
@@ -59,7 +59,7 @@ const attemptEntry = {
   ...{ id: '1', phase: 'placed', startedAt: 1, endedAt: 2, lines: '', total: '1', currency: {} },
   ...{ method: 'cod', email: '', orderId: 7, orderKey: '' },
 };
-const createPage = (permalink: string) => ({ id: 1, title: '', permalink });
+const createStorePage = (permalink: string) => ({ id: 1, title: '', permalink });
 
 /**
  * URLs that may lead to any site, for example to a bank, a login that several sites share, or a shop's domain for
@@ -75,10 +75,10 @@ const ANY_ORIGIN: [string, DecodeUrl][] = [
     (url) => Object(decodeObserverAnswer({ type: 'success', redirectUrl: url })).redirectUrl,
   ],
   ['the order of another tab', (url) => readAttempt({ ...attemptEntry, redirectUrl: url }, 3)?.redirectUrl],
-  ['a line of the cart', (url) => createCart({ items: [createLine(url)] }).items[0]?.permalink],
+  ['a line of the cart', (url) => createCart({ items: [createCartLine(url)] }).items[0]?.permalink],
   [
     'a cross-sell',
-    (url) => createCart({ cross_sells: [{ ...createLine(url), images: [] }] }).crossSells[0]?.permalink,
+    (url) => createCart({ cross_sells: [{ ...createCartLine(url), images: [] }] }).crossSells[0]?.permalink,
   ],
   [
     'a product of a list',
@@ -106,7 +106,7 @@ const ANY_ORIGIN: [string, DecodeUrl][] = [
   ['the login', (url) => readTestSettings({ loginUrl: url }).loginUrl],
   [
     'a page of the shop',
-    (url) => readTestSettings({ storePages: { shop: createPage(url) } }).storePages.shop.permalink,
+    (url) => readTestSettings({ storePages: { shop: createStorePage(url) } }).storePages.shop.permalink,
   ],
   [
     'the way to the checkout',

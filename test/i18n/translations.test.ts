@@ -39,8 +39,9 @@ describe('translations', () => {
     );
     // Counts all messages of order statuses as used, because their keys are composed at run time from the status
     // slug.
-    const isUsed = (name: string) => name.startsWith('orderStatus.') || productCode.includes(`'${name}'`);
-    expect(names.filter((name) => !isUsed(name))).toEqual([]);
+    const isMessageUsed = (name: string) =>
+      name.startsWith('orderStatus.') || productCode.includes(`'${name}'`);
+    expect(names.filter((name) => !isMessageUsed(name))).toEqual([]);
   });
 
   it('translations: Vietnamese and English have the same areas, and this test covers all of them', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { getFirstAllowedQuantity, isMultiple, raiseToMinimum, stepQuantity } from '../../src/lib/quantity';
+import { getFirstAllowedQuantity, isMultipleOf, raiseToMinimum, stepQuantity } from '../../src/lib/quantity';
 
 describe('plus and minus buttons', () => {
   it.each([
@@ -94,11 +94,11 @@ describe('quantity in packs', () => {
         fc.integer({ min: 0, max: 10_000 }),
         fc.constantFrom(0.1, 0.2, 0.25, 0.3, 0.7),
         (times, step) => {
-          expect(isMultiple(times * step, step)).toBe(true);
-          expect(isMultiple(times * step + step / 2, step)).toBe(false);
+          expect(isMultipleOf(times * step, step)).toBe(true);
+          expect(isMultipleOf(times * step + step / 2, step)).toBe(false);
         },
       ),
     );
-    expect(isMultiple(5, 0)).toBe(true);
+    expect(isMultipleOf(5, 0)).toBe(true);
   });
 });

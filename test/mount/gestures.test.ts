@@ -1,8 +1,8 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount.types';
 import {
+  createCatalogueEntry,
   createDeferredChunk,
-  createEntry,
   createLoggingBehaviour,
   flushPromises,
   openLoader,
@@ -16,7 +16,7 @@ function openWithUnloadedWidget(html: string, extra: Partial<CatalogueEntry> = {
   const chunk = createDeferredChunk<WidgetModule>({ default: definition as WidgetDefinition });
   document.body.innerHTML = html;
   const load = jest.fn(() => chunk.promise);
-  openLoader({ buy: createEntry(definition, { when: 'intent', load, ...extra }) });
+  openLoader({ buy: createCatalogueEntry(definition, { when: 'intent', load, ...extra }) });
   return { chunk, log, load };
 }
 
@@ -93,7 +93,9 @@ test('gestures: clicks on two buttons are both replayed, in order', async () => 
     default: recordingDefinition as unknown as WidgetDefinition,
   });
   document.body.innerHTML = '<div data-tiem="buy"><button id="a"></button><button id="b"></button></div>';
-  openLoader({ buy: createEntry(recordingDefinition, { when: 'intent', load: () => chunk.promise }) });
+  openLoader({
+    buy: createCatalogueEntry(recordingDefinition, { when: 'intent', load: () => chunk.promise }),
+  });
   fireEvent.click(getElement('#b'));
   fireEvent.click(getElement('#a'));
   chunk.arrive();
@@ -206,8 +208,8 @@ test('gestures: with nested mount points each widget receives the click once', a
   const outer = createLoggingBehaviour('outer');
   document.body.innerHTML = '<div data-tiem="outer"><p data-tiem="inner"><button></button></p></div>';
   openLoader({
-    inner: createEntry(inner.definition, { when: 'intent' }),
-    outer: createEntry(outer.definition, { when: 'intent' }),
+    inner: createCatalogueEntry(inner.definition, { when: 'intent' }),
+    outer: createCatalogueEntry(outer.definition, { when: 'intent' }),
   });
   fireEvent.click(getElement('button'));
   await waitFor(() => expect(outer.log).toEqual(['mount', 'click']));
@@ -239,7 +241,11 @@ function recordChunkRequests(
         };
         return [
           name,
-          createEntry(createLoggingBehaviour(name).definition, { when: 'intent', load: loadNever, ...extra }),
+          createCatalogueEntry(createLoggingBehaviour(name).definition, {
+            when: 'intent',
+            load: loadNever,
+            ...extra,
+          }),
         ];
       }),
     ),
@@ -288,15 +294,15 @@ test('mountOn: after an event that starts a request, the chunk of a view is requ
 });
 
 test('mountOn: the code of a view is not evaluated while the response to an addition is awaited', async () => {
-  let finishAddition = () => {};
-  const addition = new Promise<void>((resolve) => (finishAddition = resolve));
+  let answerAddition = () => {};
+  const addition = new Promise<void>((resolve) => (answerAddition = resolve));
   const button = createLoggingBehaviour('button');
   const panel = createLoggingBehaviour('panel');
   const loadPanel = jest.fn(async () => ({ default: panel.definition as WidgetDefinition }));
   document.body.innerHTML = '<i data-tiem="button"></i><i data-tiem="panel"></i>';
   openLoader({
-    button: createEntry(button.definition),
-    panel: createEntry(panel.definition, {
+    button: createCatalogueEntry(button.definition),
+    panel: createCatalogueEntry(panel.definition, {
       ...{ kind: 'view', when: 'intent', load: loadPanel, mountOn: ['tiem:cart:add-started'] },
     }),
   });
@@ -306,7 +312,7 @@ test('mountOn: the code of a view is not evaluated while the response to an addi
   document.dispatchEvent(new CustomEvent('tiem:cart:add-started'));
   await jest.advanceTimersByTimeAsync(500);
   expect(loadPanel).not.toHaveBeenCalled();
-  finishAddition();
+  answerAddition();
   await jest.advanceTimersByTimeAsync(0);
   expect(loadPanel).toHaveBeenCalledTimes(1);
   expect(panel.log).toEqual(['mount']);

@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/dom';
 import { isGesture } from '../../mount/loader/gestures';
 import { buildInlineStub } from '../../scripts/build/plain-scripts';
 import {
-  createEntry,
+  createCatalogueEntry,
   createLoggingBehaviour,
   openLoader,
   readMountState,
@@ -48,7 +48,7 @@ test('inline stub: gestures before tiem.js runs are replayed once for the widget
   fireEvent.click(getElement('a'));
   fireEvent.click(getElement('a'));
   expect(nativeActions).toEqual([]);
-  openLoader({ tabs: createEntry(definition, { when: 'intent' }) });
+  openLoader({ tabs: createCatalogueEntry(definition, { when: 'intent' }) });
   await waitFor(() => expect(log).toEqual(['mount', 'click']));
   expect(getReleaseFunction()).toBeUndefined();
   expect(nativeActions).toEqual([]);
@@ -87,7 +87,7 @@ test('inline stub: when the widget fails to load, the native action runs', async
   runStub();
   fireEvent.click(getElement('a'));
   openLoader({
-    tabs: createEntry(createLoggingBehaviour().definition, {
+    tabs: createCatalogueEntry(createLoggingBehaviour().definition, {
       when: 'intent',
       load: () => Promise.reject(new Error('404')),
     }),

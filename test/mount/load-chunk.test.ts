@@ -5,7 +5,7 @@ import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount
 import { createMounting } from '../../mount/runtime/mounting';
 import type { Mounting } from '../../mount/runtime/mounting.types';
 import {
-  createEntry,
+  createCatalogueEntry,
   createLoggingBehaviour,
   flushPromises,
   openLoader,
@@ -37,7 +37,7 @@ test("preload: all files for the mount points are requested at once, each file o
   document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="cart" data-tiem-when="idle"></p>';
   const neverSettle = () => new Promise<never>(() => {});
   const cart = { kind: 'view' as const, when: 'idle' as const, store: true, load: neverSettle };
-  openLoader({ tabs: createEntry(definition), cart }, { chunks: CHUNKS, nonce: 'n0nce' });
+  openLoader({ tabs: createCatalogueEntry(definition), cart }, { chunks: CHUNKS, nonce: 'n0nce' });
   expect(getPreloadedFiles()).toEqual([
     'chunks/tabs-1.js',
     'chunks/shared-2.js',
@@ -55,7 +55,7 @@ test("preload: all files for the mount points are requested at once, each file o
 test('preload: nothing is requested for widgets that load on the first interaction', () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader(
-    { tabs: createEntry(createLoggingBehaviour().definition, { when: 'intent' }) },
+    { tabs: createCatalogueEntry(createLoggingBehaviour().definition, { when: 'intent' }) },
     { chunks: CHUNKS },
   );
   expect(getPreloadedFiles()).toEqual([]);
@@ -66,7 +66,7 @@ test('chunk: is requested once more with another URL when it fails to load', asy
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   const requestedUrls: string[] = [];
   openLoader(
-    { tabs: { ...createEntry(definition), load: LOAD_BY_URL } },
+    { tabs: { ...createCatalogueEntry(definition), load: LOAD_BY_URL } },
     {
       chunks: CHUNKS,
       importUrl: async (url) => {
@@ -91,7 +91,10 @@ test("chunk: after two failures, the server's HTML stays usable, other widgets m
     return { default: definition as WidgetDefinition };
   });
   const problems: object[] = [];
-  openLoader({ tabs: createEntry(definition, { load }), toc: createEntry(otherWidget.definition) });
+  openLoader({
+    tabs: createCatalogueEntry(definition, { load }),
+    toc: createCatalogueEntry(otherWidget.definition),
+  });
   window.tiem?.on('error', ({ kind, widget }) => problems.push({ kind, widget }));
   await waitFor(() => expect(readMountState('div')).toBe('failed'));
   await waitFor(() => expect(otherWidget.log).toEqual(['mount']));
@@ -108,7 +111,7 @@ test('chunk: is downloaded once for several mount points of one widget', async (
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>'.repeat(3);
   const load = jest.fn(async () => ({ default: definition as WidgetDefinition }));
-  openLoader({ tabs: createEntry(definition, { load }) });
+  openLoader({ tabs: createCatalogueEntry(definition, { load }) });
   await waitFor(() => expect(log).toHaveLength(3));
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -132,7 +135,7 @@ test('data-tiem-when: "visible" waits until the element is near the viewport, "i
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML =
     '<div data-tiem="tabs" data-tiem-when="visible"></div><p data-tiem="tabs" data-tiem-when="idle"></p><i data-tiem="tabs" data-tiem-when="idle"></i>';
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   window.IntersectionObserver = original;
   await flushPromises();
   expect(log).toEqual([]);
@@ -153,7 +156,7 @@ test('loader: widgets are downloaded but not mounted before the page is parsed',
     .mockImplementation(() => readyState as DocumentReadyState);
   const load = jest.fn(async () => ({ default: definition as WidgetDefinition }));
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(definition, { load }) });
+  openLoader({ tabs: createCatalogueEntry(definition, { load }) });
   await flushPromises();
   expect(load).toHaveBeenCalledTimes(1);
   expect(log).toEqual([]);
@@ -205,8 +208,8 @@ test('preload: if the server preloads the code of a widget that waits for a gest
   const importMounting = jest.fn(async () => ({ createMounting }));
   openLoader(
     {
-      tabs: { ...createEntry(definition, { when: 'intent' }), load: loadTabs },
-      menu: { ...createEntry(definition, { when: 'intent' }), load: loadMenu },
+      tabs: { ...createCatalogueEntry(definition, { when: 'intent' }), load: loadTabs },
+      menu: { ...createCatalogueEntry(definition, { when: 'intent' }), load: loadMenu },
     },
     { importMounting },
   );

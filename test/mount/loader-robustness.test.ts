@@ -1,6 +1,11 @@
 import { waitFor } from '@testing-library/dom';
 import { isSupportedBrowser } from '../../mount/loader/page-setup';
-import { createEntry, createLoggingBehaviour, flushPromises, openLoader } from '../support/mount/open-loader';
+import {
+  createCatalogueEntry,
+  createLoggingBehaviour,
+  flushPromises,
+  openLoader,
+} from '../support/mount/open-loader';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -10,10 +15,10 @@ test('loader: runs once and logs one warning when it is included twice or in two
   const first = createLoggingBehaviour();
   const second = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(first.definition) }, { version: '1.0.0' });
+  openLoader({ tabs: createCatalogueEntry(first.definition) }, { version: '1.0.0' });
   const api = window.tiem;
-  openLoader({ tabs: createEntry(second.definition) }, { version: '2.0.0' });
-  openLoader({ tabs: createEntry(second.definition) }, { version: '1.0.0' });
+  openLoader({ tabs: createCatalogueEntry(second.definition) }, { version: '2.0.0' });
+  openLoader({ tabs: createCatalogueEntry(second.definition) }, { version: '1.0.0' });
   await waitFor(() => expect(first.log).toEqual(['mount']));
   await flushPromises();
   expect(second.log).toEqual([]);
@@ -30,7 +35,7 @@ test('loader: widgets mount as usual when elements are named like DOM methods', 
     <img name="querySelectorAll"><img name="querySelector"><img name="body"><img name="head">
     <img name="createElement"><img name="documentElement"><img name="readyState"><img name="addEventListener">
     <div data-tiem="tabs"></div>`;
-  openLoader({ tabs: createEntry(definition) }, { chunks: { tabs: ['chunks/tabs.js'] } });
+  openLoader({ tabs: createCatalogueEntry(definition) }, { chunks: { tabs: ['chunks/tabs.js'] } });
   await waitFor(() => expect(log).toEqual(['mount']));
   expect(window.tiem?.version).toBe('1.0.0');
   expect(Document.prototype.querySelectorAll.call(document, 'link[rel=modulepreload]')).toHaveLength(1);
@@ -40,7 +45,7 @@ test('loader: the widget of a form mounts as usual when fields are named like fo
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML =
     '<form id="f" data-tiem="tabs"><input name="id"><input name="children"><button name="submit"></button></form>';
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
@@ -66,7 +71,7 @@ test.each([
   script.setAttribute('data-tiem-settings', '');
   script.textContent = json;
   document.body.append(script);
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
@@ -75,14 +80,14 @@ test('settings: are ignored on an element that is not a script', async () => {
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML =
     '<p data-tiem-settings type="application/json">{"disabled":["tabs"]}</p><div data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
 test('loader: a mount point outside the HTML namespace is ignored', async () => {
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<svg data-tiem="tabs"></svg>';
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   await flushPromises();
   expect(log).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import type { App } from '../../src/app/app.types';
 import {
+  createCatalogueEntry,
   createDeferredChunk,
-  createEntry,
   createLoggingBehaviour,
   flushPromises,
   openLoader,
@@ -28,7 +28,7 @@ test('mounting: a widget mounts, and events fire on the document and in tiem.on'
   const events: string[] = [];
   const recordEvent = (event: Event) => events.push(`${event.type} ${(event as CustomEvent).detail.widget}`);
   document.addEventListener('tiem:widget:mounted', recordEvent, { once: true });
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   window.tiem?.on('mounted', ({ widget, element }) => events.push(`${widget} ${element.tagName}`));
   expect(readMountState('div')).toBe('loading');
   await waitFor(() => expect(readMountState('div')).toBe('ready'));
@@ -42,7 +42,7 @@ test('mounting: data of the previous user is deleted after another user logs in,
   const getDraftKey = (user: number) => `tiem:${location.origin}/:${user}:checkout-draft`;
   for (const user of [0, 3]) localStorage.setItem(getDraftKey(user), '{}');
   document.body.innerHTML = `<div data-tiem="tabs"></div>${createSettingsMarkup('{"currentUserId":0}')}`;
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   await waitFor(() => expect(localStorage.getItem(getDraftKey(3))).toBeNull());
   expect(localStorage.getItem(getDraftKey(0))).toBe('{}');
@@ -54,7 +54,7 @@ test('destroy: storage of other users is not changed when the loader stops withi
   const draft = `tiem:${location.origin}/:3:checkout-draft`;
   localStorage.setItem(draft, '{}');
   document.body.innerHTML = `<div data-tiem="tabs"></div>${createSettingsMarkup('{"currentUserId":0}')}`;
-  const stop = openLoader({ tabs: createEntry(definition) });
+  const stop = openLoader({ tabs: createCatalogueEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   stop();
   await new Promise((resolve) => setTimeout(resolve, 700));
@@ -72,7 +72,7 @@ test('options: settings override defaults, and attributes override settings', as
   document.body.innerHTML = `<div data-tiem="tabs" data-tiem-open="all"></div>${createSettingsMarkup(
     '{"widgets":{"tabs":{"open":"none","limit":7}}}',
   )}`;
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   await waitFor(() => expect(places).toHaveLength(1));
   expect(places[0]?.options).toEqual({ open: 'all', limit: 7, loud: false });
 });
@@ -84,7 +84,10 @@ test('options: an invalid value is reported with widget, element, attribute and 
   const otherWidget = createLoggingBehaviour('toc');
   document.body.innerHTML =
     '<main id="page"><ul class="tabs" data-tiem="tabs" data-tiem-open="fisrt"></ul><nav data-tiem="toc"></nav></main>';
-  openLoader({ tabs: createEntry(widgetWithOptions.definition), toc: createEntry(otherWidget.definition) });
+  openLoader({
+    tabs: createCatalogueEntry(widgetWithOptions.definition),
+    toc: createCatalogueEntry(otherWidget.definition),
+  });
   await waitFor(() => expect(readMountState('ul')).toBe('failed'));
   expect(widgetWithOptions.log).toEqual([]);
   expect(otherWidget.log).toEqual(['mount']);
@@ -100,14 +103,14 @@ test('options: an unknown attribute is reported with the most similar name and i
     open: { type: 'text', default: '', help: '' },
   });
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-opn="x"></div>';
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   await waitFor(() => expect(readErrors()).toContain('did you mean data-tiem-open?'));
 });
 
 test('loader: an unknown widget name is reported with the most similar name', async () => {
   document.body.innerHTML = '<div data-tiem="mini-crat"></div><div data-tiem="constructor"></div>';
-  openLoader({ 'mini-cart': createEntry(createLoggingBehaviour().definition) });
+  openLoader({ 'mini-cart': createCatalogueEntry(createLoggingBehaviour().definition) });
   await waitFor(() =>
     expect(readErrors()).toContain('data-tiem="mini-crat" names no widget; did you mean "mini-cart"?'),
   );
@@ -124,10 +127,10 @@ test('loader: with several names in one data-tiem, all behaviours mount, but onl
   document.body.innerHTML = '<div data-tiem="one two"></div><p data-tiem="cart list"></p>';
   const neverSettle = () => new Promise<never>(() => {});
   openLoader({
-    one: createEntry(one.definition),
-    two: createEntry(two.definition),
-    cart: createEntry(view, { load: neverSettle }),
-    list: createEntry(view, { load: neverSettle }),
+    one: createCatalogueEntry(one.definition),
+    two: createCatalogueEntry(two.definition),
+    cart: createCatalogueEntry(view, { load: neverSettle }),
+    list: createCatalogueEntry(view, { load: neverSettle }),
   });
   await waitFor(() => expect(readMountState('div')).toBe('ready'));
   expect([...one.log, ...two.log]).toEqual(['mount', 'mount']);
@@ -139,7 +142,7 @@ test('loader: with several names in one data-tiem, all behaviours mount, but onl
 test('loader: an unknown data-tiem-when is reported, and the default is used', async () => {
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-when="soon"></div>';
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   await waitFor(() => expect(readErrors()).toContain('it may be now, idle, visible, intent. Taken: now.'));
 });
@@ -148,7 +151,7 @@ test('loader: data-tiem="off" disables widgets on and inside the element until i
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML =
     '<section data-tiem="off"><div data-tiem="tabs"></div></section><p data-tiem="tabs off"></p>';
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   await flushPromises();
   expect(log).toEqual([]);
   document.querySelector('section')?.removeAttribute('data-tiem');
@@ -160,7 +163,7 @@ test('loader: data-tiem="off" disables widgets on and inside the element until i
 test('settings: widgets that a settings script at the end of the page disables do not mount', async () => {
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = `<div data-tiem="tabs"></div>${createSettingsMarkup('{"disabled":["tabs"]}')}`;
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   await flushPromises();
   expect(log).toEqual([]);
   expect(readMountState('div')).toBeNull();
@@ -170,7 +173,7 @@ test('loader: with ?tiem=off no widget mounts and hidden content is revealed', a
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   history.replaceState(null, '', '/?tiem=off');
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   window.tiem?.mount();
   await flushPromises();
   history.replaceState(null, '', '/');
@@ -181,7 +184,7 @@ test('loader: with ?tiem=off no widget mounts and hidden content is revealed', a
 test('settings: behaviours named in `site` run once for the whole page', async () => {
   const { definition, log, places } = createLoggingBehaviour('prefetch');
   document.body.innerHTML = createSettingsMarkup('{"site":["prefetch"]}');
-  openLoader({ prefetch: createEntry(definition) });
+  openLoader({ prefetch: createCatalogueEntry(definition) });
   window.tiem?.mount();
   await waitFor(() => expect(log).toEqual(['mount']));
   expect(places[0]?.element).toBe(document.body);
@@ -191,7 +194,7 @@ test('settings: behaviours named in `site` run once for the whole page', async (
 test('tiem.unmount: widgets stay unmounted until tiem.mount is called, and repeated calls do nothing', async () => {
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<section><div data-tiem="tabs"></div></section>';
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   window.tiem?.mount();
   window.tiem?.unmount(document.querySelector('section') ?? undefined);
@@ -215,7 +218,10 @@ test('widget without a view: an exception on mount is reported, and other widget
       throw new Error('khách@example.vn');
     },
   };
-  openLoader({ broken: createEntry(throwingDefinition), toc: createEntry(otherWidget.definition) });
+  openLoader({
+    broken: createCatalogueEntry(throwingDefinition),
+    toc: createCatalogueEntry(otherWidget.definition),
+  });
   window.tiem?.on('error', (problem) => problems.push(problem));
   await waitFor(() => expect(readMountState('div')).toBe('failed'));
   await waitFor(() => expect(otherWidget.log).toEqual(['mount']));
@@ -247,7 +253,7 @@ test('error log: contains at most ten problems of each kind, and no order or cus
 test('work started before the store: the store opens once the work has settled, and its domain receives the work once', async () => {
   const { definition, places } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(definition, { store: true }) });
+  openLoader({ tabs: createCatalogueEntry(definition, { store: true }) });
   await waitFor(() => expect(places).toHaveLength(1));
   const place = places[0]!;
   const { promise, arrive } = createDeferredChunk('answered');
@@ -271,7 +277,7 @@ test('work started before the store: the store opens once the work has settled, 
 test('work started before the store: when it fails, the store still opens', async () => {
   const { definition, places } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(definition, { store: true }) });
+  openLoader({ tabs: createCatalogueEntry(definition, { store: true }) });
   await waitFor(() => expect(places).toHaveLength(1));
   places[0]?.beforeStore('cart', () => ({ settled: Promise.reject(new Error('broken')) }));
   expect(await places[0]?.app()).toHaveProperty('store');

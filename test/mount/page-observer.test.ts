@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { waitFor } from '@testing-library/dom';
 import {
-  createEntry,
+  createCatalogueEntry,
   createLoggingBehaviour,
   flushPromises,
   openLoader,
@@ -17,7 +17,7 @@ const createElement = (html: string) => {
 
 test('page observer: mount points inserted later are mounted, even deeply nested ones', async () => {
   const { definition, log } = createLoggingBehaviour();
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   document.body.append(createElement('<section><p><span data-tiem="tabs"></span></p></section>'));
   await waitFor(() => expect(log).toEqual(['mount']));
 });
@@ -26,7 +26,7 @@ test('page observer: widgets mount and unmount when data-tiem is added or change
   const one = createLoggingBehaviour('one');
   const two = createLoggingBehaviour('two');
   document.body.innerHTML = '<div></div>';
-  openLoader({ one: createEntry(one.definition), two: createEntry(two.definition) });
+  openLoader({ one: createCatalogueEntry(one.definition), two: createCatalogueEntry(two.definition) });
   const div = document.querySelector('div') as HTMLElement;
   div.setAttribute('data-tiem', 'one');
   await waitFor(() => expect(one.log).toEqual(['mount']));
@@ -42,7 +42,7 @@ test('page observer: widgets mount and unmount when data-tiem is added or change
 test('page observer: a removed element is unmounted with an event, and a moved element stays mounted', async () => {
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<header></header><div data-tiem="tabs"></div><footer></footer>';
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   const unmounted: string[] = [];
   window.tiem?.on('unmounted', ({ widget }) => unmounted.push(widget));
@@ -70,7 +70,7 @@ test('page observer: when an element is replaced, its widget unmounts before the
     },
   };
   document.body.innerHTML = '<div id="a" data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(recordingDefinition) });
+  openLoader({ tabs: createCatalogueEntry(recordingDefinition) });
   await waitFor(() => expect(order).toEqual(['mount a']));
   document.querySelector('div')?.replaceWith(createElement('<div id="b" data-tiem="tabs"></div>'));
   await waitFor(() => expect(order).toEqual(['mount a', 'unmount a', 'mount b']));
@@ -81,7 +81,7 @@ test('page observer: when the whole body is replaced, its widgets and site-wide 
   const { definition, log } = createLoggingBehaviour();
   const oldBody = document.body;
   oldBody.innerHTML = '<script type="application/json" data-tiem-settings>{"site":["prefetch"]}</script>';
-  openLoader({ tabs: createEntry(definition), prefetch: createEntry(site.definition) });
+  openLoader({ tabs: createCatalogueEntry(definition), prefetch: createCatalogueEntry(site.definition) });
   await waitFor(() => expect(site.log).toEqual(['mount']));
   const newBody = document.createElement('body');
   newBody.innerHTML = '<div data-tiem="tabs"></div>';
@@ -93,7 +93,7 @@ test('page observer: when the whole body is replaced, its widgets and site-wide 
 test('page observer: an element that is removed while its chunk loads never mounts', async () => {
   const { definition, log } = createLoggingBehaviour();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   document.querySelector('div')?.remove();
   await flushPromises();
   expect(log).toEqual([]);
@@ -123,7 +123,10 @@ test('page observer: after a thousand replacements every old widget is unmounted
     .mockImplementation(() => void observers--);
   const createMarkup = (id: number) =>
     `<div data-tiem="tabs" id="a${id}"><a href="/">x</a></div><div data-tiem="far" data-tiem-when="visible"></div>`;
-  openLoader({ tabs: createEntry(countingDefinition), far: createEntry(countingDefinition) });
+  openLoader({
+    tabs: createCatalogueEntry(countingDefinition),
+    far: createCatalogueEntry(countingDefinition),
+  });
   const createdElements: WeakRef<Element>[] = [];
   document.body.innerHTML = '<main></main>';
   const main = document.querySelector('main') as HTMLElement;

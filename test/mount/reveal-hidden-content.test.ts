@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import {
-  createEntry,
+  createCatalogueEntry,
   createLoggingBehaviour,
   openLoader,
   readMountState,
@@ -11,7 +11,7 @@ const neverSettle = () => new Promise<never>(() => {});
 
 test('hidden content: stays hidden by the stylesheet once a widget has mounted', async () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(createLoggingBehaviour().definition) });
+  openLoader({ tabs: createCatalogueEntry(createLoggingBehaviour().definition) });
   expect(readMountState('html')).toBe('waiting');
   await waitFor(() => expect(readMountState('html')).toBe('ready'));
 });
@@ -20,8 +20,8 @@ test('hidden content: is revealed when no widget mounts within five seconds, and
   jest.useFakeTimers();
   document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="late" data-tiem-when="intent"></p>';
   openLoader({
-    tabs: createEntry(createLoggingBehaviour().definition, { load: neverSettle }),
-    late: createEntry(createLoggingBehaviour('late').definition),
+    tabs: createCatalogueEntry(createLoggingBehaviour().definition, { load: neverSettle }),
+    late: createCatalogueEntry(createLoggingBehaviour('late').definition),
   });
   jest.advanceTimersByTime(4_999);
   expect(readMountState('html')).toBe('waiting');
@@ -36,7 +36,7 @@ test('hidden content: is revealed when no widget mounts within five seconds, and
 test('hidden content: is not revealed while every widget waits for a gesture', () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(createLoggingBehaviour().definition, { when: 'intent' }) });
+  openLoader({ tabs: createCatalogueEntry(createLoggingBehaviour().definition, { when: 'intent' }) });
   jest.advanceTimersByTime(5_000);
   expect(readMountState('html')).toBe('waiting');
 });

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MountPointError } from '../../mount/runtime/errors';
 import {
-  createEntry,
+  createCatalogueEntry,
   createLoggingBehaviour,
   createView,
   flushPromises,
@@ -31,11 +31,11 @@ function ThrowLater({ setThrow }: { setThrow(throwNow: () => void): void }) {
   return <p>drawn</p>;
 }
 
-function EffectCallbacks({ onEffect, onCleanup }: { onEffect(): void; onCleanup?(): void }) {
+function EffectCallbacks({ runEffect, runCleanup }: { runEffect(): void; runCleanup?(): void }) {
   useEffect(() => {
-    onEffect();
-    return () => onCleanup?.();
-  }, [onEffect, onCleanup]);
+    runEffect();
+    return () => runCleanup?.();
+  }, [runEffect, runCleanup]);
   return <p>drawn</p>;
 }
 
@@ -56,7 +56,7 @@ test('view: replaces the whole element, and unmounting restores the same server 
   const nodes = [...getMountPoint().childNodes];
   (nodes[2] as HTMLInputElement).value = 'typed';
   openLoader({
-    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: CountButton })),
+    cart: createCatalogueEntry(createView({ name: 'cart', replaces: 'whole', View: CountButton })),
   });
   expect([...getMountPoint().childNodes]).toEqual(nodes);
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
@@ -72,7 +72,7 @@ test("view: can render beside or into the server's nodes, which stay in place", 
   const form = document.querySelector('form');
   const target = document.querySelector('b') as HTMLElement;
   openLoader({
-    cart: createEntry(
+    cart: createCatalogueEntry(
       createView({ name: 'cart', replaces: 'beside', View: RenderInto, read: () => ({ target }) }),
     ),
   });
@@ -89,10 +89,10 @@ test("view: the server's HTML stays on the page until the view has rendered", as
   const observer = new MutationObserver(() => texts.add(getMountPoint().textContent?.trim() ?? ''));
   observer.observe(getMountPoint(), { childList: true, subtree: true });
   const seenByEffect: (string | null)[] = [];
-  const onEffect = () => void seenByEffect.push(getMountPoint().textContent);
+  const runEffect = () => void seenByEffect.push(getMountPoint().textContent);
   openLoader({
-    cart: createEntry(
-      createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ onEffect }) }),
+    cart: createCatalogueEntry(
+      createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ runEffect }) }),
     ),
   });
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
@@ -108,8 +108,8 @@ test("view: when rendering throws, the server's nodes stay and other widgets wor
   const otherWidget = createLoggingBehaviour('toc');
   const problems: string[] = [];
   openLoader({
-    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: ThrowOnRender })),
-    toc: createEntry(otherWidget.definition),
+    cart: createCatalogueEntry(createView({ name: 'cart', replaces: 'whole', View: ThrowOnRender })),
+    toc: createCatalogueEntry(otherWidget.definition),
   });
   window.tiem?.on('error', ({ kind, widget, message }) => problems.push(`${kind} ${widget}: ${message}`));
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('failed'));
@@ -124,10 +124,10 @@ test("view: when rendering throws, the server's nodes stay and other widgets wor
 test('view: when an effect throws right after the first render, the server’s nodes are restored', async () => {
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
-  const onEffect = () => ThrowOnRender();
+  const runEffect = () => ThrowOnRender();
   openLoader({
-    cart: createEntry(
-      createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ onEffect }) }),
+    cart: createCatalogueEntry(
+      createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ runEffect }) }),
     ),
   });
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('failed'));
@@ -145,7 +145,7 @@ test("view: when a later render throws, the server's nodes are restored", async 
     throwInView = callback;
   };
   openLoader({
-    cart: createEntry(
+    cart: createCatalogueEntry(
       createView({ name: 'cart', replaces: 'whole', View: ThrowLater, read: () => ({ setThrow }) }),
     ),
   });
@@ -170,7 +170,7 @@ test("view: an invalid attribute in the HTML is reported with the expected value
   };
   const problems: string[] = [];
   openLoader({
-    cart: createEntry(
+    cart: createCatalogueEntry(
       createView({ name: 'cart', replaces: 'whole', View: RenderedText, read: readInvalidAttribute }),
     ),
   });
@@ -188,7 +188,7 @@ test('view: a click on a server link before mounting is replayed on the rendered
   const onOpen = jest.fn();
   const read = () => ({ onOpen });
   openLoader({
-    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: TwoButtons, read }), {
+    cart: createCatalogueEntry(createView({ name: 'cart', replaces: 'whole', View: TwoButtons, read }), {
       when: 'intent',
     }),
   });
@@ -201,14 +201,14 @@ test('view: a click on a server link before mounting is replayed on the rendered
 test('view: a listener added in an effect receives the replayed click', async () => {
   document.body.innerHTML = SERVER;
   const handleClick = jest.fn((event: Event) => event.preventDefault());
-  const onEffect = () => getMountPoint().querySelector('a')?.addEventListener('click', handleClick);
+  const runEffect = () => getMountPoint().querySelector('a')?.addEventListener('click', handleClick);
   const definition = createView({
     name: 'cart',
     replaces: 'beside',
     View: EffectCallbacks,
-    read: () => ({ onEffect }),
+    read: () => ({ runEffect }),
   });
-  openLoader({ cart: createEntry(definition, { when: 'intent' }) });
+  openLoader({ cart: createCatalogueEntry(definition, { when: 'intent' }) });
   document.querySelector('a')?.click();
   await waitFor(() => expect(handleClick).toHaveBeenCalled());
 });
@@ -216,14 +216,16 @@ test('view: a listener added in an effect receives the replayed click', async ()
 test('view: the rendered replacement of a focused server link gets the focus', async () => {
   document.body.innerHTML = SERVER;
   document.querySelector<HTMLElement>('#link')?.focus();
-  openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: CartLink })) });
+  openLoader({ cart: createCatalogueEntry(createView({ name: 'cart', replaces: 'whole', View: CartLink })) });
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));
   expect(document.activeElement).toBe(document.querySelector('tiem-root a'));
 });
 
 test('view: generated ids differ between several views on one page', async () => {
   document.body.innerHTML = '<div data-tiem="cart"></div><div data-tiem="cart"></div>';
-  openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: GeneratedId })) });
+  openLoader({
+    cart: createCatalogueEntry(createView({ name: 'cart', replaces: 'whole', View: GeneratedId })),
+  });
   await waitFor(() => expect(document.querySelectorAll('tiem-root p')).toHaveLength(2));
   const ids = [...document.querySelectorAll('tiem-root p')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(2);
@@ -232,15 +234,15 @@ test('view: generated ids differ between several views on one page', async () =>
 test('view: is unmounted and its effects are cleaned up when the theme removes its mount point', async () => {
   document.body.innerHTML = `<main>${SERVER}</main>`;
   let activeEffects = 0;
-  const onEffect = () => void activeEffects++;
-  const onCleanup = () => void activeEffects--;
+  const runEffect = () => void activeEffects++;
+  const runCleanup = () => void activeEffects--;
   openLoader({
-    cart: createEntry(
+    cart: createCatalogueEntry(
       createView({
         name: 'cart',
         replaces: 'whole',
         View: EffectCallbacks,
-        read: () => ({ onEffect, onCleanup }),
+        read: () => ({ runEffect, runCleanup }),
       }),
     ),
   });
@@ -257,10 +259,10 @@ test('view: is unmounted and its effects are cleaned up when the theme removes i
 test("view: renders in React's StrictMode in tests and development", async () => {
   document.body.innerHTML = SERVER;
   let effectCount = 0;
-  const onEffect = () => void effectCount++;
+  const runEffect = () => void effectCount++;
   openLoader({
-    cart: createEntry(
-      createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ onEffect }) }),
+    cart: createCatalogueEntry(
+      createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ runEffect }) }),
     ),
   });
   await waitFor(() => expect(readMountState('[data-tiem]')).toBe('ready'));

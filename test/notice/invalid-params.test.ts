@@ -2,7 +2,7 @@ import { assignInvalidParams } from '../../src/notice';
 
 const assignErrors = (details: Record<string, unknown>, params: Record<string, string> = {}) =>
   assignInvalidParams({ status: 400, params, details }, 'woocommerce');
-const createDetail = (code: string, message = 'Sai') => ({ code, message, data: null });
+const createErrorDetail = (code: string, message = 'Sai') => ({ code, message, data: null });
 
 describe('rest_invalid_param', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('rest_invalid_param', () => {
   ])(
     'invalid parameters: an error in %s with the code %s is shown in the context %s',
     (param, code, context) => {
-      expect(assignErrors({ [param]: createDetail(code) })).toEqual([
+      expect(assignErrors({ [param]: createErrorDetail(code) })).toEqual([
         { id: `${param}_${code}`, context, content: 'Sai' },
       ]);
     },
@@ -31,10 +31,10 @@ describe('rest_invalid_param', () => {
   it('invalid parameters: all errors are shown, including their additional errors', () => {
     const details = {
       billing_address: {
-        ...createDetail('invalid_postcode'),
-        additional_errors: [createDetail('invalid_phone', 'Số sai')],
+        ...createErrorDetail('invalid_postcode'),
+        additional_errors: [createErrorDetail('invalid_phone', 'Số sai')],
       },
-      shipping_address: createDetail('invalid_country'),
+      shipping_address: createErrorDetail('invalid_country'),
     };
     expect(assignErrors(details).map(({ id, content }) => [id, content])).toEqual([
       ['billing_address_invalid_postcode', 'Sai'],

@@ -233,7 +233,7 @@ describe('selected payment method', () => {
 });
 
 describe('cash on delivery', () => {
-  const createArgument = (overrides: Partial<CanMakePaymentArgument>) =>
+  const createAvailabilityArgument = (overrides: Partial<CanMakePaymentArgument>) =>
     ({
       cartNeedsShipping: true,
       selectedShippingMethods: { 0: 'flat_rate:4' },
@@ -244,7 +244,7 @@ describe('cash on delivery', () => {
       paymentMethodData: { cod: { title: 'COD', ...settings } },
     });
     return (overrides: Partial<CanMakePaymentArgument> = {}) =>
-      cashOnDelivery?.canMakePayment(createArgument(overrides));
+      cashOnDelivery?.canMakePayment(createAvailabilityArgument(overrides));
   };
 
   it('cash on delivery: for virtual products it is offered only if the shop allows it', () => {

@@ -111,7 +111,7 @@ describe('rows of a WooCommerce shop', () => {
 
 describe('report', () => {
   const condition = { cpu: 4, slow: false } as const;
-  const createRow = (rounds: PairedRow['rounds'], more: Partial<PairedRow> = {}): PairedRow => ({
+  const createPairedRow = (rounds: PairedRow['rounds'], more: Partial<PairedRow> = {}): PairedRow => ({
     ...{ kind: 'page', name: 'listing', condition, rounds, failures: [], ...more },
   });
   const renderTable = (rows: PairedRow[]) =>
@@ -121,7 +121,7 @@ describe('report', () => {
     });
 
   it('benchmark ratios: one ratio is calculated per round, and then their median, not the ratio of the medians', () => {
-    const row = createRow([
+    const row = createPairedRow([
       { tiem: { usable: 100 }, other: { usable: 400 } },
       { tiem: { usable: 300 }, other: { usable: 600 } },
       { tiem: { usable: 90 }, other: { usable: 300 } },
@@ -135,13 +135,13 @@ describe('report', () => {
       { tiem: { blocking: 5 }, other: { blocking: 0 } },
       { tiem: { blocking: null }, other: { blocking: 10 } },
     ];
-    expect(summariseRatios(createRow(rounds), 'blocking')).toEqual({ median: 1, min: 1, max: 1 });
-    expect(summariseRatios(createRow(rounds.slice(1)), 'blocking')).toBeUndefined();
+    expect(summariseRatios(createPairedRow(rounds), 'blocking')).toEqual({ median: 1, min: 1, max: 1 });
+    expect(summariseRatios(createPairedRow(rounds.slice(1)), 'blocking')).toBeUndefined();
   });
 
   it('benchmark report: shows the bytes of both shops, times as ratios with their spread, and both URLs', () => {
     const text = renderTable([
-      createRow([
+      createPairedRow([
         { tiem: { js: 50_400, usable: 100 }, other: { js: 730_000, usable: 400 } },
         { tiem: { js: 50_600, usable: 200 }, other: { js: 730_000, usable: 400 } },
       ]),
@@ -152,13 +152,17 @@ describe('report', () => {
     expect(text).not.toContain('Server-Timing');
   });
 
-  const createSize = (count: number, tiem: number, other: number, more: Partial<PairedRow> = {}) =>
-    createRow([{ tiem: { mainThread: tiem }, other: { mainThread: other } }], {
+  const createRowOfSize = (count: number, tiem: number, other: number, more: Partial<PairedRow> = {}) =>
+    createPairedRow([{ tiem: { mainThread: tiem }, other: { mainThread: other } }], {
       ...{ name: `cart, ${count} lines`, items: { of: 'cart lines', count }, ...more },
     });
 
   it('benchmark report: pages in several sizes are shown with their cost for each item and its growth, with and without Tiệm', () => {
-    const sizes = [createSize(100, 1300, 10_400), createSize(10, 400, 800), createSize(50, 800, 2600)];
+    const sizes = [
+      createRowOfSize(100, 1300, 10_400),
+      createRowOfSize(10, 400, 800),
+      createRowOfSize(50, 800, 2600),
+    ];
     expect(renderTable(sizes)).toContain(
       '| cart lines | main thread | 4× CPU | 10: 400 / 800; 50: 800 / 2600; 100: 1300 / 10400 | 10.0 / 106.7 | n^1.00 | n^2.06, WORSE than linear |',
     );
@@ -166,27 +170,32 @@ describe('report', () => {
 
   it('benchmark report: a size is shown by its fastest round, because other load only makes a round slower', () => {
     const rounds = [500, 900].map((cost) => ({ tiem: { mainThread: cost }, other: { mainThread: cost } }));
-    const slow = createSize(100, 0, 0, { rounds });
-    expect(renderTable([createSize(10, 50, 50), slow])).toContain('10: 50 / 50; 100: 500 / 500');
+    const slow = createRowOfSize(100, 0, 0, { rounds });
+    expect(renderTable([createRowOfSize(10, 50, 50), slow])).toContain('10: 50 / 50; 100: 500 / 500');
   });
 
   it('benchmark report: the growth is left open if one of three sizes could not be measured', () => {
-    const failed = createSize(100, 0, 0, { rounds: [] });
-    expect(renderTable([createSize(10, 400, 800), createSize(50, 800, 900), failed])).toContain(
+    const failed = createRowOfSize(100, 0, 0, { rounds: [] });
+    expect(renderTable([createRowOfSize(10, 400, 800), createRowOfSize(50, 800, 900), failed])).toContain(
       '| 10: 400 / 800; 50: 800 / 900; 100: – / – | 10.0 / 2.5 | – | – |',
     );
   });
 
   it('benchmark report: has no growth for pages that were measured in one size only, or under another condition', () => {
-    expect(renderTable([createSize(10, 400, 800)])).not.toContain('Growth');
+    expect(renderTable([createRowOfSize(10, 400, 800)])).not.toContain('Growth');
     const slow = { condition: { cpu: 4, slow: true } as const };
-    expect(renderTable([createSize(10, 400, 800), createSize(50, 800, 900, slow)])).not.toContain('Growth');
+    expect(renderTable([createRowOfSize(10, 400, 800), createRowOfSize(50, 800, 900, slow)])).not.toContain(
+      'Growth',
+    );
   });
 
   it('benchmark report: shows why a row has no measurements, and which share of the PHP time Tiệm uses', () => {
     const text = renderTable([
-      createRow([{ tiem: { server: 200, serverTiem: 5 }, other: { server: null } }]),
-      createRow([], { name: 'block cart', failures: ['round 1, https://shop.example (tiem): no button'] }),
+      createPairedRow([{ tiem: { server: 200, serverTiem: 5 }, other: { server: null } }]),
+      createPairedRow([], {
+        name: 'block cart',
+        failures: ['round 1, https://shop.example (tiem): no button'],
+      }),
     ]);
     expect(text).toContain('- listing: 2.5 %');
     expect(text).toContain('| block cart | 4× CPU | not measured |');

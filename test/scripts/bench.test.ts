@@ -200,8 +200,8 @@ describe('comparison with earlier figures', () => {
       script: createFigure(700, 600, 800),
       requests: createFigure(10),
     });
-    const { text, isWorse } = compareResults(before, now);
-    expect(isWorse).toBe(true);
+    const { text, hasGrownWorse } = compareResults(before, now);
+    expect(hasGrownWorse).toBe(true);
     expect(text.split('\n').slice(1)).toEqual([
       '- listing, Tiệm compact, 4× CPU: script 400 → 700',
       '- listing, Tiệm compact, 4× CPU: requests 9 → 10',
@@ -214,7 +214,7 @@ describe('comparison with earlier figures', () => {
       script: createFigure(700, 470, 900),
       requests: createFigure(9),
     });
-    expect(compareResults(before, now)).toMatchObject({ isWorse: false });
+    expect(compareResults(before, now)).toMatchObject({ hasGrownWorse: false });
   });
 
   it('benchmark comparison: with results from another machine, bytes are compared, but not times', () => {

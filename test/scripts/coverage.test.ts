@@ -165,17 +165,17 @@ describe('coverage tags: check against the tests that ran', () => {
 });
 
 describe('docs/coverage.md', () => {
-  const createPage = (...lines: string[]) =>
+  const renderPageOfTags = (...lines: string[]) =>
     renderCoveragePage(readTestTags(...lines).tags, readSectionHeadings());
 
   it('coverage page: has a table for each section, in the order of the specification', () => {
-    const text = createPage('// spec 9: a limit', '// spec 2.1: a route', "it('cart: a | b', check);");
+    const text = renderPageOfTags('// spec 9: a limit', '// spec 2.1: a route', "it('cart: a | b', check);");
     expect(text).toContain('## 2.1 Routes and endpoints\n\n| section | rule | test |\n| --- | --- | --- |\n');
     expect(text).toContain('| 2.1 | a route | `test/cart/a.test.ts` › cart: a \\| b |\n\n## 9 ');
   });
 
   it('coverage page: a rule proved by two tests is one row', () => {
-    const text = createPage(
+    const text = renderPageOfTags(
       '// spec 9: one',
       "it('cart: a', check);",
       '// spec 9: one',

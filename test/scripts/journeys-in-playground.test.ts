@@ -20,19 +20,22 @@ describe('npm run wordpress:journeys', () => {
 
   it('npm run wordpress:journeys: waits until the shop responds', async () => {
     const answers = [false, false, true];
-    const isReady = async () => answers.shift() ?? true;
-    await waitForShop({ isReady, ended: neverEnds, ...createClock() }, 60_000);
+    const isShopReady = async () => answers.shift() ?? true;
+    await waitForShop({ isShopReady, ended: neverEnds, ...createClock() }, 60_000);
     expect(answers).toEqual([]);
   });
 
   it('npm run wordpress:journeys: fails if the shop does not respond in time', async () => {
-    const waiting = waitForShop({ isReady: async () => false, ended: neverEnds, ...createClock() }, 120_000);
+    const waiting = waitForShop(
+      { isShopReady: async () => false, ended: neverEnds, ...createClock() },
+      120_000,
+    );
     await expect(waiting).rejects.toThrow('WordPress did not respond within 2 minutes.');
   });
 
   it('npm run wordpress:journeys: fails at once if WordPress has ended', async () => {
     const waiting = waitForShop(
-      { isReady: async () => false, ended: Promise.resolve(), ...createClock() },
+      { isShopReady: async () => false, ended: Promise.resolve(), ...createClock() },
       120_000,
     );
     await expect(waiting).rejects.toThrow('WordPress ended before it responded');

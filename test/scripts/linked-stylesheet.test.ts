@@ -1,23 +1,25 @@
 import { findLinkedSheet, findUnstyledMounts } from '../../scripts/check/linked-stylesheet';
 import { parseTags } from '../../scripts/check/parse-tags';
 
-const createPage = (link: string) =>
+const createPageHtml = (link: string) =>
   parseTags(`${link}\n<div data-tiem="mini-cart">\n<form data-tiem="variation-form add-to-cart">`);
 
 describe('the linked stylesheet', () => {
   it("npm run check: recognises the page's Tiệm stylesheet by its file name, in any folder and with any query", () => {
     const link = '<link rel="stylesheet" href="/wp-content/themes/x/tiem/dist/compact/tiem-cart.css?ver=17">';
-    expect(findLinkedSheet(createPage(link))).toBe('cart');
+    expect(findLinkedSheet(createPageHtml(link))).toBe('cart');
   });
 
   it('npm run check: reports no missing styles if the page links tiem.css, which has the styles of all page kinds', () => {
-    const tags = createPage('<link rel="stylesheet" href="/tiem/tiem.css">');
+    const tags = createPageHtml('<link rel="stylesheet" href="/tiem/tiem.css">');
     expect(findLinkedSheet(tags)).toBeUndefined();
     expect(findUnstyledMounts(tags)).toEqual([]);
   });
 
   it('npm run check: lists widgets without styles on the page, with their line and the stylesheets that contain them', () => {
-    expect(findUnstyledMounts(createPage('<link rel="stylesheet" href="/tiem/tiem-account.css">'))).toEqual([
+    expect(
+      findUnstyledMounts(createPageHtml('<link rel="stylesheet" href="/tiem/tiem-account.css">')),
+    ).toEqual([
       {
         kind: 'contract',
         line: 3,
@@ -25,8 +27,8 @@ describe('the linked stylesheet', () => {
           'variation-form is not in tiem-account.css; link tiem-listing.css or tiem-product.css or tiem-cart.css or tiem.css instead',
       },
     ]);
-    expect(findUnstyledMounts(createPage('<link rel="stylesheet" href="/tiem/tiem-product.css">'))).toEqual(
-      [],
-    );
+    expect(
+      findUnstyledMounts(createPageHtml('<link rel="stylesheet" href="/tiem/tiem-product.css">')),
+    ).toEqual([]);
   });
 });

@@ -78,7 +78,7 @@ it('mutants: a file with a mutant switch behaves as before until a mutant is swi
 });
 
 describe('the score', () => {
-  const createVerdict = (is: string, killedBy: string | null) => ({
+  const createMutantVerdict = (is: string, killedBy: string | null) => ({
     line: 3,
     was: 'a | b',
     is,
@@ -86,10 +86,10 @@ describe('the score', () => {
     killedBy,
   });
   const verdicts = [
-    createVerdict('a', 'test/a.test.ts'),
-    createVerdict('b', 'time-out'),
-    createVerdict('c', null),
-    createVerdict('d', null),
+    createMutantVerdict('a', 'test/a.test.ts'),
+    createMutantVerdict('b', 'time-out'),
+    createMutantVerdict('c', null),
+    createMutantVerdict('d', null),
   ];
   const known = [{ file: 'a.ts', is: 'd', reason: 'nobody looks' }];
 

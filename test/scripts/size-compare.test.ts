@@ -73,7 +73,7 @@ describe('npm run size:compare --comment', () => {
   interface ApiCall {
     method: string | undefined;
     url: string | undefined;
-    token: string | undefined;
+    authorization: string | undefined;
     body: string;
   }
 
@@ -82,7 +82,8 @@ describe('npm run size:compare --comment', () => {
     const server = createServer(async (request, response) => {
       let body = '';
       for await (const part of request) body += part;
-      calls.push({ method: request.method, url: request.url, token: request.headers.authorization, body });
+      const { method, url, headers } = request;
+      calls.push({ method, url, authorization: headers.authorization, body });
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(comments));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -100,7 +101,7 @@ describe('npm run size:compare --comment', () => {
     const [, written] = await recordApiCalls([{ id: 1, body: 'Looks good', user: { type: 'User' } }]);
     expect(written).toEqual({
       ...{ method: 'POST', url: '/repos/tiem/tiem/issues/7/comments' },
-      ...{ token: 'Bearer secret', body: '{"body":"table"}' },
+      ...{ authorization: 'Bearer secret', body: '{"body":"table"}' },
     });
   });
 

@@ -239,9 +239,10 @@ async function registerMethod(
   const globalNames = recordGlobalNames();
   if (Array.isArray(earlyQueue)) runCallbacks(...earlyQueue);
   await run();
-  const isRegistered = () => harness.findMethod(name, isExpress) !== undefined || harness.problems.length > 0;
+  const isMethodRegistered = () =>
+    harness.findMethod(name, isExpress) !== undefined || harness.problems.length > 0;
   await rejectAfterTimeout(
-    waitUntil(isRegistered),
+    waitUntil(isMethodRegistered),
     CALLBACK_TIMEOUT,
     `registration (registered are: ${harness.listNames().join(', ')})`,
   );

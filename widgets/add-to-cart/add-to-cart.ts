@@ -49,21 +49,21 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
   const queue = context.beforeStore('cart', (page) => createPageQueue(context.settings, page));
   // Shows the loading state and loads the sanitiser after the request has been sent, because both would delay the
   // request.
-  function handleSent(): void {
+  function handleAdditionSent(): void {
     state.showLoading();
     loadSanitiser().catch(() => {});
   }
-  const queuedChange = queue?.enqueue(change, source, handleSent);
-  if (!queuedChange) handleSent();
+  const queuedChange = queue?.enqueue(change, source, handleAdditionSent);
+  if (!queuedChange) handleAdditionSent();
   let isFinished = false;
-  function finishButton(isAdded: boolean): void {
+  function endLoadingState(isAdded: boolean): void {
     if (!isFinished) state.endLoading(isAdded);
     isFinished = true;
   }
   function announcePending(): void {
     if (!isFinished) showButtonMessage(button, context.t('adding.waiting'));
   }
-  void queuedChange?.isAdded.then((isAdded) => isAdded && finishButton(true));
+  void queuedChange?.isAdded.then((isAdded) => isAdded && endLoadingState(true));
   // The store's code loads after the response, or after 400 ms, so that a fast response is rendered before the
   // download begins.
   const loadDelay =
@@ -85,14 +85,14 @@ export async function addToCart(context: AddToCartContext, addition: AddRequest)
     if (outcome.result === 'refused' && outcome.problem.code === NOT_SENT)
       throw new StoreNotLoadedError(outcome.problem.message);
     clearButtonMessage(button);
-    finishButton(outcome.result === 'done');
+    endLoadingState(outcome.result === 'done');
     (await outcomeModule)?.announceAddOutcome(app, context.options, button, outcome);
   } catch (cause) {
     if (!(cause instanceof StoreNotLoadedError)) throw cause;
     context.warn(cause.message);
     clearButtonMessage(button);
     const known = queuedChange?.withdraw() ?? 'not sent';
-    finishButton(known === 'added');
+    endLoadingState(known === 'added');
     if (known !== 'added') goNative(known);
   }
 }

@@ -1,6 +1,6 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { createCleanups } from '../../src/lib/cleanups';
-import { createRecord, type FormRecord, recordFormActivity } from './watch-form';
+import { createFormRecord, type FormRecord, recordFormActivity } from './watch-form';
 
 const DEFAULT_PREFIX = 'ak_';
 
@@ -19,7 +19,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const handleFirstTouch = ({ target }: Event) => {
       const form = target instanceof Element ? target.closest('form') : null;
       if (!form || !element.contains(form) || records.has(form) || !isPostedToThisSite(form)) return;
-      const record = createRecord(Date.now());
+      const record = createFormRecord(Date.now());
       records.set(form, record);
       cleanups.add(recordFormActivity(form, record));
       writeTimestamp(form);
@@ -41,7 +41,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
         if (!(target instanceof HTMLFormElement) || !isPostedToThisSite(target)) return;
         const record = records.get(target);
         if (!record) return;
-        for (const [name, value] of record.createFields(Date.now())) writeField(target, name, value);
+        for (const [name, value] of record.createHiddenFields(Date.now())) writeField(target, name, value);
       },
       { capture: true, passive: true },
     );

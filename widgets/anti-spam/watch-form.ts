@@ -135,10 +135,10 @@ export interface FormRecord {
   /**
    * Returns the hidden fields to post, under the names that the shop's spam filter expects, without their prefix.
    */
-  createFields(now: number): [name: string, value: string][];
+  createHiddenFields(now: number): [name: string, value: string][];
 }
 
-export function createRecord(begin: number): FormRecord {
+export function createFormRecord(begin: number): FormRecord {
   return {
     keys: new RecordedTimings(),
     clicks: new RecordedTimings(),
@@ -148,7 +148,7 @@ export function createRecord(begin: number): FormRecord {
     touches: new RecordedTimings(),
     touchMoves: 0,
     scrolls: 0,
-    createFields(now) {
+    createHiddenFields(now) {
       const { keys, clicks, modifiers, corrections, moves, touches, touchMoves, scrolls } = this;
       return [
         ['bib', String(begin)],

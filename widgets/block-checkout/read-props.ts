@@ -90,10 +90,10 @@ const matchColumnName = createNameMatcher(['fields', 'totals', 'order-summary'],
  * that the WordPress plugin prints.
  */
 const REPLACED = 'form, input, select, textarea, .tiem-block-checkout--printed';
-const isReplaced = (element: Element): boolean =>
+const isReplacedByWidget = (element: Element): boolean =>
   element.matches(REPLACED) || element.querySelector(REPLACED) !== null;
-const isOwnContent = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && !isReplaced(element);
+const isKeptByWidget = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && !isReplacedByWidget(element);
 
 function createRenderedArea({ name = '', element }: InnerBlock): RenderedArea {
   const isBlock = element.hasAttribute('data-block-name');
@@ -101,7 +101,7 @@ function createRenderedArea({ name = '', element }: InnerBlock): RenderedArea {
     area: name,
     settings: { ...element.dataset },
     serverElement: element,
-    content: isBlock ? [...element.children].filter(isOwnContent) : [],
+    content: isBlock ? [...element.children].filter(isKeptByWidget) : [],
   };
 }
 
@@ -177,7 +177,7 @@ function readSurroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'n
   const first = blocks.findIndex(({ name, inner }) => name || inner.length > 0);
   const selectKeptElements = (part: InnerBlock[]): HTMLElement[] =>
     part
-      .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !isReplaced(node))
+      .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !isReplacedByWidget(node))
       .map(({ element: node }) => node);
   return {
     nodesBefore: selectKeptElements(blocks.slice(0, first)),

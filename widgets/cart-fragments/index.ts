@@ -80,8 +80,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         findElements(selector).some(({ textContent }) => /\d/.test(textContent)),
       );
 
-    let stopRefresh = () => {};
-    cleanups.add(() => stopRefresh());
+    let stopFragmentsRefresh = () => {};
+    cleanups.add(() => stopFragmentsRefresh());
     let isStoreRequested = false;
     let isOpen = false;
     async function openStore(): Promise<App> {
@@ -104,7 +104,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         ? beforeStore('fragments', () => createFragmentsRefresh(settings))
         : null;
       if (!refresh) return false;
-      stopRefresh = refresh.stop;
+      stopFragmentsRefresh = refresh.stop;
       await refresh.request(isForced);
       return true;
     }
@@ -131,7 +131,10 @@ const cartFragments: BehaviourDefinition<typeof options> = {
      * Requests fragments if the stored ones are outdated. On a page that stores no fragments, `isOtherVersion`
      * decides.
      */
-    async function checkVersion(how: 'loaded' | 'shown' | 'unasked', isOtherVersion: boolean): Promise<void> {
+    async function checkCartVersion(
+      how: 'loaded' | 'shown' | 'unasked',
+      isOtherVersion: boolean,
+    ): Promise<void> {
       toggleCartWidget(readCartCookies(settings).isFilled);
       const cached = cache.read();
       const version = readCartVersion(settings);
@@ -142,13 +145,13 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         if (cached || how === 'shown') await applyFragments(how);
       } else if (!hasFragmentOnPage()) {
         if (isOtherVersion) await requestRefresh();
-      } else await (isStoreRequested ? notifyStore() : requestRefresh(false));
+      } else await (isStoreRequested ? notifyStoreOfOtherCart() : requestRefresh(false));
     }
 
     /**
      * Notifies the store that a third-party script may have changed the cart; the store compares the versions itself.
      */
-    async function notifyStore(): Promise<void> {
+    async function notifyStoreOfOtherCart(): Promise<void> {
       const { otherCartFound } = await import('../../src/fragments');
       (await openStore()).store.dispatch(otherCartFound());
     }
@@ -167,9 +170,9 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 
     const rereadNow = withErrorReport(handleRefreshEvent);
     const checkNow = withErrorReport((isOtherVersion?: boolean) =>
-      checkVersion('unasked', isOtherVersion ?? false),
+      checkCartVersion('unasked', isOtherVersion ?? false),
     );
-    const compareNow = withErrorReport((isOther?: boolean) => checkVersion('shown', isOther ?? false));
+    const compareNow = withErrorReport((isOther?: boolean) => checkCartVersion('shown', isOther ?? false));
     // Loads the code that will handle the response while the request is in flight.
     const loadCode = withErrorReport(async () => void (await Promise.all([openStore(), loadSanitiser()])));
     const watch = watchCart(settings, (hint, isOtherVersion, event) => {
@@ -237,7 +240,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     // If another page left unsent changes in the journal, loads the code that sends them. An addition that mounts this
     // widget is in the journal too, but this page sends it without that code.
     if (hasPendingChanges() && mountEvent?.type !== ADD_STARTED) loadCode();
-    withErrorReport(() => checkVersion('loaded', false))();
+    withErrorReport(() => checkCartVersion('loaded', false))();
     return cleanups.run;
 
     function withErrorReport<E>(work: (event?: E) => Promise<void>): (event?: E) => void {

@@ -30,7 +30,7 @@ interface ChangeSender {
   /** Fetches the cart page again when all changes have an outcome. */
   readPage(cause: UpdateCause): void;
   /** Returns the pending changes of the cart, oldest first. */
-  getPending(): readonly CartChange[];
+  getPendingChanges(): readonly CartChange[];
 }
 
 export interface PageRequest {
@@ -49,7 +49,7 @@ export function createCartSender(
   let isReading = false;
   let isStopped = false;
 
-  const getPending = () => selectCartState(app.store.getState()).pending;
+  const getPendingChanges = () => selectCartState(app.store.getState()).pending;
 
   function readPage(cause: UpdateCause): void {
     causes.add(cause);
@@ -59,7 +59,7 @@ export function createCartSender(
   }
 
   async function readPageWhenSettled(): Promise<void> {
-    if (isStopped || isReading || causes.size === 0 || getPending().length > 0) return;
+    if (isStopped || isReading || causes.size === 0 || getPendingChanges().length > 0) return;
     isReading = true;
     // Keeps causes that are added while the page is being fetched, because the response may lack those changes.
     const answered = [...causes];
@@ -88,7 +88,7 @@ export function createCartSender(
   });
 
   return {
-    getPending,
+    getPendingChanges,
     readPage,
     sendPage,
     async sendChange(change, cause) {
@@ -149,12 +149,12 @@ export function createFormFields(
   form: HTMLElement,
   gesture: readonly (readonly [string, string])[],
 ): [string, string][] {
-  const isSubmitted = (field: FormField) =>
+  const isSubmittedControl = (field: FormField) =>
     !field.disabled && (!/^(checkbox|radio)$/.test(field.type) || ('checked' in field && field.checked));
   const hidden = form.querySelectorAll<HTMLInputElement>(
     '[name="woocommerce-cart-nonce"], [name="_wp_http_referer"]',
   );
-  return [...hidden, ...findPluginFields(form).filter(isSubmitted)]
+  return [...hidden, ...findPluginFields(form).filter(isSubmittedControl)]
     .map(({ name, value }): [string, string] => [name, value])
     .concat(gesture.map(([name, value]): [string, string] => [name, value]));
 }

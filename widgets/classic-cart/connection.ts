@@ -30,7 +30,7 @@ export interface CartConnection {
   /** Quantity fields in which the shopper is typing and whose value has not been enqueued yet. */
   readonly typedFields: Set<HTMLInputElement>;
   /** Returns the pending changes of the cart, oldest first; none until the store has been opened. */
-  getPending(): readonly CartChange[];
+  getPendingChanges(): readonly CartChange[];
   /** Resolves when all responses received so far have been rendered. */
   whenShown(): Promise<unknown>;
 }
@@ -47,8 +47,8 @@ export interface LoadedCart extends CartSender {
 export const emitEvent = (type: string, detail: unknown, target: EventTarget = document): boolean =>
   target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
 
-export const isPendingLine = ({ getPending }: CartConnection, field: HTMLInputElement): boolean =>
-  getPending().some((change) =>
+export const isPendingLine = ({ getPendingChanges }: CartConnection, field: HTMLInputElement): boolean =>
+  getPendingChanges().some((change) =>
     change.kind === 'page'
       ? change.fields?.some(([name]) => name === field.name)
       : 'key' in change && change.key === readLineKey(field),

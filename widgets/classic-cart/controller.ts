@@ -58,7 +58,7 @@ export function connectCart(context: CartContext): () => void {
     ...{ t, status, removals, loadedCart },
     pageUpdater: createPageUpdater(),
     typedFields: new Set(),
-    getPending: () => sender?.getPending() ?? [],
+    getPendingChanges: () => sender?.getPendingChanges() ?? [],
     whenShown: () => updates,
   };
 

@@ -27,9 +27,9 @@ import { type CartConnection, emitEvent, isPendingLine, postQuantities } from '.
 const findForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
 
 /** Marks the lines and totals for which a change is pending. */
-export function renderPendingState({ getPending }: CartConnection): void {
+export function renderPendingState({ getPendingChanges }: CartConnection): void {
   const form = findForm();
-  const pending = getPending();
+  const pending = getPendingChanges();
   for (const change of form ? pending : []) {
     if (change.kind === 'quantity' || change.kind === 'remove')
       markPendingRow(form!, change.key, change.kind);
@@ -82,7 +82,7 @@ function renderFilledCart(
   form: HTMLFormElement,
   isOwn: boolean,
 ): void {
-  const { pageUpdater, typedFields, getPending } = connection;
+  const { pageUpdater, typedFields, getPendingChanges } = connection;
   const problems = page.notices.filter((notice) => isErrorNotice(notice) && showNoticeAtLine(form, notice));
   // Keeps the shopper's last notices after a change elsewhere, unless the fetched page contains new notices.
   if (isOwn || page.notices.length > 0)
@@ -106,7 +106,7 @@ function renderFilledCart(
     markPendingRow(form, readLineKey(field), null);
     resetField(field);
   }
-  if (!getPending().some(({ kind }) => kind === 'rate'))
+  if (!getPendingChanges().some(({ kind }) => kind === 'rate'))
     for (const rate of document.querySelectorAll(`${TOTALS} ${RATE}`)) resetField(rate);
   renderPendingState(connection);
 }

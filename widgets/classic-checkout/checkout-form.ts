@@ -19,7 +19,7 @@ const SHIP_TO_DIFFERENT_ADDRESS = '#ship-to-different-address input';
 
 export type CheckoutField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export const isField = (target: unknown): target is CheckoutField =>
+export const isFormControl = (target: unknown): target is CheckoutField =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement;
@@ -65,7 +65,7 @@ export function readFields(form: HTMLFormElement): [string, string][] {
  * Reads the form's values for a request of new totals. With `chosenRates: false`, omits the shipping rates. The shop
  * then chooses them, because a coupon may have changed them.
  */
-export function readReviewForm(form: HTMLFormElement, chosenRates: boolean): OrderReviewForm {
+export function readOrderReviewForm(form: HTMLFormElement, chosenRates: boolean): OrderReviewForm {
   const rates = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(RATE)].filter(
     (field) => field instanceof HTMLSelectElement || field.type === 'hidden' || field.checked,
   );

@@ -4,7 +4,7 @@ import { asRecord } from '../../src/lib/json-values';
 import {
   type CheckoutField,
   isAddressFilled,
-  isField,
+  isFormControl,
   PAYMENT_METHOD,
   RATE,
   toggleSectionOfLink,
@@ -99,13 +99,13 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   }
 
   function handleInput({ target }: Event): void {
-    if (!(target instanceof HTMLElement) || !isField(target)) return;
+    if (!(target instanceof HTMLElement) || !isFormControl(target)) return;
     if (target.getAttribute('aria-invalid')) validateField(target, t, false);
     if (target.matches(TYPED_FIELDS)) typing.scheduleUpdate(target);
   }
 
   function handleChange(target: EventTarget | null): void {
-    if (!(target instanceof Element) || !isField(target)) return;
+    if (!(target instanceof Element) || !isFormControl(target)) return;
     if (target.matches('#createaccount, #ship-to-different-address input')) updateOptionalSections();
     loadMeterIfNeeded();
     if (target.matches(CHOSEN_FIELDS)) updateCheckout({ current_target: target });

@@ -1,6 +1,6 @@
 import type { Translate } from '../../src/i18n/load-texts';
 import type { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
-import { type CheckoutField, FORM, findRow, isField, isVisible } from './checkout-form';
+import { type CheckoutField, FORM, findRow, isFormControl, isVisible } from './checkout-form';
 
 /*
  * Marks fields with the classes of WooCommerce's script, and shows the reason below the field. Reports only what
@@ -29,7 +29,7 @@ export function findFieldProblem(field: CheckoutField): FieldProblemKind | null 
 }
 
 const isValidatedField = (field: Element): field is CheckoutField =>
-  isField(field) &&
+  isFormControl(field) &&
   field.matches('.input-text, select, input[type="checkbox"]') &&
   // Skips the fields of payment gateways, because the gateways validate these themselves.
   !field.closest('.payment_box') &&
@@ -128,5 +128,5 @@ export function findRefusedField(item: Element): CheckoutField | null {
     item.closest('[data-id]')?.getAttribute('data-id') ??
     item.querySelector('[data-id]')?.getAttribute('data-id');
   const field = id ? document.querySelector(`${FORM} #${CSS.escape(id)}`) : null;
-  return field && isField(field) ? field : null;
+  return field && isFormControl(field) ? field : null;
 }

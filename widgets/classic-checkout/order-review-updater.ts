@@ -29,7 +29,7 @@ export function createReviewUpdater(): ReviewUpdater {
   function mergeHtml(selector: string, html: string): void {
     const next = parseServerHtml(html);
     const roots = [...next.children];
-    for (const live of findAll(selector)) {
+    for (const live of findMatchesOf(selector)) {
       const [root] = roots;
       if (roots.length === 1 && root?.tagName === live.tagName) {
         if (!known.origins.has(live)) recordElement(live);
@@ -64,7 +64,7 @@ export function createReviewUpdater(): ReviewUpdater {
   };
 }
 
-function findAll(selector: string): Element[] {
+function findMatchesOf(selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)];
   } catch {

@@ -10,7 +10,7 @@ import {
   requestOrderReview,
 } from '../../src/classic-checkout';
 import { createStorage } from '../../src/lib/storage';
-import { findForm, readOrderTotal, readReviewForm, updateOptionalSections } from './checkout-form';
+import { findForm, readOrderReviewForm, readOrderTotal, updateOptionalSections } from './checkout-form';
 import { type CheckoutContext, emitEvent } from './connection';
 import { createButton, type OrderStatusText, showNotices } from './notices';
 import { createReviewUpdater } from './order-review-updater';
@@ -49,7 +49,7 @@ export function createOrderReview(
     if (!form) throw new TypeError('the form is not on the page any more');
     const request = () =>
       requestOrderReview(
-        createOrderReviewFields(readReviewForm(form, withRates), readCheckoutParams().reviewNonce),
+        createOrderReviewFields(readOrderReviewForm(form, withRates), readCheckoutParams().reviewNonce),
         signal,
       );
     try {

@@ -19,7 +19,7 @@ export function createPasswordMeter(
   form: HTMLFormElement,
   { passwordMeterScripts: urls, passwordMeterLibraries: libraries }: Settings['raw'],
 ): PasswordMeter {
-  const scripts = Array.isArray(urls) ? urls.filter(isText) : [];
+  const scripts = Array.isArray(urls) ? urls.filter(isString) : [];
   let isLoaded = scripts.length === 0;
 
   function loadMeter(): void {
@@ -55,11 +55,11 @@ export function createPasswordMeter(
 function listMissingLibraries(libraries: unknown): string[] {
   const { wp } = window;
   return Object.entries(asRecord(libraries)).flatMap(([name, url]) =>
-    isText(url) && !(name in Object(wp)) ? [url] : [],
+    isString(url) && !(name in Object(wp)) ? [url] : [],
   );
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isString = (value: unknown): value is string => typeof value === 'string';
 
 /** Whether the shopper creates an account, by choice or because the shop requires one. */
 export function isCreatingAccount(form: HTMLFormElement): boolean {

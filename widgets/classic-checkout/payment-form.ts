@@ -54,7 +54,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   }
 
   /** Whether the browser may post the payment form now. */
-  function canSubmit(): boolean {
+  function canPostForm(): boolean {
     if (isBusy) return false;
     const invalidFields = validateForm(form, t);
     if (invalidFields.length > 0) {
@@ -122,7 +122,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
   });
   // Listens on the document, so that gateways' handlers on the form run first and may stop the payment.
   listen(document, 'submit', (event) => {
-    if (event.target === form && !isConnected && !event.defaultPrevented && !canSubmit())
+    if (event.target === form && !isConnected && !event.defaultPrevented && !canPostForm())
       event.preventDefault();
   });
   add(
@@ -133,7 +133,7 @@ export function connectPaymentForm({ t, settings }: CheckoutContext, form: HTMLF
       // `form.submit()`.
       documentEvents.on('submit.tiem-payment', (event) => {
         if (event.target !== form || event.isDefaultPrevented?.()) return undefined;
-        return canSubmit() ? undefined : false;
+        return canPostForm() ? undefined : false;
       });
       add(() => documentEvents.off('.tiem-payment'));
     }),

@@ -94,14 +94,14 @@ export function runAfterReadyHandlers(start: () => void): () => void {
     else setTimeout(startUnlessStopped);
   };
   if (document.readyState === 'complete') waitForReadyEvent();
-  else addEventListener(isParsed() ? 'load' : 'DOMContentLoaded', waitForReadyEvent, { once: true });
+  else addEventListener(isDocumentParsed() ? 'load' : 'DOMContentLoaded', waitForReadyEvent, { once: true });
   return () => {
     isStopped = true;
   };
 }
 
 /** Whether `DOMContentLoaded` has fired. `document.readyState` is `interactive` both before and after the event. */
-function isParsed(): boolean {
+function isDocumentParsed(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return (
     !!navigation &&

@@ -72,7 +72,7 @@ function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts
     return () => nav.classList.remove('tiem-menu--static');
   }
   let close: (() => void) | undefined;
-  const toggle = nav.querySelector<HTMLElement>('.menu-toggle') ?? createToggle();
+  const toggle = nav.querySelector<HTMLElement>('.menu-toggle') ?? createMenuButton();
   setAttribute(undo, toggle, 'aria-haspopup', 'dialog');
   setAttribute(undo, toggle, 'aria-expanded', 'false');
   if (!list.id) setAttribute(undo, list, 'id', `tiem-menu-${++lastListId}`);
@@ -118,7 +118,7 @@ function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts
   });
   undo.add(() => close?.());
 
-  function createToggle(): HTMLElement {
+  function createMenuButton(): HTMLElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'menu-toggle';

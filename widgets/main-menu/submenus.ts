@@ -24,7 +24,7 @@ let lastId = 0;
 export function initSubmenus(list: HTMLElement, createLabel: (parent: string) => string): () => void {
   const cleanups = createCleanups();
   const closers = new Map<HTMLElement, () => void>();
-  const closeAll = (except?: EventTarget | null) => {
+  const closeAllSubmenus = (except?: EventTarget | null) => {
     for (const [item, close] of closers) if (!(except instanceof Node && item.contains(except))) close();
   };
 
@@ -33,8 +33,8 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     const link = item.querySelector(':scope > a');
     if (submenu instanceof HTMLElement) closers.set(item, initSubmenu(item, submenu, link));
   }
-  cleanups.listen(document, 'pointerdown', ({ target }) => closeAll(target));
-  cleanups.add(() => closeAll());
+  cleanups.listen(document, 'pointerdown', ({ target }) => closeAllSubmenus(target));
+  cleanups.add(() => closeAllSubmenus());
 
   function initSubmenu(item: HTMLElement, submenu: HTMLElement, link: Element | null): () => void {
     const button = document.createElement('button');
@@ -61,10 +61,10 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     const isInDrawer = () => item.closest('dialog') !== null;
     const isInFlow = () => isInDrawer() || isPhoneMenu(list);
     const display = createSubmenuDisplay(cleanups, submenu);
-    const isOpen = () => item.classList.contains('tiem-open');
+    const isSubmenuShown = () => item.classList.contains('tiem-open');
     const setOpen = (open: boolean) => {
       clearTimeout(timer);
-      if (open) closeAll(item);
+      if (open) closeAllSubmenus(item);
       item.classList.toggle('tiem-open', open);
       display.setOpen(open, isInFlow());
       // Limits the button to the link's height while the open submenu makes its item higher.
@@ -77,12 +77,12 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
       timer = setTimeout(() => setOpen(open), delay);
     };
 
-    cleanups.listen(button, 'click', () => setOpen(!isOpen()));
+    cleanups.listen(button, 'click', () => setOpen(!isSubmenuShown()));
     // Also lets the parent link toggle the submenu if the link has no page of its own (`#` or no href).
     if (link?.getAttribute('href') === '#' || (link && !link.hasAttribute('href')))
       cleanups.listen(link, 'click', (event) => {
         event.preventDefault();
-        setOpen(!isOpen());
+        setOpen(!isSubmenuShown());
       });
     cleanups.listen(item, 'pointerenter', ({ pointerType }) => {
       if (pointerType === 'mouse' && !isInDrawer()) setOpenLater(true, OPEN_DELAY);
@@ -95,7 +95,7 @@ export function initSubmenus(list: HTMLElement, createLabel: (parent: string) =>
     });
     cleanups.listen(item, 'keydown', (event) => {
       const isOnParent = event.target === button || event.target === link;
-      if (event.key === 'Escape' && isOpen() && !isInDrawer()) {
+      if (event.key === 'Escape' && isSubmenuShown() && !isInDrawer()) {
         event.stopPropagation();
         setOpen(false);
         button.focus();

@@ -16,7 +16,7 @@ import { computeItemsTotal } from './FilledCart';
 import { Panel } from './Panel';
 import type { MiniCartProps } from './read-props';
 import { usePanelState } from './usePanelState';
-import { useCartLink, useLinkFigures } from './useServerCounter';
+import { useCartLinkAsToggle, useCartLinkTotals } from './useServerCounter';
 
 /**
  * Whether this is a cart page. The panel does not open there, because it would cover the cart with the added product.
@@ -46,11 +46,11 @@ export function MiniCart({
   const [hasChanged, setChanged] = useState(added > 0);
   const [announcement, setAnnouncement] = useState('');
 
-  useCartLink(element, panelId, isOpen, toggle);
+  useCartLinkAsToggle(element, panelId, isOpen, toggle);
   // Ignores the stored cart after a change elsewhere until the cart has been read again, because the fragments may be
   // newer.
   const currentCart = useAppSelector(selectIsSettled) && !added && cart?.isUpdating ? null : cart;
-  useLinkFigures(
+  useCartLinkTotals(
     element,
     currentCart ? currentCart.itemsCount : added > 0 ? serverCount + added - countBeforeMount : null,
     currentCart && formatMoney(computeItemsTotal(currentCart, settings), currentCart.totals.currency),

@@ -9,7 +9,7 @@ import { PANEL_CONTEXT } from './read-props';
 
 export { noticeTexts } from '../../src/i18n/vi/notice';
 
-interface PostChangeNoticesProps {
+interface NoticesAfterChangeProps {
   removedLine: RemovedLine | undefined;
   onUndo(): void;
 }
@@ -21,7 +21,7 @@ interface PostChangeNoticesProps {
 export default function PostChangeNotices({
   removedLine,
   onUndo,
-}: PostChangeNoticesProps): ReactElement | null {
+}: NoticesAfterChangeProps): ReactElement | null {
   return (
     <>
       <Notices />
@@ -50,7 +50,7 @@ function Notices(): ReactElement {
  * Shows the removed line with a way to undo the removal: a button that adds the line again if its product and
  * attributes describe it completely, otherwise the server's undo link.
  */
-function UndoRemoval({ removedLine, onUndo }: PostChangeNoticesProps): ReactElement {
+function UndoRemoval({ removedLine, onUndo }: NoticesAfterChangeProps): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const { line, undoLink } = removedLine ?? {};

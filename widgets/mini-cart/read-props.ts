@@ -49,11 +49,11 @@ export interface MiniCartProps {
   areas: PanelAreas;
 }
 
-export const findLink = (element: HTMLElement): HTMLElement | null =>
+export const findCartLink = (element: HTMLElement): HTMLElement | null =>
   element.querySelector('a[href], button');
-export const findCount = (element: HTMLElement): HTMLElement | null => element.querySelector('.count');
-export const findTotal = (element: HTMLElement): HTMLElement | null =>
-  findLink(element)?.querySelector<HTMLElement>('.amount') ?? null;
+export const findCountElement = (element: HTMLElement): HTMLElement | null => element.querySelector('.count');
+export const findTotalElement = (element: HTMLElement): HTMLElement | null =>
+  findCartLink(element)?.querySelector<HTMLElement>('.amount') ?? null;
 export const findServerPanel = (element: HTMLElement): HTMLElement | null => {
   const content = element.querySelector<HTMLElement>('.widget_shopping_cart_content');
   return content?.closest<HTMLElement>('.widget_shopping_cart') ?? content;
@@ -64,7 +64,7 @@ export function readMiniCart(
   optionValues: OptionsOf<typeof options>,
   settings: Settings,
 ): MiniCartProps {
-  const link = findLink(element);
+  const link = findCartLink(element);
   // Rejects the button of WooCommerce's Mini-Cart block, which opens the block's own drawer.
   if (!link || link.matches('button.wc-block-mini-cart__button'))
     throw new MountPointError({
@@ -75,7 +75,7 @@ export function readMiniCart(
   const checkout = element.querySelector<HTMLAnchorElement>('a.checkout[href]');
   return {
     element,
-    serverCount: Number.parseInt(findCount(element)?.textContent?.replace(/\D/g, '') || '0', 10),
+    serverCount: Number.parseInt(findCountElement(element)?.textContent?.replace(/\D/g, '') || '0', 10),
     cartUrl: link.getAttribute('href') ?? settings.cartUrl,
     checkoutUrl: checkout?.href ?? settings.storePages.checkout.permalink,
     ...optionValues,
@@ -111,7 +111,7 @@ function readAreas(root: Element): PanelAreas {
   const footer = findBlock(root, 'footer');
   const empty = findBlock(root, 'empty');
   return {
-    filled: filled ? readParts(filled) : PART_NAMES.map((area) => ({ area })),
+    filled: filled ? readPanelParts(filled) : PART_NAMES.map((area) => ({ area })),
     title: readText(findBlock(root, 'title')),
     empty: empty?.childElementCount ? empty : null,
     labels: {
@@ -124,10 +124,10 @@ function readAreas(root: Element): PanelAreas {
 /**
  * Reads the parts of the panel, also those inside wrappers. Any other server-rendered element becomes a part itself.
  */
-function readParts(container: Element): PanelPart[] {
+function readPanelParts(container: Element): PanelPart[] {
   return readInnerBlocks(container, readPartName).flatMap(
     ({ element, name, inner }): PanelPart | PanelPart[] =>
-      name ? { area: name } : inner[0] ? readParts(element) : { element },
+      name ? { area: name } : inner[0] ? readPanelParts(element) : { element },
   );
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import { lockScroll } from '../../src/ui/dialogs/scroll-lock';
-import { findLink } from './read-props';
+import { findCartLink } from './read-props';
 
 const REVEAL_DURATION = 5_000;
 
@@ -38,7 +38,7 @@ export function usePanelState(panel: RefObject<HTMLElement | null>, element: HTM
   const close = useCallback(() => {
     clearTimeout(timer.current);
     isDismissed.current = true;
-    if (panel.current?.matches(':focus-within')) findLink(element)?.focus({ preventScroll: true });
+    if (panel.current?.matches(':focus-within')) findCartLink(element)?.focus({ preventScroll: true });
     setMode('closed');
   }, [panel, element]);
 
@@ -100,7 +100,7 @@ export function usePanelState(panel: RefObject<HTMLElement | null>, element: HTM
     // The casts are safe, because the target of a pointer event is an element.
     const handlePointerDown = ({ target }: PointerEvent): void => {
       if (panelElement.contains(target as Node)) isTouched.current = true;
-      else if (!findLink(element)?.contains(target as Node)) close();
+      else if (!findCartLink(element)?.contains(target as Node)) close();
     };
     cleanups.listen(document, 'keydown', handleKeyDown);
     cleanups.listen(document, 'pointerdown', handlePointerDown);

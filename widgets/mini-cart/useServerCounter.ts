@@ -2,10 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 import type { Messages } from '../../src/i18n/keys';
 import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
-import { findCount, findLink, findServerPanel, findTotal } from './read-props';
+import { findCartLink, findCountElement, findServerPanel, findTotalElement } from './read-props';
 
 /** Makes the theme's cart link the button that opens the panel, and hides the server's cart list. */
-export function useCartLink(
+export function useCartLinkAsToggle(
   element: HTMLElement,
   panelId: string,
   isOpen: boolean,
@@ -28,7 +28,7 @@ export function useCartLink(
     // element inside it, so the cast is safe.
     function handleClick(event: MouseEvent): void {
       const link = (event.target as Element).closest('a[href], button');
-      if (!isPlainClick(event) || !link || link !== findLink(element)) return;
+      if (!isPlainClick(event) || !link || link !== findCartLink(element)) return;
       event.preventDefault();
       // Stops the event, because themes often open a cart drawer of their own on clicks that bubble to a parent of
       // the link.
@@ -39,7 +39,7 @@ export function useCartLink(
     // between `pointerdown` and `pointerup`.
     let pressedLink: Element | null = null;
     function handlePointerDown({ target, button }: PointerEvent): void {
-      const link = findLink(element);
+      const link = findCartLink(element);
       // The cast is safe, because the target of a pointer event is an element.
       pressedLink = button === 0 && link?.contains(target as Node) ? link : null;
     }
@@ -49,7 +49,7 @@ export function useCartLink(
       const isClickLost = pressedLink && !pressedLink.isConnected && event.pointerType !== 'touch';
       pressedLink = null;
       // The cast is safe, because the target of a pointer event is an element.
-      if (isClickLost && findLink(element)?.contains(event.target as Node)) toggle();
+      if (isClickLost && findCartLink(element)?.contains(event.target as Node)) toggle();
     }
     const undo = createCleanups();
     undo.listen(element, 'click', handleClick);
@@ -60,12 +60,12 @@ export function useCartLink(
 }
 
 function useServerElements(element: HTMLElement): { link: HTMLElement | null; list: HTMLElement | null } {
-  const [link, setLink] = useState(() => findLink(element));
+  const [link, setLink] = useState(() => findCartLink(element));
   const [list, setList] = useState(() => findServerPanel(element));
   useLayoutEffect(
     () =>
       watchReplacements(element, () => {
-        setLink(findLink(element));
+        setLink(findCartLink(element));
         setList(findServerPanel(element));
       }),
     [element],
@@ -87,7 +87,7 @@ function watchReplacements(element: HTMLElement, handleReplacement: () => void):
  * Writes the store's count and total into the theme's own link. `null` means unknown; the value from the fragments then
  * stays.
  */
-export function useLinkFigures(
+export function useCartLinkTotals(
   element: HTMLElement,
   count: number | null,
   total: string | null,
@@ -99,7 +99,8 @@ export function useLinkFigures(
     const stop = watchReplacements(element, writeFigures);
     return () => {
       stop();
-      for (const figure of [findCount(element), findTotal(element)]) if (figure) figure.isTiemFigure = false;
+      for (const figure of [findCountElement(element), findTotalElement(element)])
+        if (figure) figure.isTiemFigure = false;
     };
   }, [element, count, total, messages]);
 }
@@ -110,7 +111,7 @@ function writeLinkFigures(
   total: string | null,
   { plural }: Messages,
 ): void {
-  const counter = findCount(element);
+  const counter = findCountElement(element);
   const text = Array.from(counter?.childNodes ?? []).find(
     (node) => node instanceof Text && /\d/.test(node.data),
   );
@@ -125,7 +126,7 @@ function writeLinkFigures(
         : text.data.replace(/\d+/, String(count));
     if (counter) counter.isTiemFigure = true;
   }
-  const totalElement = findTotal(element);
+  const totalElement = findTotalElement(element);
   if (totalElement && total !== null) {
     if (totalElement.textContent !== total) totalElement.textContent = total;
     totalElement.isTiemFigure = true;

@@ -72,7 +72,7 @@ export function enhanceFilters(
     if (!list.id) setAttribute(cleanups, list, 'id', `tiem-filters-${++lastListId}`);
     button.setAttribute('aria-controls', list.id);
     let isOpen = false;
-    const updateRows = (): void => {
+    const updateHiddenRows = (): void => {
       for (const row of hiddenRows) row.style.display = isOpen ? '' : 'none';
       button.textContent = isOpen
         ? messages.t('common.showLess')
@@ -81,10 +81,10 @@ export function enhanceFilters(
     };
     button.addEventListener('click', () => {
       isOpen = !isOpen;
-      updateRows();
+      updateHiddenRows();
       if (isOpen) hiddenRows[0]?.querySelector<HTMLElement>('a')?.focus();
     });
-    updateRows();
+    updateHiddenRows();
     list.after(button);
     cleanups.add(() => {
       button.remove();
@@ -98,7 +98,7 @@ export function createFilterCounts(
   app: App,
   element: HTMLElement,
   category: number,
-): { requestCounts(): void; closeCounts(): void } {
+): { requestCounts(): void; closeProductCounts(): void } {
   app.addDomain(collectionDomain);
   let request: CollectionRequest | undefined;
   let renderedCounts: Element[] = [];
@@ -164,7 +164,7 @@ export function createFilterCounts(
       app.store.dispatch(collectionRequested(request));
       handleStateChange();
     },
-    closeCounts() {
+    closeProductCounts() {
       stop();
       for (const field of fieldsWithHint) field.removeAttribute('placeholder');
       for (const number of renderedCounts) {

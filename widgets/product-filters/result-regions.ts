@@ -146,7 +146,7 @@ export function createResultRegions({
     },
     close() {
       controller.abort();
-      filterCounts.closeCounts();
+      filterCounts.closeProductCounts();
       cleanupFilters();
       status.remove();
       results().removeAttribute('aria-busy');

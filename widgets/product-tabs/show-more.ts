@@ -48,7 +48,7 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
   });
   // Expands the description when the focus, the URL hash or find-in-page reaches its hidden part.
   cleanups.listen(body, 'focusin', ({ target }) => {
-    if (!isOpen && target instanceof Element && target !== body && isBelow(target, body, height))
+    if (!isOpen && target instanceof Element && target !== body && isBelowHeight(target, body, height))
       setOpen(true);
   });
   cleanups.listen(body, 'scroll', () => {
@@ -78,6 +78,6 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
   return cleanups.run;
 }
 
-function isBelow(target: Element, body: Element, height: number): boolean {
+function isBelowHeight(target: Element, body: Element, height: number): boolean {
   return target.getBoundingClientRect().bottom > body.getBoundingClientRect().top + height;
 }

@@ -34,7 +34,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     /** Reads the limits on each call, because choosing a variation changes them. */
     const computeNextValue = (by: 1 | -1) => stepQuantity(input.value, by, input);
     const isQuantityFixed = () => input.readOnly || input.disabled;
-    const updateDisabledButtons = () => {
+    const updateButtonStates = () => {
       // Sets `aria-disabled` on the buttons, because a button that becomes `disabled` loses the focus.
       for (const [button, by] of [
         [less, -1],
@@ -66,20 +66,20 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
         'click',
         () => {
           const { value } = input;
-          const commitValue = () => writeValue(value) && emitChange();
-          window.addEventListener('click', commitValue, { once: true });
+          const restoreValue = () => writeValue(value) && emitChange();
+          window.addEventListener('click', restoreValue, { once: true });
         },
         { capture: true },
       );
     }
 
     if (writeValue(raiseToMinimum(input.value, input))) emitChange();
-    cleanups.listen(input, 'input', updateDisabledButtons);
-    cleanups.listen(input, 'change', updateDisabledButtons);
-    const limits = new MutationObserver(updateDisabledButtons);
+    cleanups.listen(input, 'input', updateButtonStates);
+    cleanups.listen(input, 'change', updateButtonStates);
+    const limits = new MutationObserver(updateButtonStates);
     limits.observe(input, { attributeFilter: ['min', 'max', 'step', 'readonly', 'disabled'] });
     cleanups.add(() => limits.disconnect());
-    updateDisabledButtons();
+    updateButtonStates();
     return cleanups.run;
   },
 };

@@ -132,7 +132,7 @@ export function adaptProductMarkup(
   for (const heading of content.querySelectorAll('h1')) demoteHeading(heading);
   renameDuplicateIds(content);
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
-    if (!findById(content, link.hash.slice(1))) link.href = url + link.getAttribute('href');
+    if (!findElementWithId(content, link.hash.slice(1))) link.href = url + link.getAttribute('href');
   if (!hasLinkTo(content, url)) content.append(createProductPageLink(url, fullText));
 }
 
@@ -170,7 +170,7 @@ function renameDuplicateIds(content: DocumentFragment): void {
     }
 }
 
-const findById = (content: DocumentFragment, id: string) =>
+const findElementWithId = (content: DocumentFragment, id: string) =>
   [...content.querySelectorAll('[id]')].find((element) => element.id === id);
 
 function hasLinkTo(content: DocumentFragment, url: string): boolean {

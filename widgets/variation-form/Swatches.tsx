@@ -135,11 +135,11 @@ function findPicture(
   const own = [...element.options].find((option) => option.value === value)?.dataset.image;
   if (own) return own;
   const withPicture = (variations ?? []).filter(({ attributes, image }) => attributes[name] && image);
-  const countDistinct = (readKey: (one: Variation) => string | undefined) =>
+  const countDistinctImages = (readKey: (one: Variation) => string | undefined) =>
     new Set(withPicture.map(readKey)).size;
-  const pictures = countDistinct(({ image }) => image?.thumbnailSrc);
-  const options = countDistinct(({ attributes }) => attributes[name]);
-  const pairs = countDistinct(({ attributes, image }) => `${attributes[name]} ${image?.thumbnailSrc}`);
+  const pictures = countDistinctImages(({ image }) => image?.thumbnailSrc);
+  const options = countDistinctImages(({ attributes }) => attributes[name]);
+  const pairs = countDistinctImages(({ attributes, image }) => `${attributes[name]} ${image?.thumbnailSrc}`);
   // Shows images only if each belongs to one option: every variation with that option has the image, and no other
   // variation has it.
   if (pictures < 2 || pairs > pictures || pairs > options) return null;

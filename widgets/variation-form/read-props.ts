@@ -118,15 +118,17 @@ function readInitialValue({ name, element }: ServerSelect): string {
 function readVariations(form: HTMLFormElement): readonly Variation[] | null {
   const attribute = 'data-product_variations';
   const text = form.getAttribute(attribute);
-  const createDataError = (allowed: string, cause?: unknown) =>
+  const createVariationDataError = (allowed: string, cause?: unknown) =>
     new MountPointError({ element: form, attribute, allowed, cause });
-  if (text === null) throw createDataError('the variations as JSON, or false where there are too many');
+  if (text === null)
+    throw createVariationDataError('the variations as JSON, or false where there are too many');
   try {
     return decodeVariations(parseSafeJson(text, DATA_LIMITS));
   } catch (cause) {
     if (cause instanceof VariationDataError)
-      throw createDataError(`variations; ${cause.message.replace(/\.$/, '')}`, cause);
-    if (cause instanceof SafeJsonError) throw createDataError(`valid JSON (${cause.message})`, cause);
+      throw createVariationDataError(`variations; ${cause.message.replace(/\.$/, '')}`, cause);
+    if (cause instanceof SafeJsonError)
+      throw createVariationDataError(`valid JSON (${cause.message})`, cause);
     throw cause;
   }
 }

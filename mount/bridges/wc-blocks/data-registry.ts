@@ -3,7 +3,7 @@ import { findPageReact } from '../../../src/extend/page-react';
 import { createCartStore } from './stores/cart';
 import { createCheckoutStore } from './stores/checkout';
 import { createCollectionsStore } from './stores/collections';
-import { createContainersStore, createNoticesStore } from './stores/notices';
+import { createNoticeContainersStore, createNoticesStore } from './stores/notices';
 import { createPaymentStore } from './stores/payment';
 import { createValidationStore } from './stores/validation';
 import type { AnyFunction, CreateWcStore, WcStore } from './wc-values';
@@ -13,7 +13,7 @@ export const STORES = {
   'wc/store/checkout': createCheckoutStore,
   'wc/store/payment': createPaymentStore,
   'wc/store/validation': createValidationStore,
-  'wc/store/store-notices': createContainersStore,
+  'wc/store/store-notices': createNoticeContainersStore,
   'wc/store/collections': createCollectionsStore,
   'core/notices': createNoticesStore,
 } as const;

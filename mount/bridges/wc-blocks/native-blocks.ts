@@ -129,7 +129,7 @@ export function blockCheckoutOnNativeErrors(
   { data }: Pick<NativeBlocks, 'data'>,
   isExpress: () => boolean,
 ): void {
-  const isBlocked = () => {
+  const isBlockedByNativeError = () => {
     if (isExpress() || callMethod(data?.select('wc/store/validation'), 'hasValidationErrors') !== true)
       return false;
     callMethod(data?.dispatch('wc/store/validation'), 'showAllValidationErrors');
@@ -137,7 +137,7 @@ export function blockCheckoutOnNativeErrors(
   };
   tiem.observe(
     'checkout_validation',
-    () => (isBlocked() ? { errorMessage: '', validationErrors: {} } : true),
+    () => (isBlockedByNativeError() ? { errorMessage: '', validationErrors: {} } : true),
     {
       namespace: 'wc-validation-store',
       priority: 999,

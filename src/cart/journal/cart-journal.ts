@@ -1,6 +1,6 @@
 import type { App } from '../../app/app.types';
 import { createStorage, type KeyedStorage } from '../../lib/storage';
-import { type CartChange, isAnswered } from '../change.rules';
+import { type CartChange, isAnsweredAddition } from '../change.rules';
 import type { CartState, LineQuantity, OrphanedChanges } from '../state.types';
 
 /*
@@ -91,7 +91,7 @@ export function createCartJournal({
  * later), and requests that only this page can send.
  */
 function isJournaled(change: CartChange): boolean {
-  if (isAnswered(change)) return false;
+  if (isAnsweredAddition(change)) return false;
   return change.kind !== 'customer' && change.kind !== 'extension' && !('pageOnly' in change);
 }
 

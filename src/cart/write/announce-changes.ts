@@ -20,7 +20,7 @@ import {
   findLineAnnouncements,
   isOtherShopper,
 } from './cart-changes.rules';
-import { isPageRead } from './change-kinds.rules';
+import { isReadOfPage } from './change-kinds.rules';
 
 /** Returns an id per line or product, so that a later notice replaces the earlier one. */
 function getNoticeId(change: CartChange): string {
@@ -127,7 +127,7 @@ export function announceOutcomes(
     if (!change) continue;
     announceOutcome(app, change, outcome, addedFragments, Boolean(sendResult?.pageNotices.length));
     hasDoneChange ||= outcome.result === 'done';
-    needsUnknownTotals ||= outcome.result === 'done' && after.isStale && !isPageRead(change);
+    needsUnknownTotals ||= outcome.result === 'done' && after.isStale && !isReadOfPage(change);
   }
   announceCartChanges(app, before, after);
   const { confirmed } = after;

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../i18n/keys';
-import { isMultiple } from '../../lib/quantity';
+import { isMultipleOf } from '../../lib/quantity';
 import { type CartChange, isAddition, isLineChange } from '../change.rules';
 import type { CartState } from '../state.types';
 import type { Cart, CartLine } from '../types';
@@ -96,7 +96,7 @@ function createLimitAnnouncement(line: CartLine): CartAnnouncement | undefined {
   const { minimum, maximum, multipleOf } = line.quantityLimits;
   if (line.quantity < minimum) return createQuantityAnnouncement(line, 'cart.raisedToMinimum', minimum);
   if (line.quantity > maximum) return createQuantityAnnouncement(line, 'cart.loweredToMaximum', maximum);
-  if (isMultiple(line.quantity, multipleOf)) return undefined;
+  if (isMultipleOf(line.quantity, multipleOf)) return undefined;
   const rounded = Math.floor(line.quantity / multipleOf) * multipleOf;
   return createQuantityAnnouncement(line, 'cart.changedToMultiple', rounded, multipleOf);
 }

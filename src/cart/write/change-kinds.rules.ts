@@ -163,7 +163,7 @@ const extensionRules: ChangeRules<ExtensionChange> = {
 };
 
 /** Whether the change only reads the page and leaves the cart unchanged. */
-export const isPageRead = (change: CartChange): boolean =>
+export const isReadOfPage = (change: CartChange): boolean =>
   change.kind === 'page' && change.purpose === PAGE_READ;
 
 const pageChangeRules: ChangeRules<PageChange> = {
@@ -174,7 +174,7 @@ const pageChangeRules: ChangeRules<PageChange> = {
   sendAt: ({ purpose, at, firstAt }) =>
     purpose === PAGE_QUANTITIES ? Math.min(at + BATCH_WINDOW, firstAt + MAX_QUANTITY_DELAY) : at,
   isReplacedBy: (change, newer) =>
-    isPageRead(change) || (newer.kind === 'page' && newer.purpose === change.purpose),
+    isReadOfPage(change) || (newer.kind === 'page' && newer.purpose === change.purpose),
   mergeWith: ({ fields = [] }, newer) =>
     newer.kind === 'page' && newer.purpose === PAGE_QUANTITIES
       ? { ...newer, fields: [...new Map([...fields, ...(newer.fields ?? [])])] }

@@ -7,7 +7,7 @@ import {
 } from '../read/read-state.rules';
 import type { CartState, ChangeResult, Outcome, RequestFailure } from '../state.types';
 import type { Cart } from '../types';
-import { applyLineChange, getChangeRules, isPageRead } from './change-kinds.rules';
+import { applyLineChange, getChangeRules, isReadOfPage } from './change-kinds.rules';
 import { addOutcomes, dropReplacedChanges, dropSatisfiedChanges, isInFlight } from './queue.rules';
 import { findAppliedChanges } from './reconcile.rules';
 
@@ -31,7 +31,7 @@ export function applyChangeResults(state: CartState, results: readonly ChangeRes
   // confirmed cart. A rejected page change may have been applied by an earlier attempt.
   const isCartOutdated = resultsWithoutCart.some(
     ({ change, result }) =>
-      !isPageRead(change) && (result === 'done' || isLineChange(change) || change.kind === 'page'),
+      !isReadOfPage(change) && (result === 'done' || isLineChange(change) || change.kind === 'page'),
   );
   const confirmedAdditions = resultsWithoutCart.flatMap(({ change, result }) =>
     result === 'done' && isAddition(change)

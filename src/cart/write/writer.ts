@@ -21,7 +21,7 @@ import {
 } from '../slice';
 import type { CartState, ChangesState, ReadState, RequestFailure, SendResult } from '../state.types';
 import { announceOutcomes, showServerNotices } from './announce-changes';
-import { isPageRead } from './change-kinds.rules';
+import { isReadOfPage } from './change-kinds.rules';
 import { enqueue, getNextStep, markInFlight, prependEarlierChanges, prependOrphans } from './queue.rules';
 import {
   applyChangeResults,
@@ -132,7 +132,7 @@ function* sendSaga(
       if (sendResult.fragments) {
         publishFragments(app.settings, sendResult.fragments, app.clock.now(), app.emit);
         yield put(fragmentsReceived(sendResult.fragments));
-      } else if (!isPageRead(first) && sendResult.changeResults.some(({ result }) => result === 'done'))
+      } else if (!isReadOfPage(first) && sendResult.changeResults.some(({ result }) => result === 'done'))
         recordCartChange(app.settings, app.clock.now());
     }
     yield put(changesAnswered(sendResult.changeResults));

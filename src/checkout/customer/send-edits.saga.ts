@@ -37,7 +37,7 @@ import { type CheckoutChoices, sendChoices } from '../order/order.api';
 const EDIT_DEBOUNCE = 1_500;
 
 const EDIT_TYPES: readonly string[] = [fieldEdited.type, fieldsEdited.type, sameAddressToggled.type];
-const isEdit = ({ type }: { type: string }): boolean => EDIT_TYPES.includes(type);
+const isAddressEdit = ({ type }: { type: string }): boolean => EDIT_TYPES.includes(type);
 
 /**
  * Sends address edits 1.5 s after the last key, or when a field loses focus.
@@ -63,7 +63,7 @@ function* waitForTypingPause(): Saga {
   let isTyping = true;
   while (isTyping) {
     const { edit } = yield* race({
-      edit: take(isEdit),
+      edit: take(isAddressEdit),
       left: take(fieldBlurred),
       rest: delay(EDIT_DEBOUNCE),
     });

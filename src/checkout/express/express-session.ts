@@ -107,12 +107,12 @@ function createExpressSession(app: App): ExpressSession {
     if (isClosed) void restoreSnapshot(app, snapshot);
   }
   /** Ends the session when its order has failed. After a successful order, the browser leaves the page instead. */
-  function checkStatus(): void {
+  function endSessionIfFailed(): void {
     if (!session?.isSubmitted || selectCheckout(store.getState()).status !== 'idle') return;
     endSession(session);
   }
   function listen(): () => void {
-    const unsubscribe = store.subscribe(checkStatus);
+    const unsubscribe = store.subscribe(endSessionIfFailed);
     // Fails the order if the sheet was closed before payment setup, so that the shopper does not pay through a closed
     // sheet.
     const removeObserver = getPaymentRegistry(app).observers.add(
@@ -146,10 +146,10 @@ function createExpressSession(app: App): ExpressSession {
       if (session?.name !== name || session.isSubmitted) return;
       const { dispatch } = store;
       dispatch(orderRequested());
-      // Sets `isSubmitted` after the dispatch, because the dispatch itself calls `checkStatus`, before a saga has
+      // Sets `isSubmitted` after the dispatch, because the dispatch itself calls `endSessionIfFailed`, before a saga has
       // changed the status. The call below handles an order that has not started, for example offline.
       if (session) session.isSubmitted = true;
-      checkStatus();
+      endSessionIfFailed();
     },
     async failSession(name, message) {
       const closing = closeSession(name);
@@ -233,14 +233,14 @@ function createRestoringEdits(current: AddressState, before: AddressState): Fiel
 /** Resolves when all requests of the wallet sheet have been answered. */
 function waitUntilSettled(app: App): Promise<void> {
   const { store } = app;
-  const isIdle = () => {
+  const isCartSettled = () => {
     const state = store.getState();
     return selectIsSettled(state) && selectCheckout(state).calculatingCount === 0;
   };
-  if (isIdle()) return Promise.resolve();
+  if (isCartSettled()) return Promise.resolve();
   return new Promise((resolve) => {
     const unsubscribe = store.subscribe(() => {
-      if (!isIdle()) return;
+      if (!isCartSettled()) return;
       unsubscribe();
       resolve();
     });

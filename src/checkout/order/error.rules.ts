@@ -4,7 +4,7 @@ import { asList, asRecord, asString } from '../../lib/json-values';
 import { assignInvalidParams, contexts, type InvalidParamError } from '../../notice';
 
 /** The errors of a response by the place where they are shown; see docs/spec/8-errors.md. */
-export interface AssignedErrors {
+export interface ErrorsByPlace {
   notices: InvalidParamError[];
   /** Error id of a field → message. */
   fields: Record<string, string>;
@@ -42,7 +42,7 @@ export function assignResponseErrors(
   { code, data }: ShopError,
   generalMessage: string,
   prefix: string,
-): AssignedErrors {
+): ErrorsByPlace {
   if (code === 'rest_invalid_param') {
     const additionalErrors = findAdditionalFieldErrors(data);
     const notices = assignInvalidParams(data, prefix).map((one) => assignNoticeToStep(one, additionalErrors));

@@ -7,7 +7,7 @@ import {
   readThemePage,
   spyOnConsole,
 } from '../../support/mount/adoption-page';
-import { createEntry, createLoggingBehaviour, openLoader } from '../../support/mount/open-loader';
+import { createCatalogueEntry, createLoggingBehaviour, openLoader } from '../../support/mount/open-loader';
 
 const getControl = () => document.querySelector('.ajax_add_to_cart')!;
 
@@ -56,7 +56,7 @@ describe.each([
     const mounted = new Promise((done) =>
       document.addEventListener('tiem:widget:mounted', done, { once: true }),
     );
-    const stop = openLoader({ 'add-to-cart': createEntry(definition) });
+    const stop = openLoader({ 'add-to-cart': createCatalogueEntry(definition) });
     await mounted;
     stop();
     const link = getControl();
@@ -90,7 +90,7 @@ test('adopt: after Tiệm is unmounted, the form of WooCommerce’s block “Add
   const mounted = new Promise((done) =>
     document.addEventListener('tiem:widget:mounted', done, { once: true }),
   );
-  const stop = openLoader({ 'add-to-cart': createEntry(definition) });
+  const stop = openLoader({ 'add-to-cart': createCatalogueEntry(definition) });
   await mounted;
   stop();
   expect(form).toHaveAttribute('data-wp-on--submit', 'actions.addToCart');

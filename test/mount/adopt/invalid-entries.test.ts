@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '@testing-library/dom';
 import { listAdoptedElements, openAdoptedPage, spyOnConsole } from '../../support/mount/adoption-page';
-import { createEntry, createLoggingBehaviour, openLoader } from '../../support/mount/open-loader';
+import { createCatalogueEntry, createLoggingBehaviour, openLoader } from '../../support/mount/open-loader';
 import { ROOT } from '../../support/project-files';
 
 const ADD = { selector: 'a', widget: 'add-to-cart' };
@@ -97,7 +97,7 @@ test('adopt: logs one warning when a selector matches hundreds of elements', () 
 test('adopt: for an unknown widget, the loader logs the element and the allowed names', async () => {
   const consoleOutput = spyOnConsole();
   const { definition } = createLoggingBehaviour();
-  openLoader({ tabs: createEntry(definition) });
+  openLoader({ tabs: createCatalogueEntry(definition) });
   openAdoptedPage('<a id="one"></a>', [{ selector: 'a', widget: 'tab' }]);
   await waitFor(() =>
     expect(consoleOutput.errors()).toEqual([

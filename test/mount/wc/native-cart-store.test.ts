@@ -33,14 +33,15 @@ async function openCheckoutBesideNativeStore() {
   const page = await openCheckout();
   runScriptTags();
   await waitFor(() => expect(getNativeCart().billingAddress).toHaveProperty('country', 'VN'));
-  const countUpdates = () => page.sent.filter(({ body }) => String(body).includes('update-customer')).length;
-  return { ...page, countUpdates };
+  const countAddressUpdates = () =>
+    page.sent.filter(({ body }) => String(body).includes('update-customer')).length;
+  return { ...page, countAddressUpdates };
 }
 
 test('native cart store: when it sends an unchanged address, no request is made and typed text is not overwritten', async () => {
   const page = await openCheckoutBesideNativeStore();
   await fillInForm(page);
-  const updatesBefore = page.countUpdates();
+  const updatesBefore = page.countAddressUpdates();
   const { billingAddress, shippingAddress } = getNativeCart();
   await updateNativeCustomer({
     billing_address: { ...billingAddress },
@@ -49,7 +50,7 @@ test('native cart store: when it sends an unchanged address, no request is made 
   expect(getPage().nativeGlobals.sent).toEqual([]);
   expect(getField('Họ')).toHaveValue('Nguyễn');
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
-  expect(page.countUpdates()).toBe(updatesBefore);
+  expect(page.countAddressUpdates()).toBe(updatesBefore);
 });
 
 test('native cart store: a city that a script sets is shown in the form and sent', async () => {
@@ -81,8 +82,8 @@ test('native cart store: a city that a script sets is shown in the form before i
   await page.user.paste(' 2');
   expect(getField('Tỉnh / Thành phố')).toHaveValue('Huế');
   expect(getNativeCart().shippingAddress.city).toBe('Huế');
-  const isSent = () => page.sent.some(({ body }) => String(body).includes('Huế'));
-  await waitFor(() => expect(isSent()).toBe(true), { timeout: 4_000 });
+  const isCitySent = () => page.sent.some(({ body }) => String(body).includes('Huế'));
+  await waitFor(() => expect(isCitySent()).toBe(true), { timeout: 4_000 });
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai 2');
 });
 
@@ -90,11 +91,11 @@ test("WooCommerce's debug proxy for window.wc: the bundle reads nothing through 
   runWooCommerceScripts();
   const { wc } = window as unknown as { wc: Record<string, unknown> };
   const reads: unknown[] = [];
-  const recordRead = (target: object, name: string) => {
+  const recordCartRead = (target: object, name: string) => {
     reads.push(name);
     return Reflect.get(target, name);
   };
-  Object.assign(window, { wc: new Proxy(wc, { get: recordRead }) });
+  Object.assign(window, { wc: new Proxy(wc, { get: recordCartRead }) });
   await openCheckout();
   await waitFor(() => expect(getNativeCart().billingAddress).toHaveProperty('country', 'VN'));
   expect(reads).toEqual([]);

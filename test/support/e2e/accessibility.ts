@@ -20,7 +20,7 @@ interface AccessibilityOptions {
    * Whether the first theme is checked on the phone or the desktop screen. The second theme is checked on the other
    * one.
    */
-  firstThemeScreen?: 'phone' | 'desktop';
+  screenOfFirstTheme?: 'phone' | 'desktop';
 }
 
 /**
@@ -29,9 +29,9 @@ interface AccessibilityOptions {
  */
 export async function findAccessibilityProblems(
   page: Page,
-  { disabledRules = [], firstThemeScreen = 'phone' }: AccessibilityOptions = {},
+  { disabledRules = [], screenOfFirstTheme = 'phone' }: AccessibilityOptions = {},
 ): Promise<string[]> {
-  const [firstScreen, secondScreen] = firstThemeScreen === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
+  const [firstScreen, secondScreen] = screenOfFirstTheme === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   const found: string[] = (await findRunningAnimations(page)).map((line) => `without motion: ${line}`);
   const addLines = (theme: string, lines: readonly string[]) =>
     found.push(...lines.map((line) => `${theme}: ${line}`));

@@ -15,7 +15,7 @@ export interface StepLog {
 export function createStepLog(): StepLog {
   const steps: string[] = [];
   const start = Date.now();
-  const addStep = (what: string) => {
+  const recordStep = (what: string) => {
     steps.push(`${String(Date.now() - start).padStart(7)}  ${what}`);
     if (steps.length > MAX_STEPS) steps.shift();
   };
@@ -23,19 +23,19 @@ export function createStepLog(): StepLog {
     async watchContext(context) {
       await context.addInitScript(logStepsInPage, STEP);
       context.on('console', (message: ConsoleMessage) => {
-        if (message.text().startsWith(STEP)) addStep(message.text().slice(STEP.length + 1));
+        if (message.text().startsWith(STEP)) recordStep(message.text().slice(STEP.length + 1));
       });
       context.on('request', (request) => {
         if (/image|font|stylesheet/.test(request.resourceType())) return;
         const body = request.postData()?.slice(0, 120) ?? '';
-        addStep(`→ ${request.method()} ${getPath(request.url())} ${body}`.trimEnd());
+        recordStep(`→ ${request.method()} ${getPath(request.url())} ${body}`.trimEnd());
       });
       context.on('response', (response) => {
         if (/xhr|fetch|document/.test(response.request().resourceType()))
-          addStep(`← ${response.status()} ${getPath(response.url())}`);
+          recordStep(`← ${response.status()} ${getPath(response.url())}`);
       });
       context.on('requestfailed', (request) =>
-        addStep(`✕ ${getPath(request.url())} ${request.failure()?.errorText ?? ''}`),
+        recordStep(`✕ ${getPath(request.url())} ${request.failure()?.errorText ?? ''}`),
       );
     },
     takeSteps: () => steps.splice(0).join('\n'),

@@ -119,7 +119,7 @@ export function patchSelectors(
     const checkedSelectors = new Set<string>();
 
     /** Returns a function that matches elements, or undefined if nwsapi has to do it alone. */
-    function createMatcher(selector: string) {
+    function createSelectorMatcher(selector: string) {
       const requirements = getRequirements(selector);
       if (!requirements) return undefined;
       // Lets nwsapi throw an error for an invalid selector even if no element has the requirements.
@@ -133,18 +133,18 @@ export function patchSelectors(
     return {
       ...engine,
       first(selector, root) {
-        const matches = createMatcher(selector);
+        const matches = createSelectorMatcher(selector);
         return matches ? (findDescendants(root, matches, 1)[0] ?? null) : engine.first(selector, root);
       },
       select(selector, root) {
-        const matches = createMatcher(selector);
+        const matches = createSelectorMatcher(selector);
         return matches ? findDescendants(root, matches, Infinity) : engine.select(selector, root);
       },
       match(selector, element) {
-        return createMatcher(selector)?.(implForWrapper(element)) ?? engine.match(selector, element);
+        return createSelectorMatcher(selector)?.(implForWrapper(element)) ?? engine.match(selector, element);
       },
       closest(selector, element) {
-        const matches = createMatcher(selector);
+        const matches = createSelectorMatcher(selector);
         if (!matches) return engine.closest(selector, element);
         for (let each: ElementImpl | null = implForWrapper(element); each; each = each.parentElement)
           if (matches(each)) return wrapperForImpl(each);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startAdoption } from '../../../mount/adopt/adopt-page';
+import { startAdoption } from '../../../mount/adopt/start-adoption';
 import { ROOT } from '../project-files';
 
 const stops: (() => void)[] = [];

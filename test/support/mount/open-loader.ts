@@ -64,7 +64,10 @@ export function createLoggingBehaviour(name = 'tabs', options: OptionsSchema = {
   return { definition, log, places: contexts };
 }
 
-export const createEntry = (definition: object, extra: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
+export const createCatalogueEntry = (
+  definition: object,
+  extra: Partial<CatalogueEntry> = {},
+): CatalogueEntry => ({
   kind: (definition as { kind: CatalogueEntry['kind'] }).kind,
   when: 'now',
   load: async () => ({ default: definition as WidgetDefinition }),

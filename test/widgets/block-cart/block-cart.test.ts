@@ -12,7 +12,7 @@ const getTotal = () => getArea('cart-order-summary').querySelector('.is-strong .
 const readAmount = (element: Element | null) => element?.querySelector('bdi')?.textContent;
 
 interface OpenCartOptions {
-  as?: ServerVersion;
+  wooCommerce?: ServerVersion;
   settings?: Partial<ShopSwitches>;
   quantities?: Record<number, number>;
 }
@@ -20,9 +20,13 @@ interface OpenCartOptions {
 /** Adds the given products to the cart and opens the cart page. */
 async function openCart({
   quantities = { [TEAPOT]: 2 },
+  wooCommerce,
   ...options
 }: OpenCartOptions = {}): Promise<RenderedPage> {
-  const shopPage = await renderPage('/cua-hang/', options);
+  const shopPage = await renderPage('/cua-hang/', {
+    ...options,
+    ...(wooCommerce && { as: wooCommerce }),
+  });
   for (const [id, quantity] of Object.entries(quantities)) {
     const body = new URLSearchParams({ product_id: id, quantity: String(quantity) });
     await window.fetch('/?wc-ajax=add_to_cart', { method: 'POST', body });
@@ -65,10 +69,10 @@ describe('block cart in the HTML of its example', () => {
   });
 });
 
-describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
+describe.each([8, 11] as const)('block cart on WooCommerce %s', (wooCommerce) => {
   // spec 2.7: the cart's areas are drawn where the page prints them
   it("block cart: renders into the areas of the page in their order and keeps the theme's content between them", async () => {
-    const page = await renderPage(PAGE, { as });
+    const page = await renderPage(PAGE, { as: wooCommerce });
     const heading = document.querySelector('.wp-block-heading');
     page.shop.addFault({ kind: 'delay', match: '/cart', ms: 1_500 });
     await page.mounted('block-cart');
@@ -81,7 +85,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
 
   // spec 2.7: lines, coupons, shipping and totals stand in their areas
   it('block cart: shows lines, coupons, shipping and totals of a filled cart', async () => {
-    await openCart({ as });
+    await openCart({ wooCommerce });
     expect(getArea('filled-cart')).toBeVisible();
     expect(getArea('empty-cart')).not.toBeVisible();
     const [line] = getLines();
@@ -98,7 +102,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   it('block cart: repeated clicks on a quantity button show the new quantity at once and send one request', async () => {
-    const page = await openCart({ as });
+    const page = await openCart({ wooCommerce });
     const plusButton = screen.getByRole('button', { name: /^Tăng số lượng của/ });
     const shopPage = readAmount(getTotal());
     // Clicks synchronously, so that React cannot re-render between two clicks.
@@ -119,7 +123,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   it('block cart: a removed line is dimmed, and "undo" restores the same line', async () => {
-    const page = await openCart({ as, quantities: { [TEAPOT]: 2, [CUP]: 1 } });
+    const page = await openCart({ wooCommerce, quantities: { [TEAPOT]: 2, [CUP]: 1 } });
     const [line] = getLines();
     await page.user.click(within(line!).getByRole('button', { name: /^Xóa “/ }));
     expect(line).toHaveAttribute('aria-busy', 'true');
@@ -136,7 +140,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
 
   // spec 2.7: empty and filled cart
   it('block cart: shows the empty cart when the last line is removed', async () => {
-    const page = await openCart({ as });
+    const page = await openCart({ wooCommerce });
     await page.user.click(screen.getByRole('button', { name: /^Xóa “/ }));
     await waitFor(() => expect(getArea('empty-cart')).toBeVisible());
     expect(getArea('filled-cart')).not.toBeVisible();
@@ -148,7 +152,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   it('block cart: an applied coupon appears as a chip that can be removed with the keyboard', async () => {
-    const page = await openCart({ as });
+    const page = await openCart({ wooCommerce });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(screen.getByLabelText('Nhập mã giảm giá'), 'GIAM10{Enter}');
     const chip = await screen.findByRole('button', { name: 'Xóa “giam10”' });
@@ -162,7 +166,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   it('block cart: a coupon code is applied even if Enter is pressed before the field has re-rendered with the typed code', async () => {
-    const page = await openCart({ as });
+    const page = await openCart({ wooCommerce });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const field = screen.getByLabelText<HTMLInputElement>('Nhập mã giảm giá');
     // Dispatches both events in one task, so that the field cannot re-render between them.
@@ -173,7 +177,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   it('block cart: the reason why the server rejected a coupon is shown at the field until another code is typed', async () => {
-    const page = await openCart({ as });
+    const page = await openCart({ wooCommerce });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const field = screen.getByLabelText('Nhập mã giảm giá');
     await page.user.type(field, '{Enter}');
@@ -191,7 +195,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   it('block cart: a selected shipping rate is shown at once and sends one request', async () => {
-    const page = await openCart({ as });
+    const page = await openCart({ wooCommerce });
     const rate = screen.getByRole('radio', { name: 'Giao nhanh trong 2 giờ' });
     page.shop.addFault({ kind: 'delay', match: '/batch', ms: 500 });
     rate.click();
@@ -204,7 +208,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   it('block cart: the shipping calculator names the missing field when it is submitted without all fields', async () => {
-    const page = await openCart({ as });
+    const page = await openCart({ wooCommerce });
     await page.user.click(screen.getByRole('button', { name: 'Thêm địa chỉ để ước tính phí giao hàng' }));
     await chooseCountry(page, 'US');
     await page.user.click(screen.getByRole('button', { name: 'Ước tính phí giao hàng' }));
@@ -214,7 +218,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   it('block cart: the shipping calculator shows the rates for an entered address', async () => {
-    const page = await openCart({ as });
+    const page = await openCart({ wooCommerce });
     await page.user.click(screen.getByRole('button', { name: /Thêm địa chỉ/ }));
     await chooseCountry(page, 'JP');
     await page.user.type(screen.getByLabelText(/^Mã bưu chính/), '123');
@@ -242,7 +246,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
 
   // fault 15
   it('block cart: shows why the server rejected a quantity and restores the previous quantity', async () => {
-    const page = await openCart({ as });
+    const page = await openCart({ wooCommerce });
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     field.max = '';
     await page.user.clear(field);
@@ -330,9 +334,9 @@ describe('block cart', () => {
   });
 });
 
-describe.each([8, 11] as const)('block cart on WooCommerce %i', (as) => {
+describe.each([8, 11] as const)('block cart on WooCommerce %i', (wooCommerce) => {
   async function openEditedCartPage(change: (html: string) => string): Promise<void> {
-    const page = await openCart({ as });
+    const page = await openCart({ wooCommerce });
     await page.go(change(await (await window.fetch(PAGE)).text()));
     await waitFor(() => expect(document.querySelector('.tiem-block-cart__line')).toBeInTheDocument());
   }
@@ -355,7 +359,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %i', (as) => {
       within(group).getByText('Phí vận chuyển'),
     ];
     expect(subtotal.compareDocumentPosition(shipping)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(getArea('cart-order-summary-totals') !== null).toBe(as === 11);
+    expect(getArea('cart-order-summary-totals') !== null).toBe(wooCommerce === 11);
   });
 
   it('block cart: shows the totals heading and the button label that were changed in the editor', async () => {

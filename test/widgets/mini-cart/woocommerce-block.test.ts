@@ -5,7 +5,9 @@ import { renderPage } from '../../support/render-page';
  * Renders the Mini-Cart block with WooCommerce's own markup, which opens the drawer by a script in version
  * 8.5 and by a directive of the Interactivity API in version 11.
  */
-const createBlock = (directive: string) => `<body><div class="wc-block-mini-cart" data-tiem="mini-cart">
+const createMiniCartBlock = (
+  directive: string,
+) => `<body><div class="wc-block-mini-cart" data-tiem="mini-cart">
   <button class="wc-block-mini-cart__button" ${directive}><span class="wc-block-mini-cart__badge">0</span></button></div></body>`;
 
 it.each([
@@ -15,7 +17,7 @@ it.each([
   'mini cart: on the Mini-Cart block of WooCommerce %s, only the block’s own drawer opens, and one message says why the widget did not mount',
   async (_, directive) => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const page = await renderPage(createBlock(directive));
+    const page = await renderPage(createMiniCartBlock(directive));
     const openDrawer = jest.fn();
     const button = document.querySelector<HTMLElement>('.wc-block-mini-cart__button')!;
     button.addEventListener('click', openDrawer);

@@ -9,7 +9,7 @@ const addAttributes = (html: string, attributes: string) =>
   html.replace('data-tiem="toc"', `data-tiem="toc" ${attributes}`);
 
 const getToggle = () => getElement<HTMLButtonElement>('.tiem-toc__toggle');
-const getList = () => getElement('[data-tiem] ul');
+const getTocList = () => getElement('[data-tiem] ul');
 
 async function openToc(html: string, settings = {}) {
   const page = await openPage(html, settings);
@@ -28,14 +28,14 @@ afterEach(() => jest.restoreAllMocks());
 
 it('table of contents: without JavaScript, it is a list of links to the sections', () => {
   setServerHtml(PAGE);
-  expect(getList()).toBeVisible();
+  expect(getTocList()).toBeVisible();
   expect(getElement<HTMLAnchorElement>('li a').hash).toBe('#chon-men');
 });
 
 // spec 2.9: table of contents: 'Mở' and 'Đóng'
 it("table of contents: a button collapses and expands the server's list", async () => {
   await openToc(PAGE);
-  const serverList = getList();
+  const serverList = getTocList();
   expect(getElement('.toc_title')).toContainElement(getToggle());
   expect(getToggle()).toHaveTextContent('Đóng');
   expect(getToggle()).toHaveAttribute('aria-controls', serverList.id);
@@ -45,7 +45,7 @@ it("table of contents: a button collapses and expands the server's list", async 
   expect(serverList).not.toBeVisible();
   clickLink(getToggle());
   await waitFor(() => expect(serverList).toBeVisible());
-  expect(getList()).toBe(serverList);
+  expect(getTocList()).toBe(serverList);
 });
 
 // spec 2.9: table of contents: its state is remembered
@@ -63,7 +63,7 @@ it('table of contents: after the visitor collapsed it, it stays collapsed for th
   firstPage.close();
 
   await openToc(PAGE);
-  expect(getList()).not.toBeVisible();
+  expect(getTocList()).not.toBeVisible();
   clickLink(getToggle());
   expect(document.cookie).toBe('');
 });
@@ -72,7 +72,7 @@ it("table of contents: starts collapsed when the server has rendered it collapse
   setClosedCookie('1');
   await openToc(addAttributes(PAGE, 'data-tiem-closed'));
   expect(getToggle()).toHaveTextContent('Mở');
-  expect(getList()).not.toBeVisible();
+  expect(getTocList()).not.toBeVisible();
 });
 
 it.each([
@@ -84,7 +84,7 @@ it.each([
     setClosedCookie('1');
     simulatePosition(top);
     await openToc(PAGE);
-    expect(getList()).not.toBeVisible();
+    expect(getTocList()).not.toBeVisible();
     expect(getToggle()).toHaveTextContent('Mở');
   },
 );
@@ -92,7 +92,7 @@ it.each([
 it('table of contents: when a cached page contains it expanded and the visitor has no cookie, it stays expanded', async () => {
   simulatePosition(100);
   await openToc(PAGE);
-  expect(getList()).toBeVisible();
+  expect(getTocList()).toBeVisible();
 });
 
 it("table of contents: when the server's HTML has no list, one is built from the headings", async () => {
@@ -100,7 +100,7 @@ it("table of contents: when the server's HTML has no list, one is built from the
   const text =
     '<div class="entry-content"><h2>Chọn men</h2><h3>Men lam</h3><h2>Đựng đồ nóng</h2><h2>Chọn men</h2><h4>Ghi chú</h4></div>';
   const page = await openToc(`<nav data-tiem="toc"></nav>${text}`);
-  expect(getList()).toBeVisible();
+  expect(getTocList()).toBeVisible();
   expect([...document.querySelectorAll('[data-tiem] a')].map((link) => link.getAttribute('href'))).toEqual([
     '#chon-men',
     '#men-lam',
@@ -118,26 +118,26 @@ it("table of contents: when the server's HTML has no list, one is built from the
 it('table of contents: a list built by the widget starts collapsed when it is in the viewport, to avoid a layout shift', async () => {
   simulatePosition(100);
   await openToc(PAGE_WITHOUT_LIST);
-  expect(getList()).not.toBeVisible();
+  expect(getTocList()).not.toBeVisible();
   clickLink(getToggle());
-  await waitFor(() => expect(getList()).toBeVisible());
+  await waitFor(() => expect(getTocList()).toBeVisible());
 });
 
 it('table of contents: a list built by the widget starts expanded or collapsed as the visitor left it on the previous page', async () => {
   simulatePosition(100);
   const first = await openToc(PAGE_WITHOUT_LIST);
   clickLink(getToggle());
-  await waitFor(() => expect(getList()).toBeVisible());
+  await waitFor(() => expect(getTocList()).toBeVisible());
   first.close();
 
   const second = await openToc(PAGE_WITHOUT_LIST);
-  expect(getList()).toBeVisible();
+  expect(getTocList()).toBeVisible();
   clickLink(getToggle());
-  await waitFor(() => expect(getList()).not.toBeVisible());
+  await waitFor(() => expect(getTocList()).not.toBeVisible());
   second.close();
 
   await openToc(PAGE_WITHOUT_LIST);
-  expect(getList()).not.toBeVisible();
+  expect(getTocList()).not.toBeVisible();
 });
 
 it("table of contents: lists the headings that match the theme's selector, and is not shown for fewer than two headings", async () => {
@@ -185,7 +185,7 @@ it("table of contents: restores the server's list when it is unmounted", async (
   const serverList = getElement('nav').innerHTML;
   const page = await openToc(PAGE);
   clickLink(getToggle());
-  await waitFor(() => expect(getList()).not.toBeVisible());
+  await waitFor(() => expect(getTocList()).not.toBeVisible());
   page.close();
   expect(getElement('nav').innerHTML).toBe(serverList);
 });

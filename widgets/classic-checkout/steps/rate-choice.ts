@@ -1,4 +1,4 @@
-import { isField, RATE } from '../checkout-form';
+import { isFormControl, RATE } from '../checkout-form';
 
 /*
  * Shows copies of the shipping rates in the delivery step. The server prints the rates in the table of totals. A choice
@@ -85,7 +85,7 @@ export function createRateChoice(): RateChoice {
     // events would cause two.
     event.stopPropagation();
     const { target } = event;
-    if (!isField(target)) return;
+    if (!isFormControl(target)) return;
     document.querySelectorAll<HTMLInputElement>(`${RATE_ROWS} input${RATE}`)[+target.value]?.click();
   });
 

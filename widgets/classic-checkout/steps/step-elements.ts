@@ -1,4 +1,4 @@
-import { findPaymentMethods, isField } from '../checkout-form';
+import { findPaymentMethods, isFormControl } from '../checkout-form';
 
 /*
  * The elements of the checkout steps: parts of the server's form, which are not moved, and the headings that the widget
@@ -55,7 +55,7 @@ export const listAddressParts = (
 const joinFieldValues = (ids: readonly string[]): string =>
   ids
     .map((id) => document.getElementById(id))
-    .flatMap((field) => (isField(field) && field.value.trim()) || [])
+    .flatMap((field) => (isFormControl(field) && field.value.trim()) || [])
     .join(', ');
 
 export const describeContact = (): string => joinFieldValues(['billing_email', 'billing_phone']);
@@ -83,7 +83,7 @@ export function setControlled(button: HTMLElement, parts: readonly Element[]): v
 }
 
 /** Creates a heading with a button that expands and collapses the parts below it. */
-export function createHeader(title: string, classes = ''): StepHeader {
+export function createStepHeader(title: string, classes = ''): StepHeader {
   const heading = document.createElement('h3');
   // Gives the heading the classes of WooCommerce's form rows, so that it keeps its position when the rows are sorted
   // for another country.

@@ -1,11 +1,11 @@
 import { createCleanups, setAttribute } from '../../../src/lib/cleanups';
-import { type CheckoutField, findRow, isField, isVisible, readOrderTotal } from '../checkout-form';
+import { type CheckoutField, findRow, isFormControl, isVisible, readOrderTotal } from '../checkout-form';
 import type { CheckoutConnection } from '../connection';
 import { sortRows } from '../country-fields';
 import { validateField } from '../field-problems';
 import { createRateChoice } from './rate-choice';
 import {
-  createHeader,
+  createStepHeader,
   createStepSheet,
   describeAddress,
   describeContact,
@@ -52,7 +52,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   const { add, listen, run } = createCleanups();
   const { billingRows, contactRows, addressBox, paymentBox } = parts;
   const focused = document.activeElement;
-  const addElement = <E extends HTMLElement>(element: E, insert: (element: E) => void): E => {
+  const addStepElement = <E extends HTMLElement>(element: E, insert: (element: E) => void): E => {
     insert(element);
     add(() => element.remove());
     return element;
@@ -64,12 +64,12 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   const rates = createRateChoice();
   const steps: ExpandableStep[] = [];
 
-  function createStep(
+  function createCheckoutStep(
     title: string,
     listParts: ExpandableStep['listParts'],
     describe: ExpandableStep['describe'],
   ): ExpandableStep {
-    const header = createHeader(`${steps.length + 1}. ${title}`);
+    const header = createStepHeader(`${steps.length + 1}. ${title}`);
     const step = { ...header, listParts, describe };
     header.button.addEventListener('click', () => openStep(isOpen(step) ? null : step));
     steps.push(step);
@@ -83,13 +83,13 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     button.type = 'button';
     button.className = 'button alt';
     button.textContent = t('classicCheckout.continue');
-    button.addEventListener('click', () => leaveStep(step));
+    button.addEventListener('click', () => openNextStep(step));
     row.append(button);
     return row;
   }
 
   /** Opens the next step, unless a field of this step is invalid. */
-  function leaveStep(step: ExpandableStep): void {
+  function openNextStep(step: ExpandableStep): void {
     const invalidFields = listFields(step).filter(
       (field) => isVisible(field) && validateField(field, t, true),
     );
@@ -112,7 +112,9 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     steps.find((step) => step.listParts().some((part) => part.contains(field)));
   const isOpen = ({ button }: ExpandableStep) => button.getAttribute('aria-expanded') === 'true';
   const listFields = (step: ExpandableStep): CheckoutField[] =>
-    step.listParts().flatMap((part) => [...part.querySelectorAll('input, select, textarea')].filter(isField));
+    step
+      .listParts()
+      .flatMap((part) => [...part.querySelectorAll('input, select, textarea')].filter(isFormControl));
 
   function openStep(opened: ExpandableStep | null): void {
     for (const step of steps) step.button.setAttribute('aria-expanded', String(step === opened));
@@ -142,51 +144,55 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     else setPriority(row, priority);
   }
   if (contactRows.length > 0) {
-    const first = createStep(t('classicCheckout.stepContact'), () => [...contactRows, next], describeContact);
+    const first = createCheckoutStep(
+      t('classicCheckout.stepContact'),
+      () => [...contactRows, next],
+      describeContact,
+    );
     const next = createNextButton(first);
     for (const [index, row] of contactRows.entries()) setPriority(row, CONTACT_PRIORITY + 1 + index);
     setPriority(first.heading, CONTACT_PRIORITY);
     setPriority(next, CONTACT_PRIORITY + 8);
-    addElement(first.heading, (element) => billingRows.prepend(element));
-    addElement(next, (element) => first.heading.after(element));
+    addStepElement(first.heading, (element) => billingRows.prepend(element));
+    addStepElement(next, (element) => first.heading.after(element));
   }
-  const address = createStep(
+  const address = createCheckoutStep(
     t('classicCheckout.stepAddress'),
     () => [...listAddressParts(parts, form), addressNext],
     describeAddress,
   );
   const addressNext = createNextButton(address);
   setPriority(address.heading, CONTACT_PRIORITY + 9);
-  addElement(address.heading, (element) => billingRows.prepend(element));
+  addStepElement(address.heading, (element) => billingRows.prepend(element));
   sortRows(billingRows);
-  addElement(addressNext, (element) => addressBox.after(element));
+  addStepElement(addressNext, (element) => addressBox.after(element));
   let last: Element = addressNext;
   if (parts.totalsTable.querySelector('.woocommerce-shipping-totals')) {
-    const delivery = createStep(
+    const delivery = createCheckoutStep(
       t('classicCheckout.stepDelivery'),
       () => [rates.element, deliveryNext],
       rates.getChosen,
     );
     const deliveryNext = createNextButton(delivery);
     for (const element of [delivery.heading, rates.element, deliveryNext]) {
-      addElement(element, (one) => last.after(one));
+      addStepElement(element, (one) => last.after(one));
       last = element;
     }
     rates.updateCopies();
   }
-  const paymentStep = createStep(
+  const paymentStep = createCheckoutStep(
     t('classicCheckout.stepPayment'),
     () => [document.querySelector<HTMLElement>('#order_review > #payment') ?? paymentBox],
     describePayment,
   );
-  addElement(paymentStep.heading, (element) => paymentBox.before(element));
+  addStepElement(paymentStep.heading, (element) => paymentBox.before(element));
 
   // Arranges the order summary: beside the steps in a wide form, collapsed before them in a narrow one.
-  const order = createHeader(t('classicCheckout.yourOrder'), ' tiem-steps__order');
+  const order = createStepHeader(t('classicCheckout.yourOrder'), ' tiem-steps__order');
   order.button.addEventListener('click', () =>
     setSummaryCollapsed(order.button.matches('[aria-expanded="true"]')),
   );
-  addElement(order.heading, (element) => form.prepend(element));
+  addStepElement(order.heading, (element) => form.prepend(element));
   function setSummaryCollapsed(isCollapsed: boolean): void {
     const tables = [...form.querySelectorAll(REVIEW_TABLE)];
     for (const table of tables) {
@@ -231,7 +237,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
     if (!step || step === paymentStep) return;
     // Keeps Enter from clicking the order button while the last step is still closed.
     event.preventDefault();
-    leaveStep(step);
+    openNextStep(step);
   });
   add(() => {
     for (const table of form.querySelectorAll('#tiem-steps-order')) table.removeAttribute('id');

@@ -28,7 +28,8 @@ export const createCartStore: CreateWcStore = (app) => {
   const getState = () => app.store.getState();
   const hasCartDomain = () => 'cart' in getState();
   const getCart = () => (hasCartDomain() ? selectOptimisticCart(getState()) : null);
-  const getMeta = (): CartMeta => (hasCartDomain() ? selectCartMeta(getState()) : createCartMeta([], true));
+  const getCartMeta = (): CartMeta =>
+    hasCartDomain() ? selectCartMeta(getState()) : createCartMeta([], true);
   const getCartOrEmpty = (): Namespace => {
     const cart = getCart();
     return cart ? toWcCart(cart) : EMPTY_CART;
@@ -67,7 +68,7 @@ export const createCartStore: CreateWcStore = (app) => {
   }
   const findLine = (key: string) => asList(getCartOrEmpty().items).find((line) => asRecord(line).key === key);
   const isCouponPending = (wanted: boolean) =>
-    (wanted ? getMeta().applyingCoupon : getMeta().removingCoupon) ?? '';
+    (wanted ? getCartMeta().applyingCoupon : getCartMeta().removingCoupon) ?? '';
 
   return {
     selectors: {
@@ -81,7 +82,7 @@ export const createCartStore: CreateWcStore = (app) => {
       getNeedsShipping: () => getCart()?.needsShipping ?? true,
       getHasCalculatedShipping: () => getCart()?.hasCalculatedShipping ?? false,
       getCartTotals: () => getCartOrEmpty().totals ?? {},
-      getCartMeta: getMeta,
+      getCartMeta,
       getCartErrors: () => {
         const problem = hasCartDomain() ? selectCartReadProblem(getState()) : null;
         return problem ? [problem] : [];
@@ -91,12 +92,12 @@ export const createCartStore: CreateWcStore = (app) => {
       isRemovingCoupon: () => isCouponPending(false) !== '',
       getCouponBeingRemoved: () => isCouponPending(false),
       getCartItem: (key: string) => findLine(key),
-      isItemPendingQuantity: (key: string) => getMeta().itemsPendingQuantity.includes(key),
-      isItemPendingDelete: (key: string) => getMeta().itemsPendingDelete.includes(key),
-      isCustomerDataUpdating: () => getMeta().updatingCustomerData,
-      isShippingRateBeingSelected: () => getMeta().updatingSelectedRate,
-      getItemsPendingQuantityUpdate: () => getMeta().itemsPendingQuantity,
-      getItemsPendingDelete: () => getMeta().itemsPendingDelete,
+      isItemPendingQuantity: (key: string) => getCartMeta().itemsPendingQuantity.includes(key),
+      isItemPendingDelete: (key: string) => getCartMeta().itemsPendingDelete.includes(key),
+      isCustomerDataUpdating: () => getCartMeta().updatingCustomerData,
+      isShippingRateBeingSelected: () => getCartMeta().updatingSelectedRate,
+      getItemsPendingQuantityUpdate: () => getCartMeta().itemsPendingQuantity,
+      getItemsPendingDelete: () => getCartMeta().itemsPendingDelete,
     },
     actions: {
       applyCoupon: (code: string) => enqueueWithoutRejection({ kind: 'coupon', code, isApplied: true }),

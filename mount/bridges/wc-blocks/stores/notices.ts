@@ -75,7 +75,7 @@ export const createNoticesStore: CreateWcStore = (app) => {
 };
 
 /** Implements `wc/store/store-notices`: lists the areas that have their own notice container. */
-export const createContainersStore: CreateWcStore = (app) => ({
+export const createNoticeContainersStore: CreateWcStore = (app) => ({
   selectors: {
     getRegisteredContainers: () =>
       'notice' in app.store.getState() ? selectContainers(app.store.getState()) : [],

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { startAdoption } from '../../../mount/adopt/adopt-page';
+import { startAdoption } from '../../../mount/adopt/start-adoption';
 import { listAdoptedElements, openAdoptedPage, spyOnConsole } from '../../support/mount/adoption-page';
 
 const readBodyHtml = () => document.body.innerHTML;
