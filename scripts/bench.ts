@@ -7,7 +7,7 @@ import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
 import { type BenchOptions, parseBenchArguments, type SideBySideSites } from './bench/arguments';
 import type { BenchmarkedSite, BenchResult } from './bench/bench.types';
-import { compareResults } from './bench/compare';
+import { compareResults } from './bench/compare-results';
 import { createDemoShopPlan } from './bench/demo-shop-plan';
 import { type MeasuredSite, measureRounds } from './bench/measure-rounds';
 import { renderRatioTable, type SideBySideResult } from './bench/ratio-table';
@@ -37,7 +37,7 @@ async function main(args: readonly string[]): Promise<void> {
     }
     return;
   }
-  const ourShops = await Promise.all(BUILDS.map((build) => openOurShop(build)));
+  const ourShops = await Promise.all(BUILDS.map((build) => openDemoShop(build)));
   try {
     if (options.measuresScale) {
       const { table, isLinear } = await measureGrowth(browser, ourShops, options);
@@ -105,7 +105,9 @@ function printReport(
   if (writesDocs) console.log(`Written: ${writeDocs(result).join(', ')}`);
 }
 
-async function openOurShop(build: BuildName): Promise<{ name: string; url: string; close(): Promise<void> }> {
+async function openDemoShop(
+  build: BuildName,
+): Promise<{ name: string; url: string; close(): Promise<void> }> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = { rateLimit: 100_000 };

@@ -9,8 +9,8 @@ import {
   formatPercent,
   type MutationScore,
   sumScores,
-} from './mutants/score';
-import { targets } from './mutants/targets';
+} from './mutants/mutation-score';
+import { targets } from './mutants/mutation-targets';
 import { testMutants } from './mutants/test-mutants';
 import { runMain } from './run-main';
 
@@ -40,7 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
       const score = computeFileScore(target.file, await testMutants(target), equivalents);
       scores.push(score);
       writeFigures(score);
-      printScore(score, started);
+      printMutationScore(score, started);
     }
   };
   await Promise.all(Array.from({ length: jobs }, testRemainingFiles));
@@ -67,7 +67,7 @@ function writeFigures(score: MutationScore): void {
   );
 }
 
-function printScore(score: MutationScore, started: number): void {
+function printMutationScore(score: MutationScore, started: number): void {
   const { file, mutants, survivors } = score;
   const seconds = ((Date.now() - started) / 1_000).toFixed(0);
   console.log(`${formatPercent(sumScores([score]))} ${file} (${mutants} mutants, ${seconds} s)`);

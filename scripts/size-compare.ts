@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { runMain } from './run-main';
-import { compareSizes, writeComment } from './size/compare';
+import { compareSizes, writeComment } from './size/compare-sizes';
 import type { SizeReport } from './size/measure-build';
 
 const USAGE = `npm run size:compare -- before.json after.json [--comment]

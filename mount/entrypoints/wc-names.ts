@@ -50,7 +50,7 @@
   const returnConfig = function (this: object, config: object) {
     return config;
   };
-  const createRegister =
+  const createRegisterFunction =
     (registered: Namespace, name: string): AnyFunction =>
     (given) => {
       // The cast is safe: scripts pass an object or a function. For any other value, the call throws an error in the
@@ -150,8 +150,11 @@
     wc: {
       wcBlocksRegistry: {
         isTiem: true,
-        registerPaymentMethod: createRegister(shared.methods, 'registerPaymentMethod'),
-        registerExpressPaymentMethod: createRegister(shared.expressMethods, 'registerExpressPaymentMethod'),
+        registerPaymentMethod: createRegisterFunction(shared.methods, 'registerPaymentMethod'),
+        registerExpressPaymentMethod: createRegisterFunction(
+          shared.expressMethods,
+          'registerExpressPaymentMethod',
+        ),
         registerPaymentMethodExtensionCallbacks: callWhenLoaded('registerPaymentMethodExtensionCallbacks'),
         getPaymentMethods: () => shared.methods,
         getExpressPaymentMethods: () => shared.expressMethods,

@@ -43,7 +43,7 @@ export function createMountPoints(deps: MountPointsDeps) {
 
   const findMountPoints = (element: Element) => [...points].filter((point) => point.element === element);
 
-  function writeState(element: Element): void {
+  function writeStateAttribute(element: Element): void {
     // A <body> that has only site-wide behaviours gets no state attribute, because stylesheets would apply it to
     // everything inside.
     const own = element.hasAttribute('data-tiem') ? findMountPoints(element) : [];
@@ -54,7 +54,7 @@ export function createMountPoints(deps: MountPointsDeps) {
 
   function setState(point: MountPoint, state: MountPoint['state']): void {
     point.state = state;
-    writeState(point.element);
+    writeStateAttribute(point.element);
   }
 
   function readTrigger(element: Element, { when, idleIfStored }: CatalogueEntry): MountTrigger {
@@ -72,7 +72,7 @@ export function createMountPoints(deps: MountPointsDeps) {
       replacement: undefined,
     };
     points.add(point);
-    writeState(element);
+    writeStateAttribute(element);
     // Loads the code when the browser is idle if the server preloads it. Such a server expects a click, and the widget
     // then handles the click sooner.
     if (getHtmlElement().querySelector(`[rel=modulepreload][href$="/${name}.js"]`))

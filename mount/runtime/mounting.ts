@@ -8,7 +8,7 @@ import { loadTexts } from '../../src/i18n/load-texts';
 import { type OptionsOf, type OptionsSchema, readOptions } from '../../src/lib/options';
 import { clearOtherUsersData } from '../../src/lib/storage';
 import { bridgeBlockEvents } from '../bridges/jquery/block-events';
-import { createJQueryBridge } from '../bridges/jquery/connect';
+import { createJQueryBridge } from '../bridges/jquery/connect-jquery';
 import { createLifecycle } from '../loader/widget-lifecycle';
 import { MountingError, MountPointError } from './errors';
 import type { CatalogueEntry, MountContext, ViewDefinition } from './mount.types';
@@ -109,13 +109,13 @@ export function createMounting(deps: MountingDeps): Mounting {
   }
 
   async function createStoreWrapper({ domains, texts }: AnyView) {
-    const [opened, { withStore }] = await Promise.all([
+    const [opened, { provideStore }] = await Promise.all([
       getApp(),
       load('mount/store-root', () => import('./store-root')),
     ]);
     if (texts) opened.messages.add(texts);
     for (const domain of domains) opened.addDomain(domain);
-    return (drawing: ReactElement) => withStore(opened, drawing);
+    return (drawing: ReactElement) => provideStore(opened, drawing);
   }
 
   return {

@@ -51,11 +51,11 @@ export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrd
   const { listing, simple, variable } = shop;
   const before = [`/?add-to-cart=${simple.id}`];
   const cart = shop.hasClassicCart
-    ? createClassicCart(shop.cart, before)
-    : createBlockCart(shop.cart, before);
+    ? createClassicCartRows(shop.cart, before)
+    : createBlockCartRows(shop.cart, before);
   const checkout = shop.hasClassicCheckout
-    ? createClassicCheckout(shop, before)
-    : createBlockCheckout(shop.checkout, before);
+    ? createClassicCheckoutRows(shop, before)
+    : createBlockCheckoutRows(shop.checkout, before);
   const choices = variable ? createVariationSteps(variable) : [];
   const firstAdd = { path: listing, do: [{ press: ADD }], proof: { changes: COUNTER } };
   return {
@@ -83,7 +83,7 @@ export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrd
   };
 }
 
-function createBlockCart(path: string, before: string[]): ShopPlan {
+function createBlockCartRows(path: string, before: string[]): ShopPlan {
   return {
     pages: [
       { name: 'block cart', path, before, control: { do: [{ press: PLUS }], proof: { changes: TOTAL } } },
@@ -99,7 +99,7 @@ function createBlockCart(path: string, before: string[]): ShopPlan {
 }
 
 /** Measures the removal of the cart's only line, after which the cart is shown as empty. */
-function createClassicCart(path: string, before: string[]): ShopPlan {
+function createClassicCartRows(path: string, before: string[]): ShopPlan {
   const removal = {
     do: [{ press: '.woocommerce-cart-form .remove' }],
     proof: { appears: '.wc-empty-cart-message' },
@@ -110,7 +110,7 @@ function createClassicCart(path: string, before: string[]): ShopPlan {
   };
 }
 
-function createBlockCheckout(path: string, before: string[]): ShopPlan {
+function createBlockCheckoutRows(path: string, before: string[]): ShopPlan {
   return {
     pages: [
       {
@@ -136,7 +136,7 @@ function createBlockCheckout(path: string, before: string[]): ShopPlan {
  * Uses the last payment method as the page's main control: its text is shown by script, and not before the first
  * totals have arrived.
  */
-function createClassicCheckout({ checkout: path, hasTermsBox }: RealShop, before: string[]): ShopPlan {
+function createClassicCheckoutRows({ checkout: path, hasTermsBox }: RealShop, before: string[]): ShopPlan {
   const terms = hasTermsBox ? [{ press: '#terms' }] : [];
   const method = '.wc_payment_methods > li:last-child';
   return {

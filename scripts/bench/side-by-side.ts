@@ -56,7 +56,7 @@ export async function measureSideBySide(
   ];
   const end = performance.now() + timeLimit;
   for (let round = 1; round <= runs && (round === 1 || performance.now() < end); round++)
-    for (const row of rows) await measurePair(row, sites, round);
+    for (const row of rows) await measureBothShops(row, sites, round);
   return rows.map(({ measure: _, ...row }) => row);
 }
 
@@ -77,7 +77,7 @@ function createPairedRows<Plan extends { name: string; items?: PageItems }>(
   );
 }
 
-async function measurePair(
+async function measureBothShops(
   row: MeasuredRow,
   sites: { tiem: BenchmarkedSite; other: BenchmarkedSite },
   round: number,

@@ -13,7 +13,7 @@ export const chunkGroups = [
   // The chunk that every page with a store loads, even if no widget on it renders with React.
   {
     name: 'store',
-    test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](make-slice|create-app|typed-effects)|src[\\/]extend[\\/]extension-state\.|mount[\\/](runtime[\\/]open-app|api[\\/]extension-queue)\.|src[\\/]http[\\/](create-http|store-nonce)\.|src[\\/]i18n[\\/]messages\./,
+    test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](create-slice|create-app|typed-effects)|src[\\/]extend[\\/]extension-state\.|mount[\\/](runtime[\\/]open-app|api[\\/]extension-queue)\.|src[\\/]http[\\/](create-http|store-nonce)\.|src[\\/]i18n[\\/]messages\./,
     priority: 2,
   },
   // The chunk for views with a store: their app, slots for extensions, and what every view of a cart renders.
@@ -25,7 +25,7 @@ export const chunkGroups = [
   // The chunk that mounting needs on every page, with helpers too small for a request of their own.
   {
     name: 'kit',
-    test: /src[\\/]lib[\\/](browser|options|cleanups|html|url|json-values|storage)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|bridges[\\/]jquery[\\/](connect|block-events))\.|i18n[\\/]load-texts\./,
+    test: /src[\\/]lib[\\/](browser|options|cleanups|html|url|json-values|storage)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|bridges[\\/]jquery[\\/](connect-jquery|block-events))\.|i18n[\\/]load-texts\./,
     priority: 1,
   },
   // The chunk with which views read the cart; the cart writer is loaded with the first change.

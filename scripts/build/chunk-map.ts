@@ -30,7 +30,7 @@ export function createChunkMapPlugin(): Plugin {
       const chunks = files.filter((chunk) => !hasOnlyStyles(chunk));
       const entry = chunks.find((chunk) => chunk.isEntry);
       if (!entry) return;
-      checkChunks(entry, chunks);
+      checkChunkExports(entry, chunks);
       const map: Record<string, string[]> = {};
       for (const chunk of chunks) {
         for (const id of chunk.moduleIds) {
@@ -72,7 +72,7 @@ export function createChunkMapPlugin(): Plugin {
 const hasOnlyStyles = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => id.endsWith('.css'));
 
-function checkChunks(entry: Rolldown.OutputChunk, chunks: OutputChunks): void {
+function checkChunkExports(entry: Rolldown.OutputChunk, chunks: OutputChunks): void {
   for (const { fileName, imports, exports, facadeModuleId } of chunks) {
     if (imports.includes(entry.fileName))
       throw new Error(

@@ -21,7 +21,7 @@ export function listPluginFiles(dist: readonly ZipEntry[]): ZipEntry[] {
       .filter(({ name }) => !NOT_FOR_WORDPRESS.test(name))
       .map(({ name, data }) => ({ name: `tiem/${name}`, data })),
     { name: 'tiem/LICENSE', data: readFileSync(join(ROOT, 'LICENSE')) },
-    { name: 'tiem/languages/tiem.pot', data: Buffer.from(createTemplate(Object.keys(vi))) },
+    { name: 'tiem/languages/tiem.pot', data: Buffer.from(createTranslationTemplate(Object.keys(vi))) },
     { name: 'tiem/languages/tiem-vi.mo', data: compileMo(vi) },
     { name: 'tiem/languages/tiem-vi.l10n.php', data: Buffer.from(compilePhp(vi)) },
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -45,7 +45,7 @@ export function readTranslations(language: string): TranslationsByMessage {
 
 const HEADER = 'Content-Type: text/plain; charset=UTF-8\n';
 
-function createTemplate(texts: readonly string[]): string {
+function createTranslationTemplate(texts: readonly string[]): string {
   const rows = texts.map((text) => `msgid ${JSON.stringify(text)}\nmsgstr ""\n`);
   return [`msgid ""\nmsgstr ${JSON.stringify(HEADER)}\n`, ...rows].join('\n');
 }

@@ -7,7 +7,7 @@ export type AdoptItem = string | RawAdoptEntry;
  * Parses `--adopt=storefront`, `--adopt=.header-cart=mini-cart` or `--adopt={"selector": …}`. The widget names follow
  * the last `=`, because a selector may contain one. The keys of an object are checked in the page, by tiem-adopt.js.
  */
-export function parseAdoption(value: string): AdoptItem {
+export function parseAdoptArgument(value: string): AdoptItem {
   if (value.startsWith('{')) return parseAdoptItem(value);
   if (/^[a-z-]+$/.test(value)) return parseProfile(value);
   const [, selector = '', widget = ''] = /^(.+)=([a-z -]+)$/.exec(value) ?? [];

@@ -1,5 +1,5 @@
 import { listThemeNames } from '../../fixtures/gallery/themes';
-import { type AdoptItem, parseAdoption } from './adopt-argument';
+import { type AdoptItem, parseAdoptArgument } from './adopt-argument';
 
 export interface CheckArguments {
   /** The pages to check: files, or URLs on this machine. */
@@ -20,7 +20,7 @@ export function parseCheckArguments(args: readonly string[]): CheckArguments {
     else if (argument === '--scripts') options.scripts = true;
     else if (argument === '--json') options.json = true;
     else if (argument.startsWith('--adopt='))
-      options.adopt.push(parseAdoption(argument.slice('--adopt='.length)));
+      options.adopt.push(parseAdoptArgument(argument.slice('--adopt='.length)));
     else if (/^--theme(=|$)/.test(argument))
       options.themes.push(parseTheme(argument.slice('--theme='.length)));
     else

@@ -8,7 +8,7 @@ import { getDistFolder } from '../build/builds';
 import { findFreePort } from '../free-port';
 import { addPageScripts, buildNamesScript, readPageReactScripts } from './add-page-scripts';
 import { createWcStore, isUnknownComponent } from './known-names';
-import { RECORDER, type RecordedCalls } from './recorder';
+import { RECORDER, type RecordedCalls } from './record-names';
 
 export interface CompatReport {
   methods: readonly { name: string; isOffered: boolean }[];

@@ -9,7 +9,7 @@ export function parseLocalizedObjects(php: string): Record<string, PhpValue> {
   const calls = php.matchAll(/wp_localize_script\s*\(\s*[^,()]+,\s*['"]([\w$]+)['"]\s*,\s*/g);
   return Object.fromEntries(
     [...calls].map((call) => {
-      const read = readValue(php, call.index + call[0].length, call[1] as string);
+      const read = readPhpValue(php, call.index + call[0].length, call[1] as string);
       return [call[1] as string, typeof read === 'object' ? read : {}];
     }),
   );
@@ -24,14 +24,14 @@ export function parsePaymentMethodData(php: string): Record<string, PhpValue> {
   const arrays = [...body.matchAll(/(?:return|=|array_merge\s*\(|,)\s*(?=\[|array\s*\()/g)];
   return Object.assign(
     {},
-    ...arrays.map((found) => readValue(body, found.index + found[0].length, 'data')).filter(isRecord),
+    ...arrays.map((found) => readPhpValue(body, found.index + found[0].length, 'data')).filter(isRecord),
   );
 }
 
 const isRecord = (value: PhpValue): value is Record<string, PhpValue> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readValue(php: string, at: number, key: string): PhpValue {
+function readPhpValue(php: string, at: number, key: string): PhpValue {
   const rest = php.slice(at);
   const opening = /^(?:array\s*\(|\[)/.exec(rest)?.[0];
   if (opening) return readArray(rest.slice(opening.length));
@@ -39,13 +39,13 @@ function readValue(php: string, at: number, key: string): PhpValue {
   if (text !== undefined) return text;
   const literal = /^(true|false|null|-?\d+(?:\.\d+)?)\s*(?=[,)\];]|$)/i.exec(rest)?.[1];
   if (literal !== undefined) return JSON.parse(literal.toLowerCase()) as PhpValue;
-  return guessValue(key);
+  return guessPhpValue(key);
 }
 
 function readArray(text: string): PhpValue {
   const entries = splitEntries(text).map((entry) => {
     const [whole, key] = /^['"]([\w.-]+)['"]\s*=>\s*/.exec(entry) ?? ['', undefined];
-    return [key, readValue(entry, whole.length, key ?? '')] as const;
+    return [key, readPhpValue(entry, whole.length, key ?? '')] as const;
   });
   return entries.some(([key]) => key !== undefined)
     ? Object.fromEntries(entries.filter((entry): entry is [string, PhpValue] => entry[0] !== undefined))
@@ -71,7 +71,7 @@ function splitEntries(text: string): string[] {
   return [...entries, entry.trim()].filter(Boolean);
 }
 
-function guessValue(key: string): PhpValue {
+function guessPhpValue(key: string): PhpValue {
   if (/supports|features/i.test(key)) return ['products'];
   if (/icons|methods|tokens|fields|gateways$/i.test(key)) return [];
   if (/data|params|settings|config|options|i18n|messages|style/i.test(key)) return {};

@@ -141,7 +141,7 @@
         getComputedStyle(element).opacity !== '1' ||
         (element.parentElement !== null && isTranslucent(element.parentElement)),
     );
-  const isFaded = (element) =>
+  const isTransparent = (element) =>
     isTranslucent(element) ||
     element.closest(':disabled, [aria-disabled="true"], [aria-busy="true"], .is-busy') !== null;
   const hasText = (element) =>
@@ -152,7 +152,7 @@
   /** Checks the contrast of every text, and of the icons of controls without text. */
   function findLowContrast() {
     return listDrawnElements().flatMap((element) => {
-      if (!isShown(element) || isFaded(element)) return [];
+      if (!isShown(element) || isTransparent(element)) return [];
       const isSign = element.matches('button, a') && element.textContent.trim() === '';
       if (!hasText(element) && !isSign) return [];
       const ratio = calculateContrast(element);

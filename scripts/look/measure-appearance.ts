@@ -76,7 +76,7 @@ async function addWinningRules(
   for (const [index, { causes, mostClasses, ...finding }] of report.entries()) {
     const rules: WinningRule[] = [];
     for (const [cause, property] of causes.entries()) {
-      const rule = await finder.findRule(`tiemAppearance.getCause(${index}, ${cause})`, property);
+      const rule = await finder.findWinningRule(`tiemAppearance.getCause(${index}, ${cause})`, property);
       if (rule) rules.push(rule);
     }
     const texts = rules.map(({ text }) => text);

@@ -100,7 +100,7 @@ export async function createCssRuleFinder(page: Page) {
      * Finds the CSS rule that decides a property. `expression` is evaluated in the page and must return the element;
      * `name` is `color` or `::after color`.
      */
-    async findRule(expression: string, name: string): Promise<WinningRule | undefined> {
+    async findWinningRule(expression: string, name: string): Promise<WinningRule | undefined> {
       const [property = '', pseudo] = name.split(' ').reverse();
       const nodeId = await findNodeId(session, expression);
       if (!nodeId) return undefined;

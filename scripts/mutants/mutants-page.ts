@@ -1,4 +1,4 @@
-import { formatPercent, type MutationScore, sumScores } from './score';
+import { formatPercent, type MutationScore, sumScores } from './mutation-score';
 
 const formatCode = (text: string): string => `\`\` ${text.replaceAll('|', '\\|')} \`\``;
 

@@ -1,4 +1,4 @@
-import { createCodeChanges } from './operators';
+import { createCodeChanges } from './mutation-operators';
 import { walkSyntax } from './syntax';
 
 /** A copy of the program that contains one defect. */

@@ -34,7 +34,7 @@ export default class MutantRunner extends TestRunner {
     this.on('test-file-failure', () => {
       this.failed = true;
     });
-    const findFirstFailing = async (): Promise<string | null> => {
+    const findFirstFailingTest = async (): Promise<string | null> => {
       this.failed = false;
       for (const test of ordered) {
         await super.runTests([test], watcher, { ...options, serial: true });
@@ -50,7 +50,7 @@ export default class MutantRunner extends TestRunner {
     process.on('disconnect', () => process.exit());
     if (work.verifiesTestsFirst) {
       const started = Date.now();
-      const broken = await findFirstFailing();
+      const broken = await findFirstFailingTest();
       sendMessage(
         broken ? { type: 'broken', testFile: broken } : { type: 'ready', duration: Date.now() - started },
       );
@@ -59,7 +59,7 @@ export default class MutantRunner extends TestRunner {
     for (const { index, code } of work.mutants) {
       sendMessage({ type: 'begun', index });
       activateMutant({ file: work.file, code });
-      sendMessage({ type: 'ended', index, testFile: await findFirstFailing() });
+      sendMessage({ type: 'ended', index, testFile: await findFirstFailingTest() });
     }
     process.disconnect?.();
   }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import config from '../../jest.config';
 import { ROOT } from '../build/builds';
 import { createMutants } from './mutate';
+import type { MutantVerdict } from './mutation-score';
+import type { MutationTarget } from './mutation-targets';
 import type { MutantJob, RunnerMessage } from './runner';
-import type { MutantVerdict } from './score';
-import type { MutationTarget } from './targets';
 import { compileSource } from './transform';
 
 /** Time limit of the first run in milliseconds, before the duration of the tests is known. */

@@ -4,7 +4,7 @@ import { transformSync } from '@swc/core';
 import swcJest from '@swc/jest';
 import { ROOT } from '../build/builds';
 import { wrapInMutantSwitch } from './mutant-switch';
-import { targets } from './targets';
+import { targets } from './mutation-targets';
 
 const OPTIONS = {
   jsc: {

@@ -7,7 +7,7 @@ import { createExampleFrames, type SiteFiles } from './example-frames';
 import { renderExampleFrame } from './example-sections';
 import { createRelativeUrl, renderHome, renderLanguageChoice, renderMenu, renderPage } from './layout';
 import { type RenderedMarkdown, renderMarkdown } from './markdown';
-import { listCopies, resolveDocumentLink } from './resolve-links';
+import { listCopiedFiles, resolveDocumentLink } from './resolve-links';
 import { createSearchIndex, type IndexedPage } from './search-index';
 import type { SiteSource } from './site.types';
 import { listSources } from './sources';
@@ -23,7 +23,7 @@ export async function buildSite(folder: string): Promise<number> {
   for (const name of ['site.css', 'example.css'])
     files.set(`assets/${name}`, readFileSync(join(ASSETS, name)));
   files.set('assets/site.js', await bundleScript('scripts/site/assets/site.ts', 'es2022'));
-  for (const [file, copy] of listCopies()) files.set(copy, readFileSync(join(ROOT, file)));
+  for (const [file, copy] of listCopiedFiles()) files.set(copy, readFileSync(join(ROOT, file)));
 
   rmSync(folder, { recursive: true, force: true });
   for (const [path, body] of files) {
@@ -89,7 +89,7 @@ function renderSource(
   const { table, code } = TEXTS[language];
   return renderMarkdown(markdown, {
     resolveLink: (target) => resolveDocumentLink(target, { file, page: path, language }, pages),
-    resolveImage(target) {
+    resolveImageUrl(target) {
       const copy = `pictures/${basename(target)}`;
       files.set(copy, readFileSync(join(ROOT, dirname(file), target)));
       return createRelativeUrl(`${language}/${path}`, copy);

@@ -33,7 +33,7 @@ export async function createExampleFrames(): Promise<SiteFiles> {
         files.set(getFramePath(name, index), makeUrlsRelative(renderFrame(example, settings)));
     files.set(
       'shop/data.js',
-      makeUrlsRelative(`window.tiemExampleShop = ${JSON.stringify(await recordShop(shop))};\n`),
+      makeUrlsRelative(`window.tiemExampleShop = ${JSON.stringify(await recordShopResponses(shop))};\n`),
     );
     await addPictures(shop, files);
   } finally {
@@ -97,7 +97,7 @@ ${STYLES.map(
 `.text;
 }
 
-async function recordShop(shop: Shop): Promise<ExampleShopData> {
+async function recordShopResponses(shop: Shop): Promise<ExampleShopData> {
   const fetchPage = async (path: string) => (await shop.handle(new Request(ORIGIN + path))).text();
   const markup = listWidgetEntries().flatMap(({ examples }) => examples.map((example) => example.html));
   const pages: Record<string, string> = {};

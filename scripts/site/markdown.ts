@@ -6,7 +6,7 @@ export interface MarkdownOptions {
   /** Returns the URL of a link on the documentation site, or `undefined` for a file that the site does not have. */
   resolveLink(target: string): string | undefined;
   /** Returns the URL of an image on the documentation site. */
-  resolveImage(target: string): string;
+  resolveImageUrl(target: string): string;
   /** Returns the frame of an example, which documents name in a comment: `<!-- example: toc 1 -->`. */
   renderExample(widget: string, number: number): string;
   /** Accessible names of tables and code blocks, which can scroll. */
@@ -40,7 +40,7 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): Rend
         return `<a href="${escapeHtml(address)}">${content}</a>`;
       },
       image({ href, text }: Tokens.Image): string {
-        return `<img src="${escapeHtml(options.resolveImage(href))}" alt="${escapeHtml(text)}" loading="lazy">`;
+        return `<img src="${escapeHtml(options.resolveImageUrl(href))}" alt="${escapeHtml(text)}" loading="lazy">`;
       },
       // Comments are markers and are left out; other raw HTML would be a mistake and is shown as text.
       html({ text }: Tokens.HTML | Tokens.Tag): string {

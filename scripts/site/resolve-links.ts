@@ -33,4 +33,4 @@ export function resolveDocumentLink(
   return undefined;
 }
 
-export const listCopies = (): [file: string, copy: string][] => Object.entries(COPIES);
+export const listCopiedFiles = (): [file: string, copy: string][] => Object.entries(COPIES);

@@ -27,7 +27,7 @@ const PROJECT_FILES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECUR
 
 /** Lists all pages of a language except its home page. */
 export function listSources(language: Language): SiteSource[] {
-  const listGroup = (folder: string, group: PageGroup) =>
+  const listDocumentsOfGroup = (folder: string, group: PageGroup) =>
     listDocuments(folder).map((file) => readSource(file, group));
   return [
     ...listDocuments(`docs/tasks/${language}`).map((file) => ({ ...readSource(file, 'tasks'), language })),
@@ -40,9 +40,9 @@ export function listSources(language: Language): SiteSource[] {
     ...['wordpress/README.md', 'packages/tiem/README.md', 'packages/tiem-testing/README.md'].map((file) =>
       readSource(file, 'guides'),
     ),
-    ...listGroup('docs', 'guides'),
-    ...listGroup('docs/spec', 'specification'),
-    ...listGroup('docs/decisions', 'decisions'),
+    ...listDocumentsOfGroup('docs', 'guides'),
+    ...listDocumentsOfGroup('docs/spec', 'specification'),
+    ...listDocumentsOfGroup('docs/decisions', 'decisions'),
     ...PROJECT_FILES.map((file) => readSource(file, 'project')),
   ];
 }

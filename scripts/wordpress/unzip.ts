@@ -9,14 +9,14 @@ const DEFLATE_METHOD = 8;
 
 /** Unpacks an archive of WordPress, a theme or a plugin: stored and deflated files without encryption. */
 export function unpackZip(archive: Buffer, folder: string): void {
-  for (const { path, data } of listEntries(archive)) {
+  for (const { path, data } of listZipEntries(archive)) {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, data);
   }
 }
 
-function* listEntries(archive: Buffer): Generator<{ path: string; data: Buffer }> {
+function* listZipEntries(archive: Buffer): Generator<{ path: string; data: Buffer }> {
   const end = archive.lastIndexOf(createSignature(END_OF_DIRECTORY));
   if (end === -1) throw new Error('it is not a zip archive');
   let offset = archive.readUInt32LE(end + 16);

@@ -140,7 +140,7 @@ function getCountryName(code: string, locale: string): string {
   }
 }
 
-const toList = (value: unknown): readonly unknown[] =>
+const readAsList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : Object.values(asRecord(value));
 
 /** Fields that plugins add come after the fields that the country defines. */
@@ -157,7 +157,7 @@ function decodeAdditionalFields(
 ): FieldDefinition[] {
   const definitions = asRecord(raw.defaultFields);
   const locations = asRecord(raw.addressFieldsLocations);
-  const ids = toList(locations[location] ?? (location === 'order' ? locations.additional : []));
+  const ids = readAsList(locations[location] ?? (location === 'order' ? locations.additional : []));
   return ids
     .filter(
       (id): id is string => typeof id === 'string' && isAdditionalField(id) && Object.hasOwn(definitions, id),
@@ -192,7 +192,7 @@ function decodeAdditionalFields(
 }
 
 function decodeOptions(value: unknown): AdditionalFieldSettings['options'] {
-  return toList(value)
+  return readAsList(value)
     .map(asRecord)
     .filter((option) => asString(option.value) !== '')
     .map(({ value: code, label }) => ({ value: asString(code), label: asString(label) || asString(code) }));

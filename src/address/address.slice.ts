@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ActionMatcher, AppState } from '../app/app.types';
-import { makeSlice } from '../app/make-slice';
+import { createSlice } from '../app/create-slice';
 import {
   type Addresses,
   type AddressState,
@@ -11,7 +11,7 @@ import {
   mergeServerAddresses,
 } from './address.rules';
 
-export const addressSlice = makeSlice({
+export const addressSlice = createSlice({
   name: 'address',
   initialState: initialAddresses,
   reducers: {

@@ -17,14 +17,14 @@ export function readSettings(
   const raw = collectSettings(document, globals, problems);
   const field = createFieldReader(raw, problems);
   const products = field.nested('productsSettings');
-  const readNamePrefix = (key: string) => field.string(key, /^[\w-]+$/, 'letters, digits, - and _');
+  const readPrefix = (key: string) => field.string(key, /^[\w-]+$/, 'letters, digits, - and _');
 
   const settings: Settings = {
     // Resolves URLs against `location`, because an element can shadow `document.baseURI` (DOM clobbering).
     ...readUrls(field, globals.location.href),
     ...readLanguage(raw, field),
-    pluginPrefix: readNamePrefix('pluginPrefix') ?? 'woocommerce',
-    themePrefix: readNamePrefix('themePrefix') ?? 'flatsome',
+    pluginPrefix: readPrefix('pluginPrefix') ?? 'woocommerce',
+    themePrefix: readPrefix('themePrefix') ?? 'flatsome',
     currency: readCurrency(field.nested('currency')),
     dateFormat: field.string('dateFormat') ?? 'd/m/Y',
     currentUserId: field.integer('currentUserId') ?? 0,
@@ -37,7 +37,7 @@ export function readSettings(
     messages: readMessages(field.nested('messages')),
     site: field.strings('site') ?? [],
     disabled: field.strings('disabled') ?? [],
-    widgets: readWidgets(field.nested('widgets')),
+    widgets: readWidgetOptions(field.nested('widgets')),
     raw,
   };
   return { settings, problems };
@@ -80,7 +80,7 @@ function readMessages(reader: FieldReader): Settings['messages'] {
   return messages;
 }
 
-function readWidgets(reader: FieldReader): Settings['widgets'] {
+function readWidgetOptions(reader: FieldReader): Settings['widgets'] {
   const widgets: Record<string, RawSettings> = Object.create(null);
   for (const name of reader.keys) widgets[name] = reader.record(name);
   return widgets;

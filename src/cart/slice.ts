@@ -1,6 +1,6 @@
 import { createAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { ActionMatcher, AppState } from '../app/app.types';
-import { makeSlice } from '../app/make-slice';
+import { createSlice } from '../app/create-slice';
 import { createDerivedSelector } from '../lib/create-derived-selector';
 import type { Fragments } from '../session';
 import { type CartProblem, type ChangeAttachments, createChange, type NewChange } from './change.rules';
@@ -25,7 +25,7 @@ import type {
 } from './state.types';
 import type { Cart } from './types';
 
-interface ChangeMeta extends ChangeAttachments {
+interface NewChangeMeta extends ChangeAttachments {
   /** The change's id, which is the state's `nextId` before the action. */
   id: number;
 }
@@ -40,14 +40,14 @@ interface FailurePayload {
   now: number;
 }
 
-export const changesSlice = makeSlice({
+export const changesSlice = createSlice({
   name: 'changes',
   initialState: initialChanges,
   reducers: {
     changeEnqueued: {
-      reducer: (state, { payload }: PayloadAction<EnqueuedPayload, string, ChangeMeta>) =>
+      reducer: (state, { payload }: PayloadAction<EnqueuedPayload, string, NewChangeMeta>) =>
         addPendingChange(state, createChange(state.nextId, payload.change, payload.now)),
-      prepare: (change: NewChange, now: number, meta: ChangeMeta) => ({
+      prepare: (change: NewChange, now: number, meta: NewChangeMeta) => ({
         payload: { change, now },
         meta,
       }),
@@ -60,7 +60,7 @@ export const changesSlice = makeSlice({
 
 export const { changeEnqueued, queueClaimed, changesRejected } = changesSlice.actions;
 
-export const cartSlice = makeSlice({
+export const cartSlice = createSlice({
   name: 'cart',
   initialState: initialCart,
   reducers: {

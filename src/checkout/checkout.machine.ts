@@ -71,8 +71,12 @@ export type CheckoutEvent =
 
 type CheckoutTransitions = Transitions<CheckoutFlow, CheckoutEvent>;
 
-const toIdle = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle' });
-const toIdleWithError = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle', hasError: true });
+const toIdleStatus = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle' });
+const toIdleStatusWithError = (state: CheckoutFlow): CheckoutFlow => ({
+  ...state,
+  status: 'idle',
+  hasError: true,
+});
 const withError = (state: CheckoutFlow): CheckoutFlow =>
   state.hasError ? state : { ...state, hasError: true };
 
@@ -92,8 +96,8 @@ const transitions: Readonly<Record<CheckoutFlow['status'], CheckoutTransitions>>
   before_processing: {
     ...fromAnyStatus,
     validated: (state) => ({ ...state, status: 'processing', hasError: false }),
-    failed: toIdleWithError,
-    reset: toIdle,
+    failed: toIdleStatusWithError,
+    reset: toIdleStatus,
   },
   processing: {
     ...fromAnyStatus,
@@ -103,8 +107,8 @@ const transitions: Readonly<Record<CheckoutFlow['status'], CheckoutTransitions>>
       redirectUrl,
       hasError,
     }),
-    failed: toIdleWithError,
-    reset: toIdle,
+    failed: toIdleStatusWithError,
+    reset: toIdleStatus,
   },
   after_processing: {
     ...fromAnyStatus,
@@ -114,9 +118,9 @@ const transitions: Readonly<Record<CheckoutFlow['status'], CheckoutTransitions>>
       redirectUrl: typeof redirectUrl === 'string' ? redirectUrl : state.redirectUrl,
     }),
     failed: withError,
-    reset: toIdle,
+    reset: toIdleStatus,
   },
-  complete: { ...fromAnyStatus, failed: withError, reset: toIdle },
+  complete: { ...fromAnyStatus, failed: withError, reset: toIdleStatus },
 };
 
 export const initialFlow: CheckoutFlow = {

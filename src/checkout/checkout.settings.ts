@@ -29,7 +29,7 @@ export function getCheckoutSettings(app: App): CheckoutSettings {
   const existing = settingsByApp.get(app);
   if (existing) return existing;
   const { raw } = app.settings;
-  const readFlag = (key: string, defaultValue: boolean): boolean =>
+  const readBooleanSetting = (key: string, defaultValue: boolean): boolean =>
     typeof raw[key] === 'boolean' ? raw[key] : defaultValue;
   const cart = readCartSettings(app.settings);
   const isWc8 = isWcBefore(raw, 9);
@@ -37,11 +37,11 @@ export function getCheckoutSettings(app: App): CheckoutSettings {
     ...cart,
     schema: decodeAddressSchema(raw, app.messages),
     collectableMethodIds: cart.localPickupEnabled ? cart.collectableMethodIds : [],
-    forcedBillingAddress: readFlag('forcedBillingAddress', false),
-    checkoutAllowsGuest: readFlag('checkoutAllowsGuest', true),
-    checkoutAllowsSignup: readFlag('checkoutAllowsSignup', false),
-    showsLoginHint: readFlag('checkoutShowLoginReminder', true) && app.settings.currentUserId === 0,
-    generatesPassword: isWc8 || readFlag('generatePassword', true),
+    forcedBillingAddress: readBooleanSetting('forcedBillingAddress', false),
+    checkoutAllowsGuest: readBooleanSetting('checkoutAllowsGuest', true),
+    checkoutAllowsSignup: readBooleanSetting('checkoutAllowsSignup', false),
+    showsLoginHint: readBooleanSetting('checkoutShowLoginReminder', true) && app.settings.currentUserId === 0,
+    generatesPassword: isWc8 || readBooleanSetting('generatePassword', true),
     isWc8,
   };
   settingsByApp.set(app, settings);

@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ActionMatcher, App, AppState } from '../app/app.types';
-import { makeSlice } from '../app/make-slice';
+import { createSlice } from '../app/create-slice';
 import { prefersCollection, selectOptimisticCart } from '../cart';
 import { selectPayment } from '../payment';
 import {
@@ -41,7 +41,7 @@ function applyEvent(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   return next === flow ? state : { ...state, ...next };
 }
 
-export const checkoutSlice = makeSlice({
+export const checkoutSlice = createSlice({
   name: 'checkout',
   initialState,
   reducers: {

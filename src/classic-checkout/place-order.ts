@@ -35,7 +35,7 @@ interface OrderDependencies {
   send(attemptId: string): Promise<OrderResponse>;
   lookUpOrder(attemptId: string): Promise<{ order: OrderLookUpResult['order']; url: string }>;
   lookUpCart(): Promise<OrderLookUpResult['cart']>;
-  showPhase(phase: OrderPhase, isOtherTab?: boolean): void;
+  showOrderPhase(phase: OrderPhase, isOtherTab?: boolean): void;
 }
 
 export interface OrderSender {
@@ -63,16 +63,16 @@ export function createOrderSender({
   send,
   lookUpOrder,
   lookUpCart,
-  showPhase,
+  showOrderPhase,
 }: OrderDependencies): OrderSender {
   const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
   let phase: OrderPhase = 'ready';
   let ownEntry: AttemptEntry | undefined;
 
   const readJournal = () => readAttempt(storage.read(STORAGE_KEY), Date.now());
-  const setPhase = (next: OrderPhase, isOtherTab = false) => {
+  const setAttemptPhase = (next: OrderPhase, isOtherTab = false) => {
     phase = next;
-    showPhase(next, isOtherTab);
+    showOrderPhase(next, isOtherTab);
   };
   const closeAttempt = (entry: AttemptEntry, end: Pick<AttemptEntry, 'phase'> & Partial<AttemptEntry>) => {
     // Writes nothing if the journal entry belongs to a newer attempt.
@@ -84,7 +84,7 @@ export function createOrderSender({
     const lock = requestLock(name);
     const waitingTimer = setTimeout(async () => {
       const locksInUse = await getLocksInUse();
-      if (locksInUse?.has(name) && phase === 'waiting') showPhase('waiting', true);
+      if (locksInUse?.has(name) && phase === 'waiting') showOrderPhase('waiting', true);
     }, 500);
     try {
       // If the browser has no Web Locks, only the journal prevents two tabs from sending the same order.
@@ -104,7 +104,7 @@ export function createOrderSender({
     ownEntry = entry;
     // Saves the attempt before sending the order, because the page may be closed before the response arrives.
     storage.write(STORAGE_KEY, entry);
-    setPhase('sent');
+    setAttemptPhase('sent');
     const answer = await send(entry.id);
     if (answer.kind === 'unknown') return lookUpAttempt(entry);
     closeAttempt(
@@ -115,7 +115,7 @@ export function createOrderSender({
   }
 
   async function lookUpAttempt(entry: AttemptEntry): Promise<OrderResult> {
-    setPhase('checking');
+    setAttemptPhase('checking');
     for (let count = 1; ; count++) {
       if (count > 1) await waitForDelayOrOnline(getLookUpDelay(count - 2));
       const { order, url } = await lookUpOrder(entry.id);
@@ -132,8 +132,8 @@ export function createOrderSender({
   }
 
   const finishWithResult = (result: OrderResult): OrderResult => {
-    if (result.kind === 'placed' || (result.kind === 'found' && !result.isUnpaid)) setPhase('placed');
-    else setPhase(result.kind === 'probablyPlaced' ? 'probablyPlaced' : 'ready');
+    if (result.kind === 'placed' || (result.kind === 'found' && !result.isUnpaid)) setAttemptPhase('placed');
+    else setAttemptPhase(result.kind === 'probablyPlaced' ? 'probablyPlaced' : 'ready');
     return result;
   };
 
@@ -142,11 +142,11 @@ export function createOrderSender({
     reset() {
       // Closes the attempt, so that the next click sends a new order instead of showing the order of this attempt.
       if (ownEntry) closeAttempt(ownEntry, { phase: 'refused' });
-      setPhase('ready');
+      setAttemptPhase('ready');
     },
     async placeOrder(cartSeenAt) {
       if (phase !== 'ready') return null;
-      setPhase('waiting');
+      setAttemptPhase('waiting');
       return finishWithResult(
         await withOrderLock(async () => {
           const journalEntry = readJournal();
@@ -163,7 +163,7 @@ export function createOrderSender({
     async resumeAttempt() {
       const journalEntry = readJournal();
       if (journalEntry?.phase !== 'sent' || phase !== 'ready') return null;
-      setPhase('checking');
+      setAttemptPhase('checking');
       // Looks the order up while holding the order lock, because the tab that sent the order may still be waiting for
       // the response.
       let isAnsweredAddition = false;

@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { AppState } from '../app/app.types';
-import { makeSlice } from '../app/make-slice';
+import { createSlice } from '../app/create-slice';
 import type { NamespaceRoutes } from '../http/rest-routes';
 import {
   type Collection,
@@ -23,7 +23,7 @@ const setCollectionEntry = (
 
 const isLoading = ({ status }: CollectionEntry): boolean => status === 'requested' || status === 'loading';
 
-export const collectionSlice = makeSlice({
+export const collectionSlice = createSlice({
   name: 'collection',
   initialState,
   reducers: {

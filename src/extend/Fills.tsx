@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp } from '../app/AppContext';
-import { useFilter, useRegistered } from './extension-points';
+import { useFilter, useRegisteredValues } from './extension-points';
 import { getExtensionState, type SlotProps } from './extension-state';
 import { getRegisteredContent, type InnerBlock } from './registered-fills';
 import { ThirdPartyContent } from './ThirdPartyContent';
@@ -15,7 +15,7 @@ const sortByOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
 export function Fills(slot: SlotProps): ReactElement | null {
   const app = useApp();
   const registered = getRegisteredContent(app);
-  const fills = useRegistered(registered.fills);
+  const fills = useRegisteredValues(registered.fills);
   const props = useSlotProps(slot);
   if (!props.cart) return null;
   return (
@@ -63,7 +63,7 @@ function useSlotProps({ context, data }: SlotProps): RawFields {
  */
 function SlotBlocks({ slot, props }: { slot: SlotProps; props: RawFields }): ReactElement {
   const { areaName, serverElement = [] } = slot;
-  const blocks = useRegistered(getRegisteredContent(useApp()).blocks);
+  const blocks = useRegisteredValues(getRegisteredContent(useApp()).blocks);
   const addedBlockNames = useFilter()('additionalCartCheckoutInnerBlockTypes', [], { block: areaName });
   const slotBlocks = sortByOrder(
     blocks.filter(({ name, parents }) => parents.includes(areaName) || addedBlockNames.includes(name)),

@@ -75,7 +75,7 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
         throw new Error(`observe: "${namespace}" observes ${event} already; namespaces must be unique.`);
       if (name) observedNames.add(name);
       const remove = extensionState.observers.add(event, observer, priority);
-      return runOnce(() => {
+      return createSingleCall(() => {
         remove();
         observedNames.delete(name);
       });
@@ -150,7 +150,7 @@ function assertKnownName(method: string, name: string, knownNames: readonly stri
     throw new TypeError(`${method}: there is no "${name}". There are ${knownNames.join(', ')}.`);
 }
 
-function runOnce(cleanup: Cleanup): Cleanup {
+function createSingleCall(cleanup: Cleanup): Cleanup {
   let isDone = false;
   return () => {
     if (!isDone) cleanup();

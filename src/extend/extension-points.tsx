@@ -32,6 +32,6 @@ export function FormattedPrice({ format, children }: { format: string; children:
 }
 
 /** Returns all values of a registry; re-renders when one is added or removed. */
-export function useRegistered<V>(registered: NamedRegistry<V>): readonly V[] {
+export function useRegisteredValues<V>(registered: NamedRegistry<V>): readonly V[] {
   return useSyncExternalStore(registered.subscribe, registered.all);
 }

@@ -46,7 +46,7 @@ export type Filter = <N extends FilterName>(
   subject: FilterSubject,
 ) => FilterValues[N];
 
-type DataByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type ExtensionDataByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
  * What extensions change. This module is separate from the code of the extension API, because pages without extensions
@@ -59,7 +59,7 @@ export interface ExtensionState {
   /** Holds the component that renders a slot's content; `null` until an extension has added some. */
   readonly fills: ObservableValue<ComponentType<SlotProps> | null>;
   /** The data of extensions, sent with the order under each extension's namespace. */
-  readonly data: ObservableValue<DataByNamespace>;
+  readonly data: ObservableValue<ExtensionDataByNamespace>;
   /** Returns the optimistic cart. The cart domain sets this function when the domain is added. */
   getCart(): object | null;
 }
@@ -75,7 +75,7 @@ export function getExtensionState(app: App): ExtensionState {
     observers: createObservers(),
     filter: createObservableValue(returnUnfiltered),
     fills: createObservableValue<ComponentType<SlotProps> | null>(null),
-    data: createObservableValue<DataByNamespace>({}),
+    data: createObservableValue<ExtensionDataByNamespace>({}),
     getCart: () => null,
   };
   states.set(app, state);

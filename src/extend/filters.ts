@@ -130,7 +130,7 @@ function applyFilters<N extends FilterName>(
     try {
       // The cast is safe, because the line above has excluded `undefined`. TypeScript does not narrow the type of a
       // generic name.
-      value = validateResult(name, value, callFilter(filter as NonNullable<FilterSet[N]>, value));
+      value = validateFilterResult(name, value, callFilter(filter as NonNullable<FilterSet[N]>, value));
     } catch (cause) {
       onError(namespace, cause);
     }
@@ -148,7 +148,7 @@ const getTypeName = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /** Returns the filter's result, or throws if it cannot replace the given value. */
-function validateResult<N extends FilterName>(
+function validateFilterResult<N extends FilterName>(
   name: N,
   previous: FilterValues[N],
   result: unknown,

@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { delay, fork, put, takeEvery } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../app/app.types';
-import { makeSlice } from '../app/make-slice';
+import { createSlice } from '../app/create-slice';
 import { select } from '../app/typed-effects';
 import {
   addNotice,
@@ -26,7 +26,7 @@ function changeContainerCount(state: NoticeState, context: string, difference: 1
   return { ...state, containers: { ...state.containers, [context]: count } };
 }
 
-export const noticeSlice = makeSlice({
+export const noticeSlice = createSlice({
   name: 'notice',
   initialState,
   reducers: {

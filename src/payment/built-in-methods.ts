@@ -62,7 +62,7 @@ export function createBuiltInMethods(raw: JsonObject): PaymentMethod[] {
 export function createDefaultMethod(raw: JsonObject, id: string): PaymentMethod {
   const data = asRecord(asRecord(raw.paymentMethodData)[id]);
   const features = asStrings(data.supports);
-  const title = decodeEntities(asString(data.title) || getGlobalTitle(raw, id)) || id;
+  const title = decodeEntities(asString(data.title) || getTitleInSettings(raw, id)) || id;
   return {
     name: id,
     paymentMethodId: id,
@@ -111,7 +111,7 @@ export function readGlobalMethods({
   });
 }
 
-const getGlobalTitle = (raw: JsonObject, id: string): string =>
+const getTitleInSettings = (raw: JsonObject, id: string): string =>
   readGlobalMethods(raw).find((method) => method.id === id)?.title ?? '';
 
 const FIELDS_ATTRIBUTE = 'data-tiem-payment-fields';

@@ -38,7 +38,7 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
       refusals.remove(`${kind} ${name}`);
       return (isExpress ? expressMethods : methods).add(name, registration.method);
     }
-    const { missing, text } = describeProblem(registration);
+    const { missing, text } = describeRejectedRegistration(registration);
     // Keeps the reason for the refusal, which the shop's admins see in their language if the page has a notice area.
     refusals.add(`${kind} ${name}`, { name, isExpress, missing, text });
     app.report(
@@ -70,7 +70,7 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
 
 const formatMissing = (missing: readonly string[]): string => `properties are missing: ${missing.join(', ')}`;
 
-function describeProblem({ problem }: Extract<RegistrationResult, { ok: false }>): {
+function describeRejectedRegistration({ problem }: Extract<RegistrationResult, { ok: false }>): {
   missing: readonly string[];
   text: string;
 } {

@@ -15,11 +15,11 @@ export type PaymentEvent =
 
 type PaymentTransitions = Transitions<PaymentState, PaymentEvent>;
 
-const transitionTo =
+const toStatus =
   (status: PaymentState['status']) =>
   (state: PaymentState): PaymentState => ({ ...state, status });
 
-const transitionWithData =
+const toStatusWithData =
   (status: PaymentState['status']) =>
   (state: PaymentState, { data }: { data?: PaymentData }): PaymentState => ({
     ...state,
@@ -52,31 +52,31 @@ const startExpress = (
 const transitions: Readonly<Record<PaymentState['status'], PaymentTransitions>> = {
   idle: {
     expressStarted: startExpress,
-    setupStarted: transitionTo('processing'),
+    setupStarted: toStatus('processing'),
     methodChosen: chooseMethod,
   },
   express_started: {
     expressClosed: chooseMethod,
-    setupStarted: transitionTo('processing'),
-    setupFailed: transitionWithData('error'),
+    setupStarted: toStatus('processing'),
+    setupFailed: toStatusWithData('error'),
     methodChosen: chooseMethod,
-    reset: transitionTo('idle'),
+    reset: toStatus('idle'),
   },
   processing: {
-    setupSucceeded: transitionWithData('ready'),
-    setupFailed: transitionWithData('error'),
-    reset: transitionTo('idle'),
+    setupSucceeded: toStatusWithData('ready'),
+    setupFailed: toStatusWithData('error'),
+    reset: toStatus('idle'),
   },
   ready: {
-    setupFailed: transitionWithData('error'),
+    setupFailed: toStatusWithData('error'),
     methodChosen: chooseMethod,
-    reset: transitionTo('idle'),
+    reset: toStatus('idle'),
   },
   error: {
     expressStarted: startExpress,
-    setupStarted: transitionTo('processing'),
+    setupStarted: toStatus('processing'),
     methodChosen: chooseMethod,
-    reset: transitionTo('idle'),
+    reset: toStatus('idle'),
   },
 };
 

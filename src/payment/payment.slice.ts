@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ActionMatcher, AppState } from '../app/app.types';
-import { makeSlice } from '../app/make-slice';
+import { createSlice } from '../app/create-slice';
 import { type PaymentEvent, transitionPayment } from './payment.machine';
 import { initialPayment, type PaymentData, type PaymentResult, type PaymentState } from './payment.rules';
 
@@ -9,7 +9,7 @@ interface AvailabilityPayload {
   expressMethods: readonly string[];
 }
 
-interface ChoicePayload {
+interface MethodChoicePayload {
   method: string;
   data?: PaymentData;
   isPreset?: boolean;
@@ -19,7 +19,7 @@ const applyEvent = (state: PaymentState, event: PaymentEvent): PaymentState =>
   transitionPayment(state, event);
 
 /** Applies a payment event by the table in payment.machine.ts. Only this reducer changes the status. */
-export const paymentSlice = makeSlice({
+export const paymentSlice = createSlice({
   name: 'payment',
   initialState: initialPayment,
   reducers: {
@@ -30,11 +30,11 @@ export const paymentSlice = makeSlice({
       paymentMethodsInitialized: true,
       expressPaymentMethodsInitialized: true,
     }),
-    methodChosen: (state, { payload }: PayloadAction<ChoicePayload>): PaymentState =>
+    methodChosen: (state, { payload }: PayloadAction<MethodChoicePayload>): PaymentState =>
       applyEvent(state, { type: 'methodChosen', ...payload }),
     expressStarted: (state, { payload }: PayloadAction<string>): PaymentState =>
       applyEvent(state, { type: 'expressStarted', method: payload }),
-    expressClosed: (state, { payload }: PayloadAction<ChoicePayload>): PaymentState =>
+    expressClosed: (state, { payload }: PayloadAction<MethodChoicePayload>): PaymentState =>
       applyEvent(state, { type: 'expressClosed', ...payload }),
     setupStarted: (state): PaymentState => applyEvent(state, { type: 'setupStarted' }),
     setupSucceeded: (state, { payload }: PayloadAction<PaymentData | undefined>): PaymentState =>

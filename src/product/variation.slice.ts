@@ -91,11 +91,11 @@ function* watchLookups(
     yield cancel(runningLookUp.task);
   }
   if (!needsLookUp) return;
-  const task: Task = yield fork(runLookUp, app, key, form);
+  const task: Task = yield fork(runVariationLookUp, app, key, form);
   lookups.set(key, { lookUpId: form.lookUpId, task });
 }
 
-function* runLookUp(app: App, key: string, form: VariationForm): Saga {
+function* runVariationLookUp(app: App, key: string, form: VariationForm): Saga {
   const { lookUpId } = form;
   const controller = new AbortController();
   try {

@@ -14,7 +14,7 @@ export interface ValidationError {
 
 export type ValidationState = Readonly<Record<string, ValidationError>>;
 
-export type NewErrors = Readonly<Record<string, Partial<ValidationError> | undefined>>;
+export type ErrorsToSet = Readonly<Record<string, Partial<ValidationError> | undefined>>;
 
 /**
  * Reads only own properties, because field names come from servers and forms and may equal a property of
@@ -25,7 +25,11 @@ function findError(state: ValidationState, field: string): ValidationError | und
 }
 
 /** Adds or changes errors. Returns the same object if no error with a message has changed. */
-export function setErrors(state: ValidationState, errors: NewErrors, source?: ErrorSource): ValidationState {
+export function setErrors(
+  state: ValidationState,
+  errors: ErrorsToSet,
+  source?: ErrorSource,
+): ValidationState {
   const changedErrors: Record<string, ValidationError> = {};
   for (const [field, error] of Object.entries(errors)) {
     if (typeof error?.message !== 'string') continue;

@@ -1,9 +1,9 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { makeSlice } from '../app/make-slice';
+import { createSlice } from '../app/create-slice';
 import {
   clearErrors,
   type ErrorSource,
-  type NewErrors,
+  type ErrorsToSet,
   setErrors,
   setErrorsHidden,
   type ValidationState,
@@ -11,12 +11,12 @@ import {
 
 const initialState: ValidationState = {};
 
-export const validationSlice = makeSlice({
+export const validationSlice = createSlice({
   name: 'validation',
   initialState,
   reducers: {
-    errorsSet: (state, { payload }: PayloadAction<NewErrors>) => setErrors(state, payload),
-    errorsShown: (state, { payload }: PayloadAction<{ source: ErrorSource; errors: NewErrors }>) =>
+    errorsSet: (state, { payload }: PayloadAction<ErrorsToSet>) => setErrors(state, payload),
+    errorsShown: (state, { payload }: PayloadAction<{ source: ErrorSource; errors: ErrorsToSet }>) =>
       setErrors(state, payload.errors, payload.source),
     /** Clears the errors of the previous order attempt when a new attempt starts. */
     attemptErrorsCleared: (state) =>

@@ -126,7 +126,7 @@ describe('address fields', () => {
 });
 
 describe('address validation', () => {
-  const validateValues = (country: string, values: Record<string, string>) =>
+  const validateAddressValues = (country: string, values: Record<string, string>) =>
     validateAddress(
       getCountryFields(schema, country, markOptional),
       { country, ...values },
@@ -141,30 +141,30 @@ describe('address validation', () => {
   };
 
   it('address validation: a required field that is empty or blank is reported as missing', () => {
-    expect(Object.keys(validateValues('VN', {})).sort()).toEqual([
+    expect(Object.keys(validateAddressValues('VN', {})).sort()).toEqual([
       'address_1',
       'city',
       'email',
       'first_name',
       'last_name',
     ]);
-    expect(validateValues('VN', { ...completeAddress, city: '   ' })).toEqual({ city: 'missing' });
-    expect(validateValues('VN', completeAddress)).toEqual({});
+    expect(validateAddressValues('VN', { ...completeAddress, city: '   ' })).toEqual({ city: 'missing' });
+    expect(validateAddressValues('VN', completeAddress)).toEqual({});
   });
 
   // spec 3.4: states of a country are choices
   it('address validation: an invalid email, postcode, phone number or state is reported', () => {
     expect(
-      validateValues('VN', { ...completeAddress, email: 'a@b', postcode: '!!', phone: 'không' }),
+      validateAddressValues('VN', { ...completeAddress, email: 'a@b', postcode: '!!', phone: 'không' }),
     ).toEqual({
       email: 'email',
       postcode: 'postcode',
       phone: 'phone',
     });
-    expect(validateValues('US', { ...completeAddress, postcode: '90210', state: 'XX' })).toEqual({
+    expect(validateAddressValues('US', { ...completeAddress, postcode: '90210', state: 'XX' })).toEqual({
       state: 'choice',
     });
-    expect(validateValues('US', { ...completeAddress, postcode: '90210', state: 'CA' })).toEqual({});
+    expect(validateAddressValues('US', { ...completeAddress, postcode: '90210', state: 'CA' })).toEqual({});
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import { delay, put, take } from 'redux-saga/effects';
 import type { Domain } from '../../src/app/app.types';
 import { type AppDependencies, createApp } from '../../src/app/create-app';
-import { makeSlice } from '../../src/app/make-slice';
+import { createSlice } from '../../src/app/create-slice';
 
-const counterSlice = makeSlice({
+const counterSlice = createSlice({
   name: 'counter',
   initialState: { count: 0 },
   reducers: { incremented: (state) => ({ count: state.count + 1 }), incrementRequested: (state) => state },
@@ -71,7 +71,7 @@ describe('the app of a page', () => {
   });
 
   it('app: throws when a reducer mutates its state instead of returning a new one', () => {
-    const notes = makeSlice({
+    const notes = createSlice({
       name: 'notes',
       initialState: { lines: [{ text: 'một' }] },
       reducers: {

@@ -9,7 +9,7 @@ const createPageHtml = (storePages: object) => `
   <a href="?add-to-cart=104" class="button add_to_cart_button ajax_add_to_cart" data-tiem="add-to-cart"
      data-product_id="104" data-quantity="1">Thêm vào giỏ</a>`;
 
-async function addAndFindCart(storePages: object) {
+async function addProductAndFindCart(storePages: object) {
   const { user } = await renderPage(createPageHtml(storePages));
   await user.click(screen.getByText('Thêm vào giỏ'));
   const cart = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
@@ -27,7 +27,7 @@ describe('cart and checkout pages that are not configured', () => {
   ])(
     'store pages: when the settings give them %s, the cart links to the site root and nothing links to a checkout',
     async (_, storePages) => {
-      const cart = await addAndFindCart(storePages);
+      const cart = await addProductAndFindCart(storePages);
       expect(cart.getByRole<HTMLAnchorElement>('link', { name: 'Xem giỏ hàng' }).href).toBe(SITE_ROOT);
       expect(cart.queryByRole('link', { name: 'Thanh toán' })).toBeNull();
       expect(document.querySelector<HTMLAnchorElement>('a.added_to_cart')?.href).toBe(SITE_ROOT);
@@ -36,7 +36,7 @@ describe('cart and checkout pages that are not configured', () => {
 
   it('store pages: a configured checkout page is linked', async () => {
     const checkout = { id: 9, title: 'Thanh toán', permalink: '/thanh-toan/' };
-    const cart = await addAndFindCart({ checkout });
+    const cart = await addProductAndFindCart({ checkout });
     expect(cart.getByRole('link', { name: 'Thanh toán' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/thanh-toan\/$/),

@@ -1,12 +1,12 @@
 import { call, put, race } from 'redux-saga/effects';
 import type { ActionMatcher, AppState, Domain, Saga } from '../../src/app/app.types';
 import { type AppDependencies, createApp } from '../../src/app/create-app';
-import { makeSlice } from '../../src/app/make-slice';
+import { createSlice } from '../../src/app/create-slice';
 import { waitUntil } from '../../src/app/wait-until';
 import { isCartAction, selectConfirmedCart } from '../../src/cart';
 import { selectNotices } from '../../src/notice';
 
-const countSlice = makeSlice({
+const countSlice = createSlice({
   name: 'count',
   initialState: 0,
   reducers: { incremented: (state) => state + 1, stateUnchanged: (state) => state },

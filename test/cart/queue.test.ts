@@ -37,7 +37,7 @@ const createRemoval = (id: number, sentVia: 'store' | 'ajax' = 'store'): NewChan
 });
 
 /** Opens a page that shows the cart of a fake shop. */
-async function openShop(lines: Record<number, number> = { 1: 2, 2: 1 }) {
+async function openCartOfFakeShop(lines: Record<number, number> = { 1: 2, 2: 1 }) {
   const shop = openCartPage(lines);
   shop.app.store.dispatch(viewerAdded());
   await shop.advanceTime(60);
@@ -60,7 +60,7 @@ describe('cart queue, time of sending', () => {
   // spec 7.1: batch after 300 ms
   // spec 9: batch: 300 ms
   it('cart queue: changes made within 300 ms are sent in one request', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openCartOfFakeShop();
     enqueue(createAddition(3));
     await advanceTime(200);
     enqueue(createAddition(4));
@@ -71,7 +71,7 @@ describe('cart queue, time of sending', () => {
   });
 
   it('cart queue: a removal is sent at once, and removals made during its request are sent together', async () => {
-    const { enqueue, advanceTime, server } = await openShop({ 1: 1, 2: 1, 3: 1 });
+    const { enqueue, advanceTime, server } = await openCartOfFakeShop({ 1: 1, 2: 1, 3: 1 });
     server.latency = 100;
     for (const id of [1, 2, 3]) {
       enqueue(createRemoval(id));
@@ -87,7 +87,7 @@ describe('cart queue, time of sending', () => {
 
   // spec 7.2: update-item
   it('cart queue: five quick clicks on plus make one request', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openCartOfFakeShop();
     for (const quantity of [3, 4, 5, 6, 7]) {
       enqueue(createQuantityChange(1, quantity));
       await advanceTime(100);
@@ -98,7 +98,7 @@ describe('cart queue, time of sending', () => {
   });
 
   it('cart queue: repeated changes of a quantity are sent after a second at the latest', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openCartOfFakeShop();
     for (let click = 0; click < 10; click++) {
       enqueue(createQuantityChange(1, 3 + click));
       await advanceTime(120);
@@ -107,7 +107,7 @@ describe('cart queue, time of sending', () => {
   });
 
   it('cart queue: a quantity is sent at once when its field loses the focus', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openCartOfFakeShop();
     enqueue(createQuantityChange(1, 5, true));
     await advanceTime(0);
     expect(server.requests).toEqual(['batch update-item key-1=5']);
@@ -115,7 +115,7 @@ describe('cart queue, time of sending', () => {
 
   // spec 7.2: update-item is skipped when nothing changed
   it('cart queue: sends no request when the quantity is changed back before it was sent', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openCartOfFakeShop();
     const increaseOutcome = enqueue(createQuantityChange(1, 3));
     const decreaseOutcome = enqueue(createQuantityChange(1, 2));
     await advanceTime(2_000);
@@ -126,7 +126,7 @@ describe('cart queue, time of sending', () => {
 
   // spec 7.2: remove-item
   it("cart queue: a removal replaces unsent changes of the same line's quantity", async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openCartOfFakeShop();
     enqueue(createQuantityChange(1, 3));
     enqueue(createRemoval(1));
     await advanceTime(400);
@@ -135,7 +135,7 @@ describe('cart queue, time of sending', () => {
 
   // spec 4.1: requests of the cart leave one at a time, in order
   it('cart queue: an addition by `wc-ajax` does not wait for further changes, and is sent in a request of its own after the earlier changes', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openCartOfFakeShop();
     enqueue(createQuantityChange(1, 5));
     enqueue(createAjaxAddition(3));
     enqueue(createAjaxAddition(4, 2));
@@ -151,7 +151,7 @@ describe('cart queue, time of sending', () => {
   // spec 7.1: 25 requests at most
   // spec 9: batch: 25
   it('cart queue: a batch request contains at most 25 changes', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openCartOfFakeShop();
     for (let id = 10; id < 40; id++) enqueue(createAddition(id));
     await advanceTime(800);
     expect(server.requests.map((request) => request.split(',').length)).toEqual([25, 5]);
@@ -207,7 +207,7 @@ describe('cart queue, time of sending', () => {
   // spec 3.1: a line by its key, removed
   // spec 7.5: remove_from_cart: cart_item_key
   it('cart queue: a line is removed by `wc-ajax` when the change requests that transport', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openCartOfFakeShop();
     const outcome = enqueue(createRemoval(1, 'ajax'));
     await advanceTime(500);
     expect(server.requests).toEqual(['remove_from_cart key-1', 'GET cart']);
@@ -219,7 +219,7 @@ describe('optimistic cart', () => {
   // spec 3.3: lines whose quantity is on its way
   // spec 4.3: a changed line is pending meanwhile
   it('optimistic cart: shows the new quantity at once and marks the old amounts as updating', async () => {
-    const { enqueue, selectCart, advanceTime } = await openShop();
+    const { enqueue, selectCart, advanceTime } = await openCartOfFakeShop();
     enqueue(createQuantityChange(1, 5));
     expect(selectCart()).toMatchObject({ isUpdating: true, itemsCount: 6, totals: { totalPrice: '30000' } });
     expect(selectCart()?.items[0]).toMatchObject({ quantity: 5, pending: 'quantity' });
@@ -231,7 +231,7 @@ describe('optimistic cart', () => {
   // spec 3.3: lines that are being removed
   // spec 4.3: a removed line is pending meanwhile
   it("optimistic cart: a removed line keeps its position until the shop's response", async () => {
-    const { enqueue, selectCart, advanceTime } = await openShop();
+    const { enqueue, selectCart, advanceTime } = await openCartOfFakeShop();
     enqueue(createRemoval(1));
     expect(selectCart()?.items.map(({ id, pending }) => [id, pending])).toEqual([
       [1, 'removal'],
@@ -243,7 +243,7 @@ describe('optimistic cart', () => {
   });
 
   it('optimistic cart: a removed line keeps its last quantity, so that undo can restore it', async () => {
-    const { enqueue, selectCart, advanceTime, server } = await openShop();
+    const { enqueue, selectCart, advanceTime, server } = await openCartOfFakeShop();
     server.latency = 400;
     enqueue(createQuantityChange(1, 3, true));
     await advanceTime(200);
@@ -256,7 +256,7 @@ describe('optimistic cart', () => {
   });
 
   it('optimistic cart: an addition is counted immediately, and stays counted until the cart is read', async () => {
-    const { enqueue, selectCart, advanceTime, server } = await openShop();
+    const { enqueue, selectCart, advanceTime, server } = await openCartOfFakeShop();
     server.latency = 100;
     enqueue(createAjaxAddition(3, 2));
     for (const time of [0, 100, 50]) {
@@ -268,7 +268,7 @@ describe('optimistic cart', () => {
   });
 
   it('optimistic cart: a newer quantity stays visible when the response to an older change arrives', async () => {
-    const { enqueue, selectCart, advanceTime, server } = await openShop();
+    const { enqueue, selectCart, advanceTime, server } = await openCartOfFakeShop();
     server.latency = 400;
     enqueue(createQuantityChange(1, 3, true));
     await advanceTime(200);
@@ -283,7 +283,7 @@ describe('optimistic cart', () => {
 
 describe('cart queue, rejection', () => {
   it('cart queue: a rejected quantity is reverted with a notice, and the next accepted change removes the notice', async () => {
-    const { enqueue, selectCart, advanceTime, server, notices } = await openShop();
+    const { enqueue, selectCart, advanceTime, server, notices } = await openCartOfFakeShop();
     server.requestOutcomes.push('refused');
     const outcome = enqueue(createQuantityChange(1, 99));
     await advanceTime(500);
@@ -299,7 +299,7 @@ describe('cart queue, rejection', () => {
   });
 
   it('cart queue: a newer change of the same line is still sent when an older one is rejected', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openCartOfFakeShop();
     server.requestOutcomes.push('refused');
     enqueue(createQuantityChange(1, 99, true));
     await advanceTime(10);
@@ -310,7 +310,7 @@ describe('cart queue, rejection', () => {
 
   // spec 8: an error that carries a cart replaces the cart
   it('cart queue: when a rejection contains a cart, that cart is shown', async () => {
-    const { enqueue, selectCart, advanceTime, server } = await openShop();
+    const { enqueue, selectCart, advanceTime, server } = await openCartOfFakeShop();
     server.lines.delete(1);
     enqueue(createQuantityChange(1, 5, true));
     await advanceTime(100);
@@ -319,7 +319,7 @@ describe('cart queue, rejection', () => {
   });
 
   it("cart queue: a rejected addition has the URL of the product's page, which explains the reason, and shows no notice", async () => {
-    const { enqueue, advanceTime, server, notices } = await openShop();
+    const { enqueue, advanceTime, server, notices } = await openCartOfFakeShop();
     server.requestOutcomes.push('refused');
     const outcome = enqueue(createAjaxAddition(3));
     await advanceTime(100);
@@ -329,7 +329,7 @@ describe('cart queue, rejection', () => {
 
   // fault 21
   it('cart queue: when a firewall blocks a request, a notice is shown and the next change is sent', async () => {
-    const { enqueue, advanceTime, server, notices } = await openShop();
+    const { enqueue, advanceTime, server, notices } = await openCartOfFakeShop();
     server.requestOutcomes.push('blocked');
     enqueue(createAjaxAddition(3));
     enqueue(createAjaxAddition(4));
@@ -342,7 +342,7 @@ describe('cart queue, rejection', () => {
 describe('cart queue, lost response', () => {
   // fault 5
   it('cart queue: after lost responses, only additions that the cart does not contain are sent again', async () => {
-    const { enqueue, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openCartOfFakeShop();
     server.requestOutcomes.push('lost-after');
     enqueue(createAjaxAddition(1));
     await advanceTime(10_000);
@@ -365,7 +365,7 @@ describe('cart queue, lost response', () => {
   });
 
   it('cart queue: keeps changes while offline, shows a notice, and sends them once when online again', async () => {
-    const { enqueue, advanceTime, server, page, app, selectCart } = await openShop();
+    const { enqueue, advanceTime, server, page, app, selectCart } = await openCartOfFakeShop();
     page.dispatchEvent(new Event('offline'));
     enqueue(createQuantityChange(1, 5));
     enqueue(createAddition(3));
@@ -381,7 +381,7 @@ describe('cart queue, lost response', () => {
 
   // fault 19
   it("cart queue: waits for as long as a busy shop's Retry-After header says", async () => {
-    const { app, enqueue, advanceTime, server } = await openShop();
+    const { app, enqueue, advanceTime, server } = await openCartOfFakeShop();
     server.requestOutcomes.push('throttled');
     enqueue(createAddition(3));
     await advanceTime(400);
@@ -394,7 +394,7 @@ describe('cart queue, lost response', () => {
   });
 
   it('cart queue: a change that fails repeatedly is rejected with a notice, and the changes after it are sent', async () => {
-    const { enqueue, advanceTime, server, notices } = await openShop();
+    const { enqueue, advanceTime, server, notices } = await openCartOfFakeShop();
     server.requestOutcomes.push('broken-before', 'broken-before', 'broken-before');
     const outcome = enqueue(createAjaxAddition(3));
     enqueue(createAjaxAddition(4));
@@ -427,7 +427,7 @@ describe('cart read', () => {
   it.each(['before the first change', 'after a change'])(
     'cart read: a change by another tab during a read, %s, is read as soon as the read has ended',
     async (when) => {
-      const { app, enqueue, page, server, advanceTime } = await openShop();
+      const { app, enqueue, page, server, advanceTime } = await openCartOfFakeShop();
       if (when === 'after a change') {
         void enqueue(createRemoval(2));
         await advanceTime(500);
@@ -462,7 +462,7 @@ describe('cart read', () => {
 describe('cart events', () => {
   // spec 4.1: a quantity that changed is told to whoever listens
   it('cart events: contain the change, its outcome, and the count and total of the cart', async () => {
-    const { enqueue, advanceTime, events } = await openShop();
+    const { enqueue, advanceTime, events } = await openCartOfFakeShop();
     enqueue(createAddition(3, 2));
     enqueue(createRemoval(2));
     await advanceTime(500);
@@ -475,7 +475,7 @@ describe('cart events', () => {
   });
 
   it('cart events: a read that returns the same cart fires no event', async () => {
-    const { app, advanceTime, events, server } = await openShop();
+    const { app, advanceTime, events, server } = await openCartOfFakeShop();
     app.store.dispatch(refreshRequested());
     await advanceTime(100);
     expect(server.requests).toEqual(['GET cart']);
@@ -497,7 +497,7 @@ describe('cart events', () => {
   });
 
   it('cart events: are dispatched on the element that the shopper clicked, if one is given', async () => {
-    const { app } = await openShop();
+    const { app } = await openCartOfFakeShop();
     const button = new EventTarget();
     const listener = jest.fn();
     button.addEventListener('tiem:cart:add-started', listener);

@@ -15,7 +15,7 @@ const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'L�
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** Places an order that redirects to a payment page, and opens the checkout again as if the shopper had returned. */
-async function openAfterPaymentPage(
+async function openCheckoutAfterPaymentPage(
   changeServer: (server: FakeCheckoutServer) => void = () => {},
   serverVersion: 8 | 11 = 8,
 ) {
@@ -56,7 +56,7 @@ afterEach(() => {
 describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', (serverVersion) => {
   // spec 3.5: an unpaid order is paid, and never another one made
   it('return from a payment page: while the order is unpaid, the order button pays the same order', async () => {
-    const { server, dispatchAndWait, selectAttemptPhase, goTo } = await openAfterPaymentPage(
+    const { server, dispatchAndWait, selectAttemptPhase, goTo } = await openCheckoutAfterPaymentPage(
       undefined,
       serverVersion,
     );
@@ -69,7 +69,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
   });
 
   it('return from a payment page: an order that was paid is shown, and the order button sends nothing', async () => {
-    const { server, dispatchAndWait, selectAttemptPhase } = await openAfterPaymentPage((shop) => {
+    const { server, dispatchAndWait, selectAttemptPhase } = await openCheckoutAfterPaymentPage((shop) => {
       shop.markOrderAsPaid(500);
       shop.quantity = 1;
     }, serverVersion);
@@ -79,9 +79,12 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
   });
 
   it('return from a payment page: when the order was cancelled, the page shows this, and another order can be placed', async () => {
-    const { server, dispatchAndWait, selectAttemptPhase, tab } = await openAfterPaymentPage((shop) => {
-      shop.orders[0]!.status = 'cancelled';
-    }, serverVersion);
+    const { server, dispatchAndWait, selectAttemptPhase, tab } = await openCheckoutAfterPaymentPage(
+      (shop) => {
+        shop.orders[0]!.status = 'cancelled';
+      },
+      serverVersion,
+    );
     expect(selectAttemptPhase()).toBe('none');
     expect(selectNotices(tab).map(({ content }) => content)).toEqual([
       'Đơn hàng 500 đã bị hủy và bạn chưa trả tiền. Bạn có thể đặt lại.',
@@ -91,9 +94,12 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
   });
 
   it('return from a payment page: when the cart is empty, a separate button pays the order', async () => {
-    const { server, dispatchAndWait, selectAttemptPhase, goTo } = await openAfterPaymentPage((shop) => {
-      shop.quantity = 0;
-    }, serverVersion);
+    const { server, dispatchAndWait, selectAttemptPhase, goTo } = await openCheckoutAfterPaymentPage(
+      (shop) => {
+        shop.quantity = 0;
+      },
+      serverVersion,
+    );
     expect(selectAttemptPhase()).toBe('unpaid');
     await dispatchAndWait(payAgainRequested());
     expect(describeOrderRequests(server)).toEqual(['new order', 'pay existing order']);
@@ -105,7 +111,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
   });
 
   it('return from a payment page: when the cart has changed, a new order is placed', async () => {
-    const { server, dispatchAndWait } = await openAfterPaymentPage((shop) => {
+    const { server, dispatchAndWait } = await openCheckoutAfterPaymentPage((shop) => {
       shop.quantity = 2;
     }, serverVersion);
     await dispatchAndWait();
@@ -121,7 +127,7 @@ describe('unpaid order', () => {
   ])(
     'unpaid order: when the response to its payment is lost (%s), the order is looked up',
     async (requestOutcome, expectedPhase) => {
-      const { server, dispatchAndWait, selectAttemptPhase } = await openAfterPaymentPage();
+      const { server, dispatchAndWait, selectAttemptPhase } = await openCheckoutAfterPaymentPage();
       server.isPaidExternally = false;
       server.requestOutcomes.push(requestOutcome);
       await dispatchAndWait();
@@ -132,7 +138,7 @@ describe('unpaid order', () => {
   );
 
   it('unpaid order: when its payment fails again, it can still be paid', async () => {
-    const { tab, dispatchAndWait, selectAttemptPhase, server } = await openAfterPaymentPage();
+    const { tab, dispatchAndWait, selectAttemptPhase, server } = await openCheckoutAfterPaymentPage();
     const remove = getPaymentRegistry(tab.app).observers.add('payment_setup', () => ({
       ...{ type: 'error', message: 'Thẻ hết hạn' },
     }));
@@ -147,7 +153,7 @@ describe('unpaid order', () => {
   });
 
   it('unpaid order: when another tab orders the same cart, no second order is placed', async () => {
-    const { server, storage, page } = await openAfterPaymentPage();
+    const { server, storage, page } = await openCheckoutAfterPaymentPage();
     const secondTab = createCheckoutTab(server, storage, page);
     await advanceTime(1_000);
     secondTab.app.store.dispatch(orderRequested());
@@ -156,7 +162,7 @@ describe('unpaid order', () => {
   });
 
   it('checkout: after a paid order, a cart that was filled again can be ordered', async () => {
-    const { selectAttemptPhase, dispatchAndWait, server } = await openAfterPaymentPage((shop) => {
+    const { selectAttemptPhase, dispatchAndWait, server } = await openCheckoutAfterPaymentPage((shop) => {
       shop.markOrderAsPaid(500);
       shop.quantity = 3;
     });
@@ -167,7 +173,7 @@ describe('unpaid order', () => {
   });
 
   it('unpaid order: is discarded when the shop has no such order', async () => {
-    const { server, dispatchAndWait, selectAttemptPhase } = await openAfterPaymentPage();
+    const { server, dispatchAndWait, selectAttemptPhase } = await openCheckoutAfterPaymentPage();
     server.orders[0]!.id = 999;
     await dispatchAndWait();
     expect(selectAttemptPhase()).toBe('none');

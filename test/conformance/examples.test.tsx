@@ -38,8 +38,8 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
         place.dispatchEvent(new Event('focusin', { bubbles: true }));
         // Counts a removed mount point as ready, because a loading overlay removes itself once the content has
         // loaded.
-        const readState = () => (place.isConnected ? place.dataset.tiemState : 'ready');
-        await waitFor(() => expect(readState()).toBe('ready'), { timeout: 10_000 });
+        const readMountState = () => (place.isConnected ? place.dataset.tiemState : 'ready');
+        await waitFor(() => expect(readMountState()).toBe('ready'), { timeout: 10_000 });
       }
       close();
     }

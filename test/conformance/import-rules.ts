@@ -113,7 +113,7 @@ export function findImportProblems({ path, text }: SourceModule): string[] {
  * Exports of Redux Toolkit that may not be imported because they add too many bytes, each with what to use instead.
  */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
-  createSlice: 'use src/app/make-slice',
+  createSlice: 'use src/app/create-slice',
   createSelector: 'use src/lib/create-derived-selector',
   configureStore: 'the store is made in src/app/create-app',
 };

@@ -161,7 +161,7 @@ describe('import rules, check', () => {
       'the part of the toolkit that contains immer',
       'src/cart/slice.ts',
       `import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';`,
-      'use src/app/make-slice',
+      'use src/app/create-slice',
     ],
     [
       'browser code that imports a Node module',

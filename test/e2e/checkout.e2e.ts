@@ -248,13 +248,13 @@ describe('checkout', () => {
 
   it('checkout: fits at 200 % zoom and at 320 px', async () => {
     const { page } = await openCheckout({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
-    const fitsScreen = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    const fitsScreenWidth = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     await page.getByRole('button', { name: 'Xem tóm tắt đơn hàng' }).click();
-    expect(await fitsScreen()).toBe(true);
+    expect(await fitsScreenWidth()).toBe(true);
     await page.setViewportSize({ width: 320, height: 500 });
     await getOrderButton(page).click();
     await page.getByText('Còn 5 chỗ cần sửa').waitFor();
-    expect(await fitsScreen()).toBe(true);
+    expect(await fitsScreenWidth()).toBe(true);
   });
 
   it('checkout: the order summary stays beside the form, below a sticky header', async () => {

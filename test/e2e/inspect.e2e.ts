@@ -36,7 +36,7 @@ async function openWithInspector(
 const getPanelEntry = (page: Page, text: string) =>
   page.locator(`${PANEL} details`, { hasText: text }).first();
 
-async function openEntry(page: Page, text: string): Promise<string> {
+async function openPanelEntry(page: Page, text: string): Promise<string> {
   const details = getPanelEntry(page, text);
   await details.locator('summary').click();
   await details.locator('dd').first().waitFor();
@@ -56,10 +56,10 @@ test('inspector: lists every mount point with its state, options, origin and dow
   const points = await page.evaluate(() => document.querySelectorAll('[data-tiem]').length);
   expect(await page.locator(`${PANEL} details`).count()).toBe(points);
   expect(await page.locator('tiem-inspector .box').count()).toBe(points);
-  const added = await openEntry(page, 'add-to-cart: waiting');
+  const added = await openPanelEntry(page, 'add-to-cart: waiting');
   expect(added).toContain('adopt[0]: a.add_to_cart_button.ajax_add_to_cart');
   expect(added).toContain('not loaded yet');
-  const cart = await openEntry(page, 'mini-cart cart-fragments');
+  const cart = await openPanelEntry(page, 'mini-cart cart-fragments');
   expect(cart).toContain('mini-cart.reveal: false (from data-tiem-settings)');
   expect(cart).toContain('the page’s HTML');
   expect(await readLayoutShifts(page)).toEqual([]);
@@ -87,7 +87,7 @@ test('inspector: for an unknown widget with faint text that a script added, the 
     late.append(faint);
     document.body.append(late);
   });
-  await openEntry(page, 'smoth-scroll');
+  await openPanelEntry(page, 'smoth-scroll');
   // Waits for the suggested name, because the code that reports problems is loaded when the first problem occurs.
   await getPanelEntry(page, 'smoth-scroll').locator('dd', { hasText: 'smooth-scroll' }).waitFor();
   const wrong = await getPanelEntry(page, 'smoth-scroll').textContent();

@@ -9,9 +9,9 @@ import { waitForFragments } from '../support/widgets/cart-fragments/wait-for-fra
 const getAddButton = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
 const recordRereadEvents = () => {
   const eventDetails: unknown[] = [];
-  const recordDetail = (event: Event) => eventDetails.push((event as CustomEvent).detail);
-  document.addEventListener('tiem:cart:reread', recordDetail);
-  cleanups.push(() => document.removeEventListener('tiem:cart:reread', recordDetail));
+  const recordEventDetail = (event: Event) => eventDetails.push((event as CustomEvent).detail);
+  document.addEventListener('tiem:cart:reread', recordEventDetail);
+  cleanups.push(() => document.removeEventListener('tiem:cart:reread', recordEventDetail));
   return eventDetails;
 };
 
@@ -103,9 +103,9 @@ describe('DOM events of WooCommerce’s blocks', () => {
       'wc-blocks_added_to_cart',
       'wc-blocks_removed_from_cart',
     ]) {
-      const recordType = () => eventTypes.push(type);
-      document.body.addEventListener(type, recordType);
-      cleanups.push(() => document.body.removeEventListener(type, recordType));
+      const recordEventType = () => eventTypes.push(type);
+      document.body.addEventListener(type, recordEventType);
+      cleanups.push(() => document.body.removeEventListener(type, recordEventType));
     }
     const rereads = recordRereadEvents();
     await page.user.click(getAddButton());

@@ -22,8 +22,8 @@ it("cart events: an addition fires each DOM and jQuery event once, even beside W
       $(document).on(event, () => void document.body.dispatchEvent(new CustomEvent(translation)));
   const domEvents: string[] = [];
   for (const type of ['wc-blocks_adding_to_cart', 'wc-blocks_added_to_cart']) {
-    const recordType = () => domEvents.push(type);
-    document.body.addEventListener(type, recordType);
+    const recordEventType = () => domEvents.push(type);
+    document.body.addEventListener(type, recordEventType);
   }
   for (const times of [1, 2]) {
     await page.user.click(getAddButton());

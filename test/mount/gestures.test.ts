@@ -235,7 +235,7 @@ function recordChunkRequests(
   openLoader(
     Object.fromEntries(
       Object.entries(entries).map(([name, extra]) => {
-        const loadNever = () => {
+        const neverLoadChunk = () => {
           requestedChunks.push(name);
           return new Promise<WidgetModule>(() => {});
         };
@@ -243,7 +243,7 @@ function recordChunkRequests(
           name,
           createCatalogueEntry(createLoggingBehaviour(name).definition, {
             when: 'intent',
-            load: loadNever,
+            load: neverLoadChunk,
             ...extra,
           }),
         ];

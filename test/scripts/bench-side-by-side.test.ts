@@ -66,20 +66,20 @@ describe('rows of a WooCommerce shop', () => {
       ],
     },
   };
-  const listNames = (given: RealShop, placesOrders = false) => {
+  const listRowNames = (given: RealShop, placesOrders = false) => {
     const { pages, interactions } = createRealShopPlan(given, { placesOrders });
     return [...pages, ...interactions].map(({ name }) => name);
   };
 
   it('benchmark rows: an order is placed only if the option for it is set', () => {
     const order = 'block checkout: place order → order received';
-    expect(listNames(shop)).not.toContain(order);
-    expect(listNames(shop, true)).toContain(order);
+    expect(listRowNames(shop)).not.toContain(order);
+    expect(listRowNames(shop, true)).toContain(order);
   });
 
   it('benchmark rows: a shop with the shortcode cart and checkout gets rows for those, and none for the cart and checkout blocks', () => {
     const classic = { ...shop, hasClassicCart: true, hasClassicCheckout: true };
-    const names = listNames(classic, true);
+    const names = listRowNames(classic, true);
     expect(names.filter((name) => name.startsWith('block'))).toEqual([]);
     expect(names.filter((name) => name.startsWith('classic'))).toEqual([
       'classic cart',
@@ -105,7 +105,7 @@ describe('rows of a WooCommerce shop', () => {
       path: '/product/shirt/',
       control: { do: [{ choose: '.variations tr:nth-of-type(1) select', value: 'blue' }] },
     });
-    expect(listNames({ ...shop, variable: undefined })).not.toContain('variable product');
+    expect(listRowNames({ ...shop, variable: undefined })).not.toContain('variable product');
   });
 });
 

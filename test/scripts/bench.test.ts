@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchResult, PageRow } from '../../scripts/bench/bench.types';
-import { compareResults } from '../../scripts/bench/compare';
+import { compareResults } from '../../scripts/bench/compare-results';
 import { createDemoShopPlan } from '../../scripts/bench/demo-shop-plan';
 import { describeGrowth, estimateGrowthExponent } from '../../scripts/bench/growth';
 import { filterPlan, readPlan } from '../../scripts/bench/read-plan';

@@ -10,8 +10,8 @@ import {
   formatPercent,
   type MutationScore,
   sumScores,
-} from '../../scripts/mutants/score';
-import { targets } from '../../scripts/mutants/targets';
+} from '../../scripts/mutants/mutation-score';
+import { targets } from '../../scripts/mutants/mutation-targets';
 import { ROOT } from '../support/project-files';
 
 const listMutations = (source: string) => createMutants(source).map(({ is }) => is);

@@ -31,7 +31,7 @@ describe('npm run test:quick', () => {
     ['mount/loader/load-chunk.ts', ['test/mount/load-chunk.test.ts', 'test/mount/wc/wc-names.test.ts']],
     ['mount/bridges/wc-blocks/open-wc-names.ts', ['test/mount/wc/wc-names.test.ts']],
     ['fixtures/shop/engine.ts', ['test/shop/cart.test.ts']],
-    ['scripts/bench/compare.ts', ['test/scripts/bench.test.ts']],
+    ['scripts/bench/compare-results.ts', ['test/scripts/bench.test.ts']],
     ['test/support/shop/visitor.ts', ['test/shop/cart.test.ts']],
     ['test/support/e2e/browser-shop.ts', []],
     ['test/mount/load-chunk.test.ts', ['test/mount/load-chunk.test.ts']],

@@ -16,7 +16,7 @@ import { globFiles, ROOT } from '../support/project-files';
 const renderPage = (markdown: string) =>
   renderMarkdown(markdown, {
     resolveLink: (target) => (target === 'missing.ts' ? undefined : target),
-    resolveImage: (target) => target,
+    resolveImageUrl: (target) => target,
     renderExample: (widget, number) => `[${widget} ${number}]`,
     labels: { table: 'Table', code: 'Code' },
   });
@@ -108,38 +108,44 @@ describe('npm run site, the shop of the examples', () => {
     pages: { '/san-pham/tra-sen/': '<h1>Trà sen</h1>' },
     routes: { namespace: 'wc/store/v1' },
   };
-  const requestPath = (path: string, init?: RequestInit, site = 'http://host/docs/') =>
+  const requestFromExampleShop = (path: string, init?: RequestInit, site = 'http://host/docs/') =>
     answerRequest(new Request(`http://host${path}`, init), data, site);
 
   it('example shop: a product search without diacritics finds recorded products, and the response has their number', async () => {
-    const response = await requestPath('/wp-json/wc/store/v1/products?search=tra');
+    const response = await requestFromExampleShop('/wp-json/wc/store/v1/products?search=tra');
     expect(await response?.json()).toEqual([data.products[0]]);
     expect(response?.headers.get('x-wp-total')).toBe('1');
   });
 
   it('example shop: responds with the recorded routes of the Store API', async () => {
-    const response = await requestPath('/wp-json/wc/store/v1?_locale=user');
+    const response = await requestFromExampleShop('/wp-json/wc/store/v1?_locale=user');
     expect(await response?.json()).toEqual(data.routes);
   });
 
   it('example shop: responds with the recorded page of a product', async () => {
-    expect(await (await requestPath('/san-pham/tra-sen/'))?.text()).toBe('<h1>Trà sen</h1>');
+    expect(await (await requestFromExampleShop('/san-pham/tra-sen/'))?.text()).toBe('<h1>Trà sen</h1>');
   });
 
   it('example shop: responds with the cart that the URL of the example names', async () => {
-    const response = await requestPath('/widgets/tra-loi/filled/wp-json/wc/store/v1/cart');
+    const response = await requestFromExampleShop('/widgets/tra-loi/filled/wp-json/wc/store/v1/cart');
     expect(await response?.json()).toEqual(data.carts.filled);
   });
 
   it("example shop: rejects requests that would change the cart, and does not intercept requests for the site's own files", async () => {
-    expect((await requestPath('/?wc-ajax=add_to_cart', { method: 'POST', body: '{}' }))?.status).toBe(409);
-    expect(requestPath('/docs/tiem/chunks/a.js')).toBeUndefined();
+    expect(
+      (await requestFromExampleShop('/?wc-ajax=add_to_cart', { method: 'POST', body: '{}' }))?.status,
+    ).toBe(409);
+    expect(requestFromExampleShop('/docs/tiem/chunks/a.js')).toBeUndefined();
   });
 
   it('example shop: also responds when the site is at the root of its host instead of in a folder', async () => {
-    const cart = await requestPath('/widgets/tra-loi/filled/wp-json/wc/store/v1/cart', {}, 'http://host/');
+    const cart = await requestFromExampleShop(
+      '/widgets/tra-loi/filled/wp-json/wc/store/v1/cart',
+      {},
+      'http://host/',
+    );
     expect(await cart?.json()).toEqual(data.carts.filled);
-    expect(requestPath('/tiem/chunks/a.js', {}, 'http://host/')).toBeUndefined();
+    expect(requestFromExampleShop('/tiem/chunks/a.js', {}, 'http://host/')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { compareSizes, MARKER, writeComment } from '../../scripts/size/compare';
+import { compareSizes, MARKER, writeComment } from '../../scripts/size/compare-sizes';
 import type { SizeReport } from '../../scripts/size/measure-build';
 
 const createReport = (sizes: Record<string, number>, budget?: number): SizeReport => ({

@@ -68,17 +68,17 @@ interface OrderData {
  */
 function readDatabase(file: string) {
   const store = new SqliteStore(file);
-  const readRows = <T>(sql: string) => store.getRows<T & Record<string, unknown>>(sql) as T[];
+  const readTableRows = <T>(sql: string) => store.getRows<T & Record<string, unknown>>(sql) as T[];
   const contents = {
-    orders: readRows<OrderRow>('SELECT * FROM orders WHERE user_id <> 2').map(({ data, ...row }) => ({
+    orders: readTableRows<OrderRow>('SELECT * FROM orders WHERE user_id <> 2').map(({ data, ...row }) => ({
       ...row,
       ...(JSON.parse(data) as OrderData),
     })),
-    products: readRows<{ id: number; stock: number; sold: number }>(
+    products: readTableRows<{ id: number; stock: number; sold: number }>(
       `SELECT id, stock, sold FROM products WHERE id IN (${PLENTIFUL_PRODUCT}, ${SCARCE_PRODUCT}) ORDER BY id`,
     ),
-    uses: readRows<{ order_id: number; email: string }>('SELECT order_id, email FROM coupon_uses'),
-    users: readRows<{ id: number; email: string }>('SELECT id, email FROM users WHERE id > 2'),
+    uses: readTableRows<{ order_id: number; email: string }>('SELECT order_id, email FROM coupon_uses'),
+    users: readTableRows<{ id: number; email: string }>('SELECT id, email FROM users WHERE id > 2'),
   };
   store.close();
   return contents;

@@ -155,7 +155,7 @@ describe.each([8, 11] as const)('demo shop, malformed requests on WooCommerce %i
     const initialSwitches = { ...shop.switches };
     const signedInVisitors = new Map<VisitorKind, SignedInVisitor>();
     let count = 0;
-    const sendAndCheck = async ({ request, visitor }: MalformedRequestCase): Promise<void> => {
+    const sendAndCheckResponse = async ({ request, visitor }: MalformedRequestCase): Promise<void> => {
       if (count++ % REQUESTS_PER_VISITOR === 0)
         for (const person of visitorKinds) signedInVisitors.set(person, await signInAs(shop, person));
       const answer = await sendAsVisitor(shop, request, signedInVisitors.get(visitor) as SignedInVisitor);
@@ -164,7 +164,7 @@ describe.each([8, 11] as const)('demo shop, malformed requests on WooCommerce %i
       Object.assign(shop.switches, initialSwitches);
       expect([...defects, ...consoleError.mock.calls.splice(0).map(String)]).toEqual([]);
     };
-    await fc.assert(fc.asyncProperty(malformed, sendAndCheck), {
+    await fc.assert(fc.asyncProperty(malformed, sendAndCheckResponse), {
       ...createPropertyOptions(250, 2_500),
       examples: REGRESSION_CASES,
     });

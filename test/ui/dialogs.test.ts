@@ -91,17 +91,17 @@ it('dialog: closes on a click on the backdrop, but not if the pointer was presse
   const onClose = jest.fn();
   openDialogAndTrackEnd(getElementById('own'), { onClose });
   const given = getElementById('own');
-  const dispatchMouse = (type: string, target: Element, clientX: number) =>
+  const dispatchMouseEvent = (type: string, target: Element, clientX: number) =>
     target.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY: 5 }));
   given.getBoundingClientRect = () => ({ left: 100, right: 300, top: 0, bottom: 50 }) as DOMRect;
 
-  dispatchMouse('pointerdown', given.querySelector('p') as Element, 150);
-  dispatchMouse('click', given, 20);
-  dispatchMouse('pointerdown', given, 20);
-  dispatchMouse('click', given, 150);
+  dispatchMouseEvent('pointerdown', given.querySelector('p') as Element, 150);
+  dispatchMouseEvent('click', given, 20);
+  dispatchMouseEvent('pointerdown', given, 20);
+  dispatchMouseEvent('click', given, 150);
   expect(onClose).not.toHaveBeenCalled();
-  dispatchMouse('pointerdown', given, 20);
-  dispatchMouse('click', given, 20);
+  dispatchMouseEvent('pointerdown', given, 20);
+  dispatchMouseEvent('click', given, 20);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 

@@ -41,7 +41,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
         if (!(target instanceof HTMLFormElement) || !isPostedToThisSite(target)) return;
         const record = records.get(target);
         if (!record) return;
-        for (const [name, value] of record.createHiddenFields(Date.now())) writeField(target, name, value);
+        for (const [name, value] of record.createHiddenFields(Date.now()))
+          writeTimeField(target, name, value);
       },
       { capture: true, passive: true },
     );
@@ -50,9 +51,9 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     function writeTimestamp(form: HTMLFormElement): void {
       if (stampedForms.has(form)) return;
       stampedForms.add(form);
-      writeField(form, 'js', String(Date.now()));
+      writeTimeField(form, 'js', String(Date.now()));
     }
-    function writeField(form: HTMLFormElement, name: string, value: string): void {
+    function writeTimeField(form: HTMLFormElement, name: string, value: string): void {
       const container = form.querySelector('[data-prefix]') ?? form;
       const fullName = `${container.getAttribute('data-prefix') || DEFAULT_PREFIX}${name}`;
       const existing = [...form.querySelectorAll('input')].find((input) => input.name === fullName);

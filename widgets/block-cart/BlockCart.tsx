@@ -44,7 +44,7 @@ export function BlockCart(props: BlockCartProps): ReactElement {
 function Cart(props: BlockCartProps): ReactElement {
   const dispatch = useAppDispatch();
   const cart = useAppSelector(selectOptimisticCart);
-  const areas = useAreas(props.element, cart);
+  const areas = useCartAreas(props.element, cart);
   const [removedLine, dismiss] = useRemovedLine(cart);
   const removal = { removedLine, dismiss };
   useNoticesMountPoint(props.element, contexts.cart);
@@ -120,7 +120,7 @@ function AreaPortal({ areas, name, content }: AreaProps): ReactNode {
 }
 
 /** Prepares the page's block elements as portal targets and shows either the filled or the empty cart. */
-function useAreas(element: HTMLElement, cart: OptimisticCart | null): CartAreas | null {
+function useCartAreas(element: HTMLElement, cart: OptimisticCart | null): CartAreas | null {
   const [areas, setAreas] = useState<CartAreas | null>(null);
   useLayoutEffect(() => {
     const prepared = prepareAreas(element);

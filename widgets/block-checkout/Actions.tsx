@@ -27,7 +27,7 @@ export function Actions({ settings }: { settings: Readonly<DOMStringMap> }): Rea
   const dispatch = useAppDispatch();
   const { activePaymentMethod, pendingScripts } = useAppSelector(selectPayment);
   const cart = useAppSelector(selectOptimisticCart);
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   const { permalink } = app.settings.storePages.cart;
   const method = cart?.needsPayment ? getMethod(app, activePaymentMethod) : undefined;
   const ownLabel = settings.placeOrderButtonLabel || t('checkout.placeOrder');
@@ -132,6 +132,6 @@ function subscribeToConnection(notify: () => void): () => void {
   };
 }
 
-function useOnline(): boolean {
+function useIsOnline(): boolean {
   return useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
 }

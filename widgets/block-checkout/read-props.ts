@@ -105,7 +105,7 @@ function createRenderedArea({ name = '', element }: InnerBlock): RenderedArea {
   };
 }
 
-const readAreas = (container: Element, name: typeof matchFieldName): CheckoutArea[] =>
+const readCheckoutAreas = (container: Element, name: typeof matchFieldName): CheckoutArea[] =>
   readInnerBlocks(container, name).map((block) =>
     block.name
       ? createRenderedArea(block)
@@ -140,14 +140,16 @@ export function readBlockCheckout(
   const summary = findBlock(element, 'order-summary');
   const totals = findBlock(element, 'totals');
   const isBlock = isCheckoutBlock(element);
-  const aroundTotals = totals ? readAreas(totals, matchSummaryName) : [];
+  const aroundTotals = totals ? readCheckoutAreas(totals, matchSummaryName) : [];
   return {
     element,
     isPreview: element.hasAttribute('data-tiem-preview'),
     serverControls: findServerControls(element),
     ...(isBlock && fields ? readSurroundingNodes(element) : { nodesBefore: [], nodesAfter: [] }),
-    formAreas: fields ? addAdditionalArea(readAreas(fields, matchFieldName)) : createDefaultAreas(FORM_AREAS),
-    summaryAreas: summary ? readAreas(summary, matchRowName) : createDefaultAreas(SUMMARY_AREAS),
+    formAreas: fields
+      ? addAdditionalArea(readCheckoutAreas(fields, matchFieldName))
+      : createDefaultAreas(FORM_AREAS),
+    summaryAreas: summary ? readCheckoutAreas(summary, matchRowName) : createDefaultAreas(SUMMARY_AREAS),
     totalsAreas: summary && totals?.contains(summary) ? aroundTotals : createDefaultAreas(['order-summary']),
     stepNumbers,
     // Hides "Return to cart" unless the block's own option is set, as WooCommerce does since version 10.7.

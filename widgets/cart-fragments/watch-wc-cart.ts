@@ -35,15 +35,15 @@ export function watchWcCart(
     if (changed.length > 0) handleChange(changed, isMirroredRegistry(registry));
   }
 
-  function connectToStore(): void {
+  function connectToWcStore(): void {
     const registry = window.wp?.data;
     if (!isRegistry(registry)) return;
-    document.removeEventListener('load', connectToStore, true);
+    document.removeEventListener('load', connectToWcStore, true);
     handleStoreChange(registry);
     cleanups.add(registry.subscribe(() => handleStoreChange(registry)));
   }
 
-  cleanups.listen(document, 'load', connectToStore, { capture: true });
-  connectToStore();
+  cleanups.listen(document, 'load', connectToWcStore, { capture: true });
+  connectToWcStore();
   return cleanups.run;
 }

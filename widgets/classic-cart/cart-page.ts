@@ -94,7 +94,7 @@ const ACTION_PARAMETERS = [
  * another page than the shop's cart page, which is the form's action. With `removed_item`, WooCommerce 11 keeps removed
  * lines, which undo needs.
  */
-export function getPageUrl(canUndo: boolean): string {
+export function getCartPageUrl(canUndo: boolean): string {
   const url = new URL(location.href);
   url.hash = '';
   for (const name of [...ACTION_PARAMETERS, 'quantity', 'variation_id', '_wpnonce'])
@@ -165,7 +165,7 @@ export function showNotices(notices: readonly Element[], form: Element | null): 
 
 /** Parses cart pages that the server sends, and merges their form and totals into the current page. */
 export interface PageUpdater {
-  parsePage(html: string): Promise<ServerPage>;
+  parseCartPage(html: string): Promise<ServerPage>;
   mergePart(live: Element, next: Element): void;
 }
 
@@ -189,7 +189,7 @@ export function createPageUpdater(): PageUpdater {
   // Ignores a failed download of the sanitiser, because the update that needs the sanitiser reports the error.
   recorded.catch(() => {});
   return {
-    async parsePage(html) {
+    async parseCartPage(html) {
       await recorded;
       return readServerPage((await sanitiser).markup(html));
     },

@@ -10,7 +10,7 @@ import {
   type ReceivedPage,
   selectCartState,
 } from '../../src/cart';
-import { getPageUrl, QUANTITY } from './cart-page';
+import { getCartPageUrl, QUANTITY } from './cart-page';
 
 /** The reason why the cart page is updated. It decides which of WooCommerce's events are emitted. */
 export type UpdateCause = 'line' | 'removal' | 'rate' | 'coupon' | 'address' | 'elsewhere';
@@ -64,7 +64,7 @@ export function createCartSender(
     // Keeps causes that are added while the page is being fetched, because the response may lack those changes.
     const answered = [...causes];
     causes.clear();
-    const { result } = await sendPage({ url: getPageUrl(canUndo()), purpose: PAGE_READ }, ...answered);
+    const { result } = await sendPage({ url: getCartPageUrl(canUndo()), purpose: PAGE_READ }, ...answered);
     isReading = false;
     if (result === 'refused') handleUnreadable();
     // Keeps the causes if a newer change has replaced the request, so that the page is read after that change.
@@ -73,7 +73,7 @@ export function createCartSender(
   }
 
   function sendPage(
-    { url = getPageUrl(canUndo()), purpose, fields }: PageRequest,
+    { url = getCartPageUrl(canUndo()), purpose, fields }: PageRequest,
     ...answered: UpdateCause[]
   ): Promise<Outcome> {
     const change = { kind: 'page', url, purpose, pageOnly: true, isSilent: true } as const;

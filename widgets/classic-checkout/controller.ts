@@ -61,7 +61,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
   let isConnected = false;
   const updateCheckout = (details?: Readonly<Record<string, unknown>>) => {
     if (isConnected) triggerEventOnBody('update_checkout', ...(details ? [details] : []));
-    else review.requestWith(CHANGE_DELAY, details?.update_shipping_method !== false);
+    else review.requestTotals(CHANGE_DELAY, details?.update_shipping_method !== false);
   };
   const connection: CheckoutConnection = {
     ...{ form, t, settings, status, review, updateCheckout },
@@ -168,7 +168,7 @@ export function connectCheckout(context: CheckoutContext, form: HTMLFormElement)
       const body = query(document.body);
       body.on('update_checkout.tiem-checkout', (_, details) => {
         const withRates = asRecord(details).update_shipping_method !== false;
-        review.requestWith(CHANGE_DELAY, withRates);
+        review.requestTotals(CHANGE_DELAY, withRates);
       });
       const formEvents = query(form);
       const documentEvents = query(document);

@@ -24,7 +24,7 @@ interface OrderReview extends OrderReviewQueue {
    * Requests the totals after the delay. With `sendsRates: false` the shop chooses the shipping rates, because a
    * coupon may have changed them.
    */
-  requestWith(delay: number, sendsRates: boolean): void;
+  requestTotals(delay: number, sendsRates: boolean): void;
   getCartSeenAt(): number;
   /** Finds out whether the shop still has the cart. To do so, requests the totals for the unchanged form. */
   isCartEmpty(): Promise<boolean>;
@@ -122,7 +122,7 @@ export function createOrderReview(
 
   return {
     ...queue,
-    requestWith(delay, withRates) {
+    requestTotals(delay, withRates) {
       sendsRates = sendsRates && withRates;
       queue.request(delay);
     },

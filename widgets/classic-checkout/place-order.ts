@@ -71,10 +71,10 @@ export function createOrderPlacement(
         return 'noResponse';
       }
     },
-    showPhase,
+    showOrderPhase,
   });
 
-  function showPhase(phase: OrderPhase, isOtherTab = false): void {
+  function showOrderPhase(phase: OrderPhase, isOtherTab = false): void {
     const isUnderWay = phase === 'waiting' || phase === 'sent' || phase === 'checking';
     // Sets the class `processing`, which scripts of payment gateways check.
     form.classList.toggle('processing', isUnderWay || phase === 'placed');

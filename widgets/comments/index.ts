@@ -27,7 +27,11 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       const { target } = event;
       if (!isPlainClick(event) || !(target instanceof Element)) return;
       const link = target.closest<HTMLAnchorElement>('.comment-reply-link');
-      if (link ? replies.moveTo(link) : target.closest('#cancel-comment-reply-link') && replies.restoreForm())
+      if (
+        link
+          ? replies.moveFormTo(link)
+          : target.closest('#cancel-comment-reply-link') && replies.restoreForm()
+      )
         event.preventDefault();
     });
 
@@ -104,7 +108,7 @@ function decodeDraft(value: unknown): CommentDraft | undefined {
 
 interface ReplyForm {
   /** Moves the form below the comment of a reply link. Returns false if the browser should follow the link instead. */
-  moveTo(link: HTMLAnchorElement): boolean;
+  moveFormTo(link: HTMLAnchorElement): boolean;
   /** Moves the form back to its original position. Returns false if it is already there. */
   restoreForm(): boolean;
 }
@@ -119,7 +123,7 @@ function createReplyForm(respond: HTMLElement, form: HTMLFormElement): ReplyForm
   let followedLink: HTMLAnchorElement | undefined;
 
   return {
-    moveTo(link) {
+    moveFormTo(link) {
       const { commentid, postid, belowelement = '', respondelement, replyto } = link.dataset;
       const parent = findField('comment_parent');
       const post = findField('comment_post_ID');

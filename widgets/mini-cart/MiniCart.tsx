@@ -76,7 +76,7 @@ export function MiniCart({
       setAnnouncement('');
       if (reveal && !isCartPage()) revealPanel();
     }
-    function handleAdded(event?: DocumentEventMap['tiem:cart:line-added']): void {
+    function handleAddition(event?: DocumentEventMap['tiem:cart:line-added']): void {
       // Announces the message unless a notice area of the page does so.
       const isAnnounced = event?.detail.isSaid && document.querySelector(NOTICES);
       if (!isAnnounced) setAnnouncement(messages.t('cart.added'));
@@ -85,11 +85,11 @@ export function MiniCart({
     }
     if (wasMountedByAddition) {
       handleAddStarted();
-      if (selectIsSettled(store.getState())) handleAdded();
+      if (selectIsSettled(store.getState())) handleAddition();
     }
     const { listen, run } = createCleanups();
     listen(document, 'tiem:cart:add-started', handleAddStarted);
-    listen(document, 'tiem:cart:line-added', handleAdded);
+    listen(document, 'tiem:cart:line-added', handleAddition);
     listen(document, 'tiem:cart:add-refused', unreveal);
     return run;
   }, [messages, store, reveal, revealPanel, unreveal, wasMountedByAddition]);

@@ -16,7 +16,7 @@ import { containerClosed, containerOpened, selectNotices } from '../../src/notic
 import { FilledCart, InnerBlockSlot, ServerElementCopy } from './FilledCart';
 import { PANEL_CONTEXT, type PanelSettings } from './read-props';
 
-type PostChangeModule = typeof import('./PostChangeNotices');
+type NoticesModule = typeof import('./PostChangeNotices');
 
 /** Whether a change made in this panel is pending, or a notice about one is shown. */
 const selectHasChange = (state: AppState): boolean =>
@@ -109,8 +109,8 @@ export function Panel({ cart, panelSettings, onClose }: PanelProps): ReactElemen
 function usePostChangeNotices(
   removed: RemovedLine | undefined,
   messages: Messages,
-): PostChangeModule | null | undefined {
-  const [postChangeModule, setPostChangeModule] = useState<PostChangeModule | null>();
+): NoticesModule | null | undefined {
+  const [postChangeModule, setPostChangeModule] = useState<NoticesModule | null>();
   const { pending } = useAppSelector(selectCartState);
   const hasChange = useAppSelector(selectHasChange) || removed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change, or the end of one, is another occasion

@@ -53,7 +53,7 @@ export function createSlideTrack(
   element.classList.add('tiem-gallery');
   cleanups.add(() => element.classList.remove('tiem-gallery'));
 
-  function setIndex(next: number): void {
+  function setCurrentSlide(next: number): void {
     if (next === index) return;
     index = next;
     for (const listener of listeners) listener(index);
@@ -66,7 +66,7 @@ export function createSlideTrack(
     if (wrapper.clientWidth <= 0) return;
     const seen = Math.round(wrapper.scrollLeft / wrapper.clientWidth);
     if (targetIndex === seen) targetIndex = null;
-    if (targetIndex === null) setIndex(seen);
+    if (targetIndex === null) setCurrentSlide(seen);
   }
 
   let make: ((index: number) => Slider) | null = null;
@@ -84,7 +84,7 @@ export function createSlideTrack(
     import('./slider').then(
       ({ createSlider }) => {
         const look = { wrapperClass: WRAPPER, slideClass: SLIDE, isMotionReduced: prefersReducedMotion() };
-        make = (from) => createSlider(element, look, from, setIndex);
+        make = (from) => createSlider(element, look, from, setCurrentSlide);
         clearTimeout(timer);
         timer = setTimeout(startSlider, SCROLL_END_DELAY);
       },
@@ -126,7 +126,7 @@ export function createSlideTrack(
           behavior: prefersReducedMotion() ? 'auto' : 'smooth',
         });
       }
-      setIndex(next);
+      setCurrentSlide(next);
     },
     onChange: (listener) => void listeners.push(listener),
   };

@@ -138,10 +138,10 @@ function listenForAddition(root: HTMLElement, done: () => void): () => void {
   const changes = new Set<unknown>();
   const readEventChange = (event: Event) => asRecord('detail' in event && event.detail).change;
   const handleAddStarted = (event: Event) => void changes.add(readEventChange(event));
-  const handleAdded = (event: Event) => void (changes.has(readEventChange(event)) && done());
+  const handleAddition = (event: Event) => void (changes.has(readEventChange(event)) && done());
   root.addEventListener('tiem:cart:add-started', handleAddStarted);
-  document.addEventListener('tiem:cart:line-added', handleAdded);
-  return () => document.removeEventListener('tiem:cart:line-added', handleAdded);
+  document.addEventListener('tiem:cart:line-added', handleAddition);
+  return () => document.removeEventListener('tiem:cart:line-added', handleAddition);
 }
 
 export default definition;

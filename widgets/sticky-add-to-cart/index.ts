@@ -70,7 +70,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
         const last = entries.at(-1);
         if (!last) return;
         const themeBar = last.isIntersecting ? undefined : findThemeBar();
-        bar.setShown(!last.isIntersecting && !themeBar);
+        bar.setBarShown(!last.isIntersecting && !themeBar);
         if (themeBar)
           warn(`the theme has a bar of its own, .${themeBar.className}, so this one is not shown.`);
       },
@@ -79,7 +79,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     observer.observe(button);
     cleanups.add(() => {
       observer.disconnect();
-      bar.setShown(false);
+      bar.setBarShown(false);
     });
     updateBar();
     return cleanups.run;

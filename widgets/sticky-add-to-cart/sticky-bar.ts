@@ -4,7 +4,7 @@ export interface StickyBar {
   spacer: HTMLElement;
   button: HTMLButtonElement;
   quantity: HTMLInputElement;
-  setShown(isShown: boolean): void;
+  setBarShown(isShown: boolean): void;
   showPrice(): void;
 }
 
@@ -33,7 +33,7 @@ export function createStickyBar(product: HTMLElement): StickyBar {
     spacer,
     button,
     quantity,
-    setShown(isShown) {
+    setBarShown(isShown) {
       const coveredHeight = isShown ? measureThemeBars() : 0;
       if (coveredHeight > 0) element.style.setProperty('--tiem-safe-bottom', `${coveredHeight}px`);
       element.classList.toggle('tiem-sticky--visible', isShown);

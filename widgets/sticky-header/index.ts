@@ -70,7 +70,7 @@ const definition: BehaviourDefinition<typeof options> = {
       clearTimeout(releaseTimer);
       isPointerDown = true;
     };
-    const releasePosition = () => {
+    const releaseBar = () => {
       if (!isPointerDown) return;
       clearTimeout(releaseTimer);
       releaseTimer = setTimeout(() => {
@@ -112,7 +112,7 @@ const definition: BehaviourDefinition<typeof options> = {
     cleanups.add(() => clearTimeout(releaseTimer));
     cleanups.listen(header, 'pointerdown', pausePositionChanges, { passive: true });
     for (const type of ['pointerup', 'pointercancel'] as const)
-      cleanups.listen(window, type, releasePosition, { passive: true });
+      cleanups.listen(window, type, releaseBar, { passive: true });
     // Measures the header again when a phone is rotated, because its height may change.
     cleanups.listen(window, 'resize', () => {
       const canRetry = isTooTall && isScrolledPast;

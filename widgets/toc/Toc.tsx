@@ -33,7 +33,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
     };
   }, [sections]);
 
-  useSections(element, list ?? ownList, offset);
+  useSectionLinks(element, list ?? ownList, offset);
 
   if (!list && sections.length === 0) return null;
 
@@ -101,7 +101,7 @@ function SectionList({ sections, id, isClosed = false, list }: SectionListProps)
 const LINE_TOLERANCE = 16;
 
 /** Makes the links of the table of contents scroll smoothly, and marks the link of the current section. */
-function useSections(element: HTMLElement, list: HTMLElement | null, offset: number): void {
+function useSectionLinks(element: HTMLElement, list: HTMLElement | null, offset: number): void {
   // Uses a layout effect, because Preact 11 cleans up passive effects a frame after unmounting, when the server's
   // nodes have already been restored.
   useLayoutEffect(() => {

@@ -58,7 +58,7 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
       if (resetLink)
         resetLink.style.visibility = Object.values(form.selection).some(Boolean) ? 'visible' : 'hidden';
 
-      writeField(variationIdField, form.variation ? String(form.variation.id) : '');
+      writeFieldValue(variationIdField, form.variation ? String(form.variation.id) : '');
       showQuantity(form);
       data.updateForm(form.variation);
       pictures.show(form.variation?.image ?? null);
@@ -71,7 +71,7 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
  * Sets the value and dispatches `change`, which browsers do not fire for scripts but analytics and other plugins
  * listen for.
  */
-function writeField(field: HTMLInputElement, value: string): void {
+function writeFieldValue(field: HTMLInputElement, value: string): void {
   if (field.value === value) return;
   field.value = value;
   field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -94,7 +94,7 @@ function createQuantityUpdater({ quantity }: FormParts, undo: Cleanups): (form: 
     if (!variation) return updateForm(before, before.display);
     const bounds = clampQuantity(variation, quantity.value);
     updateForm(bounds, bounds.isHidden ? 'none' : before.display);
-    writeField(quantity, bounds.value);
+    writeFieldValue(quantity, bounds.value);
   };
 }
 

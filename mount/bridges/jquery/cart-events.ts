@@ -153,11 +153,11 @@ const TRANSLATED_EVENTS = [
  * the page dispatches one, and block-events.ts has already dispatched the same event.
  */
 function suppressBlockEvents(work: () => void): void {
-  const stopDuplicate = (event: Event) => event.stopImmediatePropagation();
-  for (const type of TRANSLATED_EVENTS) window.addEventListener(type, stopDuplicate, true);
+  const stopDuplicateEvent = (event: Event) => event.stopImmediatePropagation();
+  for (const type of TRANSLATED_EVENTS) window.addEventListener(type, stopDuplicateEvent, true);
   try {
     work();
   } finally {
-    for (const type of TRANSLATED_EVENTS) window.removeEventListener(type, stopDuplicate, true);
+    for (const type of TRANSLATED_EVENTS) window.removeEventListener(type, stopDuplicateEvent, true);
   }
 }

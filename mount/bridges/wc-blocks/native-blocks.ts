@@ -11,7 +11,7 @@ import { importNotices } from './import-notices';
 import { mirrorCartToNativeStore } from './mirror-cart';
 import { adaptMethod } from './payment-components';
 import { readBlockName, registerBlock } from './register-block';
-import { callMethod, isNativeData, type LooseFunction, type NativeBlocks, readWcMember } from './wc-values';
+import { callMethod, isNativeData, type NativeBlocks, readWcMember, type UntypedFunction } from './wc-values';
 
 type NativeRegistry = NativeBlocks['registry'] & { isTiem?: boolean };
 
@@ -80,7 +80,7 @@ export function importPaymentCallbacks(
     const config = { ...{ name, label: name, ariaLabel: name }, ...{ content: null, edit: null } };
     if (!Object.hasOwn(registry.getPaymentMethods(), name))
       registry.registerPaymentMethod?.({ ...config, canMakePayment: () => true });
-    const callNative: LooseFunction = (argument) =>
+    const callNative: UntypedFunction = (argument) =>
       callMethod(registry.getPaymentMethods()[name], 'canMakePayment', argument) ?? true;
     return [name, callNative];
   });

@@ -3,14 +3,14 @@ import { asRecord, type JsonObject } from '../../../src/lib/json-values';
 
 export type Namespace = Record<string, unknown>;
 export type AnyFunction = (...given: never[]) => unknown;
-export type LooseFunction = (...given: unknown[]) => unknown;
+export type UntypedFunction = (...given: unknown[]) => unknown;
 
 /** The parts of WooCommerce's own block scripts that we use. */
 export interface NativeBlocks {
   registry: {
     getPaymentMethods(): Namespace;
     getExpressPaymentMethods?(): Namespace;
-    registerPaymentMethod?: LooseFunction;
+    registerPaymentMethod?: UntypedFunction;
   };
   checkout: JsonObject;
   data?:

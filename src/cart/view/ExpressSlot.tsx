@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
 import { useApp } from '../../app/AppContext';
-import { useRegistered } from '../../extend/extension-points';
+import { useRegisteredValues } from '../../extend/extension-points';
 import { getPaymentRegistry } from '../../payment';
 
 interface ExpressSlotProps {
@@ -11,7 +11,7 @@ interface ExpressSlotProps {
 /** Downloads nothing until an express method is registered. */
 export function ExpressSlot({ settings }: ExpressSlotProps): ReactElement | null {
   const { expressMethods, expressView, loadExpress } = getPaymentRegistry(useApp());
-  const hasExpressMethods = useRegistered(expressMethods).length > 0;
+  const hasExpressMethods = useRegisteredValues(expressMethods).length > 0;
   const ExpressView = useSyncExternalStore(expressView.subscribe, expressView.get);
   useEffect(() => {
     if (hasExpressMethods) loadExpress();

@@ -73,10 +73,10 @@ export type AttachmentsByChange = Map<number, ChangeAttachments>;
 export const createWriter = (journal: Journal, attachments: AttachmentsByChange): Domain => ({
   name: 'cart-writer',
   crossReducer: crossSliceReducer,
-  saga: (app) => writeSaga(app, journal, attachments),
+  saga: (app) => writerSaga(app, journal, attachments),
 });
 
-function* writeSaga(app: App, journal: Journal, attachments: AttachmentsByChange): Saga {
+function* writerSaga(app: App, journal: Journal, attachments: AttachmentsByChange): Saga {
   const lifetime = new AbortController();
   let releaseLock: (() => void) | null = null;
   const initialState = yield* select(selectCartState);
@@ -98,7 +98,7 @@ function* writeSaga(app: App, journal: Journal, attachments: AttachmentsByChange
       if (nextStep.kind === 'send' && !releaseLock)
         releaseLock = yield* call(acquireCartLock, app, lifetime.signal);
       else {
-        if (nextStep.kind === 'send') sendResult = yield* sendSaga(app, nextStep.changes, attachments);
+        if (nextStep.kind === 'send') sendResult = yield* sendChangesSaga(app, nextStep.changes, attachments);
         releaseLock?.();
         releaseLock = null;
         if (nextStep.kind === 'read') yield* fetchCartSaga(app, before);
@@ -113,7 +113,7 @@ function* writeSaga(app: App, journal: Journal, attachments: AttachmentsByChange
   }
 }
 
-function* sendSaga(
+function* sendChangesSaga(
   app: App,
   changes: readonly CartChange[],
   attachments: AttachmentsByChange,

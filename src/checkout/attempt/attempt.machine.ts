@@ -20,17 +20,20 @@ export type AttemptEvent =
 
 type AttemptTransitions = Transitions<OrderAttempt, AttemptEvent>;
 
-const toNone = (): OrderAttempt => ({ phase: 'none' });
-const toWaiting = (_: OrderAttempt, { waitingFor }: EventOfType<AttemptEvent, 'waiting'>): OrderAttempt => ({
+const toNonePhase = (): OrderAttempt => ({ phase: 'none' });
+const toWaitingPhase = (
+  _: OrderAttempt,
+  { waitingFor }: EventOfType<AttemptEvent, 'waiting'>,
+): OrderAttempt => ({
   phase: 'waiting',
   waitingFor,
 });
-const toChecking = (): OrderAttempt => ({ phase: 'checking' });
-const toPlaced = (_: OrderAttempt, { order }: EventOfType<AttemptEvent, 'found'>): OrderAttempt => ({
+const toCheckingPhase = (): OrderAttempt => ({ phase: 'checking' });
+const toPlacedPhase = (_: OrderAttempt, { order }: EventOfType<AttemptEvent, 'found'>): OrderAttempt => ({
   phase: 'placed',
   order,
 });
-const toUnpaid = (
+const toUnpaidPhase = (
   _: OrderAttempt,
   { order, lines }: EventOfType<AttemptEvent, 'foundUnpaid'>,
 ): OrderAttempt => ({
@@ -38,7 +41,7 @@ const toUnpaid = (
   order,
   lines,
 });
-const toTotalChanged = (
+const toTotalChangedPhase = (
   _: OrderAttempt,
   { oldTotal, newTotal, currency }: EventOfType<AttemptEvent, 'totalChanged'>,
 ): OrderAttempt => ({
@@ -59,46 +62,46 @@ const toTotalChanged = (
  */
 const transitions: Readonly<Record<OrderAttempt['phase'], AttemptTransitions>> = {
   none: {
-    waiting: toWaiting,
-    resumed: toChecking,
-    found: toPlaced,
-    foundUnpaid: toUnpaid,
+    waiting: toWaitingPhase,
+    resumed: toCheckingPhase,
+    found: toPlacedPhase,
+    foundUnpaid: toUnpaidPhase,
   },
   waiting: {
-    waiting: toWaiting,
-    totalChanged: toTotalChanged,
+    waiting: toWaitingPhase,
+    totalChanged: toTotalChangedPhase,
     sent: () => ({ phase: 'sent' }),
-    resumed: toChecking,
-    found: toPlaced,
-    cancelled: toNone,
+    resumed: toCheckingPhase,
+    found: toPlacedPhase,
+    cancelled: toNonePhase,
   },
-  sent: { answered: toNone, answerLost: toChecking, found: toPlaced },
+  sent: { answered: toNonePhase, answerLost: toCheckingPhase, found: toPlacedPhase },
   checking: {
-    found: toPlaced,
+    found: toPlacedPhase,
     cartEmptied: () => ({ phase: 'probablyPlaced' }),
     nothingFound: () => ({ phase: 'unknownOutcome' }),
-    foundUnpaid: toUnpaid,
-    orderCancelled: toNone,
+    foundUnpaid: toUnpaidPhase,
+    orderCancelled: toNonePhase,
   },
   // Lookups continue while the outcome is unknown, because a slow server may create the order late.
   unknownOutcome: {
-    found: toPlaced,
-    foundUnpaid: toUnpaid,
+    found: toPlacedPhase,
+    foundUnpaid: toUnpaidPhase,
     cartEmptied: () => ({ phase: 'probablyPlaced' }),
-    resumed: toChecking,
-    orderCancelled: toNone,
-    cancelled: toNone,
+    resumed: toCheckingPhase,
+    orderCancelled: toNonePhase,
+    cancelled: toNonePhase,
   },
-  probablyPlaced: { found: toPlaced },
+  probablyPlaced: { found: toPlacedPhase },
   placed: {},
   unpaid: {
-    waiting: toWaiting,
-    found: toPlaced,
-    foundUnpaid: toUnpaid,
-    resumed: toChecking,
-    orderCancelled: toNone,
+    waiting: toWaitingPhase,
+    found: toPlacedPhase,
+    foundUnpaid: toUnpaidPhase,
+    resumed: toCheckingPhase,
+    orderCancelled: toNonePhase,
   },
-  changed: { waiting: toWaiting, found: toPlaced, cancelled: toNone },
+  changed: { waiting: toWaitingPhase, found: toPlacedPhase, cancelled: toNonePhase },
 };
 
 /** Returns the phase after the event. If the event does not apply in this phase, the result is the same object. */

@@ -102,7 +102,7 @@ export class FakeCartServer {
         const isRejected = requestOutcome === 'refused';
         return this.simulateRequest(`batch ${requests.map(describeRequest).join(', ')}`, requestOutcome, () =>
           requests.map(
-            (request): BatchResult => (isRejected ? createRejection() : this.applyRequest(request)),
+            (request): BatchResult => (isRejected ? createRejection() : this.applyCartRequest(request)),
           ),
         );
       },
@@ -142,8 +142,8 @@ export class FakeCartServer {
     this.lines.set(id, (this.lines.get(id) ?? 0) + quantity);
   }
 
-  private applyRequest({ path, body }: RestRequest): BatchResult {
-    const { id, key, quantity, code, rate_id, billing_address } = body as RequestBody;
+  private applyCartRequest({ path, body }: RestRequest): BatchResult {
+    const { id, key, quantity, code, rate_id, billing_address } = body as CartRequestBody;
     if (path.endsWith('add-item')) this.addItem(id, quantity);
     else if (path.endsWith('apply-coupon')) this.coupons.add(code.toLowerCase());
     else if (path.endsWith('remove-coupon')) this.coupons.delete(code.toLowerCase());
@@ -216,7 +216,7 @@ function createRejection(): BatchResult {
   };
 }
 
-interface RequestBody {
+interface CartRequestBody {
   id: number;
   key: string;
   quantity: number;
@@ -228,7 +228,8 @@ interface RequestBody {
 }
 
 function describeRequest({ path, body }: RestRequest): string {
-  const { id, key, quantity, code, rate_id, billing_address, namespace, data } = body as Partial<RequestBody>;
+  const { id, key, quantity, code, rate_id, billing_address, namespace, data } =
+    body as Partial<CartRequestBody>;
   const named = id ?? key ?? code ?? rate_id ?? JSON.stringify(billing_address ?? { namespace, data });
   return `${path.split('/').at(-1)} ${named}${quantity === undefined ? '' : `=${quantity}`}`;
 }
@@ -248,11 +249,11 @@ class FakeLocks {
     const work = rest.at(-1) as (lock: Lock) => Promise<T>;
     const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
     // Simulates leaving the page by aborting the request: the browser then releases the page's locks.
-    let rejectWork = () => {};
+    let rejectLockedWork = () => {};
     const aborted = new Promise<never>((_, reject) => {
-      rejectWork = () => reject(signal?.reason);
+      rejectLockedWork = () => reject(signal?.reason);
     });
-    signal?.addEventListener('abort', rejectWork);
+    signal?.addEventListener('abort', rejectLockedWork);
     aborted.catch(() => {});
     const queue = this.queues.get(name);
     if (queue) await new Promise<void>((resolve) => queue.push(resolve));
@@ -261,7 +262,7 @@ class FakeLocks {
       signal?.throwIfAborted();
       return await Promise.race([work({ name, mode: 'exclusive' }), aborted]);
     } finally {
-      signal?.removeEventListener('abort', rejectWork);
+      signal?.removeEventListener('abort', rejectLockedWork);
       const next = this.queues.get(name)?.shift();
       if (next) next();
       else this.queues.delete(name);

@@ -144,7 +144,7 @@ export function openShop(
       ...rest,
     });
     await context.addInitScript(logViolations, VIOLATION);
-    await steps.watchContext(context);
+    await steps.recordStepsIn(context);
     context.on('page', (page) => {
       recordErrors(page, pageErrors, violations);
       watchTraffic(page);

@@ -7,7 +7,7 @@ const MAX_STEPS = 60;
 const STEP = 'tiem-step';
 
 export interface StepLog {
-  watchContext(context: BrowserContext): Promise<void>;
+  recordStepsIn(context: BrowserContext): Promise<void>;
   /** Returns the steps recorded so far and clears them. */
   takeSteps(): string;
 }
@@ -20,7 +20,7 @@ export function createStepLog(): StepLog {
     if (steps.length > MAX_STEPS) steps.shift();
   };
   return {
-    async watchContext(context) {
+    async recordStepsIn(context) {
       await context.addInitScript(logStepsInPage, STEP);
       context.on('console', (message: ConsoleMessage) => {
         if (message.text().startsWith(STEP)) recordStep(message.text().slice(STEP.length + 1));

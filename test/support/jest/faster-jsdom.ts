@@ -31,7 +31,7 @@ interface SelectorEngine {
 }
 
 /** What an element must have so that a selector can match it. Some elements that have all this still do not match. */
-interface Requirements {
+interface SelectorRequirements {
   tag: string;
   id: string | undefined;
   classes: string[];
@@ -47,7 +47,7 @@ const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[#.][a-z_-][\w-]*|\[[a-z_][\w-]*\]|::?[
  * nwsapi's own parser: with escapes, namespaces, letters outside ASCII or syntax errors. nwsapi's `querySelector` and
  * `matches` differ in what `:scope` means and in whether tags may be written in capitals, so these are left to it too.
  */
-function readRequirements(selector: string): Requirements[] | undefined {
+function readSelectorRequirements(selector: string): SelectorRequirements[] | undefined {
   if (/[\\|]|:scope/i.test(selector.replace(/[|]=/g, '='))) return undefined;
   let plain = selector
     .replace(/"[^"]*"|'[^']*'/g, 'text')
@@ -72,7 +72,10 @@ function readRequirements(selector: string): Requirements[] | undefined {
   }));
 }
 
-function hasRequirements(element: ElementImpl, { tag, id, classes, attributes }: Requirements): boolean {
+function hasRequirements(
+  element: ElementImpl,
+  { tag, id, classes, attributes }: SelectorRequirements,
+): boolean {
   if (element._namespaceURI !== HTML_NAMESPACE) return true;
   if (tag && element._localName !== tag) return false;
   for (const name of attributes) if (!element.hasAttributeNS(null, name)) return false;
@@ -83,10 +86,10 @@ function hasRequirements(element: ElementImpl, { tag, id, classes, attributes }:
   return classes.every((name) => classNames.includes(name));
 }
 
-const cachedRequirements = new Map<string, Requirements[] | undefined>();
+const cachedRequirements = new Map<string, SelectorRequirements[] | undefined>();
 
-function getRequirements(selector: string): Requirements[] | undefined {
-  if (!cachedRequirements.has(selector)) cachedRequirements.set(selector, readRequirements(selector));
+function getRequirements(selector: string): SelectorRequirements[] | undefined {
+  if (!cachedRequirements.has(selector)) cachedRequirements.set(selector, readSelectorRequirements(selector));
   return cachedRequirements.get(selector);
 }
 

@@ -86,9 +86,9 @@ const removeNotices = (html: string) => {
 /** Records `tiem:cart:line-added` events, which themes and analytics scripts listen for. */
 function recordLineAddedEvents(): unknown[] {
   const eventDetails: unknown[] = [];
-  const recordDetail = ({ detail }: Event & { detail?: unknown }) => eventDetails.push(detail);
-  document.addEventListener('tiem:cart:line-added', recordDetail);
-  cleanups.push(() => document.removeEventListener('tiem:cart:line-added', recordDetail));
+  const recordEventDetail = ({ detail }: Event & { detail?: unknown }) => eventDetails.push(detail);
+  document.addEventListener('tiem:cart:line-added', recordEventDetail);
+  cleanups.push(() => document.removeEventListener('tiem:cart:line-added', recordEventDetail));
   return eventDetails;
 }
 const cleanups: (() => void)[] = [];

@@ -6,7 +6,7 @@ import {
   getQuantity,
   getSubtotal,
   getTotal,
-  listChanges,
+  listCartChanges,
   openCart,
   PAGE,
   readServerCart,
@@ -68,7 +68,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     const plus = getCartRow().querySelector<HTMLElement>('.plus')!;
     for (let click = 0; click < 4; click++) plus.click();
     await waitFor(() => expect(getSubtotal()).toBe('2.100.000₫'));
-    expect(listChanges(page)).toHaveLength(1);
+    expect(listCartChanges(page)).toHaveLength(1);
     expect(await readServerCart()).toEqual({ [TEAPOT]: 5 });
   });
 
@@ -168,7 +168,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Dùng mã' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Vui lòng nhập mã giảm giá.');
-    expect(listChanges(page)).toEqual([]);
+    expect(listCartChanges(page)).toEqual([]);
   });
 
   it('classic cart: selecting another shipping rate changes the total', async () => {
@@ -204,7 +204,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(toggle).toHaveFocus();
     expect(screen.getByLabelText('Mã giảm giá:')).toHaveValue('giam');
-    expect(listChanges(page)).toEqual([expect.stringContaining('calc_shipping_country=GB')]);
+    expect(listCartChanges(page)).toEqual([expect.stringContaining('calc_shipping_country=GB')]);
   });
 
   it('shipping calculator: its selects keep the height of one line of text in a theme whose padding leaves less, as in Astra', async () => {

@@ -9,7 +9,7 @@ import {
   getQuantity,
   getSubtotal,
   getTotal,
-  listChanges,
+  listCartChanges,
   openCart,
   PAGE,
   readServerCart,
@@ -138,7 +138,7 @@ it('classic cart: a change made offline is kept with a message, and sent when th
   window.dispatchEvent(new Event('offline'));
   await page.user.type(getQuantity(), '{Backspace}2{Enter}');
   expect(await screen.findByText(/Đang chờ kết nối mạng/)).toBeVisible();
-  expect(listChanges(page)).toEqual([]);
+  expect(listCartChanges(page)).toEqual([]);
   isOnline.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(getSubtotal()).toBe('840.000₫'));
@@ -161,7 +161,7 @@ it('classic cart: if another plugin has a field in a row, changes are sent by po
   await page.user.type(message, 'Mừng cưới');
   await page.user.type(getQuantity(), '{Backspace}2{Enter}');
   await waitFor(() => expect(getSubtotal()).toBe('840.000₫'));
-  const posts = listChanges(page).map((change) => decodeURIComponent(change.replaceAll('+', ' ')));
+  const posts = listCartChanges(page).map((change) => decodeURIComponent(change.replaceAll('+', ' ')));
   expect(posts.at(-1)).toMatch(/^\/gio-hang-co-dien\/ .*gift\[1\]=Mừng cưới.*\[qty\]=2/);
   // The quantity of the other line must not be posted, because another tab may have changed it.
   expect(posts.at(-1)!.match(/\[qty\]/g)).toHaveLength(1);
@@ -178,7 +178,7 @@ it('classic cart: when the nonce of the form has expired, the form is posted aga
   });
   await page.user.type(getQuantity(), '{Backspace}2{Enter}');
   await waitFor(() => expect(getSubtotal()).toBe('840.000₫'));
-  expect(listChanges(page)).toHaveLength(2);
+  expect(listCartChanges(page)).toHaveLength(2);
   expect(await readServerCart()).toEqual({ [TEAPOT]: 2 });
 });
 

@@ -126,13 +126,13 @@ describe('product tabs', () => {
 
   it("product tabs: emit an event with the panel's name when a panel opens, but not for the initial panel", async () => {
     const openedPanels: unknown[] = [];
-    const recordDetail = (event: Event) => openedPanels.push((event as CustomEvent).detail);
-    document.addEventListener('tiem:tab:opened', recordDetail);
+    const recordEventDetail = (event: Event) => openedPanels.push((event as CustomEvent).detail);
+    document.addEventListener('tiem:tab:opened', recordEventDetail);
     const { user } = await openTabs();
     expect(openedPanels).toEqual([]);
     await user.click(getTab('Đánh giá (2)'));
     expect(openedPanels).toEqual([{ name: 'reviews' }]);
-    document.removeEventListener('tiem:tab:opened', recordDetail);
+    document.removeEventListener('tiem:tab:opened', recordEventDetail);
   });
 
   it('product tabs: when the markup has no tabs, an error is logged that names the missing element', async () => {

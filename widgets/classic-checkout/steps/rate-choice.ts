@@ -10,7 +10,7 @@ const RATE_ROWS = '.woocommerce-checkout-review-order-table .woocommerce-shippin
 export interface RateChoice {
   readonly element: HTMLElement;
   /** Updates the copies to the rates that the server's table contains now. */
-  updateCopies(): void;
+  updateRateCopies(): void;
   /** Returns the names of the chosen rates, for the heading of the collapsed step. */
   getChosen(): string;
   /** Whether the server's table has fields that the delivery step does not copy. */
@@ -49,7 +49,7 @@ export function createRateChoice(): RateChoice {
     return label;
   }
 
-  function updateCopies(): void {
+  function updateRateCopies(): void {
     const rows = [...document.querySelectorAll<HTMLElement>(RATE_ROWS)];
     const next = rows.map((row) => row.outerHTML).join('');
     const rates = [...document.querySelectorAll<HTMLInputElement>(`${RATE_ROWS} input${RATE}`)];
@@ -91,7 +91,7 @@ export function createRateChoice(): RateChoice {
 
   return {
     element,
-    updateCopies,
+    updateRateCopies,
     getChosen: () =>
       [...document.querySelectorAll<HTMLInputElement>(`${RATE_ROWS} input${RATE}`)]
         .filter(({ checked, type }) => checked || type === 'hidden')

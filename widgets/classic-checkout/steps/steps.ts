@@ -178,7 +178,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
       addStepElement(element, (one) => last.after(one));
       last = element;
     }
-    rates.updateCopies();
+    rates.updateRateCopies();
   }
   const paymentStep = createCheckoutStep(
     t('classicCheckout.stepPayment'),
@@ -225,7 +225,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   });
 
   listen(document, 'tiem:checkout:review-updated', () => {
-    rates.updateCopies();
+    rates.updateRateCopies();
     setSummaryCollapsed(!order.button.matches('[aria-expanded="true"]'));
     renderSteps();
   });

@@ -11,7 +11,7 @@ import { useApp } from '../../../app/AppContext';
 import { useAppDispatch, useAppSelector } from '../../../app/store-hooks';
 import { CART_PAGE_WIDGET, CHECKOUT_PAGE_WIDGET, NOTICES_WIDGET } from '../../../app/widget-roles';
 import { selectOptimisticCart } from '../../../cart';
-import { useRegistered } from '../../../extend/extension-points';
+import { useRegisteredValues } from '../../../extend/extension-points';
 import type { ExpressPaymentProps } from '../../../extend/payment-method.types';
 import { ThirdPartyContent } from '../../../extend/ThirdPartyContent';
 import { contexts } from '../../../notice';
@@ -130,7 +130,7 @@ function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | n
   }, [app, name]);
   const props = useSyncExternalStore(source.subscribe, source.get);
   useLayoutEffect(() => () => source.close(), [source]);
-  const method = useRegistered(getPaymentRegistry(app).expressMethods).find((one) => one.name === name);
+  const method = useRegisteredValues(getPaymentRegistry(app).expressMethods).find((one) => one.name === name);
   if (!method) return null;
   return (
     <ThirdPartyContent

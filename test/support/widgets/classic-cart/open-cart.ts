@@ -39,7 +39,7 @@ export async function openCart({
 }
 
 /** Lists the requests that change the cart, with their contents. */
-export const listChanges = ({ sent }: RenderedPage): string[] =>
+export const listCartChanges = ({ sent }: RenderedPage): string[] =>
   sent.flatMap(({ method, path, body }) =>
     method === 'POST' && !path.includes('fragments') ? [`${path.split('?')[0]} ${body}`] : [],
   );

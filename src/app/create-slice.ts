@@ -23,7 +23,7 @@ export interface Slice<State, Reducers extends CaseReducers<State>, Name extends
  * A slice for reducers that return a new state. Redux Toolkit's `createSlice` would add immer, thunks, matchers and
  * selectors, 7 KiB on every page with a store.
  */
-export function makeSlice<State, Reducers extends CaseReducers<State>, Name extends string>({
+export function createSlice<State, Reducers extends CaseReducers<State>, Name extends string>({
   name,
   initialState,
   reducers,
