@@ -22,7 +22,7 @@ async function openWithTeapot(
 }
 
 describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewport) => {
-  it('extension: its gift message is sent and shown on the cart and the checkout under a Content Security Policy, fits, and has no accessibility violations', async () => {
+  it('extension: its gift message is sent and shown on the cart and the checkout under a Content Security Policy, fits the screen, and has no accessibility violations', async () => {
     const { page } = await openWithTeapot('/gio-hang-khoi/', { viewport });
     await page.getByLabel(GIFT_WRAP_LABEL).check();
     await page.getByText('Ấm quả hồng men nâu gan gà (gói quà)').first().waitFor();

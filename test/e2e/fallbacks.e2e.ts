@@ -117,7 +117,7 @@ describe.each(Object.keys(FAILURES))('without widgets: %s', (name) => {
   // Leaves out pages with blocks when chunks are missing, because a block that fails is replaced by a link to the
   // page without JavaScript.
   const pages = name === 'chunks that are missing' ? PAGES.filter((path) => !BLOCKS.has(path)) : PAGES;
-  test('without widgets: each kind of page shows everything that is visible without JavaScript, and a product gallery that is server-rendered with `opacity: 0`', async () => {
+  test('shop without widgets: each kind of page shows everything that is visible without JavaScript, also a product gallery that the server renders with `opacity: 0`', async () => {
     const visit = await createVisitor(failure);
     const hidden: string[] = [];
     for (const path of pages) {
@@ -135,7 +135,7 @@ describe.each(Object.keys(FAILURES))('without widgets: %s', (name) => {
     expect(hidden).toEqual([]);
   });
 
-  test('without widgets: a product can be added by its form and removed by its link, and the order button is enabled', async () => {
+  test('shop without widgets: a product can be added by its form and removed by its link, and the order button is enabled', async () => {
     const visit = await createVisitor(failure);
     const page = await visit('/san-pham/bat-com-bat-trang/');
     await page.selectOption('#pa_mau-men', 'lam');
@@ -156,7 +156,7 @@ describe.each(Object.keys(FAILURES))('without widgets: %s', (name) => {
 });
 
 test.each([...BLOCKS])(
-  'without widgets: when chunks fail to load, %s shows its link to %s',
+  'block page %s: when chunks fail to load, its link to the classic page %s is shown',
   async (path, classic) => {
     const page = await (await createVisitor(FAILURES['chunks that are missing'] ?? {}))(path);
     await page.locator(`.woocommerce-info a[href="${classic}"]`).waitFor();

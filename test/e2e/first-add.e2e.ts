@@ -39,7 +39,7 @@ describe('first add of a page', () => {
     await page.waitForFunction(() => 'tiem' in window);
   }
 
-  test('first add: is sent and shown before the store has loaded, and is transferred to the store once that has loaded', async () => {
+  test('first addition to the cart: is sent and shown before the Redux store has loaded, and is moved into its queue afterwards', async () => {
     const page = await shop.openPage();
     const sent = recordAddRequests(page);
     const release = await holdRequests(page, STORE);
@@ -85,7 +85,7 @@ describe('first add of a page', () => {
     expect(await fetchItemCount(page)).toBe(1);
   });
 
-  test("first add: while the shop has not responded, the store's code is requested with a delay", async () => {
+  test('first addition to the cart: while the shop has not responded, the code of the Redux store is requested with a delay', async () => {
     const page = await shop.openPage();
     await openListing(page);
     await waitForNetworkIdle(page);
@@ -104,7 +104,7 @@ describe('first add of a page', () => {
   });
 
   // fault 24
-  test('first add: when the store never loads, the product is in the cart once', async () => {
+  test('first addition to the cart: when the Redux store never loads, the product is in the cart once', async () => {
     const page = await shop.openPage();
     const sent = recordAddRequests(page);
     await page.route(STORE, (route) => route.abort());
@@ -124,7 +124,7 @@ describe('first add of a page', () => {
   });
 
   test.each(['lost-answer', 'drop'] as const)(
-    'first add: after the network fault "%s", the product is in the cart once',
+    'first addition to the cart: after the network fault "%s", the product is in the cart once',
     async (kind) => {
       const page = await shop.openPage();
       await openListing(page);
@@ -138,7 +138,7 @@ describe('first add of a page', () => {
     },
   );
 
-  test('first add: when the writer never loads, the next page does not send the addition again', async () => {
+  test('first addition to the cart: when the cart writer never loads, the next page does not send the addition again', async () => {
     const page = await shop.openPage();
     const sent = recordAddRequests(page);
     const changing = /\/writer\.js/;
@@ -156,7 +156,7 @@ describe('first add of a page', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('first add: if a change of the previous page is still in flight, the addition is sent through the queue after that change', async () => {
+  test('first addition to the cart: if a change of the previous page is still in flight, the addition is sent through the queue after that change', async () => {
     const page = await shop.openPage();
     await openListing(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
@@ -170,7 +170,7 @@ describe('first add of a page', () => {
     expect(await fetchItemCount(page)).toBe(2);
   });
 
-  test('first add: is queued and not sent while another tab holds the cart lock', async () => {
+  test('first addition to the cart: is queued and not sent while another tab holds the cart lock', async () => {
     const context = await shop.createVisitor();
     const [page, other] = [await context.newPage(), await context.newPage()];
     await openListing(other);
@@ -198,7 +198,7 @@ describe('first add of a page', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('first add: a second click before the response adds its product too', async () => {
+  test('first addition to the cart: a second click before the response adds its product too', async () => {
     const page = await shop.openPage();
     const sent = recordAddRequests(page);
     await openListing(page);
@@ -213,7 +213,7 @@ describe('first add of a page', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('first add: when the store never loads, the next page completes the first addition and sends the second', async () => {
+  test('first addition to the cart: when the Redux store never loads, the next page completes the first addition and sends the second', async () => {
     const page = await shop.openPage();
     await holdRequests(page, STORE);
     await openListing(page);
@@ -229,7 +229,7 @@ describe('first add of a page', () => {
   });
 });
 
-test("first add: when the store never loads, the next page completes an addition by a product's form", async () => {
+test("first addition to the cart: when the Redux store never loads, the next page completes an addition by a product's form", async () => {
   const page = await shop.openPage();
   await holdRequests(page, STORE);
   await page.goto('/san-pham/am-qua-hong/');
@@ -243,7 +243,7 @@ test("first add: when the store never loads, the next page completes an addition
   expect(await fetchItemCount(page)).toBe(1);
 });
 
-test('first add: is sent only once without Web Locks, even if another widget loads the store meanwhile', async () => {
+test('first addition to the cart: is sent only once without Web Locks, even if another widget loads the Redux store meanwhile', async () => {
   const page = await shop.openPage();
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const release = await holdRequests(page, /\/announce-add\.js/);
@@ -258,7 +258,7 @@ test('first add: is sent only once without Web Locks, even if another widget loa
   expect(await fetchItemCount(page)).toBe(1);
 });
 
-test("first add: mounting the button makes the browser restyle a few elements, not the whole page, and does not load the code that measures the theme's buttons", async () => {
+test("first addition to the cart: mounting the button makes the browser restyle a few elements, not the whole page, and does not load the code that measures the theme's buttons", async () => {
   const page = await shop.openPage({ bypassCSP: true });
   await page.route(`**${LISTING}`, async (route) => {
     const response = await route.fetch();

@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('mini cart: if its link is below the window when an addition opens it, the panel is inside the window', async () => {
+test('mini cart: if its link is below the visible part of the page when an addition opens the panel, the panel is visible', async () => {
   const page = await openExampleInTheme(shop, 'mini-cart/2', 'storefront-like', { viewport: DESKTOP });
   await page.waitForSelector('.tiem-mini-cart__line');
   await page.keyboard.press('Escape');

@@ -156,7 +156,7 @@ test('npm run look --prove: a known defect is found only when the rules that pre
   expect(findReportLine('lightbox over')).toMatch(/^ {2}– .*: 0 of 1 pages$/);
 });
 
-test('npm run look --prove: a defect that the theme does not cause is added, and its assertion reports it', async () => {
+test("npm run look --prove: for a defect that the theme does not cause, CSS that causes it is added, and the defect's assertion reports it", async () => {
   const page = await openWithRule('');
   await addProductToCart(page, 104);
   const reports = [

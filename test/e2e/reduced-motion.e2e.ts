@@ -186,7 +186,7 @@ test.each(interactions)(
 );
 
 test.each(interactions)(
-  'normal motion: something is animated when a shopper uses %s',
+  'motion not reduced: at least one animation runs when a shopper uses %s',
   async (_, viewport, walk) => {
     const page = await shop.openPage({ viewport, reducedMotion: 'no-preference' });
     const listAnimations = await walk(page);

@@ -532,7 +532,7 @@ test('sticky add to cart: is placed above a store notice that is above a fixed b
   });
 });
 
-test('search: suggestions of a narrow field at the right edge are wide enough, and on the screen', async () => {
+test('product search: below a narrow field at the right edge of the screen, the suggestions are wide enough and completely visible', async () => {
   const page = await openExample('product-search/0', 'storefront-like', { viewport: DESKTOP });
   await page.evaluate(() => {
     const form = document.querySelector('form');
@@ -545,7 +545,7 @@ test('search: suggestions of a narrow field at the right edge are wide enough, a
   expect(panel.right).toBeLessThanOrEqual(DESKTOP.width);
 });
 
-test('search: suggestions of a field at the bottom of the window open above it', async () => {
+test('product search: below a field at the bottom of the window there is no space, so the suggestions open above it', async () => {
   const page = await openExample('product-search/0', 'storefront-like', { viewport: DESKTOP });
   await page.evaluate(() => {
     const form = document.querySelector('form');
@@ -1084,7 +1084,7 @@ test.each(['block-theme-like', 'none'])(
 );
 
 test.each(['block-theme-like', 'storefront-like', 'astra-like', 'none'])(
-  'password: in the theme %s, the button that shows it is level with the field and ends where the field ends',
+  'password field: in the theme %s, the button that shows the password is level with the field and ends where the field ends',
   async (theme) => {
     const page = await openExample('login-popup/1', theme, { viewport: PHONE });
     await page.waitForSelector('.tiem-password__toggle');
@@ -1170,7 +1170,7 @@ test('quantity: field and buttons fit a container that is narrower than the fiel
   expect(plus.right).toBe(quantity.right);
 });
 
-test("mini cart in a theme's bar of three columns: its lines are as wide as its panel", async () => {
+test("mini cart in a theme's header with three columns: the cart lines are as wide as the panel", async () => {
   const page = await openExample('mini-cart/2', 'none', { viewport: DESKTOP });
   await page.addStyleTag({
     content:

@@ -103,7 +103,7 @@ const DEFECTS = [
 ] as const;
 
 test.each([...new Set(DEFECTS.map(([example]) => example))])(
-  'themes: for each rule that breaks one thing in the example %s, a problem is reported',
+  'themes: when a CSS rule breaks one thing in the example %s, the check reports the problem',
   async (example) => {
     const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
     await page.goto(`/widgets/${example}/sang/?theme=none`);

@@ -288,7 +288,7 @@ describe.each([
 describe.each(['first', 'later'] as const)(
   'scripts of the classic cart and checkout pages, running %s',
   (scriptTiming) => {
-    it('cart page beside its classic script: one cart is shown, and a quantity is sent once', async () => {
+    it("cart page with WooCommerce's classic cart script: one cart is shown, and a changed quantity is sent once", async () => {
       const page = await preparePageWithCart(CART, ['cart', 'classic-cart'], scriptTiming);
       await page.goto(CART);
       await page.locator('.tiem-block-cart__line').waitFor();
@@ -303,7 +303,7 @@ describe.each(['first', 'later'] as const)(
       await waitForCartCount(page, 2);
     });
 
-    it('checkout page beside its classic script: one checkout is shown, and the classic one sends no order', async () => {
+    it("checkout page with WooCommerce's classic checkout script: one checkout is shown, and that script sends no order", async () => {
       const page = await preparePageWithCart(CHECKOUT, ['classic-checkout'], scriptTiming);
       await page.goto(CHECKOUT);
       const button = page.locator('.wc-block-components-checkout-place-order-button');
