@@ -125,13 +125,16 @@ describe('fragments', () => {
     'fragments: when another tab or script changes the cart or its cookie, a request in flight %s',
     async (_, changeCart, expectedRequests) => {
       setCartHashCookie('mot');
-      const { app, requests } = openApp(() => new Promise(() => {}));
+      const { app, requests, page, answers } = openAnsweredApp();
       app.store.dispatch(fragmentsRequested());
       await waitForRequests(requests, 1);
       changeCart();
       for (const action of [otherCartFound(), markedStale()]) app.store.dispatch(action);
-      await new Promise((resolve) => setTimeout(resolve, 60));
       await waitForRequests(requests, expectedRequests);
+      const refreshed = waitForRefreshed(page);
+      answers.at(-1)?.(RESPONSE);
+      await refreshed;
+      expect(requests).toHaveLength(expectedRequests);
       app.destroy();
     },
   );

@@ -18,7 +18,10 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.spyOn(console, 'info').mockImplementation(() => {});
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const readErrors = () => errors.mock.calls.map(([text]) => String(text)).join('\n');
 
@@ -54,10 +57,12 @@ test('destroy: storage of other users is not changed when the loader stops withi
   const draft = `tiem:${location.origin}/:3:checkout-draft`;
   localStorage.setItem(draft, '{}');
   document.body.innerHTML = `<div data-tiem="tabs"></div>${createSettingsMarkup('{"currentUserId":0}')}`;
+  jest.useFakeTimers();
   const stop = openLoader({ tabs: createCatalogueEntry(definition) });
-  await waitFor(() => expect(log).toEqual(['mount']));
+  // Advances the fake timers by 1 ms per attempt, because the widget must be mounted before half a second has passed.
+  await waitFor(() => expect(log).toEqual(['mount']), { interval: 1 });
   stop();
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(localStorage.getItem(draft)).toBe('{}');
   localStorage.clear();
 });

@@ -26,6 +26,11 @@ function recordEvents(...types: string[]): string[] {
   return events;
 }
 
+// Restores the timers if a test fails while they are fake.
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 describe('cart fragments without JavaScript', () => {
   it('cart fragments: without JavaScript, the count and the list that the server rendered are shown', async () => {
     await renderPage('/cua-hang/', { script: false });
@@ -48,9 +53,16 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
     const fragmentsLoaded = waitForFragments();
     const page = await renderPage('/cua-hang/', { as });
     await fragmentsLoaded;
+    const handleShown = jest.fn();
+    document.addEventListener('tiem:fragments:shown', handleShown);
+    jest.useFakeTimers();
     document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => expect(handleShown).toHaveBeenCalledTimes(2));
+    // Requests for fragments are sent after a delay, within which several events cause one request.
+    await jest.advanceTimersByTimeAsync(1_000);
+    jest.useRealTimers();
+    document.removeEventListener('tiem:fragments:shown', handleShown);
     expect(page.sent).toEqual([]);
   });
 
