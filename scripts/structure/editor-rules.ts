@@ -8,7 +8,7 @@ import {
   SHARED_MAY_USE,
   STORE_HOOKS_MODULE,
   UNTYPED_STORE_HOOKS,
-} from '../../test/conformance/import-rules';
+} from '../../test/support/conformance/import-rules';
 import { ROOT } from '../build/builds';
 
 /**
@@ -56,7 +56,7 @@ function createOverride(folder: string, others: readonly string[], allowed: read
     [
       {
         group: refused.flatMap(listRelativePaths),
-        message: `src/${folder} may not import this folder: see test/conformance/import-rules.ts.`,
+        message: `src/${folder} may not import this folder: see test/support/conformance/import-rules.ts.`,
       },
       {
         group: NON_SRC_FOLDERS.flatMap((place) => [`../../${place}/**`, `../../../${place}/**`]),

@@ -13,12 +13,11 @@ import {
   selectNotices,
   selectTypedAddresses,
 } from '../support/checkout/fake-checkout-server';
+import { advanceTime } from '../support/jest/advance-time';
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 
 const NOT_SAVED_FIELD = { key: 'wc-cod-new-payment-method', value: false };
-
-const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function openFilledCheckout(requestOutcomes: readonly OrderRequestOutcome[] = []) {
   const page = createFakeWindow();

@@ -7,10 +7,9 @@ import {
   openCheckout,
   selectCheckoutState,
 } from '../support/checkout/fake-checkout-server';
+import { advanceTime } from '../support/jest/advance-time';
 
 const SOLD_OUT = { code: 'woocommerce_rest_product_out_of_stock', message: '"Bát" đã hết hàng.' };
-
-const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function openReadyCheckout() {
   const opened = await openCheckout();

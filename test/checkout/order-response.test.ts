@@ -2,10 +2,9 @@ import { retryRequested } from '../../src/checkout';
 import { readJournal } from '../../src/checkout/attempt/attempt-journal.saga';
 import { createErrorFromBody } from '../../src/http/fetch-response';
 import { openCheckout, selectCheckoutState } from '../support/checkout/fake-checkout-server';
+import { advanceTime } from '../support/jest/advance-time';
 
 const GENERAL_MESSAGE = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
-
-const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function openWithDraft(serverVersion: 8 | 11 = 8) {
   const opened = await openCheckout(serverVersion);

@@ -20,6 +20,7 @@ import {
   selectCheckoutState,
   selectTypedAddresses,
 } from '../support/checkout/fake-checkout-server';
+import { advanceTime } from '../support/jest/advance-time';
 import { createPropertyOptions, isLongRun } from '../support/property-options';
 
 /*
@@ -104,8 +105,6 @@ const INITIAL_VALUES = {
   address_1: '1 Hàng Gai',
   city: 'Hà Nội',
 };
-
-const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** How long the payment method's setup takes in ms: no time, as long as a person needs, or forever. */
 const setupDurationArbitrary = fc.constantFrom(0, 0, 45_000, Number.POSITIVE_INFINITY);

@@ -12,6 +12,7 @@ import {
   selectCheckoutState,
   selectNotices,
 } from '../support/checkout/fake-checkout-server';
+import { advanceTime } from '../support/jest/advance-time';
 
 const ADDRESS = {
   email: 'khach@example.com',
@@ -20,8 +21,6 @@ const ADDRESS = {
   address_1: '27 Hàng Gai',
   city: 'Hà Nội',
 };
-
-const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function openFilledCheckout(
   serverVersion: 8 | 11 = 8,

@@ -1,8 +1,7 @@
 import { selectOptimisticCart } from '../../src/cart';
 import { methodChosen } from '../../src/payment';
 import { openCheckout, selectCheckoutState } from '../support/checkout/fake-checkout-server';
-
-const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+import { advanceTime } from '../support/jest/advance-time';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

@@ -5,8 +5,7 @@ import {
   createSharedStorage,
   FakeCheckoutServer,
 } from '../support/checkout/fake-checkout-server';
-
-const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+import { advanceTime } from '../support/jest/advance-time';
 
 async function openCheckoutTab() {
   const server = new FakeCheckoutServer(8);

@@ -10,10 +10,9 @@ import {
   selectCheckoutState,
   selectNotices,
 } from '../support/checkout/fake-checkout-server';
+import { advanceTime } from '../support/jest/advance-time';
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
-const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-
 /** Places an order that redirects to a payment page, and opens the checkout again as if the shopper had returned. */
 async function openCheckoutAfterPaymentPage(
   changeServer: (server: FakeCheckoutServer) => void = () => {},

@@ -1,5 +1,5 @@
 import { readSourceFiles } from '../../scripts/source-files';
-import { findUnexplainedCasts } from './cast-rules';
+import { findUnexplainedCasts } from '../support/conformance/cast-rules';
 
 describe('type casts', () => {
   const files = readSourceFiles(['src', 'widgets', 'mount'], /\.tsx?$/);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listWidgetEntries, parseSummary } from '../../fixtures/gallery/examples';
 import { readSectionHeadings, renderCoveragePage } from '../../scripts/coverage/coverage-page';
 import { readAllTags } from '../../scripts/coverage/read-tags';
@@ -16,12 +14,8 @@ import { renderFaultsPage } from '../../scripts/faults/faults-page';
 import { loadWidgetDefinitions } from '../../scripts/widgets/definitions';
 import type { OptionsSchema } from '../../src/lib/options';
 import { faults } from '../faults/fault-list';
-import { ROOT } from '../support/project-files';
-
-/** Removes the padding of table columns before pages are compared, because editors align columns differently. */
-const removePadding = (page: string) =>
-  page.replace(/^\|.*\|$/gm, (row) => row.replace(/ *\| */g, '|').replace(/-{3,}/g, '---'));
-const readProjectFile = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+import { removePadding } from '../support/conformance/remove-padding';
+import { readProjectFile } from '../support/project-files';
 
 describe('npm run docs, generated pages', () => {
   it.each(listWidgetEntries())(

@@ -1,5 +1,5 @@
+import { findFixedWaits } from '../support/conformance/fixed-waits';
 import { globFiles } from '../support/project-files';
-import { findFixedWaits } from './fixed-waits';
 
 it('tests and their helpers: none waits for a fixed time', () => {
   // The files of this check are left out, because they contain examples of fixed waits.

@@ -5,14 +5,14 @@ import { dirname, join, relative } from 'node:path';
 import { catalogue } from '../../mount/catalogue';
 import { renderEditorRules } from '../../scripts/structure/editor-rules';
 import * as roles from '../../src/app/widget-roles';
-import { globFiles, listFolders, ROOT } from '../support/project-files';
 import {
   findFetchProblems,
   findImportProblems,
   findWidgetNameProblems,
   PURE_LIB_MODULES,
-} from './import-rules';
-import { findImportTimeEffects } from './import-time-rules';
+} from '../support/conformance/import-rules';
+import { findImportTimeEffects } from '../support/conformance/import-time-rules';
+import { globFiles, listFolders, ROOT } from '../support/project-files';
 
 const files = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
 

@@ -8,11 +8,10 @@ import {
   renderJourneyRecord,
 } from '../../scripts/docs/journey-record';
 import { listJourneysWithWidget, readJourneyRecord } from '../../scripts/journeys/journey-record';
+import { removePadding } from '../support/conformance/remove-padding';
 import { ROOT } from '../support/project-files';
 
 const record = readJourneyRecord();
-const removePadding = (page: string) =>
-  page.replace(/^\|.*\|$/gm, (row) => row.replace(/ *\| */g, '|').replace(/-{3,}/g, '---'));
 
 const ADOPTED = listProfiles().flatMap((profile) =>
   listProfileWidgets(profile).map((widget) => [profile, widget] as const),

@@ -1,5 +1,5 @@
+import { findRenderEffects } from '../support/conformance/render-effects';
 import { globFiles } from '../support/project-files';
-import { findRenderEffects } from './render-effects';
 
 const findEffects = (text: string) => findRenderEffects({ path: 'A.tsx', text });
 

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { devDependencies, scripts } from '../../package.json';
 import { KNOWN_DEFECTS } from '../../scripts/look/known-defects';
-import { globFiles, listFolders, ROOT } from '../support/project-files';
-
-const readProjectFile = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+import { globFiles, listFolders, ROOT, readProjectFile } from '../support/project-files';
 
 const DOCS = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'].map((path) => ({

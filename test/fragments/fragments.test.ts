@@ -9,13 +9,9 @@ import { HttpError } from '../../src/http/errors';
 import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
 import { createFragmentCache, readCartVersion, recordCartChange } from '../../src/session';
+import { setCartHashCookie } from '../support/fragments/cart-hash-cookie';
 
 describe('fragments', () => {
-  function setCartHashCookie(hash: string): void {
-    // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
-    document.cookie = `woocommerce_cart_hash=${hash}`;
-  }
-
   afterEach(() => {
     setCartHashCookie('; max-age=0');
     localStorage.clear();

@@ -10,6 +10,7 @@ import { createFragmentsRefresh } from '../../src/fragments/refresh';
 import { createMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
 import { createFragmentCache, recordCartChange } from '../../src/session';
+import { setCartHashCookie } from '../support/fragments/cart-hash-cookie';
 
 describe('fragments without the store', () => {
   const originalFetch = window.fetch;
@@ -17,11 +18,6 @@ describe('fragments without the store', () => {
   const requests: { signal: AbortSignal; answer(body: unknown, status?: number): void }[] = [];
   const events: string[] = [];
   const recordEventType = ({ type }: Event) => events.push(type.replace('tiem:fragments:', ''));
-
-  function setCartHashCookie(hash: string): void {
-    // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
-    document.cookie = `woocommerce_cart_hash=${hash}`;
-  }
 
   const createFragmentsResponse = (count: number) => ({
     fragments: { '.gio': `<a class="gio">${count}</a>` },

@@ -4,6 +4,7 @@ import {
   createFakeServer,
   createHtmlResponse,
   createJsonResponse,
+  neverRespond,
 } from '../support/http/fake-server';
 
 describe('wc-ajax', () => {
@@ -45,10 +46,6 @@ describe('wc-ajax', () => {
   });
 
   it("wc-ajax: a request without a response fails after the caller's timeout", async () => {
-    const neverRespond = (_: unknown, signal: AbortSignal) =>
-      new Promise<Response>((_resolve, reject) =>
-        signal.addEventListener('abort', () => reject(signal.reason)),
-      );
     const { http } = createFakeServer([neverRespond]);
     expect(
       await captureError(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 5 })),

@@ -13,6 +13,7 @@ import {
   createFakeServer,
   createHtmlResponse,
   createJsonResponse,
+  neverRespond,
 } from '../support/http/fake-server';
 
 const english = createMessages({ locale: 'en', catalogue: en });
@@ -98,10 +99,6 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
     );
   },
   async 'fragments error'() {
-    const neverRespond = (_: unknown, signal: AbortSignal) =>
-      new Promise<Response>((_resolve, reject) =>
-        signal.addEventListener('abort', () => reject(signal.reason)),
-      );
     const { http } = createFakeServer([neverRespond]);
     const error = await captureError(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 1 }));
     expect(error.kind).toBe('timeout');

@@ -6,6 +6,7 @@ import {
   createHtmlResponse,
   createJsonResponse,
   NOW,
+  neverRespond,
 } from '../support/http/fake-server';
 
 const CART = { path: '/wc/store/v1/cart' } as const;
@@ -232,10 +233,6 @@ describe('failed requests', () => {
   });
 
   it('REST error: when no response arrives in time, the kind is timeout', async () => {
-    const neverRespond = (_: unknown, signal: AbortSignal) =>
-      new Promise<Response>((_resolve, reject) =>
-        signal.addEventListener('abort', () => reject(signal.reason)),
-      );
     const { http } = createFakeServer([neverRespond]);
     expect(await captureError(http.rest({ ...createAddRequest(), timeout: 5 }))).toMatchObject({
       kind: 'timeout',
@@ -269,12 +266,12 @@ describe('failed requests', () => {
 
   it('REST error: when the caller aborts before or during the request, the kind is aborted', async () => {
     const controller = new AbortController();
-    const neverRespond = (_: unknown, signal: AbortSignal) =>
+    const abortWhileWaiting = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         controller.abort();
       });
-    const { http, calls } = createFakeServer([neverRespond]);
+    const { http, calls } = createFakeServer([abortWhileWaiting]);
     expect(await captureError(http.rest({ ...createAddRequest(), signal: controller.signal }))).toMatchObject(
       {
         kind: 'aborted',

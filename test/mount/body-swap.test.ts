@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { renderPage } from '../support/render-page';
+import { readFooterCount, readHeaderCount } from '../support/widgets/read-cart-counts';
 
 /*
  * Tests client-side navigation as with Turbo: without a page load, the body of the next page replaces the body of
@@ -7,8 +8,6 @@ import { renderPage } from '../support/render-page';
  */
 
 const findButtons = () => [...document.querySelectorAll<HTMLElement>('a.ajax_add_to_cart')];
-const readFooterCount = () => document.querySelector('.footer-cart-contents .count')?.textContent;
-const readHeaderCount = () => document.querySelector('.site-header-cart .count')?.textContent;
 
 async function fetchBody(path: string): Promise<HTMLElement> {
   const html = await (await fetch(path)).text();

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import type { App } from '../../src/app/app.types';
+import { advanceTime } from '../support/jest/advance-time';
 import {
   createCatalogueEntry,
   createDeferredChunk,
@@ -62,7 +63,7 @@ test('destroy: storage of other users is not changed when the loader stops withi
   // Advances the fake timers by 1 ms per attempt, because the widget must be mounted before half a second has passed.
   await waitFor(() => expect(log).toEqual(['mount']), { interval: 1 });
   stop();
-  await jest.advanceTimersByTimeAsync(1_000);
+  await advanceTime(1_000);
   expect(localStorage.getItem(draft)).toBe('{}');
   localStorage.clear();
 });

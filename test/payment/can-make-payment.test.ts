@@ -6,8 +6,7 @@ import {
   createSharedStorage,
   FakeCheckoutServer,
 } from '../support/checkout/fake-checkout-server';
-
-const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+import { advanceTime } from '../support/jest/advance-time';
 
 async function openCheckoutWith(canMakePayment: jest.Mock) {
   const server = new FakeCheckoutServer(8);

@@ -8,8 +8,7 @@ import {
   FakeCheckoutServer,
   selectNotices,
 } from '../support/checkout/fake-checkout-server';
-
-const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+import { advanceTime } from '../support/jest/advance-time';
 
 const CARD = {
   name: 'tiemcard',

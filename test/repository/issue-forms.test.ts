@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { devDependencies, scripts } from '../../package.json';
-import { ROOT } from '../support/project-files';
+import { ROOT, readProjectFile } from '../support/project-files';
 import { readYaml } from '../support/repository/read-yaml';
 
 interface IssueFormField {
@@ -20,7 +20,6 @@ interface IssueForm {
 const FOLDER = '.github/ISSUE_TEMPLATE';
 const forms = readdirSync(join(ROOT, FOLDER)).filter((name) => name !== 'config.yml');
 const readForm = (name: string) => readYaml<IssueForm>(`${FOLDER}/${name}`);
-const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe.each(forms)('%s', (name) => {
   it('issue form: has the keys that GitHub requires, and no id or label twice', () => {
@@ -41,7 +40,9 @@ describe.each(forms)('%s', (name) => {
   });
 
   it('issue form: every npm command that it names exists', () => {
-    const commands = [...readText(`${FOLDER}/${name}`).matchAll(/npm run ([\w:-]+)/g)].map(([, one]) => one);
+    const commands = [...readProjectFile(`${FOLDER}/${name}`).matchAll(/npm run ([\w:-]+)/g)].map(
+      ([, one]) => one,
+    );
     expect(commands.filter((command) => !(`${command}` in scripts))).toEqual([]);
   });
 });
@@ -53,7 +54,7 @@ it('issue form for problems: asks for the report of `npm run check` and requires
 });
 
 it('CODEOWNERS: every path exists, and every file has an owner', () => {
-  const rows = readText('.github/CODEOWNERS')
+  const rows = readProjectFile('.github/CODEOWNERS')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
     .map((line) => line.split(/\s+/));
@@ -63,7 +64,7 @@ it('CODEOWNERS: every path exists, and every file has an owner', () => {
 });
 
 it('renovate.json: each package with a rule of its own is a direct dependency', () => {
-  const { packageRules } = JSON.parse(readText('renovate.json')) as {
+  const { packageRules } = JSON.parse(readProjectFile('renovate.json')) as {
     packageRules: { matchPackageNames?: string[] }[];
   };
   const named = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);

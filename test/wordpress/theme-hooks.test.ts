@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePhp } from '../../scripts/system-packages';
-import { ROOT } from '../support/project-files';
+import { ROOT, readProjectFile } from '../support/project-files';
 
 const PHP = ensurePhp();
-const readProjectFile = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const widgets = readdirSync(join(ROOT, 'widgets'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);

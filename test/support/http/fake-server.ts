@@ -101,3 +101,7 @@ export async function captureError(work: Promise<unknown>): Promise<HttpError> {
   if (!isHttpError(outcome)) throw new Error(`Expected an HttpError, got ${String(outcome)}`);
   return outcome;
 }
+
+/** Returns a promise that stays pending until the request is aborted, and then rejects. */
+export const neverRespond = (_: unknown, signal: AbortSignal): Promise<Response> =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

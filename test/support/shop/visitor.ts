@@ -169,3 +169,10 @@ export const ORDER = {
   shipping_address: ADDRESS,
   payment_method: 'cod',
 };
+
+/** Creates a visitor who has received a nonce, because the Store API rejects changes without one. */
+export async function createVisitorWithNonce(as: 8 | 11 = 8): Promise<Visitor> {
+  const visitor = new Visitor(createTestShop({ as }));
+  await visitor.callApi('/cart');
+  return visitor;
+}

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { ServerVersion, ShopSwitches } from '../../../fixtures/shop/shop.types';
 import { type RenderedPage, renderPage } from '../../support/render-page';
+import { getArea } from '../../support/widgets/block-cart/get-area';
 import { getExampleHtml } from '../../support/widgets/example-html';
 
 const PAGE = '/gio-hang-khoi/';
-const getArea = (name: string) =>
-  document.querySelector<HTMLElement>(`[data-block-name="woocommerce/${name}-block"]`)!;
 const getChangeRequests = (page: RenderedPage) => page.sent.filter(({ path }) => path.includes('/batch'));
 const getLines = () => [...document.querySelectorAll<HTMLElement>('.tiem-block-cart__line')];
 const getTotal = () => getArea('cart-order-summary').querySelector('.is-strong .tiem-total__value');

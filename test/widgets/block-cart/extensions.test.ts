@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { registerExtension } from '../../support/extend/register-extension';
 import { type RenderedPage, renderPage } from '../../support/render-page';
+import { getArea } from '../../support/widgets/block-cart/get-area';
 
 const PAGE = '/gio-hang-khoi/';
 const TEAPOT = 103;
@@ -13,8 +14,6 @@ async function openCart(options: { settings?: object } = {}): Promise<RenderedPa
   return cart;
 }
 
-const getArea = (name: string) =>
-  document.querySelector<HTMLElement>(`[data-block-name="woocommerce/${name}-block"]`)!;
 const getLine = () => document.querySelector<HTMLElement>('.tiem-block-cart__line')!;
 
 describe('filters in the block cart', () => {

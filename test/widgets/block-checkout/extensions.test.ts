@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import { registerExtension, renderText } from '../../support/extend/register-extension';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../support/render-page';
+import { getSummary } from '../../support/widgets/block-checkout/checkout-page';
 
 const PAGE = '/thanh-toan-khoi/';
 const TEAPOT = 103;
@@ -28,7 +29,6 @@ async function openCheckoutPage(
 
 /** Finds a checkout step by its id, which is the same as in WooCommerce's checkout block. */
 const getStep = (id: string) => document.getElementById(id)!;
-const getSummary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 const parseOrders = ({ sent }: RenderedPage) =>
   sent
     .filter(({ method, path }) => method === 'POST' && path.includes('/wc/store/v1/checkout'))

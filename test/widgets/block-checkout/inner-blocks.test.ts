@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { LAST_VASE, openCheckout, TEAPOT } from '../../support/widgets/block-checkout/checkout-page';
+import {
+  getSummary,
+  LAST_VASE,
+  openCheckout,
+  TEAPOT,
+} from '../../support/widgets/block-checkout/checkout-page';
 import { getExampleHtml } from '../../support/widgets/example-html';
 
 const VERSIONS = [8, 11] as const;
 const getForm = () => screen.getByRole('form', { name: 'Thanh toán' });
-const getSummary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 
 /** Sorts texts by their position in the document. */
 function sortByPosition(within: HTMLElement, ...texts: string[]): string[] {

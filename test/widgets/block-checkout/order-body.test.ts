@@ -3,6 +3,7 @@ import { browser } from '../../../src/lib/browser';
 import {
   fillInForm,
   getField,
+  letShoppersChoosePassword,
   listSentOrders,
   openCheckout,
   pressOrderButton,
@@ -10,9 +11,6 @@ import {
 } from '../../support/widgets/block-checkout/checkout-page';
 
 type CheckoutPage = Awaited<ReturnType<typeof openCheckout>>;
-
-const letShoppersChoosePassword = (html: string) =>
-  html.replace('"generatePassword":true', '"generatePassword":false');
 
 async function placeOrderAndParseBody(page: CheckoutPage): Promise<Record<string, unknown>> {
   await pressOrderButton(page);

@@ -5,6 +5,7 @@ import { deleteScriptGlobals, runScript } from '../../support/mount/wc/plugin-sc
 import {
   fillInForm,
   getField,
+  letShoppersChoosePassword,
   listSentOrders,
   openCheckout,
   pressOrderButton,
@@ -22,8 +23,6 @@ afterEach(() => {
 
 const TERMS = 'data-block-name="woocommerce/checkout-terms-block"';
 const addTermsCheckbox = (html: string) => html.replace(TERMS, `${TERMS} data-checkbox="true"`);
-const letShoppersChoosePassword = (html: string) =>
-  html.replace('"generatePassword":true', '"generatePassword":false');
 const readErrorList = async () => {
   const summary = (await screen.findByText(/^Còn \d+ chỗ cần sửa$/)).parentElement!;
   return within(summary)

@@ -3,12 +3,12 @@ import type { Shop } from '../../../fixtures/shop/shop.types';
 import {
   CHECKOUT_PAGE,
   getField,
+  getSummary,
   LAST_VASE,
   openCheckout,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-const getSummary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 const getLine = () => within(getSummary()).getByRole('listitem');
 const getTotalsRow = (label: string) => within(getSummary()).getByText(label).closest('.tiem-total');
 const PRICE = 420_000;

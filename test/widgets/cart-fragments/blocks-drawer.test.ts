@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { type RenderedPage, renderPage } from '../../support/render-page';
 import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-fragments';
+import { readHeaderCount } from '../../support/widgets/read-cart-counts';
 
 /*
  * Tests pages on which WooCommerce's own Mini-Cart block opens its drawer. WooCommerce 11 sends the drawer's
@@ -19,7 +20,6 @@ interface QuantityChanges {
 
 const BATCH = '/wp-json/wc/store/v1/batch';
 
-const readHeaderCount = () => document.querySelector('a.cart-contents .count')?.textContent;
 const getPanelCount = () => document.querySelector('.tiem-mini-cart__count');
 const findOtherProduct = () =>
   document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]:not([data-product_id="103"])')!.dataset

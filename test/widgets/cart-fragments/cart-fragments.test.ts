@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { connectJQueryEvents } from '../../../mount/bridges/jquery/events';
 import { readSettings } from '../../../src/app/settings';
 import { readCartVersion } from '../../../src/session';
+import { advanceTime } from '../../support/jest/advance-time';
 import { createMiniJQuery } from '../../support/mount/mini-jquery';
 import { type RenderedPage, renderPage } from '../../support/render-page';
 import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-fragments';
 import { getExampleHtml } from '../../support/widgets/example-html';
+import { readFooterCount, readHeaderCount } from '../../support/widgets/read-cart-counts';
 
-const readHeaderCount = () => document.querySelector('a.cart-contents .count')?.textContent;
 const getMiniCartList = () => document.querySelector<HTMLElement>('.widget_shopping_cart_content')!;
 const addTeapotByOtherScript = () =>
   fetch('/?wc-ajax=add_to_cart', {
@@ -60,7 +61,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await waitFor(() => expect(handleShown).toHaveBeenCalledTimes(2));
     // Requests for fragments are sent after a delay, within which several events cause one request.
-    await jest.advanceTimersByTimeAsync(1_000);
+    await advanceTime(1_000);
     jest.useRealTimers();
     document.removeEventListener('tiem:fragments:shown', handleShown);
     expect(page.sent).toEqual([]);
@@ -193,8 +194,6 @@ it('cart fragments: an empty cart widget that the theme hides is shown once a pr
   await waitFor(() => expect(widget.hidden).toBe(false));
   await waitFor(() => expect(readHeaderCount()).toMatch(/^1/));
 });
-
-const readFooterCount = () => document.querySelector('.footer-cart-contents .count')?.textContent;
 
 /**
  * Fetches the page that a page cache would store for a visitor without a cart. Removes `themeActions`,

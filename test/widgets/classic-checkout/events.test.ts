@@ -6,7 +6,7 @@ import {
   getField,
   openCheckout,
 } from '../../support/widgets/classic-checkout/open-checkout';
-import { RECORDED_EVENTS } from './recorded-events';
+import { RECORDED_EVENTS } from '../../support/widgets/classic-checkout/recorded-events';
 
 /**
  * Repeats the actions that were recorded with WooCommerce's checkout script and expects the same jQuery

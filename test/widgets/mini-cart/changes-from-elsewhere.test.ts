@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
+import { readHeaderCount } from '../../support/widgets/read-cart-counts';
 
 /*
  * Tests cart changes that happen outside this page: signing in or out in another tab gives the shopper
@@ -28,7 +29,6 @@ async function signOut(): Promise<void> {
   await fetch(link.getAttribute('href')!);
 }
 
-const readHeaderCount = () => document.querySelector('a.cart-contents .count')?.textContent;
 const getSnackbars = () => [...document.querySelectorAll('.tiem-snackbar:not(.is-leaving)')];
 
 describe.each([8, 11] as const)('mini cart, signing in and out in another tab, on WooCommerce %i', (as) => {

@@ -1,11 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import { type RenderedPage, renderPage } from '../../support/render-page';
+import { readFooterCount, readHeaderCount } from '../../support/widgets/read-cart-counts';
 
 const getCartLink = () => document.querySelector<HTMLElement>('a.cart-contents')!;
-const readHeaderCount = () => getCartLink().querySelector('.count')?.textContent;
 const readPanelCount = () => document.querySelector('.tiem-mini-cart__count')?.textContent;
 const getAddButtons = () => document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]');
-const readFooterCount = () => document.querySelector('.footer-cart-contents .count')?.textContent;
 const addByShopScript = () =>
   fetch('/?wc-ajax=add_to_cart', {
     method: 'POST',

@@ -52,3 +52,9 @@ export async function fillInForm({ user }: RenderedPage): Promise<void> {
   await user.click(getField('Tỉnh / Thành phố'));
   await user.paste('Hà Nội'.normalize('NFD'));
 }
+
+export const getSummary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
+
+/** Changes the page's settings so that shoppers who create an account choose their password. */
+export const letShoppersChoosePassword = (html: string): string =>
+  html.replace('"generatePassword":true', '"generatePassword":false');

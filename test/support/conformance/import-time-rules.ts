@@ -1,5 +1,5 @@
-import { type SyntaxNode, visitSyntax } from '../../scripts/sample/syntax-tree';
-import type { SourceFile } from '../../scripts/source-files';
+import { type SyntaxNode, visitSyntax } from '../../../scripts/sample/syntax-tree';
+import type { SourceFile } from '../../../scripts/source-files';
 
 /** Files that are loaded for what they do, and not for their exports. */
 const ENTRYPOINT = /^mount\/entrypoints\//;

@@ -1,5 +1,5 @@
-import { type SyntaxNode, visitSyntax } from '../../scripts/sample/syntax-tree';
-import type { SourceFile } from '../../scripts/source-files';
+import { type SyntaxNode, visitSyntax } from '../../../scripts/sample/syntax-tree';
+import type { SourceFile } from '../../../scripts/source-files';
 
 const STATEMENT = /(Statement|Declaration)$/;
 const FUNCTION = /^(FunctionDeclaration|ExportDeclaration|ClassMethod|VariableDeclaration)$/;

@@ -1,5 +1,5 @@
-import { type SyntaxNode, visitSyntax } from '../../scripts/sample/syntax-tree';
-import type { SourceFile } from '../../scripts/source-files';
+import { type SyntaxNode, visitSyntax } from '../../../scripts/sample/syntax-tree';
+import type { SourceFile } from '../../../scripts/source-files';
 
 /** Finds side effects in the bodies of components and hooks: React may render them several times, or never commit. */
 export function findRenderEffects(file: SourceFile): string[] {

@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
-import { type SyntaxNode, visitSyntax } from '../../scripts/sample/syntax-tree';
+import { type SyntaxNode, visitSyntax } from '../../../scripts/sample/syntax-tree';
 
 /**
  * Defines and checks which modules may import which others, as the design sets out. Paths are relative to the
