@@ -26,17 +26,18 @@ Exit code 0: works; 1: something is missing; 2: undecided, because the scripts n
 shop has.`;
 
 async function main(args: readonly string[]): Promise<number> {
-  const readOption = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
-  const values = ['--settings', '--url', '--add'].map(readOption);
+  const readCommandOption = (name: string) =>
+    args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
+  const values = ['--settings', '--url', '--add'].map(readCommandOption);
   const isJson = args.includes('--json');
-  const url = readOption('--url');
-  if (url) return compareSetupsOnShop(url, readOption('--add'), isJson);
+  const url = readCommandOption('--url');
+  if (url) return compareSetupsOnShop(url, readCommandOption('--add'), isJson);
   const files = args.filter((word) => !word.startsWith('--') && !values.includes(word));
-  if (files.length === 0 || (args.includes('--settings') && !readOption('--settings'))) {
+  if (files.length === 0 || (args.includes('--settings') && !readCommandOption('--settings'))) {
     console.error(USAGE);
     return 2;
   }
-  return runScriptFiles(files, readOption('--settings'), isJson);
+  return runScriptFiles(files, readCommandOption('--settings'), isJson);
 }
 
 async function runScriptFiles(

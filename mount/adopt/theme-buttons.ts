@@ -219,7 +219,7 @@ const waitUntilIdle = (): Promise<unknown> =>
 
 function copyHoverRules(probe: Element, holder: CSSStyleSheet | CSSGroupingRule): string {
   let found = '';
-  for (const rule of readRules(holder)) {
+  for (const rule of readStylesheetRules(holder)) {
     if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) {
       const selector = rule.selectorText.replaceAll(':hover', '[data-hovered]');
       if (probe.matches(selector)) found += `${selector}{${rule.style.cssText}}`;
@@ -234,7 +234,7 @@ function copyHoverRules(probe: Element, holder: CSSStyleSheet | CSSGroupingRule)
   return found;
 }
 
-function readRules(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
+function readStylesheetRules(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
   try {
     return [...holder.cssRules];
   } catch {

@@ -96,7 +96,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
 
   const findMountPoints = () => [...getHtmlElement().querySelectorAll('body[data-tiem], body [data-tiem]')];
 
-  function getEntry(element: Element) {
+  function getPanelEntryOf(element: Element) {
     const known = entries.get(element);
     if (known) return known;
     const entry = createPanelEntry(element, {
@@ -135,7 +135,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     const shown =
       picked?.isConnected && !mountPoints.includes(picked) ? [picked, ...mountPoints] : mountPoints;
     for (const element of entries.keys()) if (!shown.includes(element)) entries.delete(element);
-    const nodes = shown.map((element) => getEntry(element).details);
+    const nodes = shown.map((element) => getPanelEntryOf(element).details);
     // Replaces the list only if its nodes have changed, because a node that is inserted again loses the focus.
     if (nodes.length !== list.children.length || nodes.some((node, index) => list.children[index] !== node))
       list.replaceChildren(...nodes);
@@ -174,7 +174,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     if (!element) return;
     picked = element.closest('[data-tiem]') === element ? undefined : element;
     renderPanel();
-    const { details } = getEntry(element);
+    const { details } = getPanelEntryOf(element);
     details.open = true;
     details.querySelector('summary')?.focus();
   }

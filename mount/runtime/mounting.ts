@@ -109,13 +109,13 @@ export function createMounting(deps: MountingDeps): Mounting {
   }
 
   async function createStoreWrapper({ domains, texts }: AnyView) {
-    const [opened, { provideStore }] = await Promise.all([
+    const [opened, { withStore }] = await Promise.all([
       getApp(),
       load('mount/store-root', () => import('./store-root')),
     ]);
     if (texts) opened.messages.add(texts);
     for (const domain of domains) opened.addDomain(domain);
-    return (drawing: ReactElement) => provideStore(opened, drawing);
+    return (drawing: ReactElement) => withStore(opened, drawing);
   }
 
   return {

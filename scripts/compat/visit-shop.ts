@@ -69,14 +69,14 @@ export async function visitCheckout(
  * whether they are offered.
  */
 async function waitForStableMethods(page: Page): Promise<string[]> {
-  const readMethods = () =>
+  const readOfferedMethods = () =>
     page
       .locator(`input[id^="${RADIO}"]:not([disabled])`)
       .evaluateAll((all, prefix) => all.map(({ id }) => id.slice(prefix.length)), RADIO);
-  let before = await readMethods();
+  let before = await readOfferedMethods();
   for (let unchangedReads = 0, rounds = 0; unchangedReads < 8 && rounds < 80; rounds += 1) {
     await page.waitForTimeout(250);
-    const now = await readMethods();
+    const now = await readOfferedMethods();
     unchangedReads = now.join() === before.join() ? unchangedReads + 1 : 0;
     before = now;
   }

@@ -53,7 +53,7 @@ function mountAll(): boolean {
 /** Replaces the page's own stylesheets with those of the theme and measures what the widgets rendered. */
 function measureUnderTheme(css: string, sameText: string): { compared: number; findings: string[] } {
   const look = window.tiemAppearance;
-  // Removes the store notice, because the theme is added after the sticky bar has found its place and would move the
+  // Removes the store notice. The theme's stylesheets are added after the sticky bar was positioned, and would move the
   // notice over the bar.
   document.querySelector('[data-tiem~="store-notice"]')?.remove();
   const probe = document.createElement('button');

@@ -46,9 +46,9 @@ export async function findPages(
   products: readonly ServerProduct[],
   known: Partial<Record<PageName, string>> = {},
 ): Promise<ShopPages> {
-  const found = [await readPage(page, home)];
+  const found = [await readPageLinks(page, home)];
   const product = products.find(({ isBuyable }) => isBuyable) ?? products[0];
-  if (product) found.push(await readPage(page, product.permalink));
+  if (product) found.push(await readPageLinks(page, product.permalink));
   const merged: PageLinks = {
     storePages: Object.assign({}, ...found.map(({ storePages }) => storePages)),
     links: [...new Set(found.flatMap(({ links }) => links))],
@@ -72,7 +72,7 @@ export async function findPages(
 }
 
 /** Reads the URLs that the page's scripts and links contain, after the scripts have run. */
-async function readPage(page: Page, address: string): Promise<PageLinks> {
+async function readPageLinks(page: Page, address: string): Promise<PageLinks> {
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
   return page.evaluate(() => {
     const { wcSettings, wc_add_to_cart_params: params } = window as unknown as {

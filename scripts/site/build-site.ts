@@ -46,7 +46,7 @@ function addPagesOfLanguage(language: Language, files: SiteFiles): void {
   const pages = new Map(sources.flatMap(({ file, path }) => (file ? [[file, path] as const] : [])));
   const indexed: IndexedPage[] = [];
   for (const source of sources) {
-    const rendered = renderSource(source, language, pages, files);
+    const rendered = renderSourcePage(source, language, pages, files);
     if (!source.isLeftOutOfSearch)
       indexed.push({ path: source.path, title: source.title, sections: rendered.sections });
     const after = source.renderHtmlAfterText?.(language, source.path) ?? '';
@@ -80,7 +80,7 @@ const wrapContent = (source: SiteSource, language: Language, { html: content }: 
     ? markAsHtml(content)
     : html`<div lang="${source.language}">${markAsHtml(content)}</div>`;
 
-function renderSource(
+function renderSourcePage(
   { markdown, file = '', path }: SiteSource,
   language: Language,
   pages: ReadonlyMap<string, string>,

@@ -101,12 +101,11 @@ export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
   yield fork(writeJournal, app, journal);
   app.earlyWork.claim<PageQueue>('cart')?.transferTo((change, source) => enqueueChange(app, change, source));
   let hasOrphans = journal.hasOthers();
-  // Begins again with reading only if the writer could not be loaded.
+  // The loop runs again only if the cart writer could not be loaded.
   while (true) {
     if (!hasOrphans) {
       yield* race([readUntilFirstChange(app, loadCartWriter), take(orphansFound)]);
-      // Resets the state of reading. If the `race` has cancelled a read in progress, the state would still say that the
-      // cart is being read.
+      // Resets the read state, because `race` may have cancelled a read that was in progress.
       yield put(readAborted());
     }
     hasOrphans = false;

@@ -29,7 +29,9 @@ const fragmentsRefreshed = createAction<string | undefined>('fragments/refreshed
 
 export const fragmentsDomain: Domain = { name: 'fragments', needs: [cartDomain], saga: fragmentsSaga };
 
-/** Continues the page's refresh, and requests fragments when the store learns of another cart. */
+/**
+ * Continues a refresh that was started before the store had loaded, and requests fragments when a newer cart is found.
+ */
 function* fragmentsSaga(app: App): Saga {
   const environment = createStoreEnvironment(app);
   const earlyRefresh = app.earlyWork.claim<FragmentsRefresh>('fragments');

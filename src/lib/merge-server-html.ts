@@ -38,8 +38,8 @@ export function recordServerNodes(live: Node, server: Node, serverNodes: ServerN
     const index = candidates.findIndex((one) => isSameNode(one, child, getKey));
     if (index < 0) continue;
     recordServerNodes(candidates[index]!, child, serverNodes, getKey);
-    // Continues after this child, because the copy has the same nodes in the same order, without those that the
-    // sanitiser has removed.
+    // Skips the nodes before the match: the sanitiser has removed them from the copy, whose other nodes are in the same
+    // order.
     candidates.splice(0, index + 1);
   }
 }

@@ -139,10 +139,10 @@ function decodeVariation(rawValue: unknown, path: string): Variation {
   return {
     id,
     attributes: decodeAttributes(raw, path),
-    sku: decodeText(raw, 'sku', path),
-    weightHtml: decodeText(raw, 'weight_html', path),
-    dimensionsHtml: decodeText(raw, 'dimensions_html', path),
-    image: decodeImage(raw, path),
+    sku: decodeOptionalText(raw, 'sku', path),
+    weightHtml: decodeOptionalText(raw, 'weight_html', path),
+    dimensionsHtml: decodeOptionalText(raw, 'dimensions_html', path),
+    image: decodeVariationImage(raw, path),
     isVisible: decodeFlag(raw, 'variation_is_visible', path),
     isActive: decodeFlag(raw, 'variation_is_active', path),
     isPurchasable: decodeFlag(raw, 'is_purchasable', path),
@@ -168,30 +168,30 @@ function decodeAttributes(raw: RawVariation, path: string): Readonly<Record<stri
 }
 
 /** Reads the image also from three keys of the variation itself, because themes from before 2017 put it there. */
-function decodeImage(raw: RawVariation, path: string): VariationImage | null {
+function decodeVariationImage(raw: RawVariation, path: string): VariationImage | null {
   const image = raw.image ? decodeObject(raw.image, `${path}.image`) : {};
   const imagePath = `${path}.image`;
-  const src = decodeText(image, 'src', imagePath) || decodeText(raw, 'image_src', path);
+  const src = decodeOptionalText(image, 'src', imagePath) || decodeOptionalText(raw, 'image_src', path);
   if (src === '') return null;
   // The URL becomes the target of a link, so it has to be http(s).
   const fullSrc = getHttpUrlOrEmpty(
-    decodeText(image, 'full_src', imagePath) || decodeText(raw, 'image_link', path) || src,
+    decodeOptionalText(image, 'full_src', imagePath) || decodeOptionalText(raw, 'image_link', path) || src,
   );
   return {
     src,
     width: decodeNumber(image, 'src_w', imagePath),
     height: decodeNumber(image, 'src_h', imagePath),
-    srcset: decodeText(image, 'srcset', imagePath),
-    sizes: decodeText(image, 'sizes', imagePath),
-    title: decodeText(image, 'title', imagePath),
-    caption: decodeText(image, 'caption', imagePath),
-    alt: decodeText(image, 'alt', imagePath),
+    srcset: decodeOptionalText(image, 'srcset', imagePath),
+    sizes: decodeOptionalText(image, 'sizes', imagePath),
+    title: decodeOptionalText(image, 'title', imagePath),
+    caption: decodeOptionalText(image, 'caption', imagePath),
+    alt: decodeOptionalText(image, 'alt', imagePath),
     fullSrc,
     fullWidth: decodeNumber(image, 'full_src_w', imagePath),
     fullHeight: decodeNumber(image, 'full_src_h', imagePath),
     thumbnailSrc:
-      decodeText(image, 'gallery_thumbnail_src', imagePath) ||
-      decodeText(image, 'thumb_src', imagePath) ||
+      decodeOptionalText(image, 'gallery_thumbnail_src', imagePath) ||
+      decodeOptionalText(image, 'thumb_src', imagePath) ||
       src,
   };
 }
@@ -208,7 +208,7 @@ function decodeObject(rawValue: unknown, path: string): RawVariation {
 }
 
 /** Accepts `false`, which the server sends for a missing text or size. */
-function decodeText(raw: RawVariation, key: string, path: string): string {
+function decodeOptionalText(raw: RawVariation, key: string, path: string): string {
   const rawValue = raw[key];
   if (rawValue === undefined || rawValue === null || rawValue === false) return '';
   if (typeof rawValue === 'string' || typeof rawValue === 'number') return String(rawValue);

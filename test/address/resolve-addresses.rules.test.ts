@@ -171,7 +171,7 @@ describe('fields of a country', () => {
 
 describe('field validation', () => {
   const countryRules = { allowBilling: true, allowShipping: true, states: {}, locale: {} };
-  const findProblem = (field: Partial<FieldDefinition>, value: string, country = 'US') => {
+  const findFieldProblem = (field: Partial<FieldDefinition>, value: string, country = 'US') => {
     const definition = { name: 'x', required: true, hidden: false, type: 'text', ...field };
     const values: CountryAddress = { [definition.name]: value, country };
     return validateField(definition as FieldDefinition, values, countryRules);
@@ -193,11 +193,11 @@ describe('field validation', () => {
     ['no problem with a state in a country that lists none', { name: 'state' }, 'Tasmania', null],
     ['no problem with any other text', { name: 'city' }, '!!', null],
   ])('field validation: the form reports %s', (_, field, value, expectedProblem) => {
-    expect(findProblem(field, value)).toBe(expectedProblem);
+    expect(findFieldProblem(field, value)).toBe(expectedProblem);
   });
 
   it('field validation: the phone format depends on the country', () => {
-    expect(findProblem({ name: 'phone' }, '12345', 'VN')).toBe('phone');
+    expect(findFieldProblem({ name: 'phone' }, '12345', 'VN')).toBe('phone');
     expect([isPhone('12345', 'US'), isPhone('1234', 'US'), isPhone('+1 212 555 0100', 'US')]).toEqual([
       ...[true, false, true],
     ]);

@@ -19,7 +19,7 @@ import {
 /** Tests how the cart queue handles responses, lost responses, and the orphaned changes of another page. */
 
 const problem = { code: 'x', message: 'Hỏng' };
-const createErrors = (...given: [code: string, message: string][]) => ({
+const createCartErrors = (...given: [code: string, message: string][]) => ({
   errors: given.map(([code, message]) => ({ code, message })),
 });
 
@@ -124,9 +124,9 @@ describe('cart queue, response', () => {
   it('cart queue: of the carts in a batch response, coupon errors are collected and other errors are taken from the last cart only', () => {
     const first = createCart(
       {},
-      createErrors(['coupon_expired', 'Hết hạn'], ['coupon_gone', 'Đã bỏ'], ['stock', 'Hết hàng']),
+      createCartErrors(['coupon_expired', 'Hết hạn'], ['coupon_gone', 'Đã bỏ'], ['stock', 'Hết hàng']),
     );
-    const last = createCart({}, createErrors(['coupon_gone', 'Đã bỏ'], ['stock', 'Còn ít']));
+    const last = createCart({}, createCartErrors(['coupon_gone', 'Đã bỏ'], ['stock', 'Còn ít']));
     const pending = [createChange('coupon', 1), createChange('rate', 2)];
     const next = applyChangeResults(createCartState({ pending }), [
       { id: 1, result: 'done', cart: first },

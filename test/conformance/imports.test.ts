@@ -248,7 +248,7 @@ describe('import rules, check', () => {
 });
 
 describe('effects at import time, check', () => {
-  const findLines = (text: string, path = 'src/a.ts') =>
+  const findEffectLines = (text: string, path = 'src/a.ts') =>
     findImportTimeEffects({ path, text }).map((problem) => Number(/:(\d+) /.exec(problem)?.[1]));
 
   it.each([
@@ -262,7 +262,7 @@ describe('effects at import time, check', () => {
     ['a call in an initialiser that changes an object', 'const a = createMessages().add(texts);'],
     ['`await`', 'export const a = await b();'],
   ])('import time: %s is found', (_, text) => {
-    expect(findLines(`import { a } from './b';\n${text}`)).toEqual([2]);
+    expect(findEffectLines(`import { a } from './b';\n${text}`)).toEqual([2]);
   });
 
   it.each([
@@ -278,11 +278,11 @@ describe('effects at import time, check', () => {
     ],
     ['properties with the names of page objects', 'const a = b.location;\nconst c = { fetch: 1 };'],
   ])('import time: %s are no effect', (_, text) => {
-    expect(findLines(text)).toEqual([]);
+    expect(findEffectLines(text)).toEqual([]);
   });
 
   it('import time: entry points may have effects', () => {
-    expect(findLines('start();', 'mount/entrypoints/a.ts')).toEqual([]);
+    expect(findEffectLines('start();', 'mount/entrypoints/a.ts')).toEqual([]);
   });
 });
 

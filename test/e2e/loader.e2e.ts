@@ -11,7 +11,7 @@ jest.setTimeout(30_000);
 
 const MINI_CART = '[data-tiem~="mini-cart"]';
 const getChunkPattern = (widget: string) => new RegExp(`/chunks/.*\\b${widget}\\.js`);
-const readState = (page: Page, selector: string) =>
+const readMountState = (page: Page, selector: string) =>
   page.locator(selector).first().getAttribute('data-tiem-state');
 
 /** Dispatches a gesture, because no widget on these pages mounts before one. */
@@ -43,7 +43,7 @@ test('loader: a click before the widget has loaded is replayed on it, without le
   const control = page.locator(`${MINI_CART} :is(a, button)`).first();
   await control.click();
   const route = await held;
-  expect(await readState(page, MINI_CART)).toBe('loading');
+  expect(await readMountState(page, MINI_CART)).toBe('loading');
   expect(new URL(page.url()).pathname).toBe('/');
   await route.continue();
   await page.waitForSelector(`${MINI_CART}[data-tiem-state="ready"]`);

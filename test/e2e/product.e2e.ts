@@ -18,7 +18,7 @@ const getGlazeSelect = (page: Page) => page.getByLabel('Màu men');
 const getSizeSelect = (page: Page) => page.getByLabel('Kích cỡ');
 const readVariationId = (page: Page) => page.inputValue('input[name="variation_id"]');
 
-async function openForm(page: Page, path = BOWL): Promise<void> {
+async function openProductForm(page: Page, path = BOWL): Promise<void> {
   await page.goto(path);
   await page.locator('form.variations_form [aria-disabled="true"].disabled').waitFor();
 }
@@ -36,7 +36,7 @@ const blockThemeStylesheet = (page: Page) =>
 describe('variable product', () => {
   it('variable product: can be bought with the keyboard alone', async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
-    await openForm(page);
+    await openProductForm(page);
     await getGlazeSelect(page).focus();
     await page.keyboard.type('Men lam');
     await page.keyboard.press('Tab');
@@ -53,7 +53,7 @@ describe('variable product', () => {
 
   it('variable product: the code that renders the price loads after the first choice, before the last', async () => {
     const page = await shop.openPage();
-    await openForm(page);
+    await openProductForm(page);
     const sanitiser = page.waitForResponse(/\/sanitise\.js/);
     // Records downloads of the large sanitiser, which this browser must not need because it has the Sanitizer API.
     const heavy: string[] = [];
@@ -68,7 +68,7 @@ describe('variable product', () => {
 
   it('variable product: a click on its button before a variation is chosen shows a message, and choosing shifts no layout', async () => {
     const page = await shop.openPage();
-    await openForm(page);
+    await openProductForm(page);
     await getAddButton(page).scrollIntoViewIfNeeded();
     await getAddButton(page).click({ force: true });
     await page.getByRole('alert').getByText('Vui lòng chọn các tùy chọn').waitFor();
@@ -86,7 +86,7 @@ describe('variable product', () => {
 
   it("variable product: shows the variation's picture, and the first picture again after a reset", async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
-    await openForm(page);
+    await openProductForm(page);
     const picture = page.locator('.wp-post-image');
     const first = await picture.getAttribute('src');
     await chooseVariation(page);
@@ -107,7 +107,7 @@ describe('variable product', () => {
 
   it('variable product: choices are restored on “back”', async () => {
     const page = await shop.openPage({ viewport: DESKTOP });
-    await openForm(page);
+    await openProductForm(page);
     await chooseVariation(page);
     const id = await readVariationId(page);
     await page.goto(TEAPOT);
@@ -121,7 +121,7 @@ describe('variable product', () => {
     const page = await shop.openPage({ viewport: DESKTOP });
     const release = await holdRequests(page, /wc-ajax=get_variation/);
     await blockThemeStylesheet(page);
-    await openForm(page, SCARF);
+    await openProductForm(page, SCARF);
     for (const select of await page.locator('form.variations_form select').all())
       await select.selectOption({ index: 1 });
     const covered = page.locator('form.variations_form[aria-busy="true"]');
@@ -220,7 +220,7 @@ describe.each([
 ])('product page on %s', (_, viewport) => {
   it('product page: mounting widgets shifts no layout', async () => {
     const page = await shop.openPage({ viewport });
-    await openForm(page);
+    await openProductForm(page);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
     await page.locator('.tiem-quantity-button').first().waitFor();
     expect(await readLayoutShifts(page)).toEqual([]);
@@ -228,7 +228,7 @@ describe.each([
 
   it('product page: has no accessibility violations, before or after a choice', async () => {
     const page = await shop.openPage({ viewport });
-    await openForm(page);
+    await openProductForm(page);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await chooseVariation(page);

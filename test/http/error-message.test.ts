@@ -5,7 +5,7 @@ import { createMessages } from '../../src/i18n/messages';
 
 const vi = createMessages();
 const english = createMessages({ locale: 'en', catalogue: en });
-const createError = (
+const createHttpError = (
   kind: HttpErrorKind,
   fields: { code?: string; serverMessage?: string; retryAfter?: number } = {},
 ) => ({
@@ -29,7 +29,7 @@ describe('error messages for the shopper', () => {
   ];
 
   it('error message: each kind of error has its own Vietnamese sentence without technical terms', () => {
-    const sentences = kinds.map((kind) => getErrorMessage(createError(kind), vi));
+    const sentences = kinds.map((kind) => getErrorMessage(createHttpError(kind), vi));
     expect(new Set(sentences).size).toBe(kinds.length);
     for (const expectedMessage of sentences) {
       expect(expectedMessage).toMatch(/[ạ-ỹ].*\.$/);
@@ -52,28 +52,28 @@ describe('error messages for the shopper', () => {
   ] as [HttpErrorKind, string, string][])(
     'error message: an error of kind %s with code %s has the text "%s"',
     (kind, code, expectedMessage) => {
-      expect(getErrorMessage(createError(kind, { code }), english)).toBe(expectedMessage);
+      expect(getErrorMessage(createHttpError(kind, { code }), english)).toBe(expectedMessage);
     },
   );
 
   it('error message: for a cart response that is not JSON, the general sentence is used', () => {
-    const unreadableError = createError('unreadable', { code: 'invalid_json' });
+    const unreadableError = createHttpError('unreadable', { code: 'invalid_json' });
     expect(getErrorMessage(unreadableError, english, 'cart')).toBe(
       'Something went wrong. Please contact us to get assistance.',
     );
   });
 
   it("error message: the shop's own message is used for a rejection, but not for a server error", () => {
-    expect(getErrorMessage(createError('refused', { serverMessage: 'Mã đã hết hạn.' }), vi)).toBe(
+    expect(getErrorMessage(createHttpError('refused', { serverMessage: 'Mã đã hết hạn.' }), vi)).toBe(
       'Mã đã hết hạn.',
     );
-    expect(getErrorMessage(createError('broken', { serverMessage: 'PHP Fatal error' }), vi)).not.toContain(
-      'PHP',
-    );
+    expect(
+      getErrorMessage(createHttpError('broken', { serverMessage: 'PHP Fatal error' }), vi),
+    ).not.toContain('PHP');
   });
 
   it('error message: for a response with Retry-After, the message contains the seconds to wait', () => {
-    expect(getErrorMessage(createError('throttled', { retryAfter: 12 }), vi)).toContain('12 giây');
-    expect(getErrorMessage(createError('throttled', { retryAfter: 1 }), english)).toContain('1 second.');
+    expect(getErrorMessage(createHttpError('throttled', { retryAfter: 12 }), vi)).toContain('12 giây');
+    expect(getErrorMessage(createHttpError('throttled', { retryAfter: 1 }), english)).toContain('1 second.');
   });
 });

@@ -23,7 +23,7 @@ const IGNORED_TYPES = ['selectionchange', 'mouseover', 'mouseout', 'change'];
 function recordListeners(): () => string[] {
   const activeListeners: { target: EventTarget; type: string; listener: unknown }[] = [];
   const { addEventListener, removeEventListener } = EventTarget.prototype;
-  const removeRecord = (target: EventTarget, type: string, listener: unknown) => {
+  const removeListenerRecord = (target: EventTarget, type: string, listener: unknown) => {
     const index = activeListeners.findIndex(
       (record) => record.target === target && record.type === type && record.listener === listener,
     );
@@ -40,8 +40,9 @@ function recordListeners(): () => string[] {
     const { once, signal } = Object(options) as AddEventListenerOptions;
     if (!TARGETS.includes(target) || IGNORED_TYPES.includes(type) || signal?.aborted) return;
     activeListeners.push({ target, type, listener });
-    if (once) addEventListener.call(target, type, () => removeRecord(target, type, listener), { once });
-    signal?.addEventListener('abort', () => removeRecord(target, type, listener));
+    if (once)
+      addEventListener.call(target, type, () => removeListenerRecord(target, type, listener), { once });
+    signal?.addEventListener('abort', () => removeListenerRecord(target, type, listener));
   });
   jest.spyOn(EventTarget.prototype, 'removeEventListener').mockImplementation(function (
     this: EventTarget,
@@ -49,7 +50,7 @@ function recordListeners(): () => string[] {
     listener,
     options,
   ) {
-    removeRecord(this ?? window, type, listener);
+    removeListenerRecord(this ?? window, type, listener);
     removeEventListener.call(this ?? window, type, listener, options);
   });
   return () => activeListeners.map(({ type }) => type);

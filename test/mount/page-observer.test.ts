@@ -9,7 +9,7 @@ import {
   readMountState,
 } from '../support/mount/open-loader';
 
-const createElement = (html: string) => {
+const createMountPointElement = (html: string) => {
   const template = document.createElement('template');
   template.innerHTML = html;
   return template.content.firstElementChild as HTMLElement;
@@ -18,7 +18,7 @@ const createElement = (html: string) => {
 test('page observer: mount points inserted later are mounted, even deeply nested ones', async () => {
   const { definition, log } = createLoggingBehaviour();
   openLoader({ tabs: createCatalogueEntry(definition) });
-  document.body.append(createElement('<section><p><span data-tiem="tabs"></span></p></section>'));
+  document.body.append(createMountPointElement('<section><p><span data-tiem="tabs"></span></p></section>'));
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
@@ -72,7 +72,7 @@ test('page observer: when an element is replaced, its widget unmounts before the
   document.body.innerHTML = '<div id="a" data-tiem="tabs"></div>';
   openLoader({ tabs: createCatalogueEntry(recordingDefinition) });
   await waitFor(() => expect(order).toEqual(['mount a']));
-  document.querySelector('div')?.replaceWith(createElement('<div id="b" data-tiem="tabs"></div>'));
+  document.querySelector('div')?.replaceWith(createMountPointElement('<div id="b" data-tiem="tabs"></div>'));
   await waitFor(() => expect(order).toEqual(['mount a', 'unmount a', 'mount b']));
 });
 

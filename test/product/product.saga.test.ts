@@ -10,7 +10,7 @@ interface LookUpCall {
   reject(cause: unknown): void;
 }
 
-function openForm(calls: LookUpCall[], problems: string[]): App {
+function openVariationForm(calls: LookUpCall[], problems: string[]): App {
   const http = {
     wcAjax: (endpoint: string, fields: Record<string, unknown>, { signal }: { signal: AbortSignal }) =>
       new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ describe('variation lookup', () => {
   let app: App;
   beforeEach(() => {
     calls.length = problems.length = 0;
-    app = openForm(calls, problems);
+    app = openVariationForm(calls, problems);
   });
   afterEach(() => app.destroy());
 

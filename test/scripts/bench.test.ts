@@ -240,7 +240,7 @@ describe('comparison with earlier figures', () => {
 describe('figures in the docs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-docs-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const readPage = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const readBenchmarksPage = (name: string) => readFileSync(join(folder, name), 'utf8');
   const createResult = (page: string, js: number, machine = 'A'): BenchResult => ({
     ...{ date: '2026-11-20', machine, runs: 5, interactions: [] },
     pages: [
@@ -259,12 +259,12 @@ describe('figures in the docs', () => {
     writeDocs(createResult('listing', 5000), folder);
     writeDocs(createResult('home', 6000), folder);
     writeDocs(createResult('listing', 7000), folder);
-    expect(readPage('benchmarks.md')).toMatch(
+    expect(readBenchmarksPage('benchmarks.md')).toMatch(
       /^Above\.[\s\S]*\| home .*\| 6 [\s\S]*\| listing .*\| 7 [\s\S]*Below\.\n$/,
     );
-    expect(readPage('benchmarks.md')).not.toMatch(/old|\| 5 \|/);
+    expect(readBenchmarksPage('benchmarks.md')).not.toMatch(/old|\| 5 \|/);
     writeDocs(createResult('home', 8000, 'B'), folder);
-    expect((JSON.parse(readPage('benchmarks.json')) as BenchResult).pages).toHaveLength(1);
+    expect((JSON.parse(readBenchmarksPage('benchmarks.json')) as BenchResult).pages).toHaveLength(1);
   });
 
   it('benchmark docs: a page without markers for the results is rejected', () => {

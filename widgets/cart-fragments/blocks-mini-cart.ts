@@ -57,7 +57,7 @@ export function readSyncedLines(event: Event): string[] | null {
 export const readEventDetail = (event: Event | undefined): JsonObject =>
   asRecord(event && 'detail' in event && event.detail);
 
-export const readLines = ({ lines }: JsonObject): string[] => asList(lines).map(asString);
+export const readLineKeys = ({ lines }: JsonObject): string[] => asList(lines).map(asString);
 
 /** Time in ms after a change in WooCommerce's drawer during which no message mentions the changed cart line. */
 const DRAWER_CHANGE_AGE = 5_000;

@@ -19,7 +19,7 @@ import {
   createDrawerLines,
   NATIVE_MINI_CART,
   readEventDetail,
-  readLines,
+  readLineKeys,
   readSyncedLines,
   refreshBlocksCart,
   requestCartReread,
@@ -161,9 +161,9 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const sentFragments = decodeFragments(detail);
       const version = readCartVersion(settings);
       if (sentFragments) cache.write({ html: sentFragments.html, version }, Date.now());
-      // Requests no fragments if there was no cart before. After the removal of the last line there was one, although
-      // its cookie is deleted.
-      const hadCart = version || cache.read() || readLines(detail).length > 0;
+      // A visitor who never had a cart needs no fragments. After the removal of the last line the cart's cookie is
+      // deleted, but there was a cart.
+      const hadCart = version || cache.read() || readLineKeys(detail).length > 0;
       if (sentFragments || !hadCart) await applyFragments('shown');
       else await requestRefresh();
     }
@@ -184,7 +184,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     cleanups.add(watch.stop);
     function handleReread(isOtherVersion: boolean, event?: Event): void {
       const detail = readEventDetail(event);
-      drawerLines.add(readLines(detail));
+      drawerLines.add(readLineKeys(detail));
       if (detail.setCookie) compareNow(isOtherVersion);
       else rereadNow(event);
     }

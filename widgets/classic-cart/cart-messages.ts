@@ -1,7 +1,7 @@
 import type { Translate } from '../../src/i18n/load-texts';
 import type { classicCartTexts } from '../../src/i18n/vi/classic-cart';
 import { createLiveRegion } from '../../src/lib/live-region';
-import { findQuantity, findRow, TOTALS } from './cart-page';
+import { findLineRow, findQuantity, TOTALS } from './cart-page';
 
 /*
  * Messages and marks that the widget adds to the server's page: about the whole cart, next to a field whose value the
@@ -157,7 +157,7 @@ export const findRemovedLineRows = (): HTMLElement[] => [
 export function markPendingRow(form: HTMLElement, key: string, change: 'quantity' | 'remove' | null): void {
   const field = findQuantity(form, key);
   if (!field) return;
-  const row = findRow(field);
+  const row = findLineRow(field);
   row.toggleAttribute('data-tiem-outdated', change === 'remove');
   if (change) {
     row.setAttribute('aria-busy', 'true');

@@ -43,7 +43,7 @@ export function isEdited(field: HTMLInputElement | HTMLSelectElement): boolean {
 }
 
 /** Returns the row of a cart line: a table row, or a list item or other parent in themes that use no table. */
-export const findRow = (control: Element): HTMLElement =>
+export const findLineRow = (control: Element): HTMLElement =>
   control.closest<HTMLElement>('.cart_item, tr, li') ?? control.parentElement!;
 
 export function readRemovedKey(link: HTMLAnchorElement): string {

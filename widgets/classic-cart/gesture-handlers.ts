@@ -4,8 +4,8 @@ import { clearLineProblem, showLineProblem } from './cart-messages';
 import {
   createUndoUrl,
   FORM,
+  findLineRow,
   findQuantity,
-  findRow,
   hasErrorNotice,
   REMOVE_LINK,
   readLineKey,
@@ -75,7 +75,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
   async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
     const form = link.closest<HTMLElement>(FORM);
     const field = form && findQuantity(form, key);
-    const name = readLineName(findRow(field ?? link));
+    const name = readLineName(findLineRow(field ?? link));
     removals.set(key, { key, name, undoUrl: createUndoUrl(link) });
     const outcome = await sendOrPostForm({ kind: 'remove', key, sentVia: 'store' }, 'removal', (cart) =>
       cart.sendPage({ url: link.href, purpose: `remove ${key}` }, 'removal'),
@@ -98,7 +98,7 @@ export function createGestureHandlers(connection: CartConnection, { options }: C
       }
       typedFields.delete(field);
       if (field.value === field.defaultValue && !isPendingLine(connection, field)) return;
-      const link = findRow(field).querySelector<HTMLAnchorElement>(REMOVE_LINK);
+      const link = findLineRow(field).querySelector<HTMLAnchorElement>(REMOVE_LINK);
       if (quantity === 0 && link) void removeLine(link, readLineKey(field));
       else void changeQuantity(field, quantity, isFinal);
     },

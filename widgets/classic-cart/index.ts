@@ -16,7 +16,7 @@ const classicCart: BehaviourDefinition<typeof options, typeof classicCartTexts> 
   texts: classicCartTexts,
   mount(context) {
     const { element } = context;
-    const problem = findProblem();
+    const problem = findMarkupProblem();
     if (problem) {
       // Reports the problem only once if the form and the totals are on the same page.
       if (!element.matches(FORM) && document.querySelector(`${FORM}[data-tiem]`)) return () => {};
@@ -33,7 +33,7 @@ const classicCart: BehaviourDefinition<typeof options, typeof classicCartTexts> 
 };
 
 /** Returns the reason why the widget cannot enhance the cart form; `null` if it can. */
-function findProblem(): { attribute: string; allowed: string } | null {
+function findMarkupProblem(): { attribute: string; allowed: string } | null {
   if (!document.querySelector(`${FORM} ${QUANTITY}`))
     return {
       attribute: `${FORM} ${QUANTITY}`,

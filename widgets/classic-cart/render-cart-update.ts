@@ -10,8 +10,8 @@ import {
 } from './cart-messages';
 import {
   FORM,
+  findLineRow,
   findQuantity,
-  findRow,
   isErrorNotice,
   QUANTITY,
   RATE,
@@ -158,7 +158,7 @@ function renderEmptyCart({ removals, t }: CartConnection, { emptyCart, notices }
 function showNoticeAtLine(form: HTMLFormElement, notice: Element): boolean {
   const text = notice.textContent?.trim() ?? '';
   const field = [...form.querySelectorAll<HTMLInputElement>(QUANTITY)].find((one) => {
-    const name = readLineName(findRow(one));
+    const name = readLineName(findLineRow(one));
     return name !== '' && one.type !== 'hidden' && text.includes(name);
   });
   if (field) showLineProblem(field, text);
@@ -174,7 +174,7 @@ function replaceRemovedRows(connection: CartConnection, form: HTMLFormElement, n
     const field = findQuantity(form, key);
     if (!field) continue;
     for (const old of findRemovedLineRows()) old.remove();
-    const row = findRow(field);
+    const row = findLineRow(field);
     const hadFocus = row.contains(document.activeElement) || document.activeElement === document.body;
     const undo = createUndoControl(t('classicCart.undo'));
     const text = t('classicCart.removed', removed.name);

@@ -26,7 +26,7 @@ export const isFormControl = (target: unknown): target is CheckoutField =>
 
 export const findForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
 
-export const findRow = (field: Element): HTMLElement | null => field.closest<HTMLElement>('.form-row');
+export const findFormRow = (field: Element): HTMLElement | null => field.closest<HTMLElement>('.form-row');
 
 export const findPaymentMethods = (): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>(
@@ -57,7 +57,7 @@ const readAddress = (form: HTMLFormElement, kind: 'billing' | 'shipping'): Recor
 /**
  * Returns the form's fields as the browser would send them. Files are omitted, because they need a native submission.
  */
-export function readFields(form: HTMLFormElement): [string, string][] {
+export function readFormFields(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
 }
 
@@ -75,7 +75,7 @@ export function readOrderReviewForm(form: HTMLFormElement, chosenRates: boolean)
     paymentMethod: getPaymentMethod(),
     hasFullAddress: hasFullAddress(form),
     rates: chosenRates ? rates.map((field) => [readPackageId(field), field.value]) : null,
-    postData: new URLSearchParams(readFields(form)).toString(),
+    postData: new URLSearchParams(readFormFields(form)).toString(),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Translate } from '../../src/i18n/load-texts';
 import type { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
-import { type CheckoutField, FORM, findRow, isFormControl, isVisible } from './checkout-form';
+import { type CheckoutField, FORM, findFormRow, isFormControl, isVisible } from './checkout-form';
 
 /*
  * Marks fields with the classes of WooCommerce's script, and shows the reason below the field. Reports only what
@@ -15,7 +15,7 @@ const EMAIL_PATTERN = /^[^\s@<>"(),;:\\[\]]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L
 const PHONE_PATTERN = /^[\s#0-9_\-+/().]*$/;
 
 export function findFieldProblem(field: CheckoutField): FieldProblemKind | null {
-  const row = findRow(field);
+  const row = findFormRow(field);
   if (!row) return null;
   const value = field.value.trim();
   const isCheckbox = field.type === 'checkbox';
@@ -33,7 +33,7 @@ const isValidatedField = (field: Element): field is CheckoutField =>
   field.matches('.input-text, select, input[type="checkbox"]') &&
   // Skips the fields of payment gateways, because the gateways validate these themselves.
   !field.closest('.payment_box') &&
-  findRow(field) !== null;
+  findFormRow(field) !== null;
 
 /**
  * Checks the field and removes its marks if it is valid. An invalid field is marked only when the shopper has
@@ -41,7 +41,7 @@ const isValidatedField = (field: Element): field is CheckoutField =>
  */
 export function validateField(field: Element, t: TranslateText, isFinal: boolean): FieldProblemKind | null {
   if (!isValidatedField(field)) return null;
-  const row = findRow(field)!;
+  const row = findFormRow(field)!;
   const problem = isVisible(field) || field.type === 'checkbox' ? findFieldProblem(field) : null;
   if (!problem) {
     clearFieldProblem(field);
@@ -100,7 +100,7 @@ export function showFieldProblem(field: HTMLElement, message: string): void {
   problem.id = id;
   const before = field.getAttribute('aria-describedby');
   field.setAttribute('aria-describedby', before ? `${before} ${id}` : id);
-  (findRow(field) ?? field.parentElement ?? field).append(problem);
+  (findFormRow(field) ?? field.parentElement ?? field).append(problem);
 }
 
 export function clearFieldProblem(field: HTMLElement): void {

@@ -8,7 +8,7 @@ import {
 } from '../../src/classic-checkout';
 import { browser } from '../../src/lib/browser';
 import { createStorage } from '../../src/lib/storage';
-import { getPaymentMethod, PLACE_ORDER, readFields, readOrderTotal } from './checkout-form';
+import { getPaymentMethod, PLACE_ORDER, readFormFields, readOrderTotal } from './checkout-form';
 import { type CheckoutConnection, emitEvent } from './connection';
 import { validateForm } from './field-problems';
 import { clearNotices, createLink, showFieldProblemsNotice, showNotices } from './notices';
@@ -62,7 +62,7 @@ export function createOrderPlacement(
 
   const sender = createOrderSender({
     settings,
-    send: (id) => sendOrder([...readFields(form), ['tiem_attempt', id]]),
+    send: (id) => sendOrder([...readFormFields(form), ['tiem_attempt', id]]),
     lookUpOrder: (id) => lookUpAttempt(settings, id),
     async lookUpCart() {
       try {

@@ -45,14 +45,14 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
     cleanups.listen(element, 'click', (event) => {
       if (!isPlainClick(event)) return;
       const opener = event.target instanceof Element ? event.target.closest<HTMLElement>(OPENERS) : null;
-      const content = opener && element.contains(opener) && findContent(opener);
+      const content = opener && element.contains(opener) && findPanelContent(opener);
       if (!content) return;
       event.preventDefault();
       content.load?.(t);
       showPanel(content.element, { label: content.label, closeText: t('panel.close'), opener });
     });
 
-    function findContent(opener: HTMLElement): LightboxContent | null {
+    function findPanelContent(opener: HTMLElement): LightboxContent | null {
       const href = opener instanceof HTMLAnchorElement ? opener.href : '';
       if (kind === 'image' || (kind === 'auto' && isImage(href))) return createImageBox(opener, href);
       if (kind === 'video' || (kind === 'auto' && isVideo(href))) return createVideoBox(opener, href);

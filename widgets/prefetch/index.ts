@@ -79,10 +79,10 @@ function listExcludedPaths({
   cartUrl,
   storePages,
 }: Pick<Settings, 'homeUrl' | 'cartUrl' | 'storePages'>): readonly string[] {
-  const home = readPath(homeUrl, location.href);
+  const home = readPathOfPage(homeUrl, location.href);
   return (
     [cartUrl, storePages.cart.permalink, storePages.checkout.permalink]
-      .map((url) => readPath(url ?? '', location.href))
+      .map((url) => readPathOfPage(url ?? '', location.href))
       // Excludes no path if there is no cart page, because the cart's URL is then the site's home page, which should
       // still be prefetched.
       .filter((path): path is string => path !== undefined && path !== home && path !== '/')
@@ -105,7 +105,7 @@ function canPrefetch(link: HTMLAnchorElement, currentUrl: string, never: readonl
   return ![...target.searchParams.keys()].some((name) => ACTION_PARAMETERS.test(name));
 }
 
-function readPath(url: string, base: string): string | undefined {
+function readPathOfPage(url: string, base: string): string | undefined {
   return url ? withTrailingSlash(parseSafeUrl(url, base)?.pathname ?? '/') : undefined;
 }
 

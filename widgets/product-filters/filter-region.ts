@@ -105,7 +105,7 @@ export function createFilterCounts(
   let fieldsWithHint: HTMLInputElement[] = [];
   const stop = app.store.subscribe(handleStateChange);
 
-  const findOptions = () => [...element.querySelectorAll<HTMLElement>('[data-tiem-figure]')];
+  const findFilterOptions = () => [...element.querySelectorAll<HTMLElement>('[data-tiem-figure]')];
 
   function handleStateChange(): void {
     const entry = request && selectCollection(app.store.getState(), request);
@@ -119,7 +119,7 @@ export function createFilterCounts(
       stock: counts.stock,
       rating: counts.ratings,
     };
-    for (const option of findOptions()) {
+    for (const option of findFilterOptions()) {
       const [group = '', name = ''] = (option.dataset.tiemFigure ?? '').split(':');
       const row = option.closest('li');
       if (!row || row.querySelector('.count')) continue;
@@ -152,7 +152,7 @@ export function createFilterCounts(
     requestCounts() {
       renderedCounts = [];
       fieldsWithHint = [];
-      if (!findOptions().some((option) => !option.closest('li')?.querySelector('.count'))) return;
+      if (!findFilterOptions().some((option) => !option.closest('li')?.querySelector('.count'))) return;
       request = createFilterCountsRequest({
         search: new URL(location.href).searchParams,
         category,

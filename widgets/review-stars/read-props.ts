@@ -72,10 +72,10 @@ export function readReviewStars(
       attribute: 'data-tiem',
       allowed: 'no review-stars on the Product Review Form block, which has stars of its own',
     });
-  return { element, ratingDisplays, options, settings, t, field: select && readField(select) };
+  return { element, ratingDisplays, options, settings, t, field: select && readRatingField(select) };
 }
 
-function readField(select: HTMLSelectElement): RatingField {
+function readRatingField(select: HTMLSelectElement): RatingField {
   const { form } = select;
   if (!form) throw new MountPointError({ element: select, attribute: 'form', allowed: 'a form around it' });
   const choices = [...select.options]

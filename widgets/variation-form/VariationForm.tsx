@@ -69,7 +69,8 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         return !now || getButtonState(now) !== 'enabled';
       },
       onRefresh: () => {
-        // Restores the removed options before the form is read again, because another script may have changed it.
+        // Restores the options that the widget has removed before the form is read again, because another script may
+        // have changed the form.
         serverForm.current?.restore();
         serverForm.current = createServerForm(parts, messages);
         openForm(readProduct(parts.form, parts.selects, read.productId));

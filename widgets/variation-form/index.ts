@@ -2,7 +2,7 @@ import './variation-form.css';
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { productTexts } from '../../src/i18n/vi/product';
 import { productDomain } from '../../src/product';
-import { options, readForm, type VariationFormProps } from './read-props';
+import { options, readVariationForm, type VariationFormProps } from './read-props';
 import { VariationFormView } from './VariationForm';
 
 const definition: ViewDefinition<typeof options, VariationFormProps> = {
@@ -12,7 +12,7 @@ const definition: ViewDefinition<typeof options, VariationFormProps> = {
   texts: productTexts,
   domains: [productDomain],
   replaces: 'beside',
-  read: readForm,
+  read: readVariationForm,
   View: VariationFormView,
 };
 

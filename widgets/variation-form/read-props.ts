@@ -68,11 +68,11 @@ export interface VariationFormProps {
  */
 const DATA_LIMITS = { maxLength: 16_000_000, maxDepth: 8 };
 
-export function readForm(element: HTMLElement, options: VariationFormOptions): VariationFormProps {
+export function readVariationForm(element: HTMLElement, options: VariationFormOptions): VariationFormProps {
   const form = element.matches('form') ? element : element.querySelector('form.variations_form');
   if (!(form instanceof HTMLFormElement))
     throw new MountPointError({ element, attribute: 'form', allowed: 'form.variations_form here or inside' });
-  const parts = readParts(form);
+  const parts = readFormParts(form);
   const id = Number.parseInt(form.dataset.product_id ?? '', 10);
   if (!(id > 0))
     throw new MountPointError({ element: form, attribute: 'data-product_id', allowed: 'the product’s id' });
@@ -133,7 +133,7 @@ function readVariations(form: HTMLFormElement): readonly Variation[] | null {
   }
 }
 
-function readParts(form: HTMLFormElement): FormParts {
+function readFormParts(form: HTMLFormElement): FormParts {
   const requireElement = <E extends HTMLElement>(selector: string): E => {
     const found = form.querySelector<E>(selector);
     if (!found) throw new MountPointError({ element: form, attribute: selector, allowed: 'it in the form' });

@@ -169,7 +169,7 @@ function createAttributeSelect(
   const parents = [...new Set(options.map(({ home }) => home))];
   const dropsPlaceholder = element.dataset.show_option_none === 'no';
 
-  function updateOptions(isKept: (option: HTMLOptionElement) => boolean): void {
+  function updateSelectOptions(isKept: (option: HTMLOptionElement) => boolean): void {
     for (const home of parents) {
       const keptOptions = options
         .filter((one) => one.home === home && isKept(one.option))
@@ -185,7 +185,7 @@ function createAttributeSelect(
 
   undo.add(() => {
     const { value } = element;
-    updateOptions(() => true);
+    updateSelectOptions(() => true);
     for (const { option, text, isDisabled } of options) {
       option.textContent = text;
       option.disabled = isDisabled;
@@ -203,7 +203,7 @@ function createAttributeSelect(
         if (option.textContent !== shown) option.textContent = shown;
         option.disabled = isDisabled || (offer?.isDisabled ?? false);
       }
-      updateOptions(({ value: own }) =>
+      updateSelectOptions(({ value: own }) =>
         own === '' ? !(dropsPlaceholder && value !== '') : !offers || byValue.has(own),
       );
       if (element.value !== value) element.value = value;

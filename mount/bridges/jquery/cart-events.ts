@@ -73,7 +73,7 @@ export function bridgeCartEvents($: JQuery): () => void {
       body[document.querySelector(BLOCK_CART) ? 'triggerHandler' : 'trigger'](event, details),
     );
   const createEmptyCollection = () => $([]);
-  const findButton = (change: unknown) => {
+  const findAddButton = (change: unknown) => {
     const button = buttons.get(change);
     return button ? $(button) : createEmptyCollection();
   };
@@ -85,10 +85,10 @@ export function bridgeCartEvents($: JQuery): () => void {
   listenToDocument('tiem:cart:add-started', ({ change }, target) => {
     if (target instanceof HTMLElement && target !== document.body) buttons.set(change, target);
     const fields = target instanceof HTMLElement ? { ...target.dataset } : {};
-    triggerJQuery('adding_to_cart', findButton(change), fields);
+    triggerJQuery('adding_to_cart', findAddButton(change), fields);
   });
   listenToDocument('tiem:cart:line-added', ({ change, fragments = {}, cartHash = '' }) => {
-    triggerJQuery('added_to_cart', fragments, cartHash, findButton(change));
+    triggerJQuery('added_to_cart', fragments, cartHash, findAddButton(change));
     buttons.delete(change);
   });
   listenToDocument('tiem:cart:add-refused', ({ change }) => void buttons.delete(change));

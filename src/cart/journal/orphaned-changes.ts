@@ -80,18 +80,18 @@ const FIELDS_BY_KIND: Readonly<Record<string, FieldTypes>> = {
   rate: { rateId: 'string' },
 } satisfies Partial<Record<CartChange['kind'], FieldTypes>>;
 
-const hasFields = (value: JsonObject, types: FieldTypes): boolean =>
+const hasValidFields = (value: JsonObject, types: FieldTypes): boolean =>
   Object.entries(types).every(([name, type]) => typeof value[name] === type);
 
 const isLineQuantity = (value: unknown): value is LineQuantity =>
-  hasFields(asRecord(value), LINE_QUANTITY_FIELDS);
+  hasValidFields(asRecord(value), LINE_QUANTITY_FIELDS);
 
 /** Checks the fields of a journal entry, because another version of the bundle may have written it. */
 function isCartChange(value: unknown): value is CartChange {
   const change = asRecord(value);
   const kind = String(change.kind);
   const types = Object.hasOwn(FIELDS_BY_KIND, kind) && FIELDS_BY_KIND[kind];
-  if (!types || !hasFields(change, COMMON_FIELDS) || !hasFields(change, types)) return false;
+  if (!types || !hasValidFields(change, COMMON_FIELDS) || !hasValidFields(change, types)) return false;
   return kind !== 'formAdd' || Array.isArray(change.fields);
 }
 

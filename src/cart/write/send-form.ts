@@ -115,12 +115,12 @@ async function parsePageNotices(html: string): Promise<PageNotice[]> {
   const { markup } = await loadSanitiser();
   // Leaves out info boxes that the current page shows too. Many themes print them permanently, so they say nothing
   // about the product that was added.
-  const currentNotices = new Set(Array.from(document.querySelectorAll(NOTICE_ITEMS), getText));
+  const currentNotices = new Set(Array.from(document.querySelectorAll(NOTICE_ITEMS), getNoticeText));
   return noticeStarts.flatMap((start) => {
     const notice = markup(visibleHtml.slice(start, start + MAX_NOTICE_LENGTH)).querySelector(NOTICE_ITEMS);
     if (!notice) return [];
     return readNotices(notice).filter(
-      ({ status }) => status !== 'info' || !currentNotices.has(getText(notice)),
+      ({ status }) => status !== 'info' || !currentNotices.has(getNoticeText(notice)),
     );
   });
 }
@@ -137,8 +137,8 @@ function readNotices(notice: Element): PageNotice[] {
     // Moves the link to the cart behind the sentence, because WooCommerce before 10 prints it before the sentence.
     const button = content.querySelector(':scope > .button, :scope > .wc-forward');
     if (button) content.append(' ', button);
-    return getText(content) ? [{ status, content: content.innerHTML.trim() }] : [];
+    return getNoticeText(content) ? [{ status, content: content.innerHTML.trim() }] : [];
   });
 }
 
-const getText = ({ textContent }: Element): string => textContent?.trim() ?? '';
+const getNoticeText = ({ textContent }: Element): string => textContent?.trim() ?? '';

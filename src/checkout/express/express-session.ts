@@ -146,8 +146,8 @@ function createExpressSession(app: App): ExpressSession {
       if (session?.name !== name || session.isSubmitted) return;
       const { dispatch } = store;
       dispatch(orderRequested());
-      // Sets `isSubmitted` after the dispatch, because the dispatch itself calls `endSessionIfFailed`, before a saga has
-      // changed the status. The call below handles an order that has not started, for example offline.
+      // Sets `isSubmitted` after the dispatch. During the dispatch the status is still `idle`, so a set flag would end
+      // the session. The call below ends it if the order was not started, for example offline.
       if (session) session.isSubmitted = true;
       endSessionIfFailed();
     },

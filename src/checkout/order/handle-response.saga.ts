@@ -76,7 +76,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
   );
   const failure = results.find(isFailure);
   if (failure && failure.type !== 'success') {
-    yield* showError(failure.message || app.messages.t('error.generic'), failure.messageContext);
+    yield* showOrderError(failure.message || app.messages.t('error.generic'), failure.messageContext);
     if (failure.type === 'error') {
       // Records the order as unpaid in the journal, because the order exists but its payment has failed, for example in
       // 3-D Secure.
@@ -185,13 +185,13 @@ function* failOrder(app: App, result: PaymentResult, message: string, hasNotice:
   );
   const failure = results.find(isFailure);
   if (failure && failure.type !== 'success') {
-    if (failure.message) yield* showError(failure.message, failure.messageContext);
+    if (failure.message) yield* showOrderError(failure.message, failure.messageContext);
     // Completes the checkout after a failure, or after an error without `retry`, because the payment method then
     // decides how the shopper continues.
     if (failure.type === 'failure' || !failure.retry) yield put(checkoutEvent({ type: 'completed' }));
   }
   const isErrorShown = hasNotice || hasErrorNotice(yield* select((state: AppState) => state));
-  if (!isErrorShown) yield* showError(message || app.messages.t('error.generic'));
+  if (!isErrorShown) yield* showOrderError(message || app.messages.t('error.generic'));
   const { status, redirectUrl } = yield* select(selectCheckout);
   if (status === 'complete' && redirectUrl) browser.goTo(redirectUrl);
   else yield* unlockForm();
@@ -205,7 +205,7 @@ const hasErrorNotice = (state: AppState): boolean =>
     ({ status, context }) => status === 'error' && PAYMENT_CONTEXTS.includes(context),
   );
 
-function* showError(content: string, context: string = contexts.checkout): Saga {
+function* showOrderError(content: string, context: string = contexts.checkout): Saga {
   yield put(noticeAdded({ id: 'checkout-answer', context, content, status: 'error' }));
 }
 

@@ -20,11 +20,11 @@ interface NativePage {
   };
 }
 
-const getPage = () => window as unknown as NativePage;
-const getNativeCart = () => getPage().wp.data.select('wc/store/cart').getCartData();
+const getNativePage = () => window as unknown as NativePage;
+const getNativeCart = () => getNativePage().wp.data.select('wc/store/cart').getCartData();
 /** Dispatches the action that WooCommerce's cart store dispatches 1.5 s after its addresses have changed. */
 const updateNativeCustomer = (data: object) =>
-  getPage().wp.data.dispatch('wc/store/cart').updateCustomerData(data);
+  getNativePage().wp.data.dispatch('wc/store/cart').updateCustomerData(data);
 
 afterEach(deleteScriptGlobals);
 
@@ -47,7 +47,7 @@ test('native cart store: when it sends an unchanged address, no request is made 
     billing_address: { ...billingAddress },
     shipping_address: { ...shippingAddress },
   });
-  expect(getPage().nativeGlobals.sent).toEqual([]);
+  expect(getNativePage().nativeGlobals.sent).toEqual([]);
   expect(getField('Họ')).toHaveValue('Nguyễn');
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
   expect(page.countAddressUpdates()).toBe(updatesBefore);
@@ -69,14 +69,14 @@ test('native cart store: when it clears its postcode for a new country, the form
   shippingAddress.postcode = '';
   await updateNativeCustomer({ shipping_address: shippingAddress });
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
-  expect(getPage().nativeGlobals.sent).toEqual([]);
+  expect(getNativePage().nativeGlobals.sent).toEqual([]);
 });
 
 test('native cart store: a city that a script sets is shown in the form before it is sent, and stays when the shopper types meanwhile', async () => {
   const page = await openCheckoutBesideNativeStore();
   await fillInForm(page);
   await waitFor(() => expect(getNativeCart().shippingAddress).toHaveProperty('city', 'Hà Nội'));
-  getPage().wp.data.dispatch('wc/store/cart').setShippingAddress({ city: 'Huế' });
+  getNativePage().wp.data.dispatch('wc/store/cart').setShippingAddress({ city: 'Huế' });
   await waitFor(() => expect(getField('Tỉnh / Thành phố')).toHaveValue('Huế'));
   await page.user.click(screen.getByLabelText('Địa chỉ'));
   await page.user.paste(' 2');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { provideStore } from '../../../mount/runtime/store-root';
+import { withStore } from '../../../mount/runtime/store-root';
 import { mountView } from '../../../mount/runtime/view-root';
 import { type AppDependencies, createApp } from '../../../src/app/create-app';
 import { createMessages } from '../../../src/i18n/messages';
@@ -30,7 +30,7 @@ async function mountNotices(context = 'wc/cart', html = '') {
     element,
     view,
     props: { context, scroll: true },
-    wrap: (content) => provideStore(app, content),
+    wrap: (content) => withStore(app, content),
     onCrash: throwError,
   });
   cleanups.push(cleanup);

@@ -109,11 +109,13 @@ it('order attribution: fills the thirteen hidden fields of the classic checkout 
   const mounted = waitForWidgetMount();
   await homePage.go('/thanh-toan/');
   await scrollAndWaitForMount(mounted);
-  const getFields = () => [
+  const getAttributionFields = () => [
     ...document.querySelectorAll<HTMLInputElement>(`form.checkout [name^="${PREFIX}"]`),
   ];
-  await waitFor(() => expect(getFields().find(({ name }) => name === `${PREFIX}type`)?.value).toBe('typein'));
-  expect(getFields()).toHaveLength(13);
+  await waitFor(() =>
+    expect(getAttributionFields().find(({ name }) => name === `${PREFIX}type`)?.value).toBe('typein'),
+  );
+  expect(getAttributionFields()).toHaveLength(13);
 });
 
 it('order attribution: adds each field once to the empty `<wc-order-attribution-inputs>` of WooCommerce 11, and removes the fields on unmount', async () => {

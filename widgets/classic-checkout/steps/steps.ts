@@ -1,5 +1,5 @@
 import { createCleanups, setAttribute } from '../../../src/lib/cleanups';
-import { type CheckoutField, findRow, isFormControl, isVisible, readOrderTotal } from '../checkout-form';
+import { type CheckoutField, findFormRow, isFormControl, isVisible, readOrderTotal } from '../checkout-form';
 import type { CheckoutConnection } from '../connection';
 import { sortRows } from '../country-fields';
 import { validateField } from '../field-problems';
@@ -90,7 +90,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
 
   /** Opens the next step, unless a field of this step is invalid. */
   function openNextStep(step: ExpandableStep): void {
-    const invalidFields = listFields(step).filter(
+    const invalidFields = listStepFields(step).filter(
       (field) => isVisible(field) && validateField(field, t, true),
     );
     if (invalidFields[0]) invalidFields[0].focus();
@@ -111,7 +111,7 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
   const findStep = (field: Element): ExpandableStep | undefined =>
     steps.find((step) => step.listParts().some((part) => part.contains(field)));
   const isOpen = ({ button }: ExpandableStep) => button.getAttribute('aria-expanded') === 'true';
-  const listFields = (step: ExpandableStep): CheckoutField[] =>
+  const listStepFields = (step: ExpandableStep): CheckoutField[] =>
     step
       .listParts()
       .flatMap((part) => [...part.querySelectorAll('input, select, textarea')].filter(isFormControl));
@@ -247,11 +247,11 @@ export function connectSteps({ form, t }: Pick<CheckoutConnection, 'form' | 't'>
         element.removeAttribute(`data-tiem-${name}`);
   });
   const isRequiredAndEmpty = (field: CheckoutField) =>
-    findRow(field)?.matches('.validate-required') === true && !field.value && isVisible(field);
+    findFormRow(field)?.matches('.validate-required') === true && !field.value && isVisible(field);
   openStep(
     // Opens the step with the focus first, because the shopper may have begun to type before the steps loaded.
     (focused && findStep(focused)) ??
-      steps.find((step) => listFields(step).some(isRequiredAndEmpty)) ??
+      steps.find((step) => listStepFields(step).some(isRequiredAndEmpty)) ??
       paymentStep,
   );
 

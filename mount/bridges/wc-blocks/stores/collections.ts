@@ -25,7 +25,7 @@ export const createCollectionsStore: CreateWcStore = (app) => {
    * Returns the list's cached entry; requests a list that has never been loaded or whose entry was dropped because
    * the shop's data changed.
    */
-  function getEntry([namespace, resource, query = {}, ids = []]: CollectionArguments):
+  function getCollectionEntry([namespace, resource, query = {}, ids = []]: CollectionArguments):
     | CollectionEntry
     | undefined {
     if (typeof namespace !== 'string' || typeof resource !== 'string') return undefined;
@@ -37,7 +37,7 @@ export const createCollectionsStore: CreateWcStore = (app) => {
     return entry;
   }
   const getRawCollection = (given: CollectionArguments) => {
-    const entry = getEntry(given);
+    const entry = getCollectionEntry(given);
     return entry?.status === 'ready' ? entry.collection.raw : undefined;
   };
 
@@ -45,7 +45,7 @@ export const createCollectionsStore: CreateWcStore = (app) => {
     selectors: {
       getCollection: (...given: CollectionArguments) => getRawCollection(given)?.items ?? EMPTY_COLLECTION,
       getCollectionError: (...given: CollectionArguments) => {
-        const entry = getEntry(given);
+        const entry = getCollectionEntry(given);
         if (entry?.status !== 'failed') return null;
         const { code, message } = entry;
         if (!errors.has(entry)) errors.set(entry, { code, message });
