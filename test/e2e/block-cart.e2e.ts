@@ -22,7 +22,7 @@ const TOTAL = '.tiem-total.is-strong bdi';
 
 /** Opens the cart page of a shopper who has added the given products before. */
 async function openCart(productIds: readonly number[] = [TEAPOT], visit: VisitOptions = {}): Promise<Page> {
-  const page = await shop.openPage(visit);
+  const page = await shop.openSharedPage(visit);
   await page.goto('/cua-hang/');
   for (const id of productIds)
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: String(id), quantity: '1' } });
@@ -51,7 +51,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     });
 
     it('block cart: while loading, shows no heading that the cart lines would later push down', async () => {
-      const page = await shop.openPage({ viewport });
+      const page = await shop.openSharedPage({ viewport });
       await holdRequests(page, /\/block-cart\.js/);
       await page.goto(PAGE);
       await page.locator('[data-tiem~="block-cart"][data-tiem-state="loading"]').waitFor();
@@ -96,7 +96,7 @@ it('block cart: when the chunk of the shipping estimate fails to load, a message
 });
 
 it('block cart: when its chunk fails to load, a link leads to the cart page that works without JavaScript', async () => {
-  const page = await shop.openPage({ viewport: DESKTOP });
+  const page = await shop.openSharedPage({ viewport: DESKTOP });
   await page.route(/\/block-cart[^/]*\.js/, (route) => route.abort());
   await page.goto(PAGE);
   await page.getByText('Trang chưa tải được hết').waitFor();

@@ -59,8 +59,9 @@ export interface BrowserShop {
   openPage(options?: VisitOptions): Promise<Page>;
   /**
    * Opens a page that tests with the same options share, because a new browser window takes a third of a second. Each
-   * test gets it with no cookies, empty storage, no routes and its own viewport. Tests that add an init script or
-   * emulate media need a page of their own.
+   * test gets it online, with no cookies, empty storage, no permissions, no routes, no other tabs and its own viewport.
+   * Tests that add an init script or emulate media need a page of their own, and so do tests that need an empty HTTP
+   * cache.
    */
   openSharedPage(options?: VisitOptions): Promise<Page>;
   /**
@@ -162,8 +163,12 @@ export function openShop(
     const key = JSON.stringify(options);
     const page = sharedPages.get(key) ?? (await (await createContext(options)).newPage());
     sharedPages.set(key, page);
+    const context = page.context();
+    for (const tab of context.pages()) if (tab !== page) await tab.close();
     await page.unrouteAll();
-    await page.context().clearCookies();
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await context.clearCookies();
     if (viewport) await page.setViewportSize(viewport);
     // Leaves the page of the previous test first, because a page may write into the storage when it is left.
     await page.goto('/robots.txt');
