@@ -138,6 +138,8 @@ export interface InteractionMeasurements {
    * the page was left.
    */
   felt: number | null;
+  /** Milliseconds from the input to the first paint of the page that it leads to; `null` if it stays on its page. */
+  nextPagePainted: number | null;
   requests: number;
 }
 

@@ -155,13 +155,17 @@ export async function measureInteraction(
     const before = countRequests();
     if ('leadsTo' in plan.proof) {
       const { leadsTo } = plan.proof;
-      const started = performance.now();
+      const [started, startedAt] = [performance.now(), Date.now()];
       await input.performSteps(plan.do, TIME_LIMIT);
       await page.waitForURL((url) => url.href.includes(leadsTo), {
         waitUntil: 'commit',
         timeout: TIME_LIMIT,
       });
-      return { latency: performance.now() - started, felt: null, requests: countRequests() - before };
+      const [latency, requests] = [performance.now() - started, countRequests() - before];
+      await input.waitForFirstPaint(TIME_LIMIT);
+      const navigatedAt = await input.evaluate<number>('performance.timeOrigin');
+      const { fcp } = await input.evaluate<PageMetrics>(READ_METRICS);
+      return { latency, felt: null, nextPagePainted: navigatedAt + fcp - startedAt, requests };
     }
     // Starts watching before the last step only, because for five quick clicks the response to the last one counts.
     await input.performSteps(plan.do.slice(0, -1), TIME_LIMIT);
@@ -171,7 +175,8 @@ export async function measureInteraction(
     if (found === null) throw new Error(`the proof did not appear: ${JSON.stringify(plan.proof)}`);
     const requests = countRequests() - before;
     const latency = found - (await input.evaluate<number>('__bench.started'));
-    return { latency, felt: 'press' in last ? await readInputLatency(visit) : null, requests };
+    const felt = 'press' in last ? await readInputLatency(visit) : null;
+    return { latency, felt, nextPagePainted: null, requests };
   } finally {
     await visit.close();
   }

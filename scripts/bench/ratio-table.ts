@@ -41,6 +41,7 @@ const COLUMNS: Readonly<Record<PairedRow['kind'], readonly TableColumn[]>> = {
   ],
   interaction: [
     { name: 'latency', title: 'action → painted' },
+    { name: 'nextPagePainted', title: 'action → next page painted' },
     { name: 'requests', title: 'requests', format: String },
   ],
 };
