@@ -49,7 +49,7 @@ export function styleButtons(
   if (look !== 'theme') return undefined;
   appliedStyles ??= waitForStylesheets().then(() => {
     const buttons = measureButtons();
-    addStyleSheet(createButtonRules(buttons));
+    addRulesToLayer(createButtonRules(buttons));
     // Waits for an idle moment, because searching all CSS rules of the page takes long and would delay the first view
     // and the first gesture.
     if (buttons.colors && matchMedia('(any-hover: hover)').matches)
@@ -117,7 +117,7 @@ async function addHoverState({ backgrounds }: MeasuredButtons): Promise<void> {
   if (computeLowestContrast(colors, backgrounds) < MIN_CONTRAST) return;
   // The hover rules get a stylesheet of their own, because replacing rules in a cascade layer makes Chromium lay out
   // the whole page again.
-  addStyleSheet(createMainButtonRule(':hover:not(:disabled)', createColorDeclarations(colors)));
+  addRulesToLayer(createMainButtonRule(':hover:not(:disabled)', createColorDeclarations(colors)));
 }
 
 /**
@@ -195,20 +195,32 @@ function withHoveredProbe<Result>(measure: (probe: HTMLElement) => Result): Resu
 }
 
 function readHoverColors(probe: HTMLElement, rules: string): ButtonColors {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const sheet = addStyleSheet(rules);
   const colors = readButtonColors(getComputedStyle(probe));
-  // Filters the stylesheet out instead of restoring the earlier array, because `adoptedStyleSheets` returns the same
-  // live array each time.
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  deleteRules(sheet);
+  // Applies the deletion now. Together with another added stylesheet it would count as a change of the layers.
+  void getComputedStyle(probe).color;
   return colors;
 }
 
-function addStyleSheet(rules: string): void {
+/**
+ * Deletes all rules but leaves empty cascade layers, because Chromium lays out the whole page again when a layer or its
+ * stylesheet is removed.
+ */
+function deleteRules(holder: CSSStyleSheet | CSSGroupingRule): void {
+  for (const [index, rule] of [...[...holder.cssRules].entries()].reverse()) {
+    if (isLayerRule(rule)) deleteRules(rule);
+    else holder.deleteRule(index);
+  }
+}
+
+const addRulesToLayer = (rules: string): CSSStyleSheet => addStyleSheet(`@layer tiem{${rules}}`);
+
+function addStyleSheet(rules: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`@layer tiem{${rules}}`);
+  sheet.replaceSync(rules);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return sheet;
 }
 
 /** Waits for a fixed time in Safari, which has no `requestIdleCallback`. */
@@ -228,11 +240,13 @@ function copyHoverRules(probe: Element, holder: CSSStyleSheet | CSSGroupingRule)
       if (nested && matchMedia(rule.conditionText).matches) found += nested;
     } else if (rule instanceof CSSSupportsRule) {
       if (CSS.supports(rule.conditionText)) found += copyHoverRules(probe, rule);
-    } else if ('CSSLayerBlockRule' in window && rule instanceof CSSLayerBlockRule)
-      found += `@layer ${rule.name}{${copyHoverRules(probe, rule)}}`;
+    } else if (isLayerRule(rule)) found += `@layer ${rule.name}{${copyHoverRules(probe, rule)}}`;
   }
   return found;
 }
+
+const isLayerRule = (rule: CSSRule): rule is CSSLayerBlockRule =>
+  'CSSLayerBlockRule' in window && rule instanceof CSSLayerBlockRule;
 
 function readStylesheetRules(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
   try {

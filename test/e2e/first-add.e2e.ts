@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { holdRequests, openShop } from '../support/e2e/browser-shop';
 import { waitForCartCount } from '../support/e2e/cart-count';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
-import { countRestyledElements } from '../support/e2e/restyled-elements';
+import { countStyleAndLayout } from '../support/e2e/restyled-elements';
 
 jest.setTimeout(90_000);
 
@@ -275,10 +275,10 @@ test("first addition to the cart: mounting the button makes the browser restyle 
   await page.goto(LISTING);
   await page.waitForFunction(() => 'tiem' in window);
   await waitForNetworkIdle(page);
-  const readRestyledElements = await countRestyledElements(page);
+  const readCounts = await countStyleAndLayout(page);
   await getAddButtons(page).first().click();
   await page.locator('a.loading[data-tiem~="add-to-cart"]').waitFor();
-  const restyled = await readRestyledElements();
+  const { restyled } = await readCounts();
   expect(restyled).toBeGreaterThan(0);
   expect(restyled).toBeLessThan(1000);
   expect(shownCounts).toEqual([]);

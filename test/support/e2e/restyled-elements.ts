@@ -1,15 +1,24 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Starts to record style recalculations. The returned function stops it and resolves with the number of elements
- * whose style the browser has computed.
- */
-export async function countRestyledElements(page: Page): Promise<() => Promise<number>> {
+/** What the browser has computed again: elements whose style, and boxes of the page whose position. */
+export interface StyleAndLayoutCounts {
+  restyled: number;
+  laidOut: number;
+}
+
+/** Starts to count what the browser computes again. The returned function stops it and resolves with the counts. */
+export async function countStyleAndLayout(page: Page): Promise<() => Promise<StyleAndLayoutCounts>> {
   const client = await page.context().newCDPSession(page);
-  let count = 0;
+  const counts = { restyled: 0, laidOut: 0 };
+  interface TraceEvent {
+    name?: string;
+    args?: { elementCount?: number; beginData?: { dirtyObjects?: number } };
+  }
   client.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as { name?: string; args?: { elementCount?: number } }[])
-      if (name === 'UpdateLayoutTree') count += args?.elementCount ?? 0;
+    for (const { name, args } of value as TraceEvent[]) {
+      if (name === 'UpdateLayoutTree') counts.restyled += args?.elementCount ?? 0;
+      if (name === 'Layout') counts.laidOut += args?.beginData?.dirtyObjects ?? 0;
+    }
   });
   await client.send('Tracing.start', {
     transferMode: 'ReportEvents',
@@ -19,6 +28,6 @@ export async function countRestyledElements(page: Page): Promise<() => Promise<n
     const hasEnded = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
     await client.send('Tracing.end');
     await hasEnded;
-    return count;
+    return counts;
   };
 }
