@@ -82,7 +82,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   cleanups.push(
     ...watchGestures(points),
     watchMountEvents(points, catalogue),
-    watchPage(getHtmlElement(), { onAdd: points.mountIn, left: points.unmountGone }),
+    watchPageChanges(getHtmlElement(), { onAdd: points.mountIn, left: points.unmountGone }),
   );
 
   const api: TiemApi = {
@@ -225,7 +225,7 @@ interface PageChangeListeners {
 }
 
 /** Watches for elements that themes insert or replace. Observes <html>, because a theme may replace <body>. */
-function watchPage(page: Element, changes: PageChangeListeners): () => void {
+function watchPageChanges(page: Element, changes: PageChangeListeners): () => void {
   const observer = new MutationObserver((records) => {
     // Unmount removed widgets before their replacements mount.
     if (records.some((record) => record.removedNodes[0])) changes.left();

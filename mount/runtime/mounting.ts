@@ -16,7 +16,7 @@ import type { MountedWidget, Mounting, MountingDeps, MountRequest, ReportProblem
 
 // Views are typed with the general schema, because a request to mount may name any widget. Its options are validated
 // against the widget's own schema.
-type AnyView = ViewDefinition<OptionsSchema, object, AreaMessages>;
+type AnyViewDefinition = ViewDefinition<OptionsSchema, object, AreaMessages>;
 type WidgetOptions = OptionsOf<OptionsSchema>;
 
 export function createMounting(deps: MountingDeps): Mounting {
@@ -88,7 +88,7 @@ export function createMounting(deps: MountingDeps): Mounting {
         cleanup: withErrorKind('mount', 'The behaviour failed to start.', () => definition.mount(context)),
       };
     }
-    const view: AnyView = definition;
+    const view: AnyViewDefinition = definition;
     const [translate, { mountView }, wrap] = await Promise.all([
       t,
       load('mount/view-root', () => import('./view-root')),
@@ -108,7 +108,7 @@ export function createMounting(deps: MountingDeps): Mounting {
     return mountView({ element, view, props, wrap, onCrash: request.onCrash });
   }
 
-  async function createStoreWrapper({ domains, texts }: AnyView) {
+  async function createStoreWrapper({ domains, texts }: AnyViewDefinition) {
     const [opened, { withStore }] = await Promise.all([
       getApp(),
       load('mount/store-root', () => import('./store-root')),

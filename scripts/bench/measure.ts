@@ -22,14 +22,14 @@ export async function measureLoad(
   return { ...figures, ...(await measureTimeUntilUsable(browser, site, plan, condition)) };
 }
 
-type UsableTimes = Pick<PageLoadMeasurements, 'usable' | 'usableAfterFirstByte'>;
+type TimesUntilUsable = Pick<PageLoadMeasurements, 'usable' | 'usableAfterFirstByte'>;
 
 async function measureNavigation(
   browser: Browser,
   site: BenchmarkedSite,
   { path, before = [], items }: PagePlan,
   condition: BenchCondition,
-): Promise<Omit<PageLoadMeasurements, keyof UsableTimes>> {
+): Promise<Omit<PageLoadMeasurements, keyof TimesUntilUsable>> {
   const visit = await openVisit(browser, site, before, condition);
   try {
     await visit.page.goto(path, { waitUntil: 'load', timeout: TIME_LIMIT });
@@ -93,7 +93,7 @@ async function measureTimeUntilUsable(
   site: BenchmarkedSite,
   { path, before = [], control }: PagePlan,
   condition: BenchCondition,
-): Promise<UsableTimes> {
+): Promise<TimesUntilUsable> {
   const never = { usable: null, usableAfterFirstByte: null };
   if (!control) return never;
   const visit = await openVisit(browser, site, before, condition);

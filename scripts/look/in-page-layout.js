@@ -4,7 +4,7 @@
     window.tiemAppearance.tools;
 
   const listShown = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
-  const getBox = (element) => element.getBoundingClientRect();
+  const getMeasuredBox = (element) => element.getBoundingClientRect();
   const isTransparent = (value) => /^rgba\(.*, 0\)$|^transparent$/.test(value);
 
   /** Whether a pseudo-element draws a line, a letter or a mask. */
@@ -48,8 +48,8 @@
 
   function findOffCentreArrows() {
     return listShown('.tiem-lightbox__previous, .tiem-lightbox__next').flatMap((arrow) => {
-      const stage = getBox(arrow.closest('dialog').querySelector('.tiem-lightbox__stage'));
-      const box = getBox(arrow);
+      const stage = getMeasuredBox(arrow.closest('dialog').querySelector('.tiem-lightbox__stage'));
+      const box = getMeasuredBox(arrow);
       const off = Math.round(box.top + box.height / 2 - (stage.top + stage.height / 2));
       return Math.abs(off) < 40
         ? []
@@ -69,7 +69,7 @@
         if (!left || !right || !isShown(left) || !isShown(right)) return [];
         const { paddingLeft, paddingRight } = getComputedStyle(widget);
         const width = widget.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        const isBeside = getBox(right).left >= getBox(left).right - 1;
+        const isBeside = getMeasuredBox(right).left >= getMeasuredBox(left).right - 1;
         return isBeside === width >= least
           ? []
           : [
@@ -101,8 +101,11 @@
   function findBrokenRows() {
     return listShown('.tiem-gallery__thumbs').flatMap((list) => {
       const pictures = [...list.querySelectorAll('.tiem-gallery__thumb')].filter(isShown);
-      const tops = new Set(pictures.map((picture) => Math.round(getBox(picture).top)));
-      const isCut = pictures[0] && getBox(pictures[0]).left < getBox(list).left - 1 && list.scrollLeft === 0;
+      const tops = new Set(pictures.map((picture) => Math.round(getMeasuredBox(picture).top)));
+      const isCut =
+        pictures[0] &&
+        getMeasuredBox(pictures[0]).left < getMeasuredBox(list).left - 1 &&
+        list.scrollLeft === 0;
       return tops.size > 1 || isCut
         ? [
             createFinding(
@@ -123,16 +126,17 @@
         [rating, '::before'],
         ...[...rating.querySelectorAll('*')].map((element) => [element, '::before']),
       ].find(
-        ([element, pseudo]) => isDrawing(element, pseudo) && isShown(element) && getBox(element).width > 1,
+        ([element, pseudo]) =>
+          isDrawing(element, pseudo) && isShown(element) && getMeasuredBox(element).width > 1,
       );
       if (letters) return [createFinding(letters[0], 'draws letters over the stars', 'stars only')];
       const { position } = getComputedStyle(stars);
-      return position === 'static' && getBox(stars).width > getBox(stars).height * 3
+      return position === 'static' && getMeasuredBox(stars).width > getMeasuredBox(stars).height * 3
         ? []
         : [
             createFinding(
               stars,
-              `is ${position}, ${Math.round(getBox(stars).width)} px wide`,
+              `is ${position}, ${Math.round(getMeasuredBox(stars).width)} px wide`,
               'five stars in a row',
             ),
           ];
@@ -160,7 +164,7 @@
     return listShown('.tiem-menu__sub-toggle').flatMap((toggle) => {
       const link = toggle.parentElement.querySelector(':scope > a');
       if (!link || !isShown(link)) return [];
-      const [box, line, text] = [getBox(toggle), getBox(link), getTextBox(link)];
+      const [box, line, text] = [getMeasuredBox(toggle), getMeasuredBox(link), getTextBox(link)];
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       const off = Math.round(y < line.top ? y - line.top : Math.max(0, y - line.bottom));
       const isOnText = off === 0 && x > text.left && x < text.right && y > text.top && y < text.bottom;
@@ -193,7 +197,7 @@
     return listShown('.tiem-show-more').flatMap((button) => {
       const text = button.parentElement.querySelector('.tiem-description--collapsed');
       if (!text) return [];
-      const [its, above] = [getBox(button), getBox(text)];
+      const [its, above] = [getMeasuredBox(button), getMeasuredBox(text)];
       return its.top >= above.bottom - 1 && Math.abs(its.left - above.left) < 2
         ? []
         : [createFinding(button, `is at ${Math.round(its.left)}, ${Math.round(its.top)}`, 'below its text')];
@@ -204,7 +208,7 @@
     const bar = document.querySelector('#wpadminbar');
     if (!bar || !isShown(bar) || getComputedStyle(bar).position !== 'fixed') return [];
     return listShown('.tiem-stuck').flatMap((header) => {
-      const under = getBox(bar).bottom - getBox(header).top;
+      const under = getMeasuredBox(bar).bottom - getMeasuredBox(header).top;
       return getComputedStyle(header).position === 'fixed' && under > 1
         ? [
             createFinding(header, `is ${Math.round(under)} px under the admin bar`, 'below it', [
@@ -219,13 +223,15 @@
   function findNarrowPanels() {
     const wide = Math.min(380, document.documentElement.clientWidth - 34);
     return listShown('.tiem-search-panel').flatMap((panel) =>
-      getBox(panel).width >= wide - 1
+      getMeasuredBox(panel).width >= wide - 1
         ? []
         : [
-            createFinding(panel, `is ${Math.round(getBox(panel).width)} px wide`, `at least ${wide} px`, [
+            createFinding(
               panel,
-              'width',
-            ]),
+              `is ${Math.round(getMeasuredBox(panel).width)} px wide`,
+              `at least ${wide} px`,
+              [panel, 'width'],
+            ),
           ],
     );
   }
@@ -245,12 +251,16 @@
       if (getComputedStyle(parent).display.endsWith('grid')) return [];
       const parts = [...parent.children].filter(
         (part) =>
-          isShown(part) && getBox(part).height > 1 && /static|relative/.test(getComputedStyle(part).position),
+          isShown(part) &&
+          getMeasuredBox(part).height > 1 &&
+          /static|relative/.test(getComputedStyle(part).position),
       );
       return parts.slice(1).flatMap((part, index) => {
         const before = parts[index];
-        const isBelow = getBox(before).right > getBox(part).left && getBox(part).right > getBox(before).left;
-        const gap = Math.round(getBox(part).top - getBox(before).bottom);
+        const isBelow =
+          getMeasuredBox(before).right > getMeasuredBox(part).left &&
+          getMeasuredBox(part).right > getMeasuredBox(before).left;
+        const gap = Math.round(getMeasuredBox(part).top - getMeasuredBox(before).bottom);
         return isBelow && gap > LARGEST_GAP
           ? [
               createFinding(

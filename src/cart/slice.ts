@@ -15,12 +15,12 @@ import {
   removeClaimedChanges,
 } from './read/read-state.rules';
 import type {
+  CartReadState,
   CartState,
   ChangeResult,
   ChangesState,
   OrphanedChanges,
   Outcome,
-  ReadState,
   RequestFailure,
 } from './state.types';
 import type { Cart } from './types';
@@ -64,8 +64,8 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState: initialCart,
   reducers: {
-    readStarted: (state): ReadState => ({ ...state, reading: true, isReadOutdated: false }),
-    userIdRead: (state, { payload }: PayloadAction<string>): ReadState => ({ ...state, userId: payload }),
+    readStarted: (state): CartReadState => ({ ...state, reading: true, isReadOutdated: false }),
+    userIdRead: (state, { payload }: PayloadAction<string>): CartReadState => ({ ...state, userId: payload }),
     cartRead: (state, { payload }: PayloadAction<Cart>) => applyFetchedCart(state, payload),
     readFailed: (state, { payload }: PayloadAction<FailurePayload>) =>
       applyReadFailure(state, payload.error, payload.now),
@@ -73,30 +73,30 @@ export const cartSlice = createSlice({
      * Dispatched when a change was enqueued during a read. The read ends, because the response to the change will
      * contain a newer cart.
      */
-    readAborted: (state): ReadState => ({ ...state, reading: false }),
+    readAborted: (state): CartReadState => ({ ...state, reading: false }),
 
     /**
      * Dispatched when another page, a script of the shop or the cart cookie indicates a newer cart. Only a change by
      * another page makes a read in progress outdated; scripts of this page announce one change by several events.
      */
-    markedStale: (state, { payload: isByOtherPage }: PayloadAction<boolean | undefined>): ReadState => ({
+    markedStale: (state, { payload: isByOtherPage }: PayloadAction<boolean | undefined>): CartReadState => ({
       ...state,
       isStale: true,
       isReadOutdated: isByOtherPage || state.isReadOutdated,
       readProblem: null,
     }),
 
-    viewerAdded: (state): ReadState => ({ ...state, viewers: state.viewers + 1 }),
-    viewerRemoved: (state): ReadState => ({ ...state, viewers: Math.max(0, state.viewers - 1) }),
-    refreshRequested: (state): ReadState => ({
+    viewerAdded: (state): CartReadState => ({ ...state, viewers: state.viewers + 1 }),
+    viewerRemoved: (state): CartReadState => ({ ...state, viewers: Math.max(0, state.viewers - 1) }),
+    refreshRequested: (state): CartReadState => ({
       ...state,
       needsRead: true,
       readProblem: null,
       pausedUntil: 0,
     }),
 
-    wentOffline: (state): ReadState => ({ ...state, isOnline: false }),
-    wentOnline: (state): ReadState => ({ ...state, isOnline: true, pausedUntil: 0, readProblem: null }),
+    wentOffline: (state): CartReadState => ({ ...state, isOnline: false }),
+    wentOnline: (state): CartReadState => ({ ...state, isOnline: true, pausedUntil: 0, readProblem: null }),
   },
 });
 
@@ -136,7 +136,7 @@ export const isCartAction: ActionMatcher<keyof CartSlices> = ({ type }) => /^(ca
 
 declare module '../app/app.types' {
   interface AppState {
-    readonly cart: ReadState;
+    readonly cart: CartReadState;
     readonly changes: ChangesState;
   }
 }

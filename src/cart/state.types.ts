@@ -50,7 +50,7 @@ export interface OrphanedChanges {
 }
 
 /** State of the slice `cart`: the confirmed cart, and the state of reading it. */
-export interface ReadState {
+export interface CartReadState {
   /** The cart in the last response that contained one. */
   confirmed: Cart | null;
   reading: boolean;
@@ -97,7 +97,7 @@ export interface ChangesState {
 }
 
 /** The slices `cart` and `changes` together, for the rules of the queue. */
-export interface CartState extends ReadState, ChangesState {}
+export interface CartState extends CartReadState, ChangesState {}
 
 /** What the queue of cart changes does next. The saga performs this step. */
 export type NextQueueStep =

@@ -26,7 +26,7 @@ export interface WcCart extends PluginCart {
 
 const convertedParts = new WeakMap<object, RawFields | readonly unknown[]>();
 const convertedCoupons = new WeakMap<object, RawFields[]>();
-const convertedCarts = new WeakMap<object, WcCarts>();
+const convertedCarts = new WeakMap<object, WcCartFormats>();
 
 function memoizeByObject<V>(cache: WeakMap<object, V>, from: object, create: () => V): V {
   const result = cache.get(from) ?? create();
@@ -109,12 +109,12 @@ export function toWcCoupons(list: object, currency: RawFields = {}): RawFields[]
   );
 }
 
-interface WcCarts {
+interface WcCartFormats {
   wcCart: WcCart;
   pluginCart: PluginCart;
 }
 
-function getWcCarts(cart: object): WcCarts {
+function getWcCarts(cart: object): WcCartFormats {
   return memoizeByObject(convertedCarts, cart, () => {
     const { isUpdating, ...from } = asRecord(cart);
     const fields = Object.entries(from).map(([name, value]) => [

@@ -25,12 +25,17 @@ export const createServerNodes = (): ServerNodes => ({ origins: new WeakMap(), u
  * Returns the text that identifies an element in the old and in the new HTML, such as the key of a cart line. If the
  * text is empty, elements at the same position correspond.
  */
-export type GetKey = (element: Element) => string;
+export type GetElementKey = (element: Element) => string;
 
 /**
  * Records which live nodes the server has sent: those that have the same node in `server`, a parsed copy of its HTML.
  */
-export function recordServerNodes(live: Node, server: Node, serverNodes: ServerNodes, getKey: GetKey): void {
+export function recordServerNodes(
+  live: Node,
+  server: Node,
+  serverNodes: ServerNodes,
+  getKey: GetElementKey,
+): void {
   serverNodes.origins.set(live, server);
   serverNodes.unsynced.add(live);
   const candidates = [...live.childNodes];
@@ -48,7 +53,7 @@ export function mergeServerHtml(
   live: Element,
   next: Element,
   serverNodes: ServerNodes,
-  getKey: GetKey,
+  getKey: GetElementKey,
 ): void {
   const previous = serverNodes.origins.get(live);
   serverNodes.origins.set(live, next);
@@ -115,7 +120,7 @@ function mergeChildren(
   previous: Element,
   next: Element,
   serverNodes: ServerNodes,
-  getKey: GetKey,
+  getKey: GetElementKey,
 ): void {
   const oldNodes = [...live.childNodes].filter((node) => serverNodes.origins.has(node));
   const keptNodes = new Set(oldNodes.map((node) => serverNodes.origins.get(node)));
@@ -147,7 +152,7 @@ function mergeChildren(
   }
 }
 
-function mergeNode(live: Node, next: Node, serverNodes: ServerNodes, getKey: GetKey): void {
+function mergeNode(live: Node, next: Node, serverNodes: ServerNodes, getKey: GetElementKey): void {
   if (live instanceof Element && next instanceof Element) mergeServerHtml(live, next, serverNodes, getKey);
   else {
     if (serverNodes.origins.get(live)?.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue;
@@ -175,7 +180,7 @@ const SCRIPT_ELEMENTS =
 const isAddedByScript = (node: Node): boolean =>
   node instanceof Element && (node.localName.includes('-') || node.matches(SCRIPT_ELEMENTS));
 
-function isSameNode(one: Node, other: Node, getKey: GetKey): boolean {
+function isSameNode(one: Node, other: Node, getKey: GetElementKey): boolean {
   if (one.nodeType !== other.nodeType) return false;
   if (!(one instanceof Element && other instanceof Element)) return true;
   if (one.tagName !== other.tagName) return false;
@@ -186,7 +191,7 @@ function isSameNode(one: Node, other: Node, getKey: GetKey): boolean {
   return key !== '' || (one.id === other.id && one.classList[0] === other.classList[0]);
 }
 
-const getMatchKey = (element: Element, getKey: GetKey): string =>
+const getMatchKey = (element: Element, getKey: GetElementKey): string =>
   getKey(element) || element.getAttribute('name') || '';
 
 const isBlankText = (node: Node): boolean => !(node instanceof Element) && !node.nodeValue?.trim();

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import {
   createServerNodes,
-  type GetKey,
+  type GetElementKey,
   mergeServerHtml,
   recordServerNodes,
 } from '../../src/lib/merge-server-html';
@@ -10,7 +10,7 @@ import {
  * Returns the key by which the merge recognises an element in another version: `data-key`, which only table rows
  * have.
  */
-const getKey: GetKey = (element) => (element as HTMLElement).dataset.key ?? '';
+const getKey: GetElementKey = (element) => (element as HTMLElement).dataset.key ?? '';
 
 function parseHtml(html: string): Element {
   const box = document.createElement('div');

@@ -2,13 +2,13 @@
 
 type ListenerMethods = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-export interface PageWatch {
+export interface LeftoverDetection {
   /** Stops watching the page. Returns one sentence for each listener, interval and node that is left on it. */
   removeLeftovers(): string[];
 }
 
 /** Starts to record the listeners, intervals and nodes that code adds to the page. */
-export function watchPage(): PageWatch {
+export function startLeftoverDetection(): LeftoverDetection {
   // jsdom's selector engine adds listeners on its first query, so one query runs before listeners are counted.
   document.querySelector('a[href^="a"]');
   const listeners = new Map<string, number>();

@@ -1,7 +1,7 @@
 /** The rules that every payment method has to follow, each as a check that any test runner can run as a test. */
 import type { PaymentMethod } from '../../src/payment';
 import type { ContractCheck, PaymentMethodContract } from '../testing.types';
-import { type GlobalNamesWatch, recordGlobalNames, watchPage } from './detect-leftovers';
+import { type GlobalNamesWatch, recordGlobalNames, startLeftoverDetection } from './detect-leftovers';
 import { createMethodHarness, type MethodHarness, type RenderedMethod } from './method-harness';
 import {
   createAvailabilityArgument,
@@ -105,7 +105,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       // The first rendering may add global listeners that later ones reuse, so something is rendered before the watch
       // starts.
       harness.renderContent('', createMethodContentProps(SAMPLE_CART, name)).unmountMethod();
-      const watch = watchPage();
+      const watch = startLeftoverDetection();
       const shown = harness.renderContent(method.content, createMethodContentProps(SAMPLE_CART, name));
       await fillIn?.(shown.node);
       shown.unmountMethod();

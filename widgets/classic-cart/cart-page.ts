@@ -1,7 +1,7 @@
 import { loadSanitiser } from '../../src/lib/html';
 import {
   createServerNodes,
-  type GetKey,
+  type GetElementKey,
   mergeServerHtml,
   recordServerNodes,
 } from '../../src/lib/merge-server-html';
@@ -68,7 +68,7 @@ export function readLineName(row: Element): string {
 }
 
 /** Returns a key that identifies a line, total or rate in every version of the page, even at another position. */
-export const getElementKey: GetKey = (element) => {
+export const getElementKey: GetElementKey = (element) => {
   if (element.localName === 'tr') {
     const quantity = element.querySelector<HTMLInputElement>(QUANTITY);
     return quantity ? readLineKey(quantity) : element.className.trim();

@@ -26,15 +26,17 @@ export function openLightbox(
   const caption = createHtmlElement('div', 'tiem-lightbox__caption');
   const counter = createHtmlElement('p', 'tiem-lightbox__counter');
   counter.setAttribute('role', 'status');
-  const previous = createButton('tiem-lightbox__previous', t('gallery.previous'), () => showImage(index - 1));
-  const next = createButton('tiem-lightbox__next', t('gallery.next'), () => showImage(index + 1));
+  const previous = createButton('tiem-lightbox__previous', t('gallery.previous'), () =>
+    showImageAt(index - 1),
+  );
+  const next = createButton('tiem-lightbox__next', t('gallery.next'), () => showImageAt(index + 1));
   sheet.append(stage, caption);
   dialog.append(sheet, counter);
   if (images.length > 1) dialog.append(previous, next);
-  const gestures = addTouchGestures(stage, { swiped: (by) => showImage(index + by) });
+  const gestures = addTouchGestures(stage, { swiped: (by) => showImageAt(index + by) });
   cleanups.add(gestures.stop);
 
-  function showImage(wanted: number): void {
+  function showImageAt(wanted: number): void {
     const image = images[wanted];
     if (!image) return;
     index = wanted;
@@ -67,11 +69,11 @@ export function openLightbox(
     const edge = { Home: 0, End: images.length - 1 }[event.key];
     if (by === undefined && edge === undefined) return;
     event.preventDefault();
-    showImage(edge ?? index + (by ?? 0));
+    showImageAt(edge ?? index + (by ?? 0));
   });
 
   document.body.append(dialog);
-  showImage(start);
+  showImageAt(start);
   return openDialog(dialog, {
     label: t('gallery.title'),
     closeText: t('gallery.close'),

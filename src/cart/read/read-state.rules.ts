@@ -1,5 +1,5 @@
 import { type CartChange, type CartProblem, FIRST_CHANGE_ID } from '../change.rules';
-import type { ChangesState, NextQueueStep, ReadState, RequestFailure } from '../state.types';
+import type { CartReadState, ChangesState, NextQueueStep, RequestFailure } from '../state.types';
 import type { Cart } from '../types';
 
 /*
@@ -7,7 +7,7 @@ import type { Cart } from '../types';
  * load write/queue.rules.ts.
  */
 
-export const initialCart: ReadState = {
+export const initialCart: CartReadState = {
   confirmed: null,
   reading: false,
   isStale: false,
@@ -39,14 +39,14 @@ export function addPendingChange<S extends ChangesState>(state: S, change: CartC
   return { ...state, nextId: state.nextId + 1, pending: [...state.pending, change] };
 }
 
-export function getNextReadStep(state: ReadState, now: number): NextQueueStep {
+export function getNextReadStep(state: CartReadState, now: number): NextQueueStep {
   const { viewers, confirmed, isStale, needsRead, pausedUntil } = state;
   const isReadNeeded = needsRead || (viewers > 0 && (!confirmed || isStale));
   if (!isReadNeeded || state.readProblem || state.reading || !state.isOnline) return { kind: 'idle' };
   return pausedUntil > now ? { kind: 'wait', waitUntil: pausedUntil } : { kind: 'read' };
 }
 
-export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {
+export function applyFetchedCart<S extends CartReadState>(state: S, cart: Cart): S {
   return {
     ...state,
     confirmed: preserveKnownAddresses(state, cart),
@@ -60,20 +60,23 @@ export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {
 }
 
 /** Keeps the known addresses on later reads, because the shopper may have typed newer ones. */
-export function preserveKnownAddresses({ confirmed }: Pick<ReadState, 'confirmed'>, cart: Cart): Cart {
+export function preserveKnownAddresses({ confirmed }: Pick<CartReadState, 'confirmed'>, cart: Cart): Cart {
   if (!confirmed) return cart;
   const { billingAddress, shippingAddress } = confirmed;
   return { ...cart, billingAddress, shippingAddress };
 }
 
-export function applyReadFailure<S extends ReadState>(state: S, failure: RequestFailure, now: number): S {
+export function applyReadFailure<S extends CartReadState>(state: S, failure: RequestFailure, now: number): S {
   const idleState = { ...state, reading: false };
   if (failure.reason === 'throttled') return { ...idleState, pausedUntil: now + failure.seconds * 1_000 };
   if (failure.reason === 'offline') return { ...idleState, ...createRetryState(state, now) };
   return { ...idleState, needsRead: false, readProblem: failure.problem };
 }
 
-export function createRetryState(state: ReadState, now: number): Pick<ReadState, 'retries' | 'pausedUntil'> {
+export function createRetryState(
+  state: CartReadState,
+  now: number,
+): Pick<CartReadState, 'retries' | 'pausedUntil'> {
   return {
     retries: state.retries + 1,
     pausedUntil: now + Math.min(2_000 * 2 ** state.retries, 30_000),
@@ -84,7 +87,7 @@ export function createRetryState(state: ReadState, now: number): Pick<ReadState,
  * Whether a read has changed the cart. A page's first cart counts as a change only if an addition came before it or it
  * has errors.
  */
-export function hasCartChanged(before: ReadState, { confirmed }: ReadState): boolean {
+export function hasCartChanged(before: CartReadState, { confirmed }: CartReadState): boolean {
   return (
     confirmed !== null &&
     confirmed !== before.confirmed &&

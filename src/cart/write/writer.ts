@@ -19,7 +19,7 @@ import {
   readFailed,
   selectCartState,
 } from '../slice';
-import type { CartState, ChangesState, ReadState, RequestFailure, SendResult } from '../state.types';
+import type { CartReadState, CartState, ChangesState, RequestFailure, SendResult } from '../state.types';
 import { announceOutcomes, showServerNotices } from './announce-changes';
 import { isReadOfPage } from './change-kinds.rules';
 import { enqueue, getNextStep, markInFlight, prependEarlierChanges, prependOrphans } from './queue.rules';
@@ -58,7 +58,7 @@ export function crossSliceReducer(state: AppState, action: UnknownAction, before
   const pickFields = (isChanges: boolean) =>
     Object.fromEntries(Object.entries(cart).filter(([name]) => name in initialChanges === isChanges));
   // The casts name the fields of each slice, because `pickFields` splits `cart`, which has the fields of both.
-  return { ...state, cart: pickFields(false) as ReadState, changes: pickFields(true) as ChangesState };
+  return { ...state, cart: pickFields(false) as CartReadState, changes: pickFields(true) as ChangesState };
 }
 
 export { announceOutcomes };

@@ -8,7 +8,7 @@ export const ALL_PAYLOADS = payloads.map((payload) => `<p>${payload}</p>${LEGITI
 export const JOINED_PAYLOADS = ALL_PAYLOADS.join('\n');
 export const BOWL_PAGE = '/san-pham/bat-com-bat-trang/';
 
-interface PageMode {
+interface BrowserProtection {
   bypassCSP?: boolean;
   /** Whether to simulate a browser without the Sanitizer API. */
   hasNoNativeSanitiser?: boolean;
@@ -18,19 +18,19 @@ interface PageMode {
  * The page policies with which each payload is tried: the shop's own policies, and none at all, so that only Tiệm's
  * sanitiser can stop the payload.
  */
-export const MODES: readonly (readonly [string, PageMode])[] = [
+export const MODES: readonly (readonly [string, BrowserProtection])[] = [
   ['under the policies', {}],
   ['without any policy', { bypassCSP: true }],
 ];
 
-export const OLD_BROWSER: readonly [string, PageMode] = [
+export const OLD_BROWSER: readonly [string, BrowserProtection] = [
   'in a browser without a sanitiser of its own',
   { hasNoNativeSanitiser: true },
 ];
 
 export async function openPageInMode(
   shop: BrowserShop,
-  { bypassCSP = false, hasNoNativeSanitiser: isOld = false }: PageMode = {},
+  { bypassCSP = false, hasNoNativeSanitiser: isOld = false }: BrowserProtection = {},
 ): Promise<Page> {
   const page = await shop.openPage({ viewport: DESKTOP, bypassCSP });
   if (isOld) await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
