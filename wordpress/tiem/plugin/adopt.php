@@ -138,10 +138,23 @@ function tiem_entries_for( $kind ) {
  * WooCommerce's Interactivity API handles, because one click would add the product twice.
  */
 function tiem_adopt( $html, $entries ) {
+	// Leaves out what matches nothing on this page, because each selector costs time for every element.
+	$may_match = function ( $selector ) use ( $html ) {
+		return tiem_may_match( $selector, $html );
+	};
+	foreach ( $entries as $index => $entry ) {
+		if ( ! $may_match( $entry['selector'] ) || ( $entry['within'] && ! $may_match( $entry['within'] ) ) ) {
+			unset( $entries[ $index ] );
+		} else {
+			$entries[ $index ]['unless'] = array_filter( $entry['unless'], $may_match );
+		}
+	}
 	if ( ! $entries || ! class_exists( 'WP_HTML_Tag_Processor' ) ) {
 		return $html;
 	}
-	$tags = new WP_HTML_Tag_Processor( $html );
+	$selectors = array_filter( array_merge( array_column( $entries, 'selector' ), array_column( $entries, 'within' ), ...array_column( $entries, 'unless' ) ) );
+	$names     = tiem_required_names( $selectors );
+	$tags      = new WP_HTML_Tag_Processor( $html );
 	// The open elements: [tag, whether it is in a part that is switched off, entries whose `within` it matches, entries
 	// that exclude it, whether it is in WooCommerce's interactive form].
 	$open = array( array( '', false, array(), array(), false ) );
@@ -160,15 +173,16 @@ function tiem_adopt( $html, $entries ) {
 		if ( is_string( $region ) && false !== strpos( $region, 'woocommerce/add-to-cart-with-options' ) ) {
 			$around[4] = true;
 		}
-		foreach ( $entries as $index => $entry ) {
+		$has_name  = tiem_has_required_name( $names, $tags, $tag, $classes );
+		foreach ( $has_name ? $entries : array() as $index => $entry ) {
 			if ( $entry['unless'] && tiem_matches_any( $entry['unless'], $tags, $tag, $classes ) ) {
 				$around[3][ $index ] = true;
 			}
 		}
-		if ( ! $is_off && null === $explicit ) {
+		if ( $has_name && ! $is_off && null === $explicit ) {
 			tiem_adopt_element( $entries, $around, $tags, $tag, $classes );
 		}
-		foreach ( $entries as $index => $entry ) {
+		foreach ( $has_name ? $entries : array() as $index => $entry ) {
 			if ( $entry['within'] && tiem_matches( $entry['within'], $tags, $tag, $classes ) ) {
 				$around[2][ $index ] = true;
 			}

@@ -36,7 +36,7 @@ function tiem_parse_selector( $selector ) {
 
 /** Whether the tag processor's current element matches. */
 function tiem_matches( $parsed, $tags, $tag, $classes ) {
-	if ( ( $parsed['tag'] && $parsed['tag'] !== $tag ) || array_diff( $parsed['classes'], $classes ) ) {
+	if ( ( $parsed['tag'] && $parsed['tag'] !== $tag ) || ( $parsed['classes'] && array_diff( $parsed['classes'], $classes ) ) ) {
 		return false;
 	}
 	if ( $parsed['id'] && $tags->get_attribute( 'id' ) !== $parsed['id'] ) {
@@ -50,6 +50,48 @@ function tiem_matches( $parsed, $tags, $tag, $classes ) {
 		}
 	}
 	return true;
+}
+
+/** Whether the HTML has all names of the selector, so that an element in it may match. Takes no time to parse it. */
+function tiem_may_match( $parsed, $html ) {
+	$names = array_merge( $parsed['classes'], array_filter( array( $parsed['id'] ) ), array_column( $parsed['attributes'], 0 ) );
+	foreach ( $names as $name ) {
+		if ( false === stripos( $html, $name ) ) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/**
+ * Returns, as keys, what an element must have so that one of the selectors may match: for each selector a class, id or
+ * tag name, as `.cart`, `#respond` or `FORM`; '*' for a selector that has none of them.
+ */
+function tiem_required_names( $selectors ) {
+	$names = array();
+	foreach ( $selectors as $parsed ) {
+		if ( $parsed['classes'] ) {
+			$name = '.' . reset( $parsed['classes'] );
+		} else {
+			$name = $parsed['id'] ? '#' . $parsed['id'] : ( $parsed['tag'] ? $parsed['tag'] : '*' );
+		}
+		$names[ $name ] = true;
+	}
+	return $names;
+}
+
+/** Whether the element has one of the names that `tiem_required_names` returns. */
+function tiem_has_required_name( $names, $tags, $tag, $classes ) {
+	if ( isset( $names['*'] ) || isset( $names[ $tag ] ) ) {
+		return true;
+	}
+	foreach ( $classes as $class ) {
+		if ( isset( $names[ '.' . $class ] ) ) {
+			return true;
+		}
+	}
+	$id = $tags->get_attribute( 'id' );
+	return is_string( $id ) && isset( $names[ '#' . $id ] );
 }
 
 function tiem_matches_any( $selectors, $tags, $tag, $classes ) {
