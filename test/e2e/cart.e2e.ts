@@ -50,7 +50,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])('mini cart: can be used with the keyboard alone on %s', async (_, viewport) => {
-    const page = await shop.openPage({ viewport });
+    const page = await shop.openSharedPage({ viewport });
     await openPage(page);
     await getAddButton(page).focus();
     await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   test('cart: a visitor without a cart causes no cart request', async () => {
-    const page = await shop.openPage();
+    const page = await shop.openSharedPage();
     const requests = recordCartRequests(page);
     await openPage(page);
     await page.goto(POT);
@@ -102,7 +102,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   // spec 4.1: one cart on the cart page, and the mini cart stays closed there
   test('cart page: the cart is shown only once, even after a product was added on that page', async () => {
-    const page = await shop.openPage({ viewport: DESKTOP });
+    const page = await shop.openSharedPage({ viewport: DESKTOP });
     await page.goto(POT);
     await addProductToCart(page, TEAPOT);
     await page.goto('/gio-hang/');
@@ -118,7 +118,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   // fault 23
   test('mini cart: five quick clicks on plus on a slow network make one request', async () => {
-    const page = await shop.openPage();
+    const page = await shop.openSharedPage();
     await openPage(page);
     await getAddButton(page).click();
     await getQuantityField(page).waitFor();
@@ -143,8 +143,8 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   // fault 22
   test('mini cart: a change made offline is kept and announced, and is sent once when online', async () => {
-    const context = await shop.createVisitor();
-    const page = await context.newPage();
+    const page = await shop.openSharedPage();
+    const context = page.context();
     await openPage(page);
     await getAddButton(page).click();
     await getQuantityField(page).waitFor();
@@ -169,7 +169,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   test('mini cart: fragments in the response to an addition are shown without another request, even if their chunk loads late', async () => {
-    const page = await shop.openPage();
+    const page = await shop.openSharedPage();
     const requests: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('get_refreshed_fragments')) requests.push(request.url());
@@ -186,7 +186,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   test('cart writer: its chunk is downloaded with the first change, and again after a network failure', async () => {
-    const page = await shop.openPage();
+    const page = await shop.openSharedPage();
     await addProductToCart(page, TEAPOT);
     const requests: string[] = [];
     await page.route(/\/writer\.js/, (route) => {
@@ -210,7 +210,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   // fault 24
   test('mini cart: when the chunk for notices fails to load, errors and a link that restores a removed line are still shown', async () => {
-    const page = await shop.openPage();
+    const page = await shop.openSharedPage();
     await page.route(/\/PostChangeNotices\.js/, (route) => route.abort());
     await openPage(page);
     await getAddButton(page).click();
@@ -234,7 +234,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   test('mini cart: a change in flight when the page is left reaches the shop, and the next page shows it', async () => {
-    const page = await shop.openPage();
+    const page = await shop.openSharedPage();
     await openPage(page);
     await getAddButton(page).click();
     await getQuantityField(page).waitFor();
@@ -254,8 +254,8 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   // fault 37
   test('mini cart: a change in one of two tabs is shown in both', async () => {
-    const context = await shop.createVisitor({ viewport: DESKTOP });
-    const [first, second] = [await context.newPage(), await context.newPage()];
+    const first = await shop.openSharedPage({ viewport: DESKTOP });
+    const second = await first.context().newPage();
     await openPage(first);
     await openPage(second);
     await getAddButton(first).click();
@@ -276,8 +276,8 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   // fault 37
   test('mini cart: when the other tab is removing a line while its quantity is changed, both tabs show the empty cart', async () => {
-    const context = await shop.createVisitor({ viewport: DESKTOP });
-    const [first, second] = [await context.newPage(), await context.newPage()];
+    const first = await shop.openSharedPage({ viewport: DESKTOP });
+    const second = await first.context().newPage();
     await addProductToCart(first, TEAPOT);
     // Opens the panels by the cart link, because a panel that an addition has opened closes by itself.
     for (const tab of [first, second]) {
@@ -419,7 +419,7 @@ describe('mini cart, link replaced by a script', () => {
   ])(
     'mini cart: when a script replaces the link during a click that ends on %s, the panel %s',
     async (_, _outcome, expected) => {
-      const page = await shop.openPage({ viewport: DESKTOP });
+      const page = await shop.openSharedPage({ viewport: DESKTOP });
       await openPage(page);
       await getCartLink(page).click();
       await getPanel(page).waitFor();
@@ -449,7 +449,7 @@ describe('mini cart, off-canvas', () => {
   ])(
     'mini cart: on %s, the off-canvas panel has the height of the screen and touches its edge',
     async (_, viewport) => {
-      const page = await shop.openPage({ viewport });
+      const page = await shop.openSharedPage({ viewport });
       await page.route(`**${LISTING}`, async (route) => {
         const response = await route.fetch();
         const html = (await response.text()).replace(
@@ -492,8 +492,8 @@ describe.each([8, 11] as const)('sign-in and sign-out in another tab, WooCommerc
 
   // spec 4.1: the same in a browser
   test("mini cart: after signing in or out in another tab, the shopper's cart and one message are shown", async () => {
-    const context = await shop.createVisitor({ viewport: DESKTOP });
-    const [first, second] = [await context.newPage(), await context.newPage()];
+    const first = await shop.openSharedPage({ viewport: DESKTOP });
+    const second = await first.context().newPage();
     await second.goto(ACCOUNT);
     await second.fill('#reg_email', CREDENTIALS.username);
     await second.fill('#reg_password', CREDENTIALS.password);

@@ -19,7 +19,7 @@ describe('product listing', () => {
     [549, 2],
     [360, 2],
   ])('listing: in a window of %i px there are %s products in a row', async (width, columns) => {
-    const page = await shop.openPage({ viewport: { width, height: 800 } });
+    const page = await shop.openSharedPage({ viewport: { width, height: 800 } });
     await page.goto(LIST);
     const tops = await page.$$eval('ul.products > li', (cards) =>
       cards.slice(0, 4).map((card) => card.getBoundingClientRect().top),
@@ -28,7 +28,7 @@ describe('product listing', () => {
   });
 
   it('listing: a chosen sort order is applied, and the previous one is restored on “back”', async () => {
-    const page = await shop.openPage();
+    const page = await shop.openSharedPage();
     await page.goto(LIST);
     expect(await page.getByRole('button', { name: 'Xếp lại' }).isVisible()).toBe(false);
     await page.getByLabel('Thứ tự sản phẩm').selectOption('price');
@@ -50,7 +50,7 @@ describe('product listing', () => {
 
 describe('search', () => {
   it('search: finds products typed without diacritics, and one can be chosen by keyboard', async () => {
-    const page = await shop.openPage();
+    const page = await shop.openSharedPage();
     await page.goto('/');
     await page.getByRole('searchbox').click();
     await page.getByRole('combobox').pressSequentially('ao thun');
@@ -64,7 +64,7 @@ describe('search', () => {
   });
 
   it('search: while an input method is composing, the text is not changed and Enter chooses nothing', async () => {
-    const page = await shop.openPage({ viewport: DESKTOP });
+    const page = await shop.openSharedPage({ viewport: DESKTOP });
     await page.goto('/');
     await page.getByRole('searchbox').click();
     await page.waitForSelector('[data-tiem~="product-search"][data-tiem-state="ready"]');
@@ -98,7 +98,7 @@ describe('search', () => {
 
 describe('account', () => {
   it('account panel: opens over the page to sign in, and after a rejected login reopens with the name that was typed', async () => {
-    const page = await shop.openPage({ viewport: DESKTOP });
+    const page = await shop.openSharedPage({ viewport: DESKTOP });
     await page.goto(LIST);
     await page.locator('.account-link').click();
     await getDialog(page).locator('#username').fill('khach');
@@ -114,7 +114,7 @@ describe('account', () => {
   });
 
   it('account panel: registration sends the campaign and the number of pages of the visit', async () => {
-    const page = await shop.openPage({ viewport: PHONE });
+    const page = await shop.openSharedPage({ viewport: PHONE });
     await page.goto('/?utm_source=zalo&utm_campaign=tet');
     // Moves the mouse and waits for the cookie, because attribution cookies are written only after a gesture and a
     // delay.
@@ -144,7 +144,7 @@ describe('account', () => {
   ])(
     'account orders: in a window of %o each order has %i lines, and screen readers get a table',
     async (viewport, lines) => {
-      const page = await shop.openPage({ viewport });
+      const page = await shop.openSharedPage({ viewport });
       const orders = `<table class="woocommerce-orders-table shop_table" data-tiem="orders-table"><thead><tr><th>Đơn</th><th>Tình trạng</th></tr></thead>
       <tbody><tr class="woocommerce-orders-table__row woocommerce-orders-table__row--status-on-hold"><td class="woocommerce-orders-table__cell"><a href="/tai-khoan/">#7</a></td><td class="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-status">on-hold</td></tr></tbody></table>`;
       await page.route('**/tai-khoan/', async (route) => {
@@ -167,7 +167,7 @@ describe('account', () => {
   );
 
   it('listing and account pages: have no accessibility violations', async () => {
-    const page = await shop.openPage({ viewport: DESKTOP });
+    const page = await shop.openSharedPage({ viewport: DESKTOP });
     for (const path of [LIST, '/tai-khoan/']) {
       await page.goto(path);
       expect(await findAxeViolations(page)).toEqual([]);

@@ -35,7 +35,7 @@ const blockThemeStylesheet = (page: Page) =>
 
 describe('variable product', () => {
   it('variable product: can be bought with the keyboard alone', async () => {
-    const page = await shop.openPage({ viewport: DESKTOP });
+    const page = await shop.openSharedPage({ viewport: DESKTOP });
     await openProductForm(page);
     await getGlazeSelect(page).focus();
     await page.keyboard.type('Men lam');
@@ -52,7 +52,7 @@ describe('variable product', () => {
   });
 
   it('variable product: the code that renders the price loads after the first choice, before the last', async () => {
-    const page = await shop.openPage();
+    const page = await shop.openSharedPage();
     await openProductForm(page);
     const sanitiser = page.waitForResponse(/\/sanitise\.js/);
     // Records downloads of the large sanitiser, which this browser must not need because it has the Sanitizer API.
@@ -67,7 +67,7 @@ describe('variable product', () => {
   });
 
   it('variable product: a click on its button before a variation is chosen shows a message, and choosing shifts no layout', async () => {
-    const page = await shop.openPage();
+    const page = await shop.openSharedPage();
     await openProductForm(page);
     await getAddButton(page).scrollIntoViewIfNeeded();
     await getAddButton(page).click({ force: true });
@@ -85,7 +85,7 @@ describe('variable product', () => {
   });
 
   it("variable product: shows the variation's picture, and the first picture again after a reset", async () => {
-    const page = await shop.openPage({ viewport: DESKTOP });
+    const page = await shop.openSharedPage({ viewport: DESKTOP });
     await openProductForm(page);
     const picture = page.locator('.wp-post-image');
     const first = await picture.getAttribute('src');
@@ -106,7 +106,7 @@ describe('variable product', () => {
   });
 
   it('variable product: choices are restored on “back”', async () => {
-    const page = await shop.openPage({ viewport: DESKTOP });
+    const page = await shop.openSharedPage({ viewport: DESKTOP });
     await openProductForm(page);
     await chooseVariation(page);
     const id = await readVariationId(page);
@@ -118,7 +118,7 @@ describe('variable product', () => {
 
   // spec 9: variable form: a white cover of 0.6 while the shop is asked
   it('variable product: its form has a white overlay with an opacity of 0.6 while a variation is being fetched', async () => {
-    const page = await shop.openPage({ viewport: DESKTOP });
+    const page = await shop.openSharedPage({ viewport: DESKTOP });
     const release = await holdRequests(page, /wc-ajax=get_variation/);
     await blockThemeStylesheet(page);
     await openProductForm(page, SCARF);
@@ -138,7 +138,7 @@ describe('variable product', () => {
 
   // spec 9: and so they do on the page
   it('variable product: swatches fade for 300 ms when the choices are cleared', async () => {
-    const page = await shop.openPage({ viewport: DESKTOP });
+    const page = await shop.openSharedPage({ viewport: DESKTOP });
     await page.route(
       (url) => url.pathname === BOWL,
       async (route) => {
@@ -179,7 +179,7 @@ describe('variable product', () => {
 });
 
 it('review: can be posted by keyboard, its URL leads to it, and the text of a rejected review is kept', async () => {
-  const page = await shop.openPage({ viewport: DESKTOP });
+  const page = await shop.openSharedPage({ viewport: DESKTOP });
   await page.goto(`${TEAPOT}#reviews`);
   const stars = page.getByRole('radiogroup', { name: 'Bạn chấm mấy sao?' });
   await page.locator('#submit').scrollIntoViewIfNeeded();
@@ -219,7 +219,7 @@ describe.each([
   ['a desktop', DESKTOP],
 ])('product page on %s', (_, viewport) => {
   it('product page: mounting widgets shifts no layout', async () => {
-    const page = await shop.openPage({ viewport });
+    const page = await shop.openSharedPage({ viewport });
     await openProductForm(page);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
     await page.locator('.tiem-quantity-button').first().waitFor();
@@ -227,7 +227,7 @@ describe.each([
   });
 
   it('product page: has no accessibility violations, before or after a choice', async () => {
-    const page = await shop.openPage({ viewport });
+    const page = await shop.openSharedPage({ viewport });
     await openProductForm(page);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
     expect(await findAxeViolations(page)).toEqual([]);

@@ -168,6 +168,7 @@ export function openShop(
     await page.unrouteAll();
     await context.setOffline(false);
     await context.clearPermissions();
+    if (options.permissions) await context.grantPermissions(options.permissions);
     await context.clearCookies();
     if (viewport) await page.setViewportSize(viewport);
     // Leaves the page of the previous test first, because a page may write into the storage when it is left.
