@@ -16,13 +16,12 @@ async function openCheckout(
   options: VisitOptions = {},
   path = PAGE,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await shop.createVisitor(options);
-  const page = await context.newPage();
+  const page = await shop.openSharedPage(options);
   await addProductToCart(page, TEAPOT);
   await page.goto(path);
   await page.locator('#email').waitFor();
   await page.locator('#radio-control-wc-payment-method-options-cod').waitFor();
-  return { page, context };
+  return { page, context: page.context() };
 }
 
 async function fillInForm(page: Page, kind = 'shipping'): Promise<void> {

@@ -27,15 +27,19 @@ afterEach(() => {
   shop.shop.switches.cardScript = 'fine';
 });
 
-async function openCheckout(options: VisitOptions = {}, path = PAGE): Promise<Page> {
-  const page = await shop.openPage(options);
+async function openCheckout(
+  options: VisitOptions = {},
+  path = PAGE,
+  openPage = shop.openSharedPage,
+): Promise<Page> {
+  const page = await openPage(options);
   await addProductToCart(page, TEAPOT);
   await page.goto(path);
   return page;
 }
 
-async function openFilledCheckout(options: VisitOptions = {}): Promise<Page> {
-  const page = await openCheckout(options);
+async function openFilledCheckout(options: VisitOptions = {}, openPage = shop.openSharedPage): Promise<Page> {
+  const page = await openCheckout(options, PAGE, openPage);
   await getPaymentMethod(page, 'cod').waitFor();
   await fillInForm(page);
   return page;
@@ -236,7 +240,7 @@ describe('card payment', () => {
   });
 
   it('saved card: is listed first, and a new card is saved if the checkbox is checked', async () => {
-    const page = await shop.openPage({ viewport: PHONE });
+    const page = await shop.openSharedPage({ viewport: PHONE });
     await logIn(page);
     const sent = recordOrderRequests(page);
     await addProductToCart(page, TEAPOT);
@@ -263,6 +267,7 @@ describe('card payment', () => {
   });
 });
 
+// These tests open pages with an empty HTTP cache, so that the script is requested from the shop.
 describe('script of the card method', () => {
   it('card method: while its script loads slowly, other methods can be chosen, and afterwards it is shown in its position', async () => {
     shop.shop.addFault({ kind: 'delay', ms: 4_000, match: 'tiemcard.js' });
@@ -286,7 +291,7 @@ describe('script of the card method', () => {
     'card method: when its script is %s, a notice names the method and other methods can pay',
     async (failure) => {
       shop.shop.switches.cardScript = failure;
-      const page = await openFilledCheckout({ viewport: PHONE });
+      const page = await openFilledCheckout({ viewport: PHONE }, shop.openPage);
       await page.getByText('Không tải được Thẻ ngân hàng').waitFor({ timeout: 20_000 });
       expect(await findAxeViolations(page)).toEqual([]);
       await chooseOption(page, 'Thanh toán khi nhận hàng');

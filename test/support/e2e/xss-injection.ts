@@ -28,16 +28,22 @@ export const OLD_BROWSER: readonly [string, BrowserProtection] = [
   { hasNoNativeSanitiser: true },
 ];
 
+const pagesWithScript = new WeakSet<Page>();
+
 export async function openPageInMode(
   shop: BrowserShop,
   { bypassCSP = false, hasNoNativeSanitiser: isOld = false }: BrowserProtection = {},
 ): Promise<Page> {
-  const page = await shop.openPage({ viewport: DESKTOP, bypassCSP });
+  const options = { viewport: DESKTOP, bypassCSP };
+  const page = await (isOld ? shop.openPage(options) : shop.openSharedPage(options));
   if (isOld) await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
-  await page.addInitScript(() => {
-    window.hasRun = [];
-    window.ran = (which) => window.hasRun.push(which);
-  });
+  // A shared page keeps its init scripts.
+  if (!pagesWithScript.has(page))
+    await page.addInitScript(() => {
+      window.hasRun = [];
+      window.ran = (which) => window.hasRun.push(which);
+    });
+  pagesWithScript.add(page);
   // Serves the image of the payloads successfully, so that only event handlers can report that they ran.
   await page.route(/\/x$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
