@@ -169,10 +169,11 @@ export function openShop(
     await context.setOffline(false);
     await context.clearPermissions();
     if (options.permissions) await context.grantPermissions(options.permissions);
-    await context.clearCookies();
     if (viewport) await page.setViewportSize(viewport);
-    // Leaves the page of the previous test first, because a page may write into the storage when it is left.
+    // Leaves the page of the previous test first, because the response to its last request may set a cookie, and a page
+    // may write into the storage when it is left.
     await page.goto('/robots.txt');
+    await context.clearCookies();
     await page.mouse.move(0, 0);
     await page.evaluate(() => {
       localStorage.clear();
