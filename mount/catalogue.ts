@@ -3,7 +3,10 @@ import type { Catalogue } from './runtime/mount.types';
 /** A behaviour that needs the page's settings, because it shows translated messages. */
 const translatedBehaviour = { kind: 'behaviour', settings: true } as const;
 
-/** A behaviour on an element that already works as the server rendered it, so the loader does not hold gestures. */
+/**
+ * A widget that enhances an element without rendering it. The element already works as the server sent it, so the loader
+ * does not hold clicks until the widget has loaded.
+ */
 const enhancingBehaviour = { kind: 'behaviour', holds: [] } as const;
 
 /**

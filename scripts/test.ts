@@ -91,8 +91,8 @@ function runCheck(sum: TestTotals, name: string, [tool = '', ...args]: string[])
 }
 
 /**
- * Matches tests of widgets that only change the server's HTML: without React, both builds have the same code. Quick
- * view is left out, because it opens views.
+ * Matches tests of widgets that only change the server's HTML. They do not use React, so the React build and the compact
+ * build have the same code for them. Quick view is left out, because it opens widgets that do use it.
  */
 const BEHAVIOURS = `test/widgets/(${Object.entries(catalogue)
   .filter(([name, { kind }]) => kind === 'behaviour' && name !== 'quick-view')

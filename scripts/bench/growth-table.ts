@@ -12,7 +12,7 @@ interface PageSizes {
   rows: { count: number; row: PairedRow }[];
 }
 
-/** The figures whose growth is shown, with the words for them. */
+/** The measured values whose growth is shown, each with its label in the table. */
 const FIGURES: Readonly<Record<string, string>> = {
   mainThread: 'main thread',
   script: 'script',

@@ -20,7 +20,7 @@ export function createChunkMapPlugin(): Plugin {
       const packed = code
         .replace(/^(?:const|var) catalogue = \{$[\s\S]*?^\};$/m, 'const catalogue = 0;')
         .replaceAll('__TIEM_TABLE__ === null', 'false')
-        // Removes the loader's other dynamic imports, too, because load-chunk.ts finds their chunks in the map.
+        // Removes all other dynamic imports of the loader, because load-chunk.ts finds their chunks in the map.
         .replace(/\(\) => import\((["'`])[^"'`]+\1\)(?!\.then)/g, 'undefined');
       if (packed.includes('-cart.js"')) throw new Error('The catalogue was not found in the loader.');
       return packed;

@@ -46,7 +46,7 @@ export function createOrderPlacement(
   const addUnloadListener = () => addEventListener('beforeunload', preventUnload);
   const removeUnloadListener = () => removeEventListener('beforeunload', preventUnload);
 
-  /** The object that WooCommerce's script passes to the handlers of its events, in which gateways call methods. */
+  /** Passed to the handlers of checkout events, as WooCommerce's script does. Scripts of gateways call its methods. */
   const scriptInterface = {
     $checkout_form: wrapWithJQuery(form),
     $order_review: wrapWithJQuery(document.querySelector('#order_review')),

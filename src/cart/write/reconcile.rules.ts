@@ -72,7 +72,7 @@ function findChangesThatExplainQuantities(
   changes.forEach((change, index) => {
     if (isAddition(change)) addedQuantity += change.quantity;
     else if (isLineChange(change)) {
-      // A quantity is the total of its line, so it includes what was added to the line before.
+      // Ignores earlier additions to the line, because the new quantity is that of the whole line.
       lines.set(change.key, change.kind === 'quantity' ? change.quantity : 0);
       addedQuantity = 0;
     }
