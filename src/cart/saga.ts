@@ -32,7 +32,7 @@ import {
   wentOnline,
 } from './slice';
 import type { CartEvents, Outcome } from './state.types';
-import type { AttachmentsByChange } from './write/writer';
+import type { ChangeAttachmentsById } from './write/writer';
 
 /** Browsers cache a failed module by its URL, so a retry needs another URL. */
 export const loadWriter = (attempt: number): Promise<CartWriter> =>
@@ -94,7 +94,7 @@ export function waitForStoreValue<T>(
 export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
   getExtensionState(app).getCart = () => selectOptimisticCart(app.store.getState());
   const journal = createCartJournal(app);
-  const attachments: AttachmentsByChange = new Map();
+  const attachments: ChangeAttachmentsById = new Map();
   yield takeEvery(changeEnqueued, storeAttachments, attachments);
   yield fork(watchNetwork);
   yield fork(watchOtherTabs, app, journal);
@@ -148,7 +148,7 @@ function* loadWriterWithRetry(loadCartWriter: LoadWriter): Saga<CartWriter | und
   return undefined;
 }
 
-function* rejectAllChanges({ messages }: App, attachments: AttachmentsByChange): Saga {
+function* rejectAllChanges({ messages }: App, attachments: ChangeAttachmentsById): Saga {
   const { pending } = yield* select(selectCartState);
   const content = messages.t('error.broken');
   yield put(changesRejected({ code: NOT_SENT, message: content }));
@@ -164,7 +164,7 @@ function* rejectAllChanges({ messages }: App, attachments: AttachmentsByChange):
  * contain newer changes by now.
  */
 function storeAttachments(
-  attachments: AttachmentsByChange,
+  attachments: ChangeAttachmentsById,
   { meta }: ReturnType<typeof changeEnqueued>,
 ): void {
   attachments.set(meta.id, meta);

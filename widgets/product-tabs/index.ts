@@ -83,7 +83,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       if (
         !link ||
         event.defaultPrevented ||
-        isOtherPage(link) ||
+        leadsToOtherPage(link) ||
         !panels.some(({ name }) => name === 'reviews')
       )
         return;
@@ -118,7 +118,7 @@ function readDecodedHash(): string {
   }
 }
 
-function isOtherPage(link: HTMLAnchorElement): boolean {
+function leadsToOtherPage(link: HTMLAnchorElement): boolean {
   return link.pathname !== location.pathname || link.search !== location.search;
 }
 

@@ -64,19 +64,19 @@ export function crossSliceReducer(state: AppState, action: UnknownAction, before
 export { announceOutcomes };
 
 /** Data that the store cannot hold, such as a form's body or a pending response, by the id of the change. */
-export type AttachmentsByChange = Map<number, ChangeAttachments>;
+export type ChangeAttachmentsById = Map<number, ChangeAttachments>;
 
 /**
  * Decides, sends and reconciles changes, and reads the cart between them. The domain is added with the first change,
  * or if there are orphaned changes.
  */
-export const createWriter = (journal: Journal, attachments: AttachmentsByChange): Domain => ({
+export const createWriter = (journal: Journal, attachments: ChangeAttachmentsById): Domain => ({
   name: 'cart-writer',
   crossReducer: crossSliceReducer,
   saga: (app) => writerSaga(app, journal, attachments),
 });
 
-function* writerSaga(app: App, journal: Journal, attachments: AttachmentsByChange): Saga {
+function* writerSaga(app: App, journal: Journal, attachments: ChangeAttachmentsById): Saga {
   const lifetime = new AbortController();
   let releaseLock: (() => void) | null = null;
   const initialState = yield* select(selectCartState);
@@ -116,7 +116,7 @@ function* writerSaga(app: App, journal: Journal, attachments: AttachmentsByChang
 function* sendChangesSaga(
   app: App,
   changes: readonly CartChange[],
-  attachments: AttachmentsByChange,
+  attachments: ChangeAttachmentsById,
 ): Saga<SendResult | undefined> {
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
@@ -146,7 +146,7 @@ function* sendChangesSaga(
 }
 
 /** Keeps only the attachments of pending changes, because all other changes have an outcome. */
-function* forgetAttachments(attachments: AttachmentsByChange): Saga {
+function* forgetAttachments(attachments: ChangeAttachmentsById): Saga {
   const { pending } = yield* select(selectCartState);
   for (const id of attachments.keys())
     if (!pending.some((change) => change.id === id)) attachments.delete(id);

@@ -48,7 +48,7 @@ export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknow
     phase: !hasError ? 'placed' : isUnpaid && orderId > 0 ? 'unpaid' : 'refused',
     // Treats a redirect to another origin as a payment that is still to be made there, if the response has no order
     // status.
-    awaitsPayment: isUnpaid || isOtherPage(redirectUrl),
+    awaitsPayment: isUnpaid || isOnOtherSite(redirectUrl),
     ...{ orderId, orderKey, redirectUrl },
   });
   yield put(draftOrderLoaded(order));
@@ -102,7 +102,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
   yield* unlockForm();
 }
 
-export function isOtherPage(url: string): boolean {
+export function isOnOtherSite(url: string): boolean {
   return url !== '' && new URL(url, window.location.href).origin !== window.location.origin;
 }
 
