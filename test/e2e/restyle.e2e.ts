@@ -87,8 +87,11 @@ test('product tabs with 1,000 reviews: when the widget starts, the browser does 
 
 test("theme look in a theme with cascade layers: measuring the theme's hovered button does not lay out the page again", async () => {
   const page = await shop.openPage({ bypassCSP: true });
+  const release = await holdRequests(page, /theme-buttons/);
   await openReviews(page, 'theme');
+  await waitForTwoFrames(page);
   const readCounts = await countStyleAndLayout(page);
+  release();
   // Waits for the bundle's rule for the hovered state, which is added when that state has been measured.
   await page.waitForFunction(() =>
     document.adoptedStyleSheets.some(({ cssRules }) =>
