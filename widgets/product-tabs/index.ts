@@ -83,7 +83,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       if (
         !link ||
         event.defaultPrevented ||
-        leadsToOtherPage(link) ||
+        isToOtherPage(link) ||
         !panels.some(({ name }) => name === 'reviews')
       )
         return;
@@ -118,7 +118,7 @@ function readDecodedHash(): string {
   }
 }
 
-function leadsToOtherPage(link: HTMLAnchorElement): boolean {
+function isToOtherPage(link: HTMLAnchorElement): boolean {
   return link.pathname !== location.pathname || link.search !== location.search;
 }
 
