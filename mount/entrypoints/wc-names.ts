@@ -44,8 +44,8 @@
     (...given) =>
       shared.live ? shared.live[name]?.(...given) : empty;
   /**
-   * Older scripts register a function, call its argument as a class and return the instance. This function stands in
-   * for that class and returns the configuration that it receives.
+   * Older scripts register a function that gets a class and returns `new Class(configuration)`. This function replaces
+   * that class and returns the configuration.
    */
   const returnConfig = function (this: object, config: object) {
     return config;

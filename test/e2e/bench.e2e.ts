@@ -35,6 +35,11 @@ test('npm run bench: measures clicks, swipes, choices of options, typing and nav
       undefined,
       true,
     ]);
+  const [order, press] = ['place order', 'gallery'].map((words) =>
+    interactions.find(({ interaction }) => interaction.includes(words)),
+  );
+  expect(order?.figures.nextPagePainted?.median).toBeGreaterThan(order?.figures.latency?.median ?? 0);
+  expect(press?.figures.nextPagePainted).toBeUndefined();
 });
 
 test('npm run bench: measures another shop, described by a file of selectors, next to the demo shop', async () => {

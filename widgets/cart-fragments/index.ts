@@ -231,7 +231,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       'tiem:fragments:refreshed',
       withErrorReport(async () => {
         await applyFragments('shown');
-        // The fragments do not contain the theme's own counter, so the store has to be opened to update it.
+        // The fragments do not contain the theme's own counter, so the store is loaded to update it.
         if (!isOpen && hasOtherCounter()) await requestRefresh();
       }),
     );

@@ -147,6 +147,25 @@ test( 'form of WooCommerce’s interactive blocks: no buying widget is adopted i
 	equal( tiem_adopt( $html, tiem_adopt_entries( 'product' ) ), str_replace( array( 's"><form', '</div><form' ), array( 's"><form data-tiem="quick-view"', '</div><form data-tiem="add-to-cart"' ), $html ) );
 } );
 
+test( 'adoption: an element matches by class, id, tag or attribute alone, also as a surrounding or excluded element', function () {
+	shop_with( 'mine' );
+	add_filter( 'tiem_profiles', function ( $profiles ) {
+		$profiles['mine'] = array(
+			'adopt' => array(
+				array( 'selector' => '.cart', 'widget' => 'add-to-cart' ),
+				array( 'selector' => '#reviews', 'widget' => 'product-tabs' ),
+				array( 'selector' => 'nav', 'widget' => 'main-menu' ),
+				array( 'selector' => '[data-buy]', 'widget' => 'quick-view', 'within' => '[data-list]', 'unless' => array( '[data-sold]' ) ),
+			),
+		);
+		return $profiles;
+	} );
+	equal(
+		tiem_adopt( '<p class="a cart"></p><p id="reviews"></p><nav></nav><p data-buy></p><div data-list><p data-buy></p><p data-buy data-sold></p></div>', tiem_adopt_entries( 'product' ) ),
+		'<p data-tiem="add-to-cart" class="a cart"></p><p data-tiem="product-tabs" id="reviews"></p><nav data-tiem="main-menu"></nav><p data-buy></p><div data-list><p data-tiem="quick-view" data-buy></p><p data-buy data-sold></p></div>'
+	);
+} );
+
 test( 'selectors: one compound is understood, anything else is refused', function () {
 	equal(
 		tiem_parse_selector( 'form.cart#buy[method="post"][data-wp^="a"]' ),

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** What the browser has computed again: elements whose style, and boxes of the page whose position. */
+/** How many elements the browser has styled again, and how many boxes it has laid out again. */
 export interface StyleAndLayoutCounts {
   restyled: number;
   laidOut: number;
 }
 
-/** Starts to count what the browser computes again. The returned function stops it and resolves with the counts. */
+/** Starts to count. The returned function stops that and resolves with the counts. */
 export async function countStyleAndLayout(page: Page): Promise<() => Promise<StyleAndLayoutCounts>> {
   const client = await page.context().newCDPSession(page);
   const counts = { restyled: 0, laidOut: 0 };

@@ -37,7 +37,7 @@ export async function openPageInMode(
   const options = { viewport: DESKTOP, bypassCSP };
   const page = await (isOld ? shop.openPage(options) : shop.openSharedPage(options));
   if (isOld) await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
-  // A shared page keeps its init scripts.
+  // Adds the script only once, because a shared page keeps its init scripts.
   if (!pagesWithScript.has(page))
     await page.addInitScript(() => {
       window.hasRun = [];

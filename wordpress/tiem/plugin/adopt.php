@@ -138,23 +138,13 @@ function tiem_entries_for( $kind ) {
  * WooCommerce's Interactivity API handles, because one click would add the product twice.
  */
 function tiem_adopt( $html, $entries ) {
-	// Leaves out what matches nothing on this page, because each selector costs time for every element.
-	$may_match = function ( $selector ) use ( $html ) {
-		return tiem_may_match( $selector, $html );
-	};
-	foreach ( $entries as $index => $entry ) {
-		if ( ! $may_match( $entry['selector'] ) || ( $entry['within'] && ! $may_match( $entry['within'] ) ) ) {
-			unset( $entries[ $index ] );
-		} else {
-			$entries[ $index ]['unless'] = array_filter( $entry['unless'], $may_match );
-		}
-	}
 	if ( ! $entries || ! class_exists( 'WP_HTML_Tag_Processor' ) ) {
 		return $html;
 	}
-	$selectors = array_filter( array_merge( array_column( $entries, 'selector' ), array_column( $entries, 'within' ), ...array_column( $entries, 'unless' ) ) );
-	$names     = tiem_required_names( $selectors );
-	$tags      = new WP_HTML_Tag_Processor( $html );
+	$selectors = array_merge( array_column( $entries, 'selector' ), array_column( $entries, 'within' ), ...array_column( $entries, 'unless' ) );
+	// Compares selectors only with elements that may match one, because most elements of a page match none.
+	$names = tiem_required_names( array_filter( $selectors ) );
+	$tags  = new WP_HTML_Tag_Processor( $html );
 	// The open elements: [tag, whether it is in a part that is switched off, entries whose `within` it matches, entries
 	// that exclude it, whether it is in WooCommerce's interactive form].
 	$open = array( array( '', false, array(), array(), false ) );

@@ -36,7 +36,7 @@ function tiem_parse_selector( $selector ) {
 
 /** Whether the tag processor's current element matches. */
 function tiem_matches( $parsed, $tags, $tag, $classes ) {
-	if ( ( $parsed['tag'] && $parsed['tag'] !== $tag ) || ( $parsed['classes'] && array_diff( $parsed['classes'], $classes ) ) ) {
+	if ( ( $parsed['tag'] && $parsed['tag'] !== $tag ) || array_diff( $parsed['classes'], $classes ) ) {
 		return false;
 	}
 	if ( $parsed['id'] && $tags->get_attribute( 'id' ) !== $parsed['id'] ) {
@@ -52,37 +52,32 @@ function tiem_matches( $parsed, $tags, $tag, $classes ) {
 	return true;
 }
 
-/** Whether the HTML has all names of the selector, so that an element in it may match. Takes no time to parse it. */
-function tiem_may_match( $parsed, $html ) {
-	$names = array_merge( $parsed['classes'], array_filter( array( $parsed['id'] ) ), array_column( $parsed['attributes'], 0 ) );
-	foreach ( $names as $name ) {
-		if ( false === stripos( $html, $name ) ) {
-			return false;
-		}
-	}
-	return true;
-}
-
 /**
- * Returns, as keys, what an element must have so that one of the selectors may match: for each selector a class, id or
- * tag name, as `.cart`, `#respond` or `FORM`; '*' for a selector that has none of them.
+ * Returns, as keys, what an element must have so that one of the selectors may match: for each selector a class, id, tag
+ * name or attribute, as `.cart`, `#respond`, `FORM` or `[data-block-name]`. The value is the attribute's name, or ''.
  */
 function tiem_required_names( $selectors ) {
 	$names = array();
 	foreach ( $selectors as $parsed ) {
+		$attribute = '';
 		if ( $parsed['classes'] ) {
 			$name = '.' . reset( $parsed['classes'] );
+		} elseif ( $parsed['id'] ) {
+			$name = '#' . $parsed['id'];
+		} elseif ( $parsed['tag'] ) {
+			$name = $parsed['tag'];
 		} else {
-			$name = $parsed['id'] ? '#' . $parsed['id'] : ( $parsed['tag'] ? $parsed['tag'] : '*' );
+			$attribute = $parsed['attributes'][0][0];
+			$name      = "[$attribute]";
 		}
-		$names[ $name ] = true;
+		$names[ $name ] = $attribute;
 	}
 	return $names;
 }
 
 /** Whether the element has one of the names that `tiem_required_names` returns. */
 function tiem_has_required_name( $names, $tags, $tag, $classes ) {
-	if ( isset( $names['*'] ) || isset( $names[ $tag ] ) ) {
+	if ( isset( $names[ $tag ] ) ) {
 		return true;
 	}
 	foreach ( $classes as $class ) {
@@ -91,7 +86,15 @@ function tiem_has_required_name( $names, $tags, $tag, $classes ) {
 		}
 	}
 	$id = $tags->get_attribute( 'id' );
-	return is_string( $id ) && isset( $names[ '#' . $id ] );
+	if ( is_string( $id ) && isset( $names[ '#' . $id ] ) ) {
+		return true;
+	}
+	foreach ( array_filter( $names ) as $attribute ) {
+		if ( null !== $tags->get_attribute( $attribute ) ) {
+			return true;
+		}
+	}
+	return false;
 }
 
 function tiem_matches_any( $selectors, $tags, $tag, $classes ) {
