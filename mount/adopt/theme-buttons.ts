@@ -13,6 +13,7 @@ import {
   parseColor,
   WHITE,
 } from './color-contrast';
+import { addStyleSheet, copyHoverRules, deleteRules } from './hover-rules';
 
 export const BUTTON_STYLES = ['theme', 'own'];
 
@@ -203,24 +204,8 @@ function readHoverColors(probe: HTMLElement, rules: string): ButtonColors {
   return colors;
 }
 
-/**
- * Deletes all rules but leaves empty cascade layers, because Chromium lays out the whole page again when a layer or its
- * stylesheet is removed.
- */
-function deleteRules(holder: CSSStyleSheet | CSSGroupingRule): void {
-  for (const [index, rule] of [...[...holder.cssRules].entries()].reverse()) {
-    if (isLayerRule(rule)) deleteRules(rule);
-    else holder.deleteRule(index);
-  }
-}
-
-const addRulesToLayer = (rules: string): CSSStyleSheet => addStyleSheet(`@layer tiem{${rules}}`);
-
-function addStyleSheet(rules: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  return sheet;
+function addRulesToLayer(rules: string): void {
+  addStyleSheet(`@layer tiem{${rules}}`);
 }
 
 /** Waits for a fixed time in Safari, which has no `requestIdleCallback`. */
@@ -228,34 +213,6 @@ const waitUntilIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     window.requestIdleCallback?.(resolve, { timeout: 2000 }) ?? setTimeout(resolve, 50);
   });
-
-function copyHoverRules(probe: Element, holder: CSSStyleSheet | CSSGroupingRule): string {
-  let found = '';
-  for (const rule of readStylesheetRules(holder)) {
-    if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) {
-      const selector = rule.selectorText.replaceAll(':hover', '[data-hovered]');
-      if (probe.matches(selector)) found += `${selector}{${rule.style.cssText}}`;
-    } else if (rule instanceof CSSMediaRule) {
-      const nested = copyHoverRules(probe, rule);
-      if (nested && matchMedia(rule.conditionText).matches) found += nested;
-    } else if (rule instanceof CSSSupportsRule) {
-      if (CSS.supports(rule.conditionText)) found += copyHoverRules(probe, rule);
-    } else if (isLayerRule(rule)) found += `@layer ${rule.name}{${copyHoverRules(probe, rule)}}`;
-  }
-  return found;
-}
-
-const isLayerRule = (rule: CSSRule): rule is CSSLayerBlockRule =>
-  'CSSLayerBlockRule' in window && rule instanceof CSSLayerBlockRule;
-
-function readStylesheetRules(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
-  try {
-    return [...holder.cssRules];
-  } catch {
-    // Returns no rules for a stylesheet from another origin, because scripts cannot read them.
-    return [];
-  }
-}
 
 /**
  * Returns the backgrounds on which our buttons may be placed: that of the page around the theme's button, and that of
