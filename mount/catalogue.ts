@@ -20,8 +20,8 @@ const PRODUCT_PAGE_KINDS = ['listing', 'product', 'cart'] as const;
  */
 export const catalogue: Catalogue = {
   'add-to-cart': {
-    // Preloads the chunks that show the response to an added product, because the response may arrive before the
-    // store's code. Without `store: true`, that code is requested only after the addition has been sent.
+    // Preloads the chunks that show the response to an addition, because the response may arrive before the store's
+    // code. Without `store: true`, the store's code is requested only after the addition has been sent.
     ...{ ...translatedBehaviour, when: 'intent', includesChunks: ['cart-fragments', 'sanitise'] },
     load: () => import('../widgets/add-to-cart'),
   },
@@ -186,8 +186,8 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/sticky-header'),
   },
   'store-notice': {
-    // Loads when the browser is idle if the cookie exists, because a cached page shows the notice even to
-    // visitors who have dismissed it.
+    // Loads when the browser is idle if the visitor has the cookie of a dismissed store notice, because a cached page
+    // shows the notice even then.
     ...{ ...translatedBehaviour, when: 'intent', idleIfStored: 'store_notice' },
     load: () => import('../widgets/store-notice'),
   },

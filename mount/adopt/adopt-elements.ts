@@ -74,7 +74,7 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
     anchorsByEntry.set(entry, anchors.add(anchor));
     const isBeside = position === 'before' || position === 'after';
     const mountPoint = `[data-tiem~="${entry.widget.split(' ')[0]}"]`;
-    // Inserts nothing if the mount point exists: the theme's HTML contains one, or an earlier call has inserted one
+    // Inserts no second mount point: the theme's HTML may contain one already, or an earlier call may have inserted one
     // for an element that the theme has replaced since.
     if (
       isBeside

@@ -185,8 +185,8 @@ export interface AdoptionProfile {
 }
 
 /**
- * The profiles, whose JSON files the WordPress plugin reads too. A test compares this list with the files in the
- * folder.
+ * The adoption profiles by name. The WordPress plugin reads the same JSON files. A test compares this list with the
+ * files in the profiles' folder.
  */
 export const PROFILES: Readonly<Record<string, AdoptionProfile>> = {
   astra,

@@ -52,8 +52,8 @@ export function removeControlDirective(element: Element, block: string): boolean
     () => {
       element.removeAttribute(REMOVED_DIRECTIVE);
       for (const [attribute, value] of removed) element.setAttribute(attribute, value);
-      // Replaces the button by a link when the directive is restored. The Interactivity API reads directives only once,
-      // so the button would do nothing. A form needs no link, because the browser submits it.
+      // Replaces the button by a link when its directive is restored. The Interactivity API reads an element's
+      // directives only once, so the button would do nothing. A form needs no link, because the browser submits it.
       if (!isParsing() && element.localName === 'button') replaceButtonWithLink(element);
     },
     { once: true },
@@ -62,8 +62,8 @@ export function removeControlDirective(element: Element, block: string): boolean
 }
 
 /**
- * Makes the browser able to submit the block's form to the page's own URL, as WooCommerce prints it if an extension
- * adds fields to the block.
+ * Adds the attributes that the browser needs to submit the block's form to the page's own URL. WooCommerce prints the
+ * form with the same attributes if an extension adds fields to the block.
  */
 function convertToClassicForm(form: HTMLFormElement): void {
   form.setAttribute('method', 'post');

@@ -34,7 +34,7 @@ function readStylesheetRules(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[]
   }
 }
 
-/** Adds a stylesheet after those of the page. */
+/** Adds a stylesheet with the given CSS rules after the stylesheets of the page. */
 export function addStyleSheet(rules: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
@@ -43,8 +43,8 @@ export function addStyleSheet(rules: string): CSSStyleSheet {
 }
 
 /**
- * Deletes all rules but leaves empty cascade layers, because Chromium lays out the whole page again when a layer or its
- * stylesheet is removed.
+ * Deletes all rules of a stylesheet but leaves its empty cascade layers, because Chromium lays out the whole page again
+ * when a layer or its stylesheet is removed.
  */
 export function deleteRules(holder: CSSStyleSheet | CSSGroupingRule): void {
   for (const [index, rule] of [...[...holder.cssRules].entries()].reverse()) {

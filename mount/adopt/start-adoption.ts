@@ -74,7 +74,7 @@ function readSetting(): unknown {
   return setting;
 }
 
-/** Reports each mistake once, although the settings are read twice. */
+/** Reports each invalid value of the setting `adopt` once, although the setting is read twice. */
 function createInvalidValueReporter(): ReportInvalidValue {
   const reported = new Set<string>();
   return (key, value, allowed) => {

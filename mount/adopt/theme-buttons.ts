@@ -199,7 +199,8 @@ function readHoverColors(probe: HTMLElement, rules: string): ButtonColors {
   const sheet = addStyleSheet(rules);
   const colors = readButtonColors(getComputedStyle(probe));
   deleteRules(sheet);
-  // Applies the deletion now. Together with another added stylesheet it would count as a change of the layers.
+  // Forces a style recalculation after the rules were deleted. If another stylesheet were added first, Chromium would
+  // treat both as a change of the cascade layers and lay out the whole page again.
   void getComputedStyle(probe).color;
   return colors;
 }
@@ -233,8 +234,8 @@ function readBackgrounds(probe: HTMLElement): (Color | undefined)[] {
 }
 
 /**
- * Whether secondary buttons, links and checkboxes can use the button's background colour, which needs enough
- * contrast with a panel.
+ * Whether the background colour of the theme's button can also be used for secondary buttons, links and checkboxes.
+ * They need enough contrast with a panel.
  */
 function canUseAsAccentColor(colors: ButtonColors, [, panel]: (Color | undefined)[]): boolean {
   const back = parseColor(colors.backgroundColor);

@@ -15,7 +15,7 @@ export interface CartUpdate {
 /** What a plugin receives as `tiem` in `tiemQueue.push((tiem) => …)`: methods to extend the cart and the checkout. */
 export interface Extensions extends CartExtensionApi, PaymentApi {
   readonly version: string;
-  /** Wraps a function that renders into a DOM node, so that it can be passed wherever an element is accepted. */
+  /** Wraps a function that renders into a DOM node, so that it can be passed wherever a React element is accepted. */
   draw<P>(draw: RenderFunction<P>): CustomRenderer<P>;
   /**
    * Sends data to the plugin's code on the server. The request waits in the cart's queue. Rejects with the shop's error

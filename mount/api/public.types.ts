@@ -54,7 +54,7 @@ export interface TiemActions {
 export interface TiemDocumentEvents {
   /** The shopper has added a product to the cart; the shop has not responded yet. */
   'tiem:cart:add-started': { change: number; productId: number; quantity: number };
-  /** The shop has added the product to the cart. `isSaid`: whether its response contained a message. */
+  /** The shop has added the product to the cart. `isSaid`: whether its response contained a notice for the shopper. */
   'tiem:cart:line-added': {
     change: number;
     productId: number;
@@ -109,7 +109,7 @@ export interface TiemDocumentEvents {
    * The block checkout did not place the order: its own validation failed, or the shop refused it with an error code.
    */
   'tiem:checkout:refused': { by: 'validation' | 'shop'; code?: string };
-  /** `classic-checkout`: new totals are shown on the page. */
+  /** `classic-checkout` has shown the totals, shipping rates and payment methods of the shop's latest response. */
   'tiem:checkout:review-updated': { isCartEmpty: boolean };
   /** `classic-checkout`: the order is about to be sent; `preventDefault()` stops it. */
   'tiem:checkout:placing': { method: string };

@@ -66,8 +66,8 @@
       const isSubmit = type === 'submit';
       if (isSubmit && requestSubmit) requestSubmit.call(form, form.contains(submitter) ? submitter : null);
       // Dispatches a copy of the event, because Safari before 16 has no `requestSubmit`. The event itself is passed as
-      // the init object, because it has all the properties of one. The cast is safe, because all these constructors
-      // take the same arguments.
+      // the init object, because it has all the properties that the constructor reads. The cast is safe, because all
+      // these constructors take the same arguments.
       else if (form.dispatchEvent(new (event.constructor as typeof SubmitEvent)(type, event)) && isSubmit)
         submit.call(form);
     }

@@ -17,8 +17,8 @@
     tiemQueue: { push(callback: (tiem: LiveFunctions) => unknown): void };
   };
   if (isObject(page.wc) && page.wc.wcBlocksRegistry) return;
-  // `window.tiemQueue` may refer to an element with that id, which is replaced by an empty list. The cast allows that,
-  // because a list has the method `push`.
+  // An element with the id `tiemQueue` is readable as `window.tiemQueue`; it is replaced by an empty list. The cast
+  // allows that, because the code below needs only the list's method `push`.
   if (!Array.isArray(page.tiemQueue) && !isObject(page.tiemQueue)) (page as Namespace).tiemQueue = [];
 
   /** The state that this script shares with the bundle, which puts its own functions into `live`. */
@@ -31,7 +31,8 @@
   const loadRealImplementations = (then?: () => void) =>
     page.tiemQueue.push((tiem) => Promise.resolve(tiem.wc?.(shared)).then(then));
   /**
-   * Calls the bundle's function at once if the bundle has loaded. Otherwise returns a promise of the function's result.
+   * Creates a stand-in for a function of the bundle. It calls the real function at once if the bundle has loaded, and
+   * otherwise returns a promise of its result.
    */
   const callWhenLoaded =
     (name: string): AnyFunction =>
@@ -84,7 +85,7 @@
     if (all.paymentMethodData) all.paymentMethodData = methods;
     const key = String(name);
     const value = key in all ? all[key] : (methods[key.replace(/_data$/, '')] ?? fallback);
-    // The cast is safe, because scripts pass a function, as WooCommerce requires.
+    // The cast is safe, because WooCommerce's `getSetting` accepts only a function as its filter.
     return filter ? (filter as AnyFunction)(value, fallback) : value;
   };
 
@@ -255,7 +256,7 @@
     page.React && { ...(page.React as Namespace), ...(page.ReactDOM as Namespace) };
   for (const [root, parts] of Object.entries(names)) {
     if (!isObject(page[root])) page[root] = {};
-    // The cast is safe, because the line above has replaced every value that is no object.
+    // The cast is safe, because the line above makes every global name (`wc`, `wp` …) an object.
     const target = page[root] as Namespace;
     for (const [name, part] of Object.entries(parts)) {
       // `in` prevents a read of a missing property: WooCommerce logs a warning for each property of `window.wc` that a

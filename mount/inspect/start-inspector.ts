@@ -136,7 +136,8 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
       picked?.isConnected && !mountPoints.includes(picked) ? [picked, ...mountPoints] : mountPoints;
     for (const element of entries.keys()) if (!shown.includes(element)) entries.delete(element);
     const nodes = shown.map((element) => getPanelEntryOf(element).details);
-    // Replaces the list only if its nodes have changed, because a node that is inserted again loses the focus.
+    // Replaces the panel's list entries only if they have changed, because an entry that is inserted again loses the
+    // focus.
     if (nodes.length !== list.children.length || nodes.some((node, index) => list.children[index] !== node))
       list.replaceChildren(...nodes);
     for (const element of shown) entries.get(element)?.update();

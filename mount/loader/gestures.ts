@@ -8,7 +8,10 @@ const OPENS_ELSEWHERE = 'a[target],a[download],a[href^=tel],a[href^=mailto]';
 // On links and buttons the browser turns Enter and Space into a click, so that click is held and not the key.
 const CLICKED_BY_KEYBOARD = 'a[href],button,input';
 
-/** Whether a widget may handle the event and holding it does no harm. stub.ts applies the same rules. */
+/**
+ * Whether the event is a click, submit or key press that a widget may handle and that may safely be delayed until the
+ * widget has loaded. stub.ts applies the same rules.
+ */
 export function isGesture(event: Event): boolean {
   // The casts are safe: the event is a click, a submit or a key press on an element, and properties that an event of
   // its kind lacks are undefined.
@@ -27,8 +30,8 @@ export function replayGesture(event: Event, target: Element): void {
   const { type } = event;
   // The casts are safe, because browsers dispatch a SubmitEvent, and only on forms.
   if (type === 'submit') submitForm(target as HTMLFormElement, event as SubmitEvent);
-  // Passes `event` itself as the init object, because it has all the properties of one.
-  // The cast is safe, because the constructors of all events take these arguments.
+  // Passes `event` itself as the init object, because it has all the properties that the constructor reads. The cast is
+  // safe, because the constructors of all events take these arguments.
   else
     for (const name of type === 'keydown' ? [type, 'keyup'] : [type])
       target.dispatchEvent(new (event.constructor as typeof Event)(name, event));
@@ -37,8 +40,8 @@ export function replayGesture(event: Event, target: Element): void {
 function submitForm(form: HTMLFormElement, event: SubmitEvent): void {
   if (!getHtmlElement().contains(form)) return;
   const { submitter } = event;
-  // Calls the method of the prototype, because a button named `requestSubmit` shadows the form's own. Safari before
-  // 16 has neither, so the event is dispatched first.
+  // Calls the method of the prototype, because a button named `requestSubmit` shadows the form's own. Safari before 16
+  // lacks the method: the submit event is dispatched there, and the form is submitted unless a listener prevents it.
   const own = HTMLFormElement.prototype;
   if (own.requestSubmit) own.requestSubmit.call(form, form.contains(submitter) ? submitter : null);
   else if (form.dispatchEvent(new SubmitEvent('submit', event))) own.submit.call(form);

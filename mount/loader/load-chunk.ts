@@ -16,8 +16,8 @@ interface ChunkLoaderDeps {
 }
 
 /**
- * Loads chunks, each with one request. A failed request is retried once at once, and again when a later mount point
- * needs the chunk.
+ * Creates the function that loads chunks, each with one request. A failed request is retried immediately, and again
+ * when a later mount point needs the chunk.
  */
 export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps): LoadChunk {
   const chunkRequests = new Map<string, Promise<unknown>>();

@@ -73,8 +73,8 @@ export function createMountPoints(deps: MountPointsDeps) {
     };
     points.add(point);
     writeStateAttribute(element);
-    // Loads the code when the browser is idle if the server preloads it. Such a server expects a click, and the widget
-    // then handles the click sooner.
+    // If the server has printed a `modulepreload` link for the widget, loads its code when the browser is idle. Such a
+    // link means that a click is likely, and the loaded widget then handles the click sooner.
     if (getHtmlElement().querySelector(`[rel=modulepreload][href$="/${name}.js"]`))
       waitForTrigger(element, 'idle', () => {
         deps.mounting();

@@ -28,7 +28,8 @@ export function recordLandingPage(): void {
 
 interface RevealFallback {
   /**
-   * Called when a widget has mounted: from then on, widgets show and hide the panels, and the fallback is cancelled.
+   * Called when a widget has mounted. Cancels the timer that would reveal all panels, because widgets show and hide the
+   * panels from then on.
    */
   cancel(): void;
   reveal(): void;

@@ -11,7 +11,7 @@ interface BootstrapSettings {
   widgets: Map<string, Readonly<Record<string, unknown>>>;
 }
 
-/** The parsed JSON, which may contain anything. */
+/** The parsed JSON of the page's settings, which may contain anything. */
 type UnvalidatedSettings = Partial<Record<'disabled' | 'site', string[]>> & {
   widgets?: Record<string, unknown>;
 };

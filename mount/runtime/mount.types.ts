@@ -99,7 +99,7 @@ export interface ViewDefinition<
   readonly kind: 'view';
   readonly name: string;
   readonly options: S;
-  /** A view never sets this field, because every view draws buttons and waits for the theme's button style. */
+  /** Exists only for behaviours. Every view draws buttons, so it always waits for the theme's button style. */
   readonly isPlain?: undefined;
   /**
    * Messages of the view. They are loaded in the page's language before `read` is called, and are in `app.messages`

@@ -1,7 +1,8 @@
 import { createCleanups } from '../../../src/lib/cleanups';
 
-// The number of nested dispatches by Tiệm's own bridges. An event that arrives while it is above 0 was caused by one
-// of them and is ignored. Both bridges share it, because WooCommerce translates jQuery events into DOM events itself.
+// The number of nested dispatches by Tiệm's own bridges. An event that arrives while it is above 0 was caused by one of
+// them and is ignored. The bridges for jQuery events and for DOM events share the number, because WooCommerce itself
+// translates jQuery events into DOM events.
 let dispatchDepth = 0;
 
 export const isSentByBridge = (): boolean => dispatchDepth > 0;

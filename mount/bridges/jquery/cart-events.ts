@@ -117,8 +117,8 @@ export function bridgeCartEvents($: JQuery): () => void {
     if (!(calculator instanceof Element)) return;
     triggerJQuery('country_to_state_changed', country, $(calculator));
     triggerJQuery('country_to_state_changing', country, $(calculator));
-    // Triggers the event a second time without arguments when the calculator opens, because WooCommerce's script
-    // enhances the selects then.
+    // Triggers `country_to_state_changed` again without arguments when the shipping calculator opens, because
+    // WooCommerce's script enhances the selects on that event.
     if (isToggle) triggerJQuery('country_to_state_changed');
   });
 

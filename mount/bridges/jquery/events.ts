@@ -119,8 +119,8 @@ function bridgeProductEvents($: JQuery): () => void {
   const savedParams = new Map<unknown, ScriptParams>();
 
   /**
-   * Disables WooCommerce's script for a mounted product gallery: changes the settings on the event before it
-   * initialises the gallery, and restores them on the event afterwards.
+   * Turns off the features of WooCommerce's script (slider, zoom, lightbox) for a mounted product gallery. Changes the
+   * script's parameters on the event before it initialises the gallery, and restores them on the event after that.
    */
   page.on('wc-product-gallery-before-init.tiem', ({ target }: JQueryEvent, _gallery, params) => {
     if (
@@ -137,8 +137,8 @@ function bridgeProductEvents($: JQuery): () => void {
     savedParams.delete(target);
   });
 
-  // Without this handler, WooCommerce's script shows an alert as soon as "Submit" is clicked, before the form's own
-  // validation runs.
+  // Without this handler, WooCommerce's script shows an alert about the missing rating as soon as the shopper clicks
+  // "Submit", before the review form's own validation runs.
   function handleReviewSubmit({ target }: Event): void {
     const { wc_single_product_params: params } = window;
     const form = target instanceof Element && target.closest('form');

@@ -15,7 +15,7 @@ interface JQueryCollection {
   ): JQueryCollection;
   off(events: string): JQueryCollection;
   trigger(event: string, details?: readonly unknown[]): JQueryCollection;
-  /** Calls the handlers of the element itself; unlike `trigger`, the event does not bubble. */
+  /** Calls the handlers of the element itself. Unlike `trigger`, it does not let the event bubble. */
   triggerHandler(event: string, details?: readonly unknown[]): unknown;
 }
 

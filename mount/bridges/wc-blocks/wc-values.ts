@@ -41,7 +41,7 @@ export interface SharedWcState {
 
 /* What WooCommerce's own scripts have put on the page; which names exist depends on the page and on the version. */
 
-/** Calls the method if the object has it. */
+/** Calls the method `name` of an object of WooCommerce's scripts; does nothing if the object has no such method. */
 export function callMethod(owner: unknown, name: string, ...given: unknown[]): unknown {
   const object = asRecord(owner);
   const method = object[name];
