@@ -37,8 +37,8 @@ export const addressSlice = createSlice({
           }
         : state,
     /**
-     * Returns a new object, so that the views render again. Loading states changes only the schema, which is not part
-     * of this state.
+     * Returns a new object, so that the views render again. The loaded states of a country are added to the address
+     * schema, which is not part of this state.
      */
     statesReceived: (state): AddressState => ({ ...state }),
     sameAddressToggled: (state, { payload }: PayloadAction<boolean>): AddressState =>

@@ -12,7 +12,10 @@ import type { Settings } from './settings.types';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the domains
 export interface AppState {}
 
-/** Matches all actions that can change the named slices. `slices` is never set: it tells the compiler their names. */
+/**
+ * Matches all actions that can change the named slices. `slices` exists only in the type, where it names them, and is
+ * never set.
+ */
 export interface ActionMatcher<Slice extends keyof AppState> {
   (action: { type: string }): boolean;
   readonly slices?: Slice;
@@ -33,7 +36,10 @@ export interface Domain<Name extends string = string, State = unknown> {
    * `before` is the state they were given. https://redux.js.org/usage/structuring-reducers/beyond-combinereducers
    */
   crossReducer?(state: AppState, action: UnknownAction, before: AppState): AppState;
-  /** Runs as long as the app. It only orchestrates: rules are pure functions, and requests go through `app.http`. */
+  /**
+   * The domain's saga, which runs until the app is destroyed. It only orchestrates: rules are pure functions, and
+   * requests go through `app.http`.
+   */
   readonly saga?: (app: App) => Saga;
 }
 

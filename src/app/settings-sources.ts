@@ -35,8 +35,8 @@ export function collectSettings(
 }
 
 /**
- * Copies the value of a global if it is a plain object. An element with the global's name as its id (`<form
- * id="wcSettings">`) would be found instead.
+ * Copies the value of a global if it is a plain object. Without the check, an element whose id is the global's name
+ * (`<form id="wcSettings">`) would be copied.
  */
 function copyPlainObject(value: unknown): JsonObject {
   if (!isRecord(value)) return {};
@@ -118,7 +118,10 @@ export interface FieldReader {
    */
   nested(key: string): FieldReader;
   readonly keys: readonly string[];
-  /** Returns the result of the check, and reports the value if the result is `undefined`. */
+  /**
+   * Returns the result of `validate` for the setting with this key. If the result is `undefined`, reports the value as
+   * invalid.
+   */
   readValue<T>(key: string, validate: (value: unknown) => T | undefined, allowed: string): T | undefined;
 }
 

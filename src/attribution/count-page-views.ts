@@ -42,7 +42,7 @@ export function forgetVisitor(): void {
 const readStoredAttribution = (): Attribution => tryOrUndefined(() => readAttribution(document.cookie)) ?? {};
 
 /**
- * Field name → value without the prefix, which the block checkout sends as `{plugin}/order-attribution`. Empty if
+ * Field name without its prefix → value, as the block checkout sends them in `{plugin}/order-attribution`. Empty if
  * nothing is known or tracking is not allowed.
  */
 export function getAttributionValues({ raw }: Pick<Settings, 'raw'>): Record<string, string> {

@@ -59,8 +59,8 @@ function watchConsent(
     return isDenied ? 'refused' : 'open';
   }
   function updateConsent(detail?: unknown): void {
-    // Reads the answer from the event, because a page may fire the event of the WP Consent API without having its
-    // functions.
+    // Reads the visitor's consent from the event, because a page may fire the event of the WP Consent API without
+    // having its functions.
     const { marketing }: JsonObject = Object(detail);
     if (marketing) lastConsent = marketing === 'allow' ? 'given' : 'refused';
     onConsent(getConsent());

@@ -43,7 +43,10 @@ interface AdditionBase extends ChangeBase {
 
 export interface AddChange extends AdditionBase {
   kind: 'add';
-  /** The body for the Store API. A parent product has its variation's attributes. */
+  /**
+   * The body for the Store API. For a variable product, it contains the parent's id and the attributes of the chosen
+   * variation.
+   */
   item: { id: number; quantity: number; variation?: readonly LineAttribute[] };
 }
 

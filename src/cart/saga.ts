@@ -117,7 +117,7 @@ export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
 
 /** Waits until a change has been enqueued. */
 function* readUntilFirstChange(app: App, loadCartWriter: LoadWriter): Saga {
-  // This is a loop instead of watchers, because the next step depends on the state that the last one has left.
+  // This is a loop instead of watchers, because each step depends on the state that the previous step has left.
   while (true) {
     const before = yield* select(selectCartState);
     if (before.pending.length > 0) return;
@@ -152,8 +152,8 @@ function* rejectAllChanges({ messages }: App, attachments: ChangeAttachmentsById
   const { pending } = yield* select(selectCartState);
   const content = messages.t('error.broken');
   yield put(changesRejected({ code: NOT_SENT, message: content }));
-  // Adds no notice for a change that the page queue sent before the store existed, because the clicked button shows its
-  // response.
+  // Adds no notice for a change that the page queue sent before the store existed, because the clicked button shows the
+  // shop's response to it.
   for (const { id, context, isSilent } of pending)
     if (!isSilent && !attachments.get(id)?.response)
       yield put(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));

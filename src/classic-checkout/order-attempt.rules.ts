@@ -96,7 +96,8 @@ interface PaymentEntry {
 
 const PAYMENT_FORMAT: JournalFormat<PaymentEntry> = {
   version: 1,
-  // The entry is ignored after five minutes, the time that a bank may need. Paying again then needs no confirmation.
+  // A recorded payment is ignored after five minutes, the time that a bank may need. The shopper can then pay again
+  // without a confirmation.
   maxAge: 5 * 60_000,
   writtenAt: 'startedAt',
   decode: ({ order, startedAt }) =>
@@ -109,6 +110,7 @@ const PAYMENT_FORMAT: JournalFormat<PaymentEntry> = {
  */
 export function shouldConfirmPayment(stored: unknown, order: string, now: number): boolean {
   const entry = decodeEntry(stored, PAYMENT_FORMAT, now);
-  // An entry in a newer storage format may be a payment of this order, so the shopper has to confirm.
+  // An entry in a newer storage format may be a payment of this order, so the shopper has to confirm that they want to
+  // pay again.
   return entry === 'newer' || entry?.order === order;
 }

@@ -29,7 +29,7 @@ export function parseServerHtml(html: string): DocumentFragment {
 export function createRunnableScript(script: HTMLScriptElement): HTMLScriptElement {
   const copy = document.createElement('script');
   for (const { name, value } of script.attributes) copy.setAttribute(name, value);
-  // Allows the copy under a Content Security Policy with nonces.
+  // Copies the page's nonce to the script, because a strict Content Security Policy blocks scripts without it.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   if (nonce) copy.nonce = nonce;
   copy.text = getPolicy().createScript(script.text);

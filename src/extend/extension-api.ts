@@ -53,8 +53,8 @@ export function createExtensionApi(app: App, showAdminError: ShowAdminError): Ca
 
   function loadFills(): void {
     if (extensionState.fills.get()) return;
-    // Tolerates a failed download: the page works without the extensions' content, and the next call that adds some
-    // tries again.
+    // If the chunk Fills.tsx cannot be loaded, the page works without the extensions' content, and the next call that
+    // adds content tries again.
     import('./Fills').then(
       ({ Fills }) => extensionState.fills.set(Fills),
       (cause: unknown) => app.report('content of extensions could not be loaded', cause),

@@ -49,7 +49,7 @@ export const PARENT_BLOCKS: readonly string[] = [
 interface Fill {
   area: ExtensionArea;
   namespace: string;
-  /** Lower values come first; equal values keep the order of registration. */
+  /** Fills with a lower value are rendered first; fills with the same value keep the order of registration. */
   order: number;
   content: unknown;
 }

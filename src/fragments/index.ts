@@ -67,7 +67,10 @@ const createStoreEnvironment = ({ http, clock, store, emit }: App): RefreshEnvir
   emit,
 });
 
-/** On a page without fragments, only our views show the cart, which read it from the Store API. */
+/**
+ * Makes the views read the cart again. On a page without fragments, only Tiệm's views show the cart, and they read it
+ * from the Store API.
+ */
 export function refreshCart({ store }: App): void {
   store.dispatch(markedStale());
   store.dispatch(refreshRequested());

@@ -32,14 +32,14 @@ export interface FragmentsRefresh extends EarlyWork {
    */
   request(isForced: boolean): Promise<void>;
   /**
-   * Requests fragments after the shop has answered a change, and replaces a request in flight. If the response set no
-   * cart cookie, as responses to batches do, the versions before and after the change are equal.
+   * Requests fragments after the shop has answered a change, and replaces a request in flight. `request` would not
+   * replace it if the response to the change set no cart cookie, as responses to batches do.
    */
   requestAfterChange(): Promise<void>;
   stop(): void;
   /**
-   * Uses the store from now on. Returns whether a request was stopped because it did not wait for pending changes. If
-   * none is pending, the request goes on.
+   * Makes later requests wait until the store has no pending change. Aborts the current request if changes are pending,
+   * and returns whether it did so.
    */
   joinStore(store: RefreshEnvironment, hasPendingChanges: boolean): boolean;
 }
@@ -50,7 +50,7 @@ export interface RefreshEnvironment {
   now(): number;
   /** Resolves when no change of the cart is pending. */
   waitUntilSettled(): Promise<unknown>;
-  /** Called with the fragments of a request that was sent for this version of the cart. */
+  /** Called when the shop's fragments have been stored, with the cart version for which they were requested. */
   handleFragments(requestedVersion: string): void;
   emit: App['emit'];
 }

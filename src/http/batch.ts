@@ -13,8 +13,8 @@ export const sendBatch: SendBatch = async (transport, requests, options = {}) =>
     throw new RangeError(`A batch of ${requests.length}, at most ${BATCH_LIMIT} go together`);
   const results = await sendBatchRequest(transport, requests, options);
 
-  // Sends the requests again that were rejected because of their nonce, once. They were not executed, while the others
-  // were.
+  // Sends the requests of a batch that were rejected because of their nonce a second time. The server has not executed
+  // them, unlike the others of the batch.
   const refusedIndexes = requests.map((_, index) => index).filter((index) => hasRefusedNonce(results[index]));
   if (refusedIndexes.length === 0) return results;
   const retriedResults = await sendBatchRequest(

@@ -103,7 +103,8 @@ function toResponse(request: XMLHttpRequest): Response {
     const colon = line.indexOf(':');
     if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
-  // Passes `null` for a status without a body: the constructor of `Response` would throw even for an empty one.
+  // Passes `null` as the body for a status that allows none, because the constructor of `Response` would throw even for
+  // an empty string.
   const hasBody = ![204, 205, 304].includes(request.status);
   return new Response(hasBody ? request.responseText : null, { status: request.status, headers });
 }

@@ -20,7 +20,10 @@ function describeValue(value: unknown): string {
   return Array.isArray(value) ? 'a list' : `${typeof value} ${JSON.stringify(value)?.slice(0, 40)}`;
 }
 
-/** `field` is the path of the value, `parent` the object that contains it, and `parentPath` the path of that object. */
+/**
+ * Reads one value of a JSON document. `field` is the path of the value, `parent` the object that contains it, and
+ * `parentPath` the path of that object.
+ */
 export type JsonReader<T> = (value: unknown, field: string, parent: JsonObject, parentPath: string) => T;
 
 const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;

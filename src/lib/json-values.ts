@@ -23,7 +23,7 @@ export const pickStrings = (value: unknown): Readonly<Record<string, string>> =>
 export const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export interface JsonLimits {
-  /** Maximum length of the text, in characters. */
+  /** Maximum length of the JSON text, in characters. */
   maxLength?: number;
   maxDepth?: number;
 }

@@ -51,7 +51,7 @@ export function createStorage(
       const name = getStorageKey(key);
       const text = JSON.stringify(value);
       memory.delete(name);
-      // Does not store a longer value, because it could not be read back.
+      // Does not store a value above the maximum length, because `read` would reject it.
       const isStored =
         text?.length <= MAX_VALUE_LENGTH &&
         tryOrUndefined(() => getStorageArea().setItem(name, text) ?? true);

@@ -20,8 +20,8 @@ export interface Notice {
   actions: readonly NoticeAction[];
   type: NoticeType;
   /**
-   * Increases with every notice. By this number, the timer of an older notice does not remove a newer notice with the
-   * same id.
+   * A number that increases with every notice. With it, the timer of an older notice recognises that a newer notice has
+   * replaced it under the same id.
    */
   order: number;
 }

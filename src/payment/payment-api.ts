@@ -39,7 +39,8 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
       return (isExpress ? expressMethods : methods).add(name, registration.method);
     }
     const { missing, text } = describeRejectedRegistration(registration);
-    // Keeps the reason for the refusal, which the shop's admins see in their language if the page has a notice area.
+    // Records why the payment method was rejected. The shop's admins see the reason in their language if the page has a
+    // notice area.
     refusals.add(`${kind} ${name}`, { name, isExpress, missing, text });
     app.report(
       `the payment method "${name}" was not registered`,

@@ -173,7 +173,7 @@ function decodeVariationImage(raw: RawVariation, path: string): VariationImage |
   const imagePath = `${path}.image`;
   const src = decodeOptionalText(image, 'src', imagePath) || decodeOptionalText(raw, 'image_src', path);
   if (src === '') return null;
-  // The URL becomes the target of a link, so it has to be http(s).
+  // The full-size image's URL becomes the target of a link, so it has to be http(s).
   const fullSrc = getHttpUrlOrEmpty(
     decodeOptionalText(image, 'full_src', imagePath) || decodeOptionalText(raw, 'image_link', path) || src,
   );
@@ -223,7 +223,7 @@ function decodeNumber(raw: RawVariation, key: string, path: string): number | nu
   throw new VariationDataError(`${path}.${key}`, 'a number', rawValue);
 }
 
-/** Missing flags default to true. */
+/** Reads a boolean of the variation's data. Defaults to true if the server did not send it. */
 function decodeFlag(raw: RawVariation, key: string, path: string): boolean {
   const rawValue = raw[key];
   if (rawValue === undefined || rawValue === null) return true;

@@ -115,7 +115,7 @@ export function watchCart(
   listen(window, 'pageshow', (event) => event.persisted && compareCartVersion('history'));
   listen(window, 'focus', () => compareCartVersion('focus'));
   listen(document, 'visibilitychange', () => compareCartVersion('focus'));
-  // Listens on the document, where the event is dispatched, because the event does not bubble.
+  // Listens on the document, on which `tiem:cart:reread` is dispatched without bubbling.
   listen(document, 'tiem:cart:reread', (event) => compareCartVersion('script', event));
   return {
     markShown(requested) {
@@ -132,8 +132,8 @@ export function watchCart(
 }
 
 /**
- * Whether the hint has to wait until the page becomes visible. Otherwise every hidden tab would send a request after a
- * change in one tab.
+ * Whether a hint that the cart has changed is ignored until the page becomes visible. Otherwise every hidden tab would
+ * send a request after a change in one tab.
  */
 export const isHintIgnored = (hint: CartHint, isHidden: boolean): boolean =>
   isHidden && hint !== 'script' && hint !== 'history';

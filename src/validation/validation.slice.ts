@@ -24,7 +24,7 @@ export const validationSlice = createSlice({
         state,
         Object.keys(state).filter((field) => state[field]?.source === 'attempt'),
       ),
-    /** Clears one field, a list of fields, or all. */
+    /** Clears the errors of one field, of a list of fields, or of all fields. */
     errorsCleared: (state, { payload }: PayloadAction<string | readonly string[] | undefined>) => {
       if (payload === undefined) return {};
       return clearErrors(state, typeof payload === 'string' ? [payload] : payload);

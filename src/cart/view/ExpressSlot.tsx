@@ -8,7 +8,10 @@ interface ExpressSlotProps {
   settings: Readonly<Record<string, string | undefined>>;
 }
 
-/** Downloads nothing until an express method is registered. */
+/**
+ * Renders the express payment buttons of the cart page. Their code is not downloaded before an express method is
+ * registered.
+ */
 export function ExpressSlot({ settings }: ExpressSlotProps): ReactElement | null {
   const { expressMethods, expressView, loadExpress } = getPaymentRegistry(useApp());
   const hasExpressMethods = useRegisteredValues(expressMethods).length > 0;

@@ -16,8 +16,8 @@ const findNativeScript = (name: BlockName): HTMLScriptElement | null =>
   document.querySelector(`script#wc-${name}-block-frontend-js, script[src*="/blocks/${name}-frontend"]`);
 
 /**
- * Whether an optimiser delays the script until the first interaction. To do so, it changes the `type` or removes the
- * `src`.
+ * Whether an optimiser plugin delays this script until the visitor's first interaction. Such a plugin changes the
+ * script's `type` or removes its `src`.
  */
 const isDelayedScript = ({ type, src }: HTMLScriptElement): boolean =>
   !src || !['', 'module', 'text/javascript', 'application/javascript'].includes(type);
@@ -73,7 +73,8 @@ export function createNativeBlockProblem(element: HTMLElement, name: BlockName) 
  * already.
  */
 export function useBlockRoot(element: HTMLElement, name: BlockName, refuseNative: () => void): void {
-  // Check again, because WooCommerce's front end may have rendered while our chunks were loading.
+  // `refuseNative` checks again whether WooCommerce's front end has rendered into the element, because our chunks took
+  // time to load.
   useState(refuseNative);
   useLayoutEffect(() => claimBlockRoot(element, name), [element, name]);
 }
@@ -81,7 +82,8 @@ export function useBlockRoot(element: HTMLElement, name: BlockName, refuseNative
 const NOTICES = `[data-tiem~="${NOTICES_WIDGET}"]`;
 
 /**
- * Inserts a mount point for the notices of this context if the page has none. The loader mounts it like any other.
+ * Inserts a mount point for the notices of this context if the page has none. The loader then mounts the notices widget
+ * in it.
  */
 export function useNoticesMountPoint(element: HTMLElement, context: string): void {
   useLayoutEffect(() => {

@@ -162,7 +162,7 @@ const extensionRules: ChangeRules<ExtensionChange> = {
   isSatisfied: () => false,
 };
 
-/** Whether the change only reads the page and leaves the cart unchanged. */
+/** Whether the change only reads the classic cart page and leaves the cart unchanged. */
 export const isReadOfPage = (change: CartChange): boolean =>
   change.kind === 'page' && change.purpose === PAGE_READ;
 

@@ -18,12 +18,13 @@ import { getChangeRules } from './change-kinds.rules';
  */
 export function findAppliedChanges(state: CartState, after: Cart): CartChange[] {
   const unacknowledged = state.pending.filter((change) => change.unacknowledged);
-  // Prefers the snapshot, because the confirmed cart may already contain the changes: it may have been read after a
-  // closed page had sent them.
+  // Prefers `snapshot`, the cart lines from before the closed page sent these changes. The confirmed cart may already
+  // contain the changes, because it may have been fetched after they were sent.
   const before = state.snapshot ?? state.confirmed?.items;
   const changedKeys = new Set(unacknowledged.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
   const getProductId = (change: CartChange): number | null => {
-    // Returns 0 for a parent product with chosen attributes, because the cart contains one of its variations instead.
+    // Returns 0 (unknown product) for a variable product with chosen attributes, because the cart contains one of its
+    // variations instead.
     if (isAddition(change)) return change.kind === 'add' && change.item.variation ? 0 : change.productId;
     if (!isLineChange(change)) return null;
     return before?.find((line) => line.key === change.key)?.id ?? null;

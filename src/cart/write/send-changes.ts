@@ -28,7 +28,7 @@ export async function sendChanges(
 ): Promise<SendResult> {
   try {
     const change = changes[0];
-    // Loads the module on demand, because pages without product forms do not need it.
+    // Loads send-form.ts on demand, because pages without product forms do not need it.
     if (change?.kind === 'formAdd')
       return await (await import('./send-form').catch(throwUnsentError)).sendForm(app, change, body);
     if (change?.kind === 'page') return await sendPageChange(app, change, receivePage);

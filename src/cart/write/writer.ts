@@ -121,14 +121,15 @@ function* sendChangesSaga(
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
   const attachment = attachments.get(first.id) ?? {};
-  // Uses the stored response once. If it was lost, the change is sent again.
+  // Uses the response that the page queue has stored only for the first attempt. If that request got no response, the
+  // change is sent again.
   if (attachment.response) attachments.delete(first.id);
   try {
     const sendResult = yield* call(sendChanges, app, changes, attachment);
-    // Publishes nothing if the page queue sent the change, because it has already published the response.
+    // Publishes nothing if the page queue sent the change, because the page queue has already published the response.
     if (!attachment.response) {
-      // Publishes fragments before the event, because its listeners would otherwise request them. Also caches them for
-      // listeners that have not loaded yet.
+      // Publishes the fragments before the event of the change, because listeners of that event would otherwise request
+      // them. Also caches them for listeners that have not loaded yet.
       if (sendResult.fragments) {
         publishFragments(app.settings, sendResult.fragments, app.clock.now(), app.emit);
         yield put(fragmentsReceived(sendResult.fragments));
@@ -156,7 +157,8 @@ function* forgetAttachments(attachments: ChangeAttachmentsById): Saga {
 const PAGE_EXIT_DELAY = 400;
 
 function* resumeOrphans(app: App, journal: Journal): Saga {
-  // The lines to compare with, if the closed page added a product without having read the cart.
+  // The cart lines with which reconciling compares a fetched cart, for a closed page that added a product without
+  // having read the cart.
   const lines = (yield* select(selectCartState)).confirmed?.items ?? null;
   for (let attempt = 0; attempt < 3; attempt++) {
     const claimResult = yield* call(claimOrphans, app, journal);

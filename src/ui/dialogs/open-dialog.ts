@@ -33,7 +33,7 @@ export function canOpenDialogs(): boolean {
 
 /**
  * Opens a `<dialog>` directly. Moves any other element into a new dialog, and back when that dialog closes. Returns a
- * function that closes the dialog. Does nothing else if the dialog is already open.
+ * function that closes the dialog. If the dialog is already open, only returns that function.
  */
 export function openDialog(element: HTMLElement, options: DialogOptions = {}): () => void {
   const dialog = element instanceof HTMLDialogElement ? element : wrapInDialog(element);

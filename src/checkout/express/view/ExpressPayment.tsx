@@ -49,7 +49,7 @@ export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   const isUsable = cart !== null && cart.items.length > 0 && cart.needsPayment && names.length > 0;
   return (
     <div ref={container} className="tiem-express-place">
-      {/* The loader mounts this element like any other notice area. */}
+      {/* The area for the notices of express payments. The loader mounts the notices widget in it. */}
       <div
         data-tiem={NOTICES_WIDGET}
         data-tiem-context={hasCheckoutForm() ? contexts.expressPayments : contexts.checkout}
