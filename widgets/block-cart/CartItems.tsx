@@ -128,7 +128,7 @@ export function CartLines({
   );
 }
 
-/** The cart line that the shopper removed last, and a function that dismisses the offer to undo this. */
+/** The cart line that the shopper removed last, and a function that dismisses the offer to undo the removal. */
 export interface LineRemoval {
   removedLine: RemovedLine | undefined;
   dismiss(): void;

@@ -106,7 +106,7 @@ export function prepareAreas(root: HTMLElement): CartAreas {
     // Adds the nested areas to containers that have none, as older versions of the block print them. The existing
     // content stays.
     for (const one of inner) {
-      // Inserts no second list if the theme shows classic cross-sells elsewhere on the page.
+      // Inserts no second list of cross-sells if the theme shows WooCommerce's classic one elsewhere on the page.
       const isShown = isClassic && one === 'cart-cross-sells' && hasElementOutside(root, CROSS_SELLS);
       if (!isShown) insertArea(one, area);
     }

@@ -119,7 +119,8 @@ export function Checkbox({
           onChange={(event) => onChange(event.target.checked)}
         />
       </span>
-      {/* Puts the text into an inner element, because a theme's rules for `label` would override its styles. */}
+      {/* Puts the label's text into an inner element, because a theme's rules for `label` would override Tiệm's
+          styles on the label itself. */}
       <label htmlFor={id}>
         <span>{children}</span>
       </label>

@@ -111,9 +111,9 @@ function MethodContent(props: RegisteredContentProps): ReactElement {
 
 interface LazyContentProps {
   children: ReactNode;
-  /** The content that is shown while the chunk is loading. */
+  /** The content that is shown while the code of the children is loading. */
   fallback?: ReactNode;
-  /** The content that is shown if the chunk fails to load; by default `fallback`. */
+  /** The content that is shown if the code of the children fails to load; by default `fallback`. */
   errorFallback?: ReactNode;
 }
 

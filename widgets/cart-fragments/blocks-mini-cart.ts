@@ -44,8 +44,9 @@ export function watchBadges(addCleanup: (cleanup: () => void) => void): void {
 }
 
 /**
- * Returns the cart lines that the shopper has changed or removed in a block of WooCommerce 11. This event is the only
- * one that the block dispatches for a removal. Returns `null` if the event has another cause.
+ * Reads the cart lines that the shopper has changed or removed in a block of WooCommerce 11 from the event that
+ * synchronises its two cart stores. For a removal, the block dispatches no other event. Returns `null` if the event
+ * does not come from such a block.
  */
 export function readSyncedLines(event: Event): string[] | null {
   const { type, quantityChanges } = readEventDetail(event);

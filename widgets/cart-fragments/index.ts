@@ -128,8 +128,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
 
     /**
-     * Requests fragments if the stored ones are outdated. On a page that stores no fragments, `isOtherVersion`
-     * decides.
+     * Requests fragments if the stored ones are outdated. On a page that stores no fragments, requests them if
+     * `isOtherVersion` is true.
      */
     async function checkCartVersion(
       how: 'loaded' | 'shown' | 'unasked',
@@ -161,8 +161,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const sentFragments = decodeFragments(detail);
       const version = readCartVersion(settings);
       if (sentFragments) cache.write({ html: sentFragments.html, version }, Date.now());
-      // A visitor who never had a cart needs no fragments. After the removal of the last line the cart's cookie is
-      // deleted, but there was a cart.
+      // A visitor who never had a cart needs no fragments. A shopper who has removed the last line needs them, although
+      // the cart's cookie has been deleted.
       const hadCart = version || cache.read() || readLineKeys(detail).length > 0;
       if (sentFragments || !hadCart) await applyFragments('shown');
       else await requestRefresh();

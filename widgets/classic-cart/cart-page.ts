@@ -180,8 +180,8 @@ export function createPageUpdater(): PageUpdater {
   const sanitiser = loadSanitiser();
   const recorded = sanitiser.then(({ markup }) => {
     for (const { live, html } of parts) {
-      // Sanitises the copy as every response is sanitised. Otherwise, what the sanitiser removes from a response would
-      // look like a change by the server.
+      // Sanitises the copy of the server's markup as every response is sanitised. Otherwise, what the sanitiser removes
+      // from a response would look like a change by the server.
       const copy = markup(html).firstElementChild;
       if (copy) recordServerNodes(live, copy, known, getElementKey);
     }

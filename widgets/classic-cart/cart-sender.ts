@@ -53,21 +53,23 @@ export function createCartSender(
 
   function readPage(cause: UpdateCause): void {
     causes.add(cause);
-    // Combines the calls into one request by a timeout, because both the outcome and the events of a change call this
-    // function.
+    // Combines several requested updates of the cart page into one by a timeout, because both the outcome and the
+    // events of a change request an update.
     setTimeout(() => void readPageWhenSettled());
   }
 
   async function readPageWhenSettled(): Promise<void> {
     if (isStopped || isReading || causes.size === 0 || getPendingChanges().length > 0) return;
     isReading = true;
-    // Keeps causes that are added while the page is being fetched, because the response may lack those changes.
+    // Clears only the causes known before the request. A cause that is added during the request leads to another one,
+    // because the response may lack that change.
     const answered = [...causes];
     causes.clear();
     const { result } = await sendPage({ url: getCartPageUrl(canUndo()), purpose: PAGE_READ }, ...answered);
     isReading = false;
     if (result === 'refused') handleUnreadable();
-    // Keeps the causes if a newer change has replaced the request, so that the page is read after that change.
+    // If a newer change has replaced the request for the cart page, keeps its causes, so that the page is requested
+    // again after that change.
     else if (result === 'replaced') for (const cause of answered) causes.add(cause);
     void readPageWhenSettled();
   }

@@ -75,7 +75,7 @@ export function connectCart(context: CartContext): () => void {
   const preloadWriter = (target: EventTarget | null) => {
     if (!(target instanceof Element && target.closest(`${FORM}, ${TOTALS}`))) return;
     approach.run();
-    // If the download fails, it is tried again when there is a change to send.
+    // If the code that sends changes cannot be downloaded, the download is tried again when there is a change to send.
     loadWriter(0).catch(() => {});
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])

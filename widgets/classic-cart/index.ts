@@ -18,7 +18,8 @@ const classicCart: BehaviourDefinition<typeof options, typeof classicCartTexts> 
     const { element } = context;
     const problem = findMarkupProblem();
     if (problem) {
-      // Reports the problem only once if the form and the totals are on the same page.
+      // Reports a problem in the page's markup only once, if both mount points, the form and the totals, are on the
+      // page.
       if (!element.matches(FORM) && document.querySelector(`${FORM}[data-tiem]`)) return () => {};
       throw new MountPointError({ element, ...problem });
     }

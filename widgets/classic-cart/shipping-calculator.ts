@@ -42,7 +42,7 @@ export const hasCountryScript = (): boolean => 'wc_country_select_params' in win
 
 /** Reads the country's states from the page's settings, or loads them if the page leaves them out. */
 export async function readStates(app: App, country: string): Promise<CountryStates> {
-  // Loads this module on demand, because few shoppers choose another country.
+  // Loads load-country-states.ts on demand, because few shoppers choose another country.
   const { loadCountryStates } = await import('./load-country-states');
   const { states, locale } = asRecord(asRecord(app.settings.raw.countryData)[country]);
   return {

@@ -95,8 +95,8 @@ const isRowFilled = (row: Element): boolean =>
   );
 
 /**
- * Whether all other required fields of the same address are filled in. If one is empty, WooCommerce cannot calculate
- * shipping rates.
+ * Whether all visible required fields of the address that contains `field` are filled in. If one is empty, WooCommerce
+ * cannot calculate shipping rates.
  */
 export function isAddressFilled(field: Element): boolean {
   const group = field.closest('[class*="__field-wrapper"]') ?? field.closest('div');
@@ -110,7 +110,10 @@ export const readOrderTotal = (): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Opens or closes the part of the page that the link controls. Returns false for any other link. */
+/**
+ * Opens or closes the login form, the coupon form or the terms if `target` is inside a link that controls one of them.
+ * Returns false otherwise.
+ */
 export function toggleSectionOfLink(target: Element): boolean {
   const login = target.closest('a.showlogin');
   const coupon = target.closest('a.showcoupon');

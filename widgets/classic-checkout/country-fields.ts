@@ -57,7 +57,7 @@ function updateFieldRow(row: HTMLElement, name: string, field: CountryField): vo
   }
   if (label && field.isRequired !== undefined) setRequired(row, label, input, field.isRequired);
   if (field.priority !== undefined) row.dataset.priority = String(field.priority);
-  // Leaves out the state field, because the list of the country's states decides whether it is hidden.
+  // Neither hides nor shows the state field here, because the list of the country's states decides about that.
   if (field.isHidden !== undefined && name !== 'state') {
     row.style.display = field.isHidden ? 'none' : '';
     if (field.isHidden && input && input.type !== 'checkbox') input.value = '';

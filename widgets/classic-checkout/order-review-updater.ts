@@ -4,7 +4,8 @@ import { FORM } from './checkout-form';
 
 /*
  * Merges the fragments of `update_order_review` into the page. They are not sanitised, unlike products' HTML, because
- * gateways print frames, scripts and styles in them. The same shop has sent the page itself, which has the same rights.
+ * gateways print frames, scripts and styles in them. They are as trustworthy as the page, because the same shop has
+ * sent both.
  */
 
 export interface ReviewUpdater {

@@ -67,8 +67,8 @@ export function MiniCart({
     };
   }, [dispatch, isWatching]);
 
-  // Calls the listeners directly for the addition that mounted this widget, because it emitted its events before the
-  // listeners were added.
+  // If an addition mounted this widget, calls the listeners directly, because the events of that addition were emitted
+  // before the listeners were added.
   const [wasMountedByAddition] = useState(added > 0);
   useLayoutEffect(() => {
     function handleAddStarted(): void {
@@ -77,7 +77,7 @@ export function MiniCart({
       if (reveal && !isCartPage()) revealPanel();
     }
     function handleAddition(event?: DocumentEventMap['tiem:cart:line-added']): void {
-      // Announces the message unless a notice area of the page does so.
+      // Announces that the product was added, unless a notice area of the page announces the shop's own notice.
       const isAnnounced = event?.detail.isSaid && document.querySelector(NOTICES);
       if (!isAnnounced) setAnnouncement(messages.t('cart.added'));
       // Opens the panel once more, because in a slow shop it may have closed again before the response.

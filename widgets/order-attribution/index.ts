@@ -26,7 +26,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
     function startTracking(): void {
       trackVisitor(settings, config, cleanups, writeAttributionFields);
-      // Writes the fields again on each submit, because themes replace forms.
+      // Writes the attribution fields again on each submit, because themes replace forms.
       cleanups.listen(document, 'submit', writeAttributionFields, { capture: true });
     }
 

@@ -73,7 +73,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof accountTexts>
       element.prepend(notice);
       cleanups.add(() => notice.remove());
     }
-    // Ignores errors, because the page already shows the order's total and this comparison is only an addition.
+    // Ignores errors of the comparison with the total that the shopper saw, because the page already shows the order's
+    // total.
     showTotalDifference().catch(() => {});
     return cleanups.run;
   },

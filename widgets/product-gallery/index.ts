@@ -95,7 +95,8 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
               if (isUnmounted) return;
               const last = pictures[at] ?? slide;
               track?.goToSlide(slides.indexOf(last));
-              // Focuses the image that was viewed last, unless the focus has moved elsewhere.
+              // When the lightbox has closed, focuses the link of the image that was viewed last, unless the focus has
+              // moved elsewhere.
               const link = last.querySelector('a');
               if (document.activeElement === document.body || slide.contains(document.activeElement))
                 link?.focus({ preventScroll: true });

@@ -135,7 +135,7 @@ function addTouchGestures(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): 
       y: clampOffset(moved.y, computeMaxOffset(height)),
     };
     stage.style.transform = scale === 1 ? '' : `translate(${moved.x}px, ${moved.y}px) scale(${scale})`;
-    // Prevents the browser from scrolling or zooming during these gestures.
+    // Turns off the browser's own touch gestures on the image, such as scrolling and zooming.
     stage.style.touchAction = 'none';
   }
   function zoomTo(wanted: number): void {

@@ -30,7 +30,8 @@ export function createSlider(
 ): Slider {
   const { overflow } = element.style;
   element.style.overflow = 'hidden';
-  // Prefers `clip` to `hidden` where supported, because `clip` also prevents scrolling by focus or find-in-page.
+  // Sets `overflow: clip` in browsers that support it, because `clip` also prevents scrolling by focus or find-in-page.
+  // Other browsers keep `hidden`.
   element.style.overflow = 'clip';
   const swiper = new Swiper(element, {
     initialSlide,

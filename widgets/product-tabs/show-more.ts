@@ -43,7 +43,8 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
 
   cleanups.listen(button, 'click', () => {
     setOpen(!isOpen);
-    // Scrolls back to the description after it was collapsed, because the page would otherwise be at a later part.
+    // Scrolls back to the start of the description if it is above the viewport when the description is collapsed.
+    // Otherwise the shopper would see what follows the description.
     if (!isOpen && body.getBoundingClientRect().top < 0) body.scrollIntoView({ block: 'start' });
   });
   // Expands the description when the focus, the URL hash or find-in-page reaches its hidden part.

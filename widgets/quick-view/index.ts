@@ -131,8 +131,8 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
 };
 
 /**
- * Calls `done` when a product has been added from inside the dialog, because the dialog would cover the mini
- * cart's panel.
+ * Calls `done`, which closes the dialog, when a product has been added from inside it. The open dialog would cover the
+ * mini cart's panel.
  */
 function listenForAddition(root: HTMLElement, done: () => void): () => void {
   const changes = new Set<unknown>();
@@ -186,7 +186,7 @@ function closeOnBack(close: () => void): () => void {
       addEventListener('popstate', resolve, { once: true });
       setTimeout(resolve, POPSTATE_TIMEOUT);
     });
-    // Moves the focus back, because browsers focus the target of the URL's hash after `popstate`.
+    // Restores the focus after `popstate`, because browsers then focus the target of the URL's hash.
     if (focused instanceof HTMLElement && location.hash)
       historyChange.then(() => setTimeout(() => focused.focus({ preventScroll: true })));
     history.back();

@@ -24,8 +24,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       else if (form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
         HTMLFormElement.prototype.submit.call(form);
     }
-    // Stops the event in the capture phase. WooCommerce's script and some themes' `onchange` also submit the form, and
-    // one choice should cause one navigation.
+    // Stops the `change` event in the capture phase. WooCommerce's script and some themes' `onchange` also submit the
+    // form, and one choice should cause one navigation.
     cleanups.listen(
       form,
       'change',

@@ -20,7 +20,7 @@ export function createStickyBar(product: HTMLElement): StickyBar {
   words.append(name, price);
   const quantity = createHtmlElement('input', 'tiem-sticky__quantity');
   Object.assign(quantity, { type: 'number', inputMode: 'numeric' });
-  // Sets the field's styles inline, because themes set form fields to full width.
+  // Sets the styles of the bar's quantity field inline, because themes set form fields to full width.
   Object.assign(quantity.style, { flex: 'none', width: '3.25em', paddingInline: '4px', minWidth: '0' });
   const button = createHtmlElement('button', 'tiem-sticky__button button alt');
   button.type = 'button';
@@ -89,7 +89,7 @@ function measureThemeBars(): number {
   return Math.round(innerHeight - top);
 }
 
-/** Returns the upper edge of the theme's bar directly above this height, or the height itself if there is none. */
+/** Returns the upper edge of the theme's fixed bar whose lower edge is at `bottom`, or `bottom` if no bar is there. */
 function findBarTop(bottom: number): number {
   for (const element of document.elementsFromPoint?.(innerWidth / 2, bottom - 2) ?? [])
     for (let at: Element | null = element; at; at = at.parentElement) {

@@ -11,7 +11,10 @@ interface SingleVariationProps {
   onRetry(): void;
 }
 
-/** Shows the price and the stock of the chosen variation, or the reason why there is none. */
+/**
+ * Shows the price and the stock of the chosen variation. If no variation matches or the lookup has failed, shows that
+ * instead.
+ */
 export function SingleVariation({ form, options, onRetry }: SingleVariationProps) {
   const { messages, report } = useApp();
   const sanitiser = useSanitiser(Object.values(form.selection).some(Boolean), report);

@@ -69,8 +69,8 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         return !now || getButtonState(now) !== 'enabled';
       },
       onRefresh: () => {
-        // Restores the options that the widget has removed before the form is read again, because another script may
-        // have changed the form.
+        // Puts back the options that the widget has removed from the selects, and then reads the form again, because
+        // another script may have changed it.
         serverForm.current?.restore();
         serverForm.current = createServerForm(parts, messages);
         openForm(readProduct(parts.form, parts.selects, read.productId));
@@ -198,8 +198,8 @@ function emitFormEvents(
     emitVariationEvent('reset', {});
     emitVariationEvent('hidden', {});
   } else {
-    // Emits the event even if the variation stays the same, because the chosen value of an "any" attribute may have
-    // changed.
+    // Emits `found` and `shown` even if the variation stays the same, because the chosen value of an "any" attribute
+    // may have changed.
     emitVariationEvent('found', { variation });
     emitVariationEvent('shown', { variation, purchasable: getButtonState(form) === 'enabled' });
   }
