@@ -102,8 +102,8 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
 
     'leaves nothing behind when it goes': async () => {
       const { harness, method } = await loadMethod();
-      // The first rendering may add global listeners that later ones reuse, so something is rendered before the watch
-      // starts.
+      // Renders empty content before the leftovers are counted, because the first rendering may add global listeners
+      // that later ones reuse.
       harness.renderContent('', createMethodContentProps(SAMPLE_CART, name)).unmountMethod();
       const watch = startLeftoverDetection();
       const shown = harness.renderContent(method.content, createMethodContentProps(SAMPLE_CART, name));

@@ -46,7 +46,7 @@ function new_site( $changes = array() ) {
 	$GLOBALS['wpdb'] = new Database_Of_A_Site();
 }
 
-/** The tables of a site are the keys of its meta. */
+/** A stand-in for `wpdb`. Each key of `site( 'meta' )` is the name of a table. */
 class Database_Of_A_Site {
 	public $prefix = 'wp_';
 

@@ -53,7 +53,8 @@ function tiem_has_other_block( $scripts ) {
 }
 
 /**
- * Returns whether scripts of gateways or extensions may render WooCommerce's components. With an argument, sets this.
+ * Returns whether scripts of gateways or extensions may render WooCommerce's components. With an argument, stores the
+ * argument as the answer.
  */
 function tiem_uses_components( $is_used = null ) {
 	static $value = false;

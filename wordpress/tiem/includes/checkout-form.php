@@ -95,7 +95,8 @@ function tiem_defer_password_meter() {
 		if ( ! $script || ! $script->src ) {
 			return;
 		}
-		// Omits this script, because it only loads zxcvbn after an event that has already been fired by then.
+		// Omits zxcvbn-async, because it only loads zxcvbn on the page's load event, which has already been fired when a
+		// shopper opens the fields of an account.
 		if ( 'zxcvbn-async' !== $handle ) {
 			$files[] = tiem_script_url( $script );
 		}
@@ -135,7 +136,7 @@ function tiem_needs_password_meter() {
 	return false;
 }
 
-/** Returns the URL that WordPress would print. */
+/** Returns a script's URL as WordPress would print it. */
 function tiem_script_url( $script ) {
 	$scripts = wp_scripts();
 	$url     = preg_match( '|^(https?:)?//|', $script->src ) ? $script->src : $scripts->base_url . $script->src;

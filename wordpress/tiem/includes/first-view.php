@@ -79,9 +79,9 @@ function tiem_first_view_of_cart( $cart, $texts, $block ) {
 }
 
 /**
- * Returns the HTML of the checkout's two columns. By the class `tiem-block-checkout--printed` the widget knows that it
- * has to replace it. Without JavaScript, an important rule hides it, because the widgets' reset reverts all other rules
- * for their classes.
+ * Returns the HTML of the checkout's two columns, which the widget recognises by the class
+ * `tiem-block-checkout--printed` and replaces. Without JavaScript, an `!important` rule hides the HTML, because the
+ * widgets' reset reverts all other rules for their classes.
  */
 function tiem_first_view_of_checkout( $cart, $texts, $block ) {
 	$needs_shipping = ! empty( $cart['needs_shipping'] );

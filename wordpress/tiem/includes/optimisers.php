@@ -140,7 +140,7 @@ function tiem_script_marks() {
 	return array_merge( preg_replace( '/.+/', '/$0.js', TIEM_SCRIPTS ), array( TIEM_STUB_WORD ) );
 }
 
-/** Adds the same attributes to scripts that WordPress prints by their handle. */
+/** Adds TIEM_SCRIPT_ATTRIBUTES to Tiệm's scripts that WordPress prints by their handle. */
 function tiem_add_script_attributes( $tag, $handle ) {
 	$attributes = '';
 	foreach ( TIEM_SCRIPT_ATTRIBUTES as $name => $value ) {

@@ -26,7 +26,8 @@ function tiem_start_adoption() {
 	} else {
 		add_filter( 'template_include', 'tiem_buffer_page', PHP_INT_MAX );
 	}
-	// Changes fragments too, because they replace parts of the page, including parts that have attributes.
+	// Adopts elements in cart fragments too, because fragments replace parts of the page that may contain adopted
+	// elements.
 	add_filter( 'woocommerce_add_to_cart_fragments', 'tiem_adopt_fragments', PHP_INT_MAX );
 	add_filter( 'the_content', 'tiem_insert_into_content', 99 );
 	add_filter( 'tiem_settings', 'tiem_add_site_widgets', 5 );

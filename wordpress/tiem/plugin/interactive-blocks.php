@@ -81,7 +81,8 @@ function tiem_take_over_product_button( $html ) {
 			return $html;
 		}
 		$tags->remove_attribute( $directive );
-		// In WooCommerce 8.5, the block would remove this class while the widget is adding the product.
+		// Removes the directive with which, in WooCommerce 8.5, the block would remove the class `loading` while the widget
+		// is adding the product.
 		$tags->remove_attribute( 'data-wc-class--loading' );
 		$tags->remove_attribute( 'type' );
 		$tags->set_attribute( 'data-tiem', 'add-to-cart' );

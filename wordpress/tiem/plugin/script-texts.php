@@ -64,7 +64,7 @@ function tiem_scripts_in( $html ) {
 	return $scripts;
 }
 
-/** Returns the modules of an import map in the same form. */
+/** Returns the modules of an import map, in the same form as the scripts of the page. */
 function tiem_imported_modules( $map ) {
 	$decoded = json_decode( $map, true );
 	$modules = array();

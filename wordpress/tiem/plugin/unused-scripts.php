@@ -100,7 +100,7 @@ function tiem_libraries_depended_on() {
 	foreach ( array_diff( wp_scripts()->done, array_keys( TIEM_LIBRARIES ) ) as $user ) {
 		$kept += array_fill_keys( tiem_libraries_under( $user ), array( 'dependency', $user ) );
 	}
-	// Omits WooCommerce's own script, because WooCommerce enqueues it on every page.
+	// Omits the handle `woocommerce`, because WooCommerce enqueues that script on every page.
 	foreach ( array_diff( array_intersect( array_keys( TIEM_LIBRARIES ), wp_scripts()->queue ), array( 'woocommerce' ) ) as $handle ) {
 		$kept += array( $handle => array( 'enqueued', '' ) );
 	}
@@ -113,12 +113,12 @@ function tiem_libraries_depended_on() {
  */
 function tiem_feature_without_widget( $html ) {
 	$patterns = array(
-		// WooCommerce prints this notice invisible, and woocommerce.js shows it.
+		// WooCommerce prints the store notice invisible, and woocommerce.js shows it.
 		'.woocommerce-store-notice'          => tiem_tag_pattern( '\w+', 'woocommerce-store-notice' ),
 		'.woocommerce-input-wrapper'         => tiem_tag_pattern( '\w+', 'woocommerce-input-wrapper' ),
 		'input[type=password]'               => '/<input\b[^>]*\stype=["\']password\b/',
 		'.coming-soon-footer-banner-dismiss' => tiem_tag_pattern( 'a', 'coming-soon-footer-banner-dismiss' ),
-		// The script woocommerce.js moves the focus to this element when the page has loaded.
+		// The script woocommerce.js moves the focus to a notice with `role="alert"` when the page has loaded.
 		'[role=alert]'                       => tiem_tag_pattern( '\w+(?=[^>]*\srole=["\']alert\b)', '(?:woocommerce-message|woocommerce-error|wc-block-components-notice-banner)' ),
 	);
 	foreach ( $patterns as $selector => $pattern ) {
@@ -126,7 +126,7 @@ function tiem_feature_without_widget( $html ) {
 			return $selector;
 		}
 	}
-	// The script woocommerce.js announces the result to screen readers after the shopper has changed the sort order.
+	// After the shopper has changed the sort order, the script woocommerce.js announces the result to screen readers.
 	if ( ! empty( $_SERVER['QUERY_STRING'] ) && preg_match( '/\sdata-is-sorted-by="true"/', $html ) ) {
 		return '[data-is-sorted-by]';
 	}
@@ -135,7 +135,7 @@ function tiem_feature_without_widget( $html ) {
 	if ( preg_grep( '/\sdata-tiem="[^"]*\bsort-select\b|\sdata-wp-on--submit="actions\.preventSubmit"/', $forms[0], PREG_GREP_INVERT ) ) {
 		return '.woocommerce-ordering';
 	}
-	// The script woocommerce.js makes the space bar click these links.
+	// The script woocommerce.js makes the space bar click links that remove a cart line.
 	preg_match_all( tiem_tag_pattern( 'a(?=[^>]*\srole=["\']button\b)', 'remove_from_cart_button' ), $html, $links, PREG_OFFSET_CAPTURE );
 	foreach ( $links[0] as list( , $offset ) ) {
 		if ( ! tiem_is_in_mini_cart( $html, $offset ) ) {
@@ -144,7 +144,7 @@ function tiem_feature_without_widget( $html ) {
 	}
 	preg_match_all( tiem_tag_pattern( 'input', 'qty' ), $html, $inputs );
 	foreach ( $inputs[0] as $input ) {
-		// The script woocommerce.js raises the quantity to its minimum.
+		// The script woocommerce.js raises a quantity below its minimum to the minimum.
 		if ( preg_match( '/\smin=["\']([\d.]+)/', $input, $min ) && preg_match( '/\svalue=["\']([\d.]+)/', $input, $value ) && (float) $value[1] < (float) $min[1] ) {
 			return 'input.qty';
 		}
@@ -152,7 +152,7 @@ function tiem_feature_without_widget( $html ) {
 	return '';
 }
 
-/** Matches an opening tag with the class. */
+/** Returns a pattern for an opening tag with the given name and class. */
 function tiem_tag_pattern( $tag, $class_name ) {
 	return "/<$tag\b[^>]*\sclass=(?:\"[^\"]*|'[^']*)(?<![\w-])$class_name(?![\w-])[^>]*>/";
 }
