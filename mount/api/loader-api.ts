@@ -2,8 +2,8 @@ import { listenOnWindow } from '../loader/safe-dom';
 import type { TiemActions, TiemApi } from '../runtime/mount.types';
 
 /**
- * The key on `window` is a symbol, because an element's id or name cannot shadow it. All versions of the bundle use
- * the same one.
+ * The key on `window` for the version of the running `tiem.js`. It is a symbol, because an element's id or name cannot
+ * shadow a symbol. `Symbol.for` gives every version of the bundle the same one.
  */
 const RUNNING = Symbol.for('tiem');
 

@@ -103,7 +103,7 @@ export interface TiemDocumentEvents {
   'tiem:cart:country-changed': { country: string; isToggle?: boolean };
   /** The block checkout has placed the order, which is paid or waits for its payment. */
   'tiem:checkout:order-placed': { orderId: number; total: string; currencyCode: string; method: string };
-  /** The order was placed in another tab; this tab shows it too. */
+  /** The checkout in this tab now shows an order that was placed in another tab. */
   'tiem:checkout:order-shown': { orderId: number };
   /**
    * The block checkout did not place the order: its own validation failed, or the shop refused it with an error code.
@@ -123,7 +123,7 @@ export interface TiemDocumentEvents {
   'tiem:fragments:loaded': null;
   /** The shop has sent new fragments, which are not rendered yet. */
   'tiem:fragments:refreshed': { fragments: Readonly<Record<string, string>>; cartHash: string };
-  /** The new fragments were rendered. */
+  /** New fragments from the shop were rendered. */
   'tiem:fragments:shown': null;
   /** The shop did not send fragments; the page keeps the old ones. */
   'tiem:fragments:failed': null;

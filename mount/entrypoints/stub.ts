@@ -5,9 +5,9 @@
  *
  *   <script nonce="…" data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket>…</script>
  *
- * It holds clicks, submits and key presses on mount points until tiem.js listens, and replays them then. If tiem.js has
- * not loaded five seconds after the first one, they are replayed natively and the stub removes itself. It imports
- * nothing, and it holds the same gestures as gestures.ts (a test compares the two).
+ * The stub holds clicks, submits and key presses on mount points until tiem.js listens, and tiem.js replays them. If
+ * tiem.js has not loaded five seconds after the first held gesture, the stub replays all of them natively and removes
+ * itself. It imports nothing, and it holds the same gestures as gestures.ts (a test compares the two).
  */
 (() => {
   const name = Symbol.for('tiem.kept');

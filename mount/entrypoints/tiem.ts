@@ -58,8 +58,9 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
     // explicitly.
     if (!/f/.test(marks)) files.unshift(name.replace('mount/', ''));
     chunks[name] = files.map((file) => `${folder}${file}.js`);
-    // Reads the trigger of a widget from its first flag, which is a digit. Other modules have no digit, so the result
-    // is `undefined`. The cast is safe, because JavaScript converts every key to a string.
+    // Reads the trigger of a widget from its first flag, which is a digit. For modules that are no widget, the first
+    // flag is no digit and the result is `undefined`. The cast is safe, because JavaScript converts every key to a
+    // string.
     const when = TRIGGERS[marks[0] as unknown as number];
     if (when) {
       // A packed entry has no `load`, because the chunk map contains the widget's file.

@@ -21,7 +21,10 @@
   // allows that, because the code below needs only the list's method `push`.
   if (!Array.isArray(page.tiemQueue) && !isObject(page.tiemQueue)) (page as Namespace).tiemQueue = [];
 
-  /** The state that this script shares with the bundle, which puts its own functions into `live`. */
+  /**
+   * State shared by this script and the bundle: what scripts have registered so far, and in `live` the bundle's
+   * functions, which are undefined until the bundle has loaded.
+   */
   const shared: {
     methods: Namespace;
     expressMethods: Namespace;

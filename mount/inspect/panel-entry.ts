@@ -27,7 +27,7 @@ interface PanelEntryDeps {
   translate: Translate;
   readFacts(element: Element): ElementFacts;
   listWidgets(): readonly string[];
-  /** Called when the entry has been expanded or collapsed. */
+  /** Called when the inspector's list entry of an element has been expanded or collapsed. */
   onToggle(element: Element, isOpen: boolean): void;
   announce(sentence: string): void;
 }

@@ -48,7 +48,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     reportModule ??= load('mount/report-problems', () => import('../runtime/report-problems')).then(
       ({ createReport }) => createReport(Object.keys(catalogue)),
     );
-    // Logs the raw object if the module that formats problems could not be loaded.
+    // Logs the problem as a raw object if the module that formats problems could not be loaded.
     reportModule.then((report) => report(problem)).catch(() => console.error('[tiem]', problem));
   };
   let mountingModule: Promise<Mounting> | undefined;

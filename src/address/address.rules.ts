@@ -70,7 +70,7 @@ export interface AddressSchema {
 export type FieldProblem = 'missing' | 'email' | 'postcode' | 'phone' | 'choice' | 'pattern' | 'rule';
 
 export interface AddressState {
-  /** The current values in both address forms. */
+  /** The current values of the form's shipping and billing fields. */
   values: Readonly<Record<AddressKind, AddressValues>>;
   /** The revision at which the shopper last edited a field; fields without an entry take the server's values. */
   editedRevision: Readonly<Record<AddressKind, Readonly<Record<string, number>>>>;

@@ -6,7 +6,7 @@ import { createEarlyWorkRegistry } from './early-work';
 
 export type AppDependencies = Pick<App, 'settings' | 'messages' | 'http' | 'clock' | 'storage'> & {
   earlyWork?: App['earlyWork'];
-  /** Where events are dispatched; the page's document by default. */
+  /** The document on which the app dispatches its events; by default the page's. */
   document?: Document;
   /** A callback that receives errors for the developer. */
   onProblem?: (where: string, cause: unknown) => void;

@@ -43,7 +43,7 @@ export interface AttributionConfig {
   readonly lifetime: number;
   /** Time without a page view after which a new session starts, in minutes. */
   readonly session: number;
-  /** The prefix of the names of the hidden fields. */
+  /** The prefix of the names of the hidden attribution fields in a form. */
   readonly prefix: string;
   readonly allowTracking: boolean;
   /** Field name → cookie and key of its value: `{"type": "current.typ"}`. */

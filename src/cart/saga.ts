@@ -90,7 +90,7 @@ export function waitForStoreValue<T>(
   });
 }
 
-/** Reads the cart until there is a change to send; from then on the writer sends and reads. */
+/** Reads the cart until there is a change to send. From then on, the cart writer sends changes and reads the cart. */
 export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
   getExtensionState(app).getCart = () => selectOptimisticCart(app.store.getState());
   const journal = createCartJournal(app);
@@ -115,7 +115,7 @@ export function* cartSaga(app: App, loadCartWriter: LoadWriter): Saga {
   }
 }
 
-/** Waits until a change has been enqueued. */
+/** Reads the cart whenever it is needed or outdated, until a change has been enqueued. */
 function* readUntilFirstChange(app: App, loadCartWriter: LoadWriter): Saga {
   // This is a loop instead of watchers, because each step depends on the state that the previous step has left.
   while (true) {

@@ -115,8 +115,8 @@ export const {
 } = cartSlice.actions;
 
 /**
- * Dispatched when the shop has answered changes. The writer applies the results to both slices; other domains may
- * listen.
+ * Dispatched when the shop has answered changes. The cart writer applies the results to the slices `cart` and
+ * `changes`; other domains may listen.
  */
 export const changesAnswered = createAction<readonly ChangeResult[]>('changes/answered');
 

@@ -15,13 +15,13 @@ export interface PageNotice {
 /** The result of one request to the shop. */
 export interface SendResult {
   changeResults: ChangeResult[];
-  /** Notices on the page that the server sent. */
+  /** The notices in the HTML page with which the server has answered. */
   pageNotices: PageNotice[];
   /** Fragments of the page, if the response contained any. */
   fragments?: Fragments;
 }
 
-/** The outcome of a change, for its caller. */
+/** The outcome of a change, for the code that has enqueued it. */
 export type Outcome =
   | { id: number; result: 'done' }
   | { id: number; result: 'refused'; problem: CartProblem; productUrl?: string }

@@ -54,7 +54,7 @@ export function overrideFields(app: App, overrides: Readonly<Record<string, Fiel
   settingsByApp.set(app, { ...settings, schema: { ...settings.schema, overrides } });
 }
 
-/** Adds loaded states, which the page's settings leave out. */
+/** Adds the states (provinces) of a country that were loaded later, because the page's settings leave them out. */
 export function addStatesToCountries(app: App, states: JsonObject): void {
   const settings = getCheckoutSettings(app);
   const { overrides } = settings.schema;

@@ -51,7 +51,10 @@ export const checkoutSlice = createSlice({
       const attempt = moveAttempt(state.attempt, payload);
       return attempt === state.attempt ? state : { ...state, attempt };
     },
-    /** Changes no state, because sagas handle this action and some of the following ones. */
+    /**
+     * Requests an order, for example after a click on the order button. Sagas handle this action, so its reducer
+     * changes no state.
+     */
     orderRequested: (state): CheckoutState => state,
     newTotalConfirmed: (state): CheckoutState => state,
     retryRequested: (state): CheckoutState => state,

@@ -87,7 +87,7 @@ export function getLookUpVerdict({ order, cart }: OrderLookUpResult, lookUpCount
   return order === 'unsupported' ? 'unknownOutcome' : 'notPlaced';
 }
 
-/** The last payment of an existing order that this browser has sent. */
+/** The last payment that this browser has sent for an existing order. */
 interface PaymentEntry {
   /** Path of the page that pays for the order. */
   order: string;

@@ -30,7 +30,7 @@ export const hasCheckoutParams = (): boolean =>
   );
 
 export interface CheckoutParams {
-  /** The URL pattern, with the placeholder `%%endpoint%%`. */
+  /** The pattern of `wc-ajax` URLs, with the placeholder `%%endpoint%%`. */
   wcAjaxUrl: string;
   checkoutUrl: string;
   reviewNonce: string;

@@ -95,7 +95,10 @@ function SlotBlocks({ slot, props }: { slot: SlotProps; props: RawFields }): Rea
 
 const CONTAINER_AREAS = '[data-block-name^="woocommerce/"], [data-tiem-area], [data-tiem]';
 
-/** Returns the extension blocks inside the printed element, except those that are nested in an area of their own. */
+/**
+ * Returns the extension blocks inside an element that the server printed, except those nested in another cart or
+ * checkout area.
+ */
 function findDirectBlocks(serverElement: HTMLElement): HTMLElement[] {
   const blocks = serverElement.querySelectorAll<HTMLElement>('[data-block-name]');
   return [serverElement, ...blocks].filter((element) => {

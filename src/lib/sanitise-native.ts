@@ -69,8 +69,8 @@ function sanitiseWith(html: string, list: AllowList): DocumentFragment {
  * configuration says to replace the element by its children. So the configuration names all tags of the HTML.
  */
 function createSanitizerConfig(markup: string, { tags, svg, attributes, data }: AllowList): SanitizerConfig {
-  // Tags that are not replaced by their children. `html` and `body` are among them, because the fragment parser
-  // ignores both and the API rejects `html` in that list.
+  // Tags that `replaceWithChildrenElements` must not contain. `html` and `body` are among them, because the fragment
+  // parser ignores both and the API rejects `html` there.
   const keptTags = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);
   // Lists `tbody` and `tr` too, because the parser adds them to a table whose markup has none.
   const tagsInHtml = new Set([

@@ -194,7 +194,8 @@ function* showRegistrationErrors(app: App): Saga {
         noticeAdded({ ...getNoticeTarget(refusal), content: formatRefusal(app, refusal), status: 'error' }),
       );
     reportedRefusals = currentRefusals;
-    // Does not wait for a change if another registration was rejected while these notices were being added.
+    // Skips waiting if another registration was rejected while the notices were being added, because the channel does
+    // not buffer that change.
     if (refusals.all() === currentRefusals) yield take(changes);
   }
 }

@@ -154,7 +154,7 @@ function decodeVariation(rawValue: unknown, path: string): Variation {
   };
 }
 
-/** Accepts `[]` as an empty map, because PHP sends it so. */
+/** Accepts `[]` as an empty map, because PHP encodes an empty map as a list. */
 function decodeAttributes(raw: RawVariation, path: string): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = Object.create(null);
   const rawAttributes = raw.attributes;

@@ -37,7 +37,7 @@ export function createButtonState(button: Element): ButtonState {
   };
 }
 
-/** Shows a message after the button and removes the previous one. */
+/** Shows a message after the add-to-cart button and removes the button's previous message. */
 export function showButtonMessage(button: Element, message: string): void {
   clearButtonMessage(button);
   const sentence = document.createElement('p');

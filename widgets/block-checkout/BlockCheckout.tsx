@@ -78,7 +78,10 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
   );
 }
 
-/** Removes the class `is-loading` while mounted, because themes show skeletons for empty elements of such a block. */
+/**
+ * Removes the class `is-loading` from the checkout block while the widget is mounted, because themes show skeletons in
+ * a block with this class.
+ */
 function useLoadedClass({ classList }: HTMLElement): void {
   useLayoutEffect(() => {
     if (!classList.contains('is-loading')) return;

@@ -18,7 +18,7 @@ export type UpdateCause = 'line' | 'removal' | 'rate' | 'coupon' | 'address' | '
 export interface PageUpdate {
   page: ReceivedPage;
   causes: readonly UpdateCause[];
-  /** The form fields that were posted with the request for this page. */
+  /** The form fields that were posted in the request to which this cart page is the response. */
   sentFields: readonly (readonly [string, string])[];
 }
 

@@ -43,7 +43,10 @@ function linkToField(item: HTMLElement): void {
   item.append(link);
 }
 
-/** Lists invalid fields in WooCommerce's markup for rejected fields, so that themes style both alike. */
+/**
+ * Lists invalid fields in the markup that WooCommerce's server uses for rejected fields, so that themes style the list
+ * in the same way.
+ */
 export function showFieldProblemsNotice(intro: string, fields: readonly CheckoutField[]): void {
   const form = findForm();
   if (!form) return;

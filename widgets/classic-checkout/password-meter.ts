@@ -11,7 +11,7 @@ import { getJQuery } from './script-events';
 const PASSWORD_FIELD = '#account_password';
 
 export interface PasswordMeter {
-  /** Loads the scripts once, if the form asks for a password. */
+  /** Loads the scripts of the password meter once, if the form asks for a password. */
   loadMeter(): void;
 }
 

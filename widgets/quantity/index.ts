@@ -84,7 +84,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
   },
 };
 
-/** Uses the theme's own button if there is one, otherwise creates one. */
+/** Finds the theme's own plus or minus button, or creates one. */
 function findOrCreateButton(element: HTMLElement, kind: 'minus' | 'plus'): HTMLElement {
   const own = element.querySelector<HTMLElement>(`.${kind}`);
   if (own) return own;

@@ -45,7 +45,7 @@ export function createStickyBar(product: HTMLElement): StickyBar {
     },
     showPrice() {
       const shown = product.querySelector('.single_variation .price') ?? findPrice(product);
-      // Clones the server's nodes, so that no HTML has to be parsed.
+      // Clones the nodes of the server-rendered price, so that no HTML has to be parsed.
       price.replaceChildren(...[...(shown?.cloneNode(true).childNodes ?? [])]);
     },
   };

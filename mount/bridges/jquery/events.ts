@@ -100,7 +100,7 @@ export function connectJQueryEvents($: JQuery): () => void {
 }
 
 /*
- * These handlers change the settings of WooCommerce's product script just before it acts. Tabs, stars and product
+ * The handlers below change the parameters of WooCommerce's product script just before it acts. Tabs, stars and product
  * images share that one script, so a shop cannot remove only a part of it.
  */
 

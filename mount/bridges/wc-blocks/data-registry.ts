@@ -50,8 +50,8 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
     );
   }
   /**
-   * Scripts keep functions of this object and call them later, so an unknown name returns a function that does
-   * nothing.
+   * Returns a store's selectors or actions. Scripts keep these functions and call them later, so an unknown name
+   * returns a function that does nothing.
    */
   function createTolerantProxy(
     store: string,

@@ -27,8 +27,8 @@ export function createMethodComponents(app: App, react: PageReact) {
         h('p', { id }, message),
       );
     },
-    // Renders the same tree in both states, because hosted payment fields inside it must not be remounted when
-    // loading ends.
+    // Renders the same tree during and after loading, because hosted payment fields inside it must not be remounted
+    // when loading ends.
     LoadingMask: ({
       children,
       className,

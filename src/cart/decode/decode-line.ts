@@ -56,7 +56,7 @@ const withEmptyAsNull =
 
 const readOptionalAmount = createAmountReader('');
 
-/** Reads an amount; if it is missing, `price` is used. */
+/** Reads a price of a cart line. If the price is missing, returns the field `price` of the same object. */
 const readAmountOrPrice: JsonReader<string> = (value, field, from, at) =>
   readOptionalAmount(value, field) || readAmountOrZero(from.price, `${at}.price`);
 

@@ -77,7 +77,10 @@ export function findCouponAnnouncements(
   return removedCoupons.map(({ code }) => ({ id: `coupon-${code}`, text: 'coupon.removed', values: [code] }));
 }
 
-/** Whether an error of the shop already explains the change. */
+/**
+ * Whether an error of the shop already tells the shopper about the change, because it contains the name of the product
+ * or coupon.
+ */
 const isNamedInErrors = ({ errors }: Cart, name: string): boolean =>
   errors.some(({ message }) => message.toLowerCase().includes(name.toLowerCase()));
 

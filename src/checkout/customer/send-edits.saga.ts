@@ -152,7 +152,7 @@ function getAdditionalValues(app: App): NonNullable<CheckoutChoices['additional_
   return convertToSentValues(fields, form.additional);
 }
 
-/** Returns the choices that differ from those last sent; `null` if there are none. */
+/** Returns the payment method and the additional fields that differ from those last sent; `null` if there are none. */
 function findChangedChoices(app: App, sentChoices: CheckoutChoices): CheckoutChoices | null {
   const { activePaymentMethod } = selectPayment(app.store.getState());
   const method = getMethod(app, activePaymentMethod)?.paymentMethodId ?? '';
@@ -168,8 +168,8 @@ function findChangedChoices(app: App, sentChoices: CheckoutChoices): CheckoutCho
 }
 
 /**
- * Sends the choices. The request counts as a calculation, so that an order placed meanwhile waits for the new
- * total.
+ * Sends the chosen payment method and the additional fields. The request counts as a calculation, so that an order
+ * placed meanwhile waits for the new total.
  */
 function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
   yield put(checkoutEvent({ type: 'calculationStarted' }));

@@ -89,7 +89,10 @@ function createExpressSession(app: App): ExpressSession {
     store.dispatch(noticesMuted(true));
   }
 
-  /** Restores the chosen payment method and unmutes notices. */
+  /**
+   * Ends the session of a wallet sheet: removes its listeners, restores the payment method chosen before, and shows
+   * notices again.
+   */
   function endSession({ snapshot, isClosed, cleanup }: ExpressSessionState): void {
     session = null;
     cleanup();

@@ -80,7 +80,7 @@ export const createBillingAddressSelector = (app: App) =>
     ({ billing, shipping }, isRequested) => (isRequested ? billing : { ...billing, ...shipping }),
   );
 
-/** Shows all problems of the form; returns whether there are none. */
+/** Validates the checkout form and shows the error of each invalid field. Returns true if all fields are valid. */
 export function showFormProblems(app: App): boolean {
   const { store, messages } = app;
   const form = getCheckoutForm(app);

@@ -101,7 +101,10 @@ export function createStepHeader(title: string, classes = ''): StepHeader {
   return { heading, button, chosenText };
 }
 
-/** Creates the stylesheet of the steps before the page is changed, because Safari before 16.4 throws here. */
+/**
+ * Creates the stylesheet of the steps. Returns `null` in Safari before 16.4, which has no constructable stylesheets and
+ * throws an error.
+ */
 export function createStepSheet(): CSSStyleSheet | null {
   try {
     const sheet = new CSSStyleSheet();

@@ -73,7 +73,8 @@ export const createCartStore: CreateWcStore = (app) => {
   return {
     selectors: {
       getCartData: getCartOrEmpty,
-      // WordPress adds these three resolution selectors to every store that has resolvers, so scripts may call them.
+      // WordPress adds `hasStartedResolution`, `hasFinishedResolution` and `isResolving` to every store that has
+      // resolvers, so scripts may call them.
       hasStartedResolution: hasCartDomain,
       hasFinishedResolution: () => getCart() !== null,
       isResolving: () => hasCartDomain() && getCart() === null,
