@@ -48,7 +48,7 @@ export function FormArea(step: StepProps): ReactElement | null {
   }
 }
 
-/** Renders an area that has no heading. */
+/** Renders an area of the checkout form that has no heading. */
 function UntitledArea({ name, settings }: StepProps): ReactElement | null {
   switch (name) {
     case 'express-payment':

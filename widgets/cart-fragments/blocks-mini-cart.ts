@@ -28,7 +28,7 @@ export function refreshBlocksCart(): void {
 }
 
 /**
- * Hides the badge of a Mini-Cart block that the WordPress plugin has replaced while the cart is empty, as the block
+ * While the cart is empty, hides the badge of a Mini-Cart block that the WordPress plugin has replaced, as the block
  * itself does.
  */
 export function watchBadges(addCleanup: (cleanup: () => void) => void): void {

@@ -49,8 +49,8 @@ function preserveFocus(live: Element, patch: () => void): void {
 const WIDGET = '.widget_shopping_cart';
 
 /**
- * Hides cart lists with WooCommerce's class for hiding an empty cart. The cookie decides, because the page may come
- * from a cache.
+ * Hides cart widgets with WooCommerce's option "Hide if cart is empty" while the cart is empty. `isFilled` comes from
+ * the cart cookie, because the page may come from a cache.
  */
 export function toggleCartWidget(isFilled: boolean): void {
   for (const marker of document.querySelectorAll<HTMLElement>('.hide_cart_widget_if_empty')) {

@@ -59,8 +59,8 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
       const id = (panel || (opener instanceof HTMLAnchorElement ? opener.hash : '')).replace(/^#/, '');
       const box = id ? document.getElementById(decodeURI(id)) : null;
       if (box) return { element: box, label: opener.textContent?.trim() ?? '' };
-      // Reports a missing target only for explicit openers. A mount point may also be a region that contains ordinary
-      // links.
+      // Reports a missing panel if the link names one, or if the link itself is the mount point. A mount point may also
+      // be a region that contains ordinary links, which open no panel.
       if (id || isOpener)
         warn(`data-tiem-panel or the link’s #hash must name an element of the page, not "${id}".`);
       return null;

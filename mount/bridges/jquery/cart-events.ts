@@ -96,8 +96,8 @@ export function bridgeCartEvents($: JQuery): () => void {
     if (!isChangedOnClassicCart(key))
       triggerJQuery('removed_from_cart', fragments, cartHash, createEmptyCollection());
   });
-  // A change on the classic cart page triggers nothing here, because WooCommerce's own script re-renders that page
-  // when it receives `wc_update_cart`.
+  // Triggers no jQuery event for a change on the classic cart page, because WooCommerce's own script re-renders that
+  // page when it receives `wc_update_cart`.
   listenToDocument('tiem:cart:line-changed', ({ key }) => {
     if (isChangedOnClassicCart(key)) return;
     triggerJQuery('wc_update_cart');

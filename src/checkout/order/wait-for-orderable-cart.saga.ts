@@ -68,7 +68,7 @@ function* waitUntilConfirmed(app: App): Saga<void> {
   );
   const { cartSeenAt } = yield* select(selectCheckout);
   const before = yield* select(selectConfirmedCart);
-  // Fetches a cart that has errors again in any case, because an error may have been resolved in another tab.
+  // Always fetches the cart again if it has errors, because an error may have been resolved in another tab.
   if (app.clock.now() - cartSeenAt <= MAX_CART_AGE && getBlockingErrors(before).length === 0) return;
   yield put(refreshRequested());
   yield* waitUntil(

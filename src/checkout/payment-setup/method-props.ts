@@ -54,8 +54,8 @@ export const createContentProps = ({ store }: App): MethodProps => ({
 });
 
 /**
- * Whether only observers of the active payment method get the event. Events about shipping rates go to the observers of
- * all methods.
+ * Whether an event goes only to observers of the active payment method. Events about shipping rates go to the observers
+ * of all methods.
  */
 const isPaymentEvent = (event: string): boolean => !event.startsWith('shipping_rate');
 
