@@ -66,8 +66,7 @@ function convertClassicCartSettings(params: JsonObject): RawSettings {
 function convertAttributionSettings({ params, fields: printedFields }: JsonObject): RawSettings {
   if (!isRecord(params)) return {};
   const { lifetime, session, prefix, allowTracking, ajaxurl: ajaxUrl } = params;
-  // Reads the field names next to `params`, where WooCommerce 11 prints them, or inside it, where earlier versions
-  // do.
+  // WooCommerce 11 prints the names of the attribution fields next to `params`, and earlier versions inside it.
   const fields = printedFields ?? params.fields;
   return withoutUndefined({
     attribution: withoutUndefined({ lifetime, session, prefix, allowTracking, fields }),
@@ -77,7 +76,7 @@ function convertAttributionSettings({ params, fields: printedFields }: JsonObjec
 
 function findSettingsScripts(document: Document): HTMLScriptElement[] {
   // Calls the method of the prototype, because an element such as `<img name="querySelectorAll">` shadows the
-  // document's.
+  // document's own method.
   const scripts = Document.prototype.querySelectorAll.call(
     document,
     'script[type="application/json"][data-tiem-settings]',

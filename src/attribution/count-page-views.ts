@@ -60,7 +60,10 @@ function readSourcebusterAttribution(): Attribution | undefined {
   return sourcebusterData?.current?.typ ? sourcebusterData : undefined;
 }
 
-/** Cookie names and format of sourcebuster, so that a shop can switch between the two scripts. */
+/**
+ * Cookie names and format of sourcebuster, the library of WooCommerce's own script, so that a shop can switch between
+ * that script and this widget.
+ */
 
 const COOKIE_NAMES = ['current', 'current_add', 'first', 'first_add', 'session', 'udata'] as const;
 const SEPARATOR = '|||';

@@ -7,7 +7,7 @@ export interface CartProblem {
   code: string;
   /** Message for the shopper, which may contain HTML of the server. */
   message: string;
-  /** Errors of single fields, shown in their own areas instead of the message. */
+  /** Errors of single fields. They are shown in the notice areas of these fields, instead of `message`. */
   assignedErrors?: readonly InvalidParamError[];
 }
 

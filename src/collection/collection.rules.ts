@@ -48,7 +48,7 @@ export interface FilterCounts {
 
 export interface Collection {
   products: readonly ListedProduct[];
-  /** Counts for the filters; only for the resource `collection-data`. */
+  /** Product counts for the filters; only for the resource `collection-data`. */
   filterCounts: FilterCounts | null;
   total: number | null;
   pages: number | null;

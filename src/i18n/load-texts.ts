@@ -14,7 +14,7 @@ export async function loadTexts<T extends AreaMessages>(
   { locale, messages }: Pick<Settings, 'locale' | 'messages'>,
   texts: T,
 ): Promise<Translate<T>> {
-  // Uses the Vietnamese labels if the chunk fails to load, because they are better than none.
+  // Uses the Vietnamese messages if the chunk with the English ones fails to load, because they are better than none.
   const language: AreaMessages = isEnglish(locale)
     ? await import('./en').then(
         ({ en }) => en,

@@ -1,6 +1,6 @@
 import type { CurrencySettings } from '../app/settings.types';
 
-/** How amounts are formatted. The Store API sends it with each price; classic pages have it in the settings. */
+/** The format of amounts. The Store API sends the format with each price; classic pages have it in the settings. */
 export type Currency = Omit<CurrencySettings, 'code' | 'symbol'>;
 
 /** Amounts are integers in the smallest unit, as strings, because some exceed the range of safe integers. */

@@ -12,7 +12,9 @@ interface QuantityInputProps {
   decreaseLabel: string;
   increaseLabel: string;
   disabled?: boolean;
-  /** Called when the shopper types 0, which means removing the line. If it is missing, 0 is an invalid quantity. */
+  /**
+   * Called when the shopper types 0, which means removing the line. Without this callback, 0 is an invalid quantity.
+   */
   onZero?: (() => void) | undefined;
   /**
    * Called when the quantity has changed. `isFinal`: Enter was pressed or the field lost the focus, so no further

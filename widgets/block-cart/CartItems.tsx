@@ -159,7 +159,7 @@ export function RemovedLineRow({ removedLine, dismiss, role }: RemovedLineRowPro
   }, []);
 
   function undoRemoval(): void {
-    // Moves the focus to the container, because the undo button is about to disappear.
+    // Moves the focus to the element that contains this row, because the undo button is about to disappear.
     row.current?.parentElement?.focus({ preventScroll: true });
     dismiss();
     if (addition) void enqueueChange(app, addition);
@@ -202,7 +202,7 @@ export function CrossSells({ products }: CrossSellsProps): ReactElement | null {
         observer.disconnect();
         import('./CrossSellCards').then(
           ({ CrossSellCards }) => setLoaded({ Cards: CrossSellCards }),
-          // Ignores a failed download, because the cart works without cross-sells.
+          // Ignores a failed download of the cross-sell cards, because the cart works without them.
           () => {},
         );
       },

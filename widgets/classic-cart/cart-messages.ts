@@ -121,7 +121,8 @@ export function createRemovedLineRow(row: HTMLElement, text: string, undo: HTMLE
   if (row instanceof HTMLTableRowElement) {
     const tableCell = removed.appendChild(document.createElement('td'));
     cell = tableCell;
-    // Sets the class `actions`, because WooCommerce's stylesheet for phones prints a column title before other cells.
+    // Gives the cell of the undo row the class `actions`, because WooCommerce's stylesheet for phones prints a column
+    // title before all other cells.
     tableCell.className = 'actions';
     tableCell.colSpan = [...row.cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
   }

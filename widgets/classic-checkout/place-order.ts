@@ -46,7 +46,10 @@ export function createOrderPlacement(
   const addUnloadListener = () => addEventListener('beforeunload', preventUnload);
   const removeUnloadListener = () => removeEventListener('beforeunload', preventUnload);
 
-  /** Passed to the handlers of checkout events, as WooCommerce's script does. Scripts of gateways call its methods. */
+  /**
+   * The object that handlers of WooCommerce's checkout events receive as an argument. Scripts of gateways call its
+   * methods.
+   */
   const scriptInterface = {
     $checkout_form: wrapWithJQuery(form),
     $order_review: wrapWithJQuery(document.querySelector('#order_review')),

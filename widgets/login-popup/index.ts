@@ -123,11 +123,12 @@ function addPasswordToggle(
     line.toggleAttribute('hidden', isShown);
     line.style.display = isShown ? 'none' : '';
   }
-  // Positions the button over the field instead of wrapping the field. Wrapping would move the field in the DOM, and it
-  // would lose the focus and the value from a password manager.
+  // Positions the "show password" button over the field instead of wrapping the field. Wrapping would move the field in
+  // the DOM, and it would lose the focus and the value from a password manager.
   function positionToggle(): void {
     eye.style.blockSize = `${input.offsetHeight}px`;
-    // Centres the button on the field, because the button is at least 44 px high and may be higher than the field.
+    // Centres the "show password" button on the field, because the button is at least 44 px high and may be higher than
+    // the field.
     const overlap = (eye.offsetHeight - input.offsetHeight) / 2;
     eye.style.insetBlockStart = `${input.offsetTop - overlap}px`;
     eye.style.insetInlineEnd = `${row.offsetWidth - input.offsetLeft - input.offsetWidth}px`;

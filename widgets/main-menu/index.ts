@@ -99,7 +99,7 @@ function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts
   undo.listen(list, 'click', ({ target }) => {
     if (target instanceof Element && target.closest('a[href*="#"]:not([href="#"])')) close?.();
   });
-  // Hides the list by script too, because a theme that sets `display` on its menus overrides Tiệm's stylesheet.
+  // Hides the menu's list by script too, because a theme that sets `display` on its menus overrides Tiệm's stylesheet.
   const wideScreen = matchMedia(WIDE_SCREEN);
   let show: (() => void) | undefined;
   const handleWidthChange = () => {
@@ -107,7 +107,8 @@ function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts
     show?.();
     show = undefined;
     if (!wideScreen.matches && !list.closest('dialog')) show = hideElement(list);
-    // Hides the button by script too, because a theme that sets `display` on its buttons overrides Tiệm's stylesheet.
+    // Hides the toggle button by script too, because a theme that sets `display` on its buttons overrides Tiệm's
+    // stylesheet.
     if (wideScreen.matches && list.offsetParent) show = hideElement(toggle);
   };
   handleWidthChange();
@@ -122,7 +123,7 @@ function addOffCanvasMenu(nav: HTMLElement, list: HTMLElement, labels: MenuTexts
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'menu-toggle';
-    // Puts the text into a span, because Storefront draws one bar of its menu icon on that span.
+    // Puts the toggle button's text into a span, because Storefront draws one bar of its menu icon on that span.
     const text = document.createElement('span');
     text.textContent = labels.label;
     button.append(text);

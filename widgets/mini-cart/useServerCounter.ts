@@ -30,8 +30,8 @@ export function useCartLinkAsToggle(
       const link = (event.target as Element).closest('a[href], button');
       if (!isPlainClick(event) || !link || link !== findCartLink(element)) return;
       event.preventDefault();
-      // Stops the event, because themes often open a cart drawer of their own on clicks that bubble to a parent of
-      // the link.
+      // Stops the click event, because themes often open a cart drawer of their own on clicks that bubble to a parent
+      // of the link.
       event.stopPropagation();
       toggle();
     }

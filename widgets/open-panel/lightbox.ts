@@ -67,8 +67,8 @@ function replaceWithError(content: HTMLElement, text: string): void {
 }
 
 /**
- * Returns the embed URL for a video page, or null for other URLs. The embed URL is on the provider's domain, or has the
- * parameter, that sets no tracking cookies.
+ * Returns the embed URL for a video page, or null for other URLs. Uses the domain or parameter with which the
+ * provider's player sets no tracking cookies.
  */
 function createEmbedUrl(href: string): string | null {
   const [, youtube] =

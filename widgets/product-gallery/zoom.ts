@@ -42,7 +42,7 @@ export function initZoom(
     image.style.transform = `translate(${left}px, ${top}px)`;
   };
   cleanups.listen(image, 'load', () => {
-    // Sets the styles inline, because themes limit the width of images to their container.
+    // Sets the size of the magnified image inline, because themes limit the width of images to their container.
     Object.assign(image.style, { maxWidth: 'none', width: `${large.width}px`, height: `${large.height}px` });
     moveZoom(clientX, clientY);
     lens.append(image);

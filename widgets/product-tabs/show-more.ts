@@ -58,7 +58,7 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
     setOpen(true);
   });
 
-  // Observes the height, which changes when images load, the device is rotated or the tab opens.
+  // Observes the description's height, which changes when images load, the device is rotated or the tab opens.
   const sizes = new ResizeObserver(updateHeight);
   const observeSizes = () => {
     sizes.disconnect();

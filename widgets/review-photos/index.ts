@@ -60,8 +60,8 @@ const definition: BehaviourDefinition<typeof options> = {
           // second time.
           input.value = '';
         },
-        // If the chunk fails to load, the files stay in the field and are submitted with the form, as without
-        // JavaScript.
+        // If the code that uploads photos fails to load, the files stay in the field and are submitted with the form,
+        // as without JavaScript.
         () => {},
       );
     }

@@ -62,8 +62,8 @@ export function connectJQueryEvents($: JQuery): () => void {
   }
 
   /**
-   * Removes the handlers of WooCommerce's script, which are registered in this jQuery event namespace, so that
-   * only one script handles the form.
+   * Removes the handlers that WooCommerce's script has registered in the jQuery event namespace `wc-variation-form`, so
+   * that only one script handles the form.
    */
   const detachNativeForm = (form: Element) => void $(form).off('.wc-variation-form');
   const isMountedForm = (form: EventTarget): form is Element =>
@@ -75,8 +75,8 @@ export function connectJQueryEvents($: JQuery): () => void {
     page.on(`${type}.tiem`, FORMS, ({ target }) => {
       if (!isSentByBridge() && isMountedForm(target)) target.dispatchEvent(new CustomEvent(requestEvent));
     });
-  // Detaches WooCommerce's script from the form again, because the script attaches itself to every form and triggers
-  // this event 100 ms later.
+  // Detaches WooCommerce's script from the form again. The script attaches itself to every variation form and triggers
+  // `wc_variation_form` 100 ms later.
   page.on('wc_variation_form.tiem', FORMS, ({ target }) => {
     if (!isSentByBridge() && isMountedForm(target)) detachNativeForm(target);
   });

@@ -104,8 +104,8 @@ export function useRemovedLine(
   const [lastRemovedLine, setRemoved] = useState<RemovedLine>();
   const linesBeingRemoved = useRef<readonly RemovedLine[]>([]);
   const items = cart?.items;
-  // A layout effect runs before the browser paints, so the message appears in the frame in which the line
-  // disappears. One frame later, the page would move twice.
+  // A layout effect runs before the browser paints, so the undo message appears in the frame in which the line
+  // disappears. If it appeared a frame later, the page would move twice.
   useLayoutEffect(() => {
     if (!items) return;
     const removedLine = linesBeingRemoved.current.find(

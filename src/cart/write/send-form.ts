@@ -134,7 +134,7 @@ function readNotices(notice: Element): PageNotice[] {
   const items = notice.matches('ul') ? Array.from(notice.querySelectorAll('li')) : [notice];
   return items.flatMap((item): PageNotice[] => {
     const content = item.querySelector('.wc-block-components-notice-banner__content') ?? item;
-    // Moves the link to the cart behind the sentence, because WooCommerce before 10 prints it before the sentence.
+    // Moves the link to the cart to the end of the notice, because WooCommerce before 10 prints it before the sentence.
     const button = content.querySelector(':scope > .button, :scope > .wc-forward');
     if (button) content.append(' ', button);
     return getNoticeText(content) ? [{ status, content: content.innerHTML.trim() }] : [];

@@ -121,8 +121,8 @@ function* sendChangesSaga(
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
   const attachment = attachments.get(first.id) ?? {};
-  // Uses the response that the page queue has stored only for the first attempt. If that request got no response, the
-  // change is sent again.
+  // The response that the page queue has stored is used only for the first attempt. If that request got no response,
+  // the change is sent again.
   if (attachment.response) attachments.delete(first.id);
   try {
     const sendResult = yield* call(sendChanges, app, changes, attachment);

@@ -135,7 +135,10 @@ async function notifyObservers(
   await Promise.all(observers.map((observer) => detail.then(observer).catch(reportObserverError)));
 }
 
-/** Loads the conversion to the Store API's names on demand, because few pages need it. */
+/**
+ * Converts the shipping rates to the Store API's field names. The code that does so is loaded on demand, because few
+ * pages need it.
+ */
 async function convertRates(cart: CartState['confirmed']): Promise<unknown> {
   const { toSnakeCase } = await import('../../extend/wc-cart');
   return toSnakeCase(cart?.shippingRates ?? []);

@@ -87,8 +87,8 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
   }
   function closeDialog(): void {
     if (dialog.open) dialog.close();
-    // Runs the cleanup at once, because callers such as an unmounting widget need it, and the browser fires `close`
-    // only in a later task.
+    // Cleans up at once, because the browser fires `close` only in a later task. A widget that unmounts needs its
+    // element back before that.
     handleClose();
   }
   return closeDialog;

@@ -44,7 +44,10 @@ export interface TextInputProps extends NativeInputProps {
   error: FieldError | undefined;
   messages: Messages;
   help?: ReactNode;
-  /** Checks what the browser cannot check, and returns the error message. Must be a stable function. */
+  /**
+   * Checks the value for problems that the browser's validation does not know, and returns the error message. Must be a
+   * stable function.
+   */
   validateValue?: (value: string) => string | undefined;
   /**
    * Whether the form announces the number of wrong fields. If so, this field announces its own error only after the
@@ -166,7 +169,7 @@ export function FieldErrorText(props: FieldErrorTextProps): ReactElement | null 
 }
 
 function ErrorText({ errorId, message, isSilent }: FieldErrorTextProps): ReactElement {
-  // Fixes the role at the first render, because a screen reader announces an error again when the error becomes an
+  // Keeps the role of the first render, because a screen reader announces an error again when its element becomes an
   // alert.
   const [role] = useState(isSilent ? undefined : 'alert');
   return (
@@ -182,7 +185,9 @@ interface FieldCheckOptions {
   value: string;
   label: string;
   messages: Messages;
-  /** Checks what the browser cannot check, and returns the error message, if any. */
+  /**
+   * Checks the value for problems that the browser's validation does not know, and returns the error message, if any.
+   */
   check?: ((value: string) => string | undefined) | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface FormParts {
   /** The parent of the billing address's rows. The first two steps of the checkout both start in this element. */
   billingRows: HTMLElement;
   contactRows: HTMLElement[];
-  /** The element that contains both addresses. The delivery step is added after it. */
+  /** The element that contains the billing and the shipping address. The delivery step is added after it. */
   addressBox: HTMLElement;
   totalsTable: HTMLElement;
   paymentBox: HTMLElement;
