@@ -172,7 +172,7 @@ function findKeywordCheck(keyword: string, value: unknown): KeywordCheck<unknown
   // Throws for unknown keywords that start with `$`, because only WooCommerce's server supports them.
   if (keyword.startsWith('$') && !KEYWORDS_WITHOUT_CHECK.test(keyword)) throw new Error(keyword);
   const checks = CHECKS[getTypeName(value)];
-  // The cast is safe, because the checks were found by the type of the value, to which they are applied.
+  // The cast is safe, because the checks were selected by the type of the value that they check.
   return checks !== undefined && Object.hasOwn(checks, keyword) && (checks[keyword] as KeywordCheck<unknown>);
 }
 

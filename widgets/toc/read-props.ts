@@ -96,7 +96,7 @@ interface TocStateStorage {
 
 /**
  * Stores in the WordPress plugin's cookie whether the list is closed. A list that the widget renders starts closed,
- * because opening it would push down the text that is being read. It starts open if it is below the viewport or the
+ * because an open list would push down the text that is being read. It starts open if it is below the viewport or the
  * reader has opened one before.
  */
 function createTocStateStorage({ homeUrl, currentUserId }: Settings): TocStateStorage {

@@ -200,7 +200,7 @@ function importFilters(tiem: Extensions, { checkout }: NativeBlocks): void {
       }) as FilterValues[N];
   tiem.registerCheckoutFilters(
     'woocommerce',
-    // The cast is safe, because each name gets the filter that was created for it.
+    // The cast is safe, because the filter that is registered under a name was created for that name.
     Object.fromEntries(FILTER_NAMES.map((name) => [name, callNative(name)])) as FilterSet,
   );
 }
