@@ -23,6 +23,15 @@ export function drawSample(prose: readonly ProseItem[], seed: number): ProseItem
   });
 }
 
+/** The rules for judging a sample, printed at its head. */
+const RUBRIC = `Judge each item by its path and its text alone, as an engineer who knows React, WooCommerce and docs/glossary.md:
+
+- **fine**: says what it is or what it is for. It need not say everything.
+- **weak**: has two plausible meanings here, or can be understood only in part: "it", "this" or "the list" without its noun, a condition without its subject, a verb without its object, a title without subject, condition or outcome.
+- **needs the code**: cannot be understood without opening the file.
+
+At least 95 % of a sample are fine, and none needs the code.`;
+
 export function renderSamplePage(
   sample: readonly ProseItem[],
   prose: readonly ProseItem[],
@@ -32,12 +41,12 @@ export function renderSamplePage(
     const drawn = sample.filter((one) => one.kind === kind);
     const total = prose.filter((one) => one.kind === kind).length;
     const lines = drawn.map(
-      ({ path, line, text, drawing }, index) =>
-        `${index + 1}. ${path}:${line}  ${drawing ? `\n\n${drawing.replace(/^(?=.)/gm, '       ')}\n` : text}`,
+      ({ path, line, text, owner, drawing }, index) =>
+        `${index + 1}. ${path}:${line}  ${drawing ? `\n\n${drawing.replace(/^(?=.)/gm, '       ')}\n` : [owner, text].filter(Boolean).join('.')}`,
     );
     return `## ${kind}: ${drawn.length} of ${total}\n\n${lines.join('\n')}`;
   });
-  return `# Sample with seed ${seed}\n\n${sections.join('\n\n')}\n`;
+  return `# Sample with seed ${seed}\n\n${RUBRIC}\n\n${sections.join('\n\n')}\n`;
 }
 
 /** Creates a mulberry32 random generator, started with an FNV-1a hash of the seed and the kind. */

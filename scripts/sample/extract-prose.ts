@@ -9,6 +9,8 @@ export interface ProseItem {
   line: number;
   /** Whether the name belongs to a method or field, which an interface from outside may dictate. */
   isMember: boolean;
+  /** The type, class or variable in which a method or field is declared, such as `CartState.totals`. */
+  owner?: string;
   /** The lines of a comment with a drawing or a table, which cannot be understood on a single line. */
   drawing?: string;
 }
@@ -23,12 +25,17 @@ const DIRECTIVE = /^(biome-ignore|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fau
 
 /** Extracts everything a reader has to understand in one file: comments, names and test titles. */
 export function extractProse(file: SourceFile): ProseItem[] {
-  const createProseItem = (kind: ProseKind, text: string, index: number, isMember = false): ProseItem => ({
+  const createProseItem = (kind: ProseKind, text: string, index: number): ProseItem => ({
     kind,
     text,
     path: file.path,
     line: file.text.slice(0, index).split('\n').length,
-    isMember,
+    isMember: false,
+  });
+  const createMember = (item: ProseItem, owner: string): ProseItem => ({
+    ...item,
+    isMember: true,
+    ...(owner && { owner }),
   });
   const createComment = ({ text, index, drawing }: JoinedComment): ProseItem => ({
     ...createProseItem('comment', text, index),
@@ -44,7 +51,10 @@ export function extractProse(file: SourceFile): ProseItem[] {
   visitSyntax(file, (node, ancestors) => {
     if (LITERAL_TYPES.has(node.type)) literals.push(node);
     const name = getName(node);
-    if (name) found.push(createProseItem(name.kind, name.text, node.start, MEMBERS.has(node.type)));
+    if (name) {
+      const item = createProseItem(name.kind, name.text, node.start);
+      found.push(MEMBERS.has(node.type) ? createMember(item, findOwner(ancestors)) : item);
+    }
     const title = TEST.test(file.path) ? getTitle(node) : undefined;
     if (title?.isTest) {
       const outer = ancestors.flatMap((ancestor) => getTitle(ancestor)?.text ?? []).reverse();
@@ -149,6 +159,37 @@ function getName(node: SyntaxNode): { kind: ProseKind; text: string } | undefine
   if (node.type === 'TsPropertySignature') return createName('field', node.key);
   return undefined;
 }
+
+/** Nodes between a member and an outer name that does not own the member: a function does not own its options. */
+const OWNERLESS = new Set([
+  ...FUNCTIONS,
+  'FunctionDeclaration',
+  'ClassMethod',
+  'MethodProperty',
+  'CallExpression',
+  'NewExpression',
+]);
+const KEYED = new Set(['TsPropertySignature', 'TsMethodSignature', 'KeyValueProperty', 'ClassProperty']);
+
+/**
+ * Returns the path to the object in which a method or field is declared: the nearest named type, class or variable
+ * and the fields inside it. Returns an empty string if the object has no name.
+ */
+function findOwner(ancestors: readonly SyntaxNode[]): string {
+  let path = '';
+  for (const node of ancestors) {
+    if (OWNERLESS.has(node.type)) return '';
+    if (KEYED.has(node.type)) path = `${renderKey(node.key as SyntaxNode)}${path}`;
+    if (TYPES.has(node.type) || node.type === 'VariableDeclarator') {
+      const name = getIdentifier(node.id ?? node.identifier);
+      return name === undefined ? '' : `${name}${path}`;
+    }
+  }
+  return '';
+}
+
+const renderKey = (key: SyntaxNode): string =>
+  key.type === 'StringLiteral' ? `['${key.value}']` : `.${getIdentifier(key) ?? '[…]'}`;
 
 /** Matches `it('…')`, `test.each(…)('…')` and the like, and the `describe` blocks around them. */
 function getTitle(node: SyntaxNode): { text: string; isTest: boolean } | undefined {

@@ -89,6 +89,33 @@ class CartError extends Error { describeItself() {} }
     expect(extractTexts('file', 'src/cart.ts', text)).toEqual(['1 src/cart.ts']);
   });
 
+  it('sample-prose: prints a field or method with its type, class or variable, and keeps the bare name as its text', () => {
+    const text = `interface CartState { confirmed: Cart; totals: { tax: { label: string }[] } }
+type Change = { quantity: number } | { coupon: { code: string } };
+class CartError extends Error { describeItself(options: { locale: string }) {} }
+const cart = { lines: { clear() {} } };
+interface CartEvents { 'cart:changed': { itemsCount: number } }
+const { shop }: { shop: string } = settings;
+const createCart = (options: { currency: string }) => ({ empty() {} });
+`;
+    const prose = extractProse({ path: 'src/cart.ts', text });
+    const printed = renderSamplePage(prose, prose, 1).match(/(?<=^\d+\. src\/cart\.ts:\d {2}).+/gm);
+    expect(printed).toEqual([
+      ...['CartError.describeItself', 'cart.lines.clear', 'createCart', 'empty'],
+      ...['CartState', 'Change', 'CartError', 'CartEvents'],
+      ...['CartState.confirmed', 'CartState.totals', 'CartState.totals.tax', 'CartState.totals.tax.label'],
+      ...['Change.quantity', 'Change.coupon', 'Change.coupon.code', 'locale'],
+      ...["CartEvents['cart:changed'].itemsCount", 'shop', 'currency'],
+      'src/cart.ts',
+    ]);
+    expect(prose.find(({ text }) => text === 'label')).toMatchObject({ owner: 'CartState.totals.tax' });
+  });
+
+  it('sample-prose: the page begins with the rules for judging an item', () => {
+    const [head = ''] = renderSamplePage([], [], 1).split('## comment');
+    for (const verdict of ['fine', 'weak', 'needs the code']) expect(head).toContain(`- **${verdict}**: `);
+  });
+
   it('sample-prose: finds test titles, preceded by the titles of their describe blocks, including test.each', () => {
     const text = `describe('mini cart', () => {
   it('shows the lines', () => {});
