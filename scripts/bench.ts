@@ -73,8 +73,8 @@ async function compareSites(
     date: new Date().toISOString().slice(0, 10),
     machine,
     runs: Math.max(0, ...rows.map(({ rounds }) => rounds.length)),
-    tiem: formatSite(tiem),
-    other: formatSite(other),
+    tiem: formatSiteAndCookies(tiem),
+    other: formatSiteAndCookies(other),
     rows,
   };
   mkdirSync(dirname(options.jsonFile), { recursive: true });
@@ -83,7 +83,7 @@ async function compareSites(
   if (rows.every(({ rounds }) => rounds.length === 0)) process.exitCode = 1;
 }
 
-const formatSite = ({ url, cookies = [] }: BenchmarkedSite): string =>
+const formatSiteAndCookies = ({ url, cookies = [] }: BenchmarkedSite): string =>
   [url, ...cookies.map(({ name, value }) => `${name}=${value}`)].join(' ');
 
 function printReport(

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
   type InstallCommand,
-  installFirst,
+  installUntilFound,
   isFile,
   listPathFolders,
   listSystemInstallers,
@@ -71,7 +71,7 @@ export function ensureBrowser(installers: () => InstallCommand[] = listInstaller
   const found = findBrowser();
   if (found) return found;
   console.log('Chromium was not found. Installing it for the browser tests.');
-  const installed = installFirst(installers(), findBrowser);
+  const installed = installUntilFound(installers(), findBrowser);
   if (installed) return installed;
   throw new Error(
     'The browser tests need Chromium, and it could not be installed.\n' +

@@ -8,7 +8,7 @@ import { isReportClean, type PageReport } from './check/check.types';
 import { parseCheckArguments } from './check/check-arguments';
 import { checkPage } from './check/check-page';
 import { formatReport } from './check/format-report';
-import { readSource } from './check/read-source';
+import { readCheckedPage } from './check/read-source';
 import { runMain } from './run-main';
 import { loadWidgetDefinitions } from './widgets/definitions';
 
@@ -34,7 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
   const reports: PageReport[] = [];
   try {
     for (const page of pages) {
-      const source = await readSource(page);
+      const source = await readCheckedPage(page);
       for (const theme of themes) {
         const report = await checkPage(source, { browser, ...deps, theme });
         reports.push(report);

@@ -47,9 +47,9 @@ async function runScriptFiles(
 ): Promise<number> {
   if (!existsSync(join(getDistFolder('react'), 'tiem.js'))) buildBundle(BUILDS);
   const found = files.map(findScripts);
-  const mergeScripts = <K extends 'scripts' | 'settings' | 'globals'>(key: K) =>
+  const mergeScriptMaps = <K extends 'scripts' | 'settings' | 'globals'>(key: K) =>
     Object.assign({}, ...found.map((one) => one[key])) as (typeof found)[number][K];
-  const scripts = mergeScripts('scripts');
+  const scripts = mergeScriptMaps('scripts');
   if (Object.keys(scripts).length === 0) {
     console.error(`No script for the block checkout in ${files.join(', ')}.`);
     return 2;
@@ -60,13 +60,13 @@ async function runScriptFiles(
     console.error(`Missing libraries, which the page must load: ${libraries.missing.join(', ')}`);
   const report = await loadScripts({
     scripts,
-    globals: mergeScripts('globals'),
+    globals: mergeScriptMaps('globals'),
     libraries: libraries.scripts,
     settings: settingsFile
       ? (JSON.parse(readFileSync(settingsFile, 'utf8')) as Record<string, unknown>)
-      : mergeScripts('settings'),
+      : mergeScriptMaps('settings'),
   });
-  const verdict = classifyReport(report);
+  const verdict = decideCompatVerdict(report);
   console.log(isJson ? JSON.stringify({ ...report, verdict }, null, 2) : formatReport(report, verdict));
   return { works: 0, lacks: 1, open: 2 }[verdict];
 }
@@ -77,7 +77,7 @@ type CompatVerdict = 'works' | 'lacks' | 'open';
 const OTHER_REGISTRATION =
   /\.(?:registerCheckoutBlock|register(?:ExpressPaymentMethod|CheckoutFilters)|registerPlugin)$/;
 
-function classifyReport({ methods, usedNames, missingNames, errors }: CompatReport): CompatVerdict {
+function decideCompatVerdict({ methods, usedNames, missingNames, errors }: CompatReport): CompatVerdict {
   // Counts only WooCommerce's names as missing. Where tiem-wc.js lacks a part of a WordPress library, tiem.php loads
   // the original library.
   if (missingNames.some((name) => /^wc\.|'wc\//.test(name))) return 'lacks';
@@ -100,19 +100,19 @@ function formatReport(
   verdict: CompatVerdict,
 ): string {
   return [
-    formatList(
+    formatTitledList(
       'Registered',
       methods.map(({ name, isOffered }) => `${name}: ${isOffered ? 'offered' : 'not offered'}`),
       'nothing',
     ),
-    formatList('Names used', usedNames, 'none'),
-    formatList('Missing names', missingNames, 'none'),
-    formatList('Errors', errors, 'none'),
+    formatTitledList('Names used', usedNames, 'none'),
+    formatTitledList('Missing names', missingNames, 'none'),
+    formatTitledList('Errors', errors, 'none'),
     VERDICTS[verdict],
   ].join('\n\n');
 }
 
-const formatList = (title: string, lines: readonly string[], none: string): string =>
+const formatTitledList = (title: string, lines: readonly string[], none: string): string =>
   `${title}\n${lines.length > 0 ? lines.map((line) => `  ${line}`).join('\n') : `  ${none}`}`;
 
 /** Visits the shop in each setup, with a new browser profile and the same product in the cart. */
@@ -143,7 +143,7 @@ async function compareSetupsOnShop(
         `${checkoutSetup} (registry: ${registry}): ${[...offered, ...express.map((name) => `express ${name}`)].join(', ')}`,
     );
     console.log(
-      `${formatList('Offered', rows, 'nothing')}\n\n${formatList('Differences', lost, "none: both modes equal WooCommerce's block")}`,
+      `${formatTitledList('Offered', rows, 'nothing')}\n\n${formatTitledList('Differences', lost, "none: both modes equal WooCommerce's block")}`,
     );
   }
   return lost.length > 0 ? 1 : 0;

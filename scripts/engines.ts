@@ -34,7 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
       // If an engine does not start, the run continues with the other engines.
       if (!driver) continue;
       try {
-        await runInEngine(driver, server.url, options, total);
+        await runJourneysInEngine(driver, server.url, options, total);
       } finally {
         await driver.close();
       }
@@ -52,14 +52,14 @@ interface ResultCount {
   failed: number;
 }
 
-async function runInEngine(
+async function runJourneysInEngine(
   driver: BrowserDriver,
   url: string,
   options: EnginesOptions,
   total: ResultCount,
 ): Promise<void> {
   const page = createEnginePage(driver, url);
-  const runAndCountResult = async (name: string, action: () => Promise<string | undefined>) => {
+  const runAndCountFailure = async (name: string, action: () => Promise<string | undefined>) => {
     const started = Date.now();
     const problem = await action().catch((error: Error) => error.message);
     const seconds = ((Date.now() - started) / 1_000).toFixed(1);
@@ -69,7 +69,7 @@ async function runInEngine(
   };
   console.log(`\n— ${driver.version}, ${readChosenBuild()} build`);
   if ('sanitisers'.includes(options.only))
-    await runAndCountResult('sanitisers', async () => {
+    await runAndCountFailure('sanitisers', async () => {
       const { hasNative, compared, problems } = await compareSanitisers(page);
       console.log(
         `  ${compared} comparisons; the browser ${hasNative ? 'has' : 'has no'} sanitiser of its own`,
@@ -83,7 +83,7 @@ async function runInEngine(
       `  ${found} px wide${found === width ? '' : ` (narrower or wider is not possible: ${width} was wanted)`}`,
     );
     for (const [index, journey] of chosen.entries())
-      await runAndCountResult(journey.name, async () => {
+      await runAndCountFailure(journey.name, async () => {
         await page.resetVisitor();
         driver.takeErrors();
         const problem = await journey.runJourney(page).then(

@@ -2,7 +2,7 @@ import { faults } from '../test/faults/fault-list';
 import { ensureBrowser } from './browser';
 import { readChosenBuild } from './build/builds';
 import { readAllTags } from './coverage/read-tags';
-import { createFaultLines } from './faults/fault-lines';
+import { summariseTestsOfFaults } from './faults/fault-lines';
 import { listTestRuns, runJest } from './jest-report';
 import { runMain } from './run-main';
 
@@ -20,16 +20,16 @@ async function main(): Promise<number> {
       .split(/%[sdifjop]|\$\w+|…/)
       .map(escapeRegExp)
       .join('.*');
-  const joinAlternatives = (patterns: string[]) => [...new Set(patterns)].join('|');
+  const joinPatterns = (patterns: string[]) => [...new Set(patterns)].join('|');
   const { report } = runJest(
     [
       '--runInBand',
-      `--testPathPatterns=${joinAlternatives(tags.map(({ path }) => escapeRegExp(path)))}`,
-      `--testNamePattern=${joinAlternatives(tags.map(({ test }) => createTestNamePattern(test.title)))}`,
+      `--testPathPatterns=${joinPatterns(tags.map(({ path }) => escapeRegExp(path)))}`,
+      `--testNamePattern=${joinPatterns(tags.map(({ test }) => createTestNamePattern(test.title)))}`,
     ],
     { CHROMIUM_PATH: ensureBrowser(), TIEM_BUILD: build },
   );
-  const lines = createFaultLines(faults, tags, listTestRuns(report, build));
+  const lines = summariseTestsOfFaults(faults, tags, listTestRuns(report, build));
   for (const { text } of lines) console.log(text);
   const open = lines.filter(({ isTested }) => !isTested).length;
   console.log(`\nFaults: ${lines.length - open} proven, ${open} not proven`);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
-import { mergeRun, RECORD_FILE, readJourneyRecord } from './journeys/journey-record';
+import { mergeRunIntoRecord, RECORD_FILE, readJourneyRecord } from './journeys/journey-record';
 import { JOURNEYS, type JourneysReport } from './journeys/journeys.types';
 import { parseJourneysArguments } from './journeys/journeys-arguments';
 import { formatResult, formatSummary, renderHtmlPage, renderJunitXml } from './journeys/report';
@@ -42,7 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
   const options = parseJourneysArguments(args);
   const file = join(options.report, 'report.json');
   if (!options.url) {
-    recordRun(JSON.parse(readFileSync(file, 'utf8')), options.record);
+    recordJourneyRun(JSON.parse(readFileSync(file, 'utf8')), options.record);
     return 0;
   }
   mkdirSync(options.report, { recursive: true });
@@ -60,7 +60,7 @@ async function main(args: readonly string[]): Promise<number> {
     writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
     writeFileSync(join(options.report, 'junit.xml'), renderJunitXml(report));
     writeFileSync(join(options.report, 'index.html'), renderHtmlPage(report));
-    recordRun(report, options.record);
+    recordJourneyRun(report, options.record);
     console.log(`\n${formatSummary(report, options.report)}`);
     return report.results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
   } finally {
@@ -68,9 +68,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-function recordRun(report: JourneysReport, profile: string | undefined): void {
+function recordJourneyRun(report: JourneysReport, profile: string | undefined): void {
   if (!profile) return;
-  const record = mergeRun(readJourneyRecord(), report, profile);
+  const record = mergeRunIntoRecord(readJourneyRecord(), report, profile);
   writeFileSync(RECORD_FILE, `${JSON.stringify(record, null, 2)}\n`);
   console.log(`docs/journeys.json: recorded for ${profile}. "npm run docs" writes the tables.`);
 }

@@ -5,7 +5,7 @@ import { BROWSER_ARGS, ensureBrowser } from './browser';
 import type { AppearanceReport } from './look/appearance.types';
 import { parseLookArguments } from './look/appearance-arguments';
 import { formatDefects, formatReport } from './look/format-report';
-import { addMountAttributes, blockOtherMachines, measurePage } from './look/measure-page';
+import { addMountAttributes, blockRequestsToOtherHosts, measurePage } from './look/measure-page';
 import { runMain } from './run-main';
 
 const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ [--press=selector] [--type=text] [--at=1280] …
@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
   const reports: AppearanceReport[] = [];
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'vi-VN' });
-    await blockOtherMachines(context);
+    await blockRequestsToOtherHosts(context);
     await context.addCookies(
       pages.flatMap(({ address }) => cookies.map((cookie) => ({ ...cookie, url: new URL(address).origin }))),
     );

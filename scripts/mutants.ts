@@ -5,7 +5,7 @@ import { equivalents } from './mutants/equivalent-mutants';
 import { renderMutantsPage } from './mutants/mutants-page';
 import {
   computeFileScore,
-  findUnusedReasons,
+  findUnusedEquivalenceReasons,
   formatPercent,
   type MutationScore,
   sumScores,
@@ -34,18 +34,18 @@ async function main(args: readonly string[]): Promise<number> {
     throw new Error('Usage: npm run mutants -- [part of a path …] [--jobs=2]');
   const scores: MutationScore[] = [];
   const waiting = [...chosen];
-  const testRemainingFiles = async (): Promise<void> => {
+  const testMutantsOfWaitingFiles = async (): Promise<void> => {
     for (let target = waiting.shift(); target; target = waiting.shift()) {
       const started = Date.now();
       const score = computeFileScore(target.file, await testMutants(target), equivalents);
       scores.push(score);
-      writeFigures(score);
+      writeMutationScore(score);
       printMutationScore(score, started);
     }
   };
-  await Promise.all(Array.from({ length: jobs }, testRemainingFiles));
+  await Promise.all(Array.from({ length: jobs }, testMutantsOfWaitingFiles));
 
-  const problems = scores.flatMap((score) => findUnusedReasons(score, equivalents));
+  const problems = scores.flatMap((score) => findUnusedEquivalenceReasons(score, equivalents));
   for (const problem of problems) console.error(problem);
   const sum = sumScores(scores);
   console.log(
@@ -54,7 +54,7 @@ async function main(args: readonly string[]): Promise<number> {
   return problems.length > 0 || sum.survivorCount > (1 - MIN_KILLED_SHARE) * sum.mutants ? 1 : 0;
 }
 
-function writeFigures(score: MutationScore): void {
+function writeMutationScore(score: MutationScore): void {
   const old = existsSync(FIGURES) ? (JSON.parse(readFileSync(FIGURES, 'utf8')) as MutationScore[]) : [];
   const all = targets.flatMap(({ file }) => [score, ...old].find((one) => one.file === file) ?? []);
   writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`);

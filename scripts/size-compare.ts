@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { runMain } from './run-main';
-import { compareSizes, writeComment } from './size/compare-sizes';
+import { compareSizes, writePullRequestComment } from './size/compare-sizes';
 import type { SizeReport } from './size/measure-build';
 
 const USAGE = `npm run size:compare -- before.json after.json [--comment]
@@ -12,7 +12,7 @@ on GitHub, which needs the variables GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_T
 async function main(args: readonly string[]): Promise<void> {
   const [before, after] = args.filter((argument) => !argument.startsWith('--'));
   if (!before || !after) throw new Error(USAGE);
-  const table = compareSizes(readReports(before), readReports(after));
+  const table = compareSizes(readSizeReports(before), readSizeReports(after));
   console.log(table);
   const { GITHUB_STEP_SUMMARY } = process.env;
   if (GITHUB_STEP_SUMMARY) appendFileSync(GITHUB_STEP_SUMMARY, table);
@@ -20,9 +20,10 @@ async function main(args: readonly string[]): Promise<void> {
   const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN, PULL_REQUEST } = process.env;
   if (!GITHUB_API_URL || !GITHUB_REPOSITORY || !GITHUB_TOKEN || !PULL_REQUEST) throw new Error(USAGE);
   const target = { api: GITHUB_API_URL, repository: GITHUB_REPOSITORY, pullRequest: PULL_REQUEST };
-  await writeComment({ ...target, token: GITHUB_TOKEN }, table);
+  await writePullRequestComment({ ...target, token: GITHUB_TOKEN }, table);
 }
 
-const readReports = (file: string): SizeReport[] => JSON.parse(readFileSync(file, 'utf8')) as SizeReport[];
+const readSizeReports = (file: string): SizeReport[] =>
+  JSON.parse(readFileSync(file, 'utf8')) as SizeReport[];
 
 runMain(main);

@@ -30,7 +30,7 @@ export function listSystemInstallers(name: string): InstallCommand[] {
 }
 
 /** Runs installation commands in turn until `find` finds the program. */
-export function installFirst(
+export function installUntilFound(
   commands: readonly InstallCommand[],
   find: () => string | undefined,
 ): string | undefined {
@@ -57,7 +57,7 @@ export function ensurePhp(
   const found = findPhp();
   if (found) return found;
   console.log('PHP was not found. Installing its command line for the tests of the WordPress code.');
-  const installed = installFirst(installers(), findPhp);
+  const installed = installUntilFound(installers(), findPhp);
   if (installed) return installed;
   throw new Error(
     "The tests of wordpress/ and docs/theme/tiem.php need PHP's command line, and it could not be installed.\n" +

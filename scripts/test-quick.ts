@@ -16,7 +16,7 @@ async function main(): Promise<number> {
   const { selected: files, skipped } = selectQuickTests(testFiles, changed);
 
   console.log('— types and lint');
-  const tools = [runTool('tsc', '-b'), runTool('biome', 'check', '.')];
+  const tools = [runNodeTool('tsc', '-b'), runNodeTool('biome', 'check', '.')];
   console.log(`\n— ${files.length} test files for ${changed.length} changed files`);
   const { hasPassed, report } = runJest(
     ['--selectProjects', 'node', 'page', '--maxWorkers=2', '--runTestsByPath', ...files],
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
   return hasPassed && tools.every(Boolean) ? 0 : 1;
 }
 
-function runTool(name: string, ...args: string[]): boolean {
+function runNodeTool(name: string, ...args: string[]): boolean {
   const { status } = spawnSync(join(ROOT, 'node_modules/.bin', name), args, { cwd: ROOT, stdio: 'inherit' });
   return status === 0;
 }

@@ -6,7 +6,7 @@ import { ensureBrowser } from './browser';
 import { BUILDS, type BuildName, ROOT } from './build/builds';
 import { describeTagProblem } from './coverage/check-tag';
 import { readAllTags } from './coverage/read-tags';
-import { createFaultLines } from './faults/fault-lines';
+import { summariseTestsOfFaults } from './faults/fault-lines';
 import { findSingleBuildTests } from './find-single-build-tests';
 import { countTests, listFailedTests, listTestRuns, runJest, type TestRun } from './jest-report';
 import { ensurePhp } from './system-packages';
@@ -58,7 +58,7 @@ function main(): void {
   }
 
   console.log('\n— faults');
-  for (const line of createFaultLines(faults, tags, runs)) {
+  for (const line of summariseTestsOfFaults(faults, tags, runs)) {
     console.log(`  ${line.text}`);
     if (line.isTested) sum.passed++;
     else sum.failed++;

@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
     writePackages();
     const tarballs = packTarballs(folder).map(({ file }) => file);
     let failures = 0;
-    const printResult = (name: string, problems: readonly string[], started: number) => {
+    const printProjectResult = (name: string, problems: readonly string[], started: number) => {
       const seconds = ((Date.now() - started) / 1_000).toFixed(1);
       console.log(`${problems.length > 0 ? '✗' : '✓'} ${name} (${seconds} s)`);
       for (const problem of problems) console.log(`    ${problem}`);
@@ -39,11 +39,15 @@ async function main(args: readonly string[]): Promise<number> {
     };
     for (const tarball of tarballs) {
       const started = Date.now();
-      printResult(`${basename(tarball)}: publint and attw`, checkTarball(tarball), started);
+      printProjectResult(`${basename(tarball)}: publint and attw`, checkTarball(tarball), started);
     }
     for (const project of chosen) {
       const started = Date.now();
-      printResult(project.name, await tryProject(project, join(folder, project.name), tarballs), started);
+      printProjectResult(
+        project.name,
+        await testTarballsInProject(project, join(folder, project.name), tarballs),
+        started,
+      );
     }
     console.log(`\nPackages: ${tarballs.length + chosen.length - failures} passed, ${failures} failed`);
     return failures > 0 ? 1 : 0;
@@ -71,7 +75,7 @@ function checkTarball(tarball: string): string[] {
   ];
 }
 
-async function tryProject(
+async function testTarballsInProject(
   project: SampleProject,
   folder: string,
   tarballs: readonly string[],

@@ -87,7 +87,7 @@ function parseOptions(args: readonly string[]): BenchOptions {
     throw new Error(`--runs is "${values.runs}". It must be a whole number from 1.`);
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new Error(`--minutes is "${values.minutes}". It must be a number above 0.`);
-  const sideBySide = parseSideBySide(values);
+  const sideBySide = parseSideBySideOptions(values);
   if (!sideBySide && Boolean(values.url) !== Boolean(values.selectors))
     throw new Error('--url and --selectors must be used together.');
   const conditions = CONDITIONS.filter(
@@ -122,7 +122,7 @@ interface SideBySideValues {
   scale: boolean;
 }
 
-function parseSideBySide(values: SideBySideValues): SideBySideSites | undefined {
+function parseSideBySideOptions(values: SideBySideValues): SideBySideSites | undefined {
   const otherUrl = values['against-url'];
   const own = (['cookie', 'against-cookie', 'place-orders'] as const).find((name) => values[name]);
   if (!otherUrl && own) throw new Error(`--${own} is only used with --against-url.`);
@@ -132,14 +132,14 @@ function parseSideBySide(values: SideBySideValues): SideBySideSites | undefined 
   const unused = (['against', 'docs', 'scale'] as const).find((name) => values[name]);
   if (unused) throw new Error(`--${unused} is for the demo shop and cannot be used with --against-url.`);
   return {
-    tiem: parseSite('url', values.url, 'cookie', values.cookie),
-    other: parseSite('against-url', otherUrl, 'against-cookie', values['against-cookie']),
+    tiem: parseSiteOptions('url', values.url, 'cookie', values.cookie),
+    other: parseSiteOptions('against-url', otherUrl, 'against-cookie', values['against-cookie']),
     placesOrders: values['place-orders'] ?? false,
     shopPlan: values.selectors ? readPlan(values.selectors) : undefined,
   };
 }
 
-function parseSite(
+function parseSiteOptions(
   option: string,
   url: string,
   cookieOption: string,

@@ -25,8 +25,8 @@ const MIN_GROWTH_MS = 25;
 
 /** Renders Markdown: how the times of pages that were measured in several sizes grow with the number of items. */
 export function renderGrowthTable(rows: readonly PairedRow[]): string[] {
-  const lines = groupSizes(rows).flatMap((sizes) =>
-    Object.entries(FIGURES).flatMap(([figure, title]) => renderFigure(sizes, figure, title)),
+  const lines = groupRowsByPage(rows).flatMap((sizes) =>
+    Object.entries(FIGURES).flatMap(([figure, title]) => renderFigureTable(sizes, figure, title)),
   );
   if (lines.length === 0) return [];
   return [
@@ -40,7 +40,7 @@ export function renderGrowthTable(rows: readonly PairedRow[]): string[] {
 }
 
 /** Returns the pages that were measured in at least two sizes. */
-function groupSizes(rows: readonly PairedRow[]): PageSizes[] {
+function groupRowsByPage(rows: readonly PairedRow[]): PageSizes[] {
   const groups = new Map<string, PageSizes>();
   for (const row of rows) {
     if (!row.items) continue;
@@ -54,18 +54,18 @@ function groupSizes(rows: readonly PairedRow[]): PageSizes[] {
   return [...groups.values()].filter((group) => group.rows.length > 1);
 }
 
-function renderFigure({ of, condition, rows }: PageSizes, figure: string, title: string): string[] {
+function renderFigureTable({ of, condition, rows }: PageSizes, figure: string, title: string): string[] {
   const [ours, theirs] = (['tiem', 'other'] as const).map((shop) => collectSamples(rows, figure, shop)) as [
     CostSample[],
     CostSample[],
   ];
   if (ours.length === 0) return [];
-  const formatCost = (samples: CostSample[], wanted: number) => {
+  const formatCostAtCount = (samples: CostSample[], wanted: number) => {
     const sample = samples.find(({ count }) => count === wanted);
     return sample ? String(Math.round(sample.cost)) : '–';
   };
   const shown = rows.map(
-    ({ count }) => `${count}: ${formatCost(ours, count)} / ${formatCost(theirs, count)}`,
+    ({ count }) => `${count}: ${formatCostAtCount(ours, count)} / ${formatCostAtCount(theirs, count)}`,
   );
   const growths = [ours, theirs].map((samples) =>
     // An exponent needs three sizes, and some of them may not have been measured.

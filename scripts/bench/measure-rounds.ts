@@ -35,13 +35,13 @@ export async function measureRounds(
   subjects: readonly MeasuredSite[],
   { runs, conditions, timeLimit }: { runs: number; conditions: readonly BenchCondition[]; timeLimit: number },
 ): Promise<Pick<BenchResult, 'runs' | 'pages' | 'interactions'>> {
-  const pages = createMeasurementJobs<PageLoadMeasurements, ShopPlan['pages'][number]>(
+  const pages = createRowMeasurements<PageLoadMeasurements, ShopPlan['pages'][number]>(
     subjects,
     conditions,
     (plan) => plan.pages,
     (plan, url, condition) => measureLoad(browser, { url }, plan, condition),
   );
-  const interactions = createMeasurementJobs<InteractionMeasurements, ShopPlan['interactions'][number]>(
+  const interactions = createRowMeasurements<InteractionMeasurements, ShopPlan['interactions'][number]>(
     subjects,
     conditions.filter(({ slow }) => !slow),
     (plan) => plan.interactions,
@@ -51,17 +51,17 @@ export async function measureRounds(
   let round = 0;
   while (round < runs && (round === 0 || performance.now() < end)) {
     round++;
-    for (const job of pages) await measureJob(job, round);
-    for (const job of interactions) await measureJob(job, round);
+    for (const job of pages) await measureRowInRound(job, round);
+    for (const job of interactions) await measureRowInRound(job, round);
   }
   return {
     runs: round,
-    pages: pages.map(({ row, ...job }) => ({ ...summariseJob(job), page: row })),
-    interactions: interactions.map(({ row, ...job }) => ({ ...summariseJob(job), interaction: row })),
+    pages: pages.map(({ row, ...job }) => ({ ...summariseMeasuredRow(job), page: row })),
+    interactions: interactions.map(({ row, ...job }) => ({ ...summariseMeasuredRow(job), interaction: row })),
   };
 }
 
-function createMeasurementJobs<T, P extends { name: string }>(
+function createRowMeasurements<T, P extends { name: string }>(
   subjects: readonly MeasuredSite[],
   conditions: readonly BenchCondition[],
   rowsOf: (plan: ShopPlan) => readonly P[],
@@ -79,12 +79,12 @@ function createMeasurementJobs<T, P extends { name: string }>(
   );
 }
 
-async function measureJob<T>(job: MeasurementJob<T>, round: number): Promise<void> {
+async function measureRowInRound<T>(job: MeasurementJob<T>, round: number): Promise<void> {
   const { subject, row, condition, measured } = job;
   if (job.failed && measured.length === 0) return;
   console.error(`round ${round}: ${row}, ${subject}, ${formatCondition(condition)}`);
   try {
-    measured.push(await rejectAfter(MEASUREMENT_TIME_LIMIT, job.measure()));
+    measured.push(await rejectAfterTimeout(MEASUREMENT_TIME_LIMIT, job.measure()));
   } catch (error) {
     // Records a failed measurement, because one selector that no longer matches must not discard the others.
     job.failed = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
@@ -94,7 +94,7 @@ async function measureJob<T>(job: MeasurementJob<T>, round: number): Promise<voi
 /** Time limit for one measurement, because a page that hangs would block the whole benchmark. */
 const MEASUREMENT_TIME_LIMIT = 90_000;
 
-async function rejectAfter<T>(time: number, work: Promise<T>): Promise<T> {
+async function rejectAfterTimeout<T>(time: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not finished after ${time / 1000} s`)), time);
@@ -106,7 +106,7 @@ async function rejectAfter<T>(time: number, work: Promise<T>): Promise<T> {
   }
 }
 
-function summariseJob<T extends { [K in keyof T]: number | null }>({
+function summariseMeasuredRow<T extends { [K in keyof T]: number | null }>({
   subject,
   condition,
   measured,

@@ -110,7 +110,7 @@ async function measureTimeUntilUsable(
       // again, and its total stays hidden until a request is finished.
       if (!(await input.isLoading())) {
         // Starts watching again before each click, because an earlier click may have navigated to another document.
-        await input.watchForEffect(control.proof);
+        await input.observeEffectInPage(control.proof);
         await input.performSteps(control.do, 5000).catch(() => undefined);
       }
       const found = await input.waitForEffect(1_000);
@@ -169,7 +169,7 @@ export async function measureInteraction(
     }
     // Starts watching before the last step only, because for five quick clicks the response to the last one counts.
     await input.performSteps(plan.do.slice(0, -1), TIME_LIMIT);
-    await input.watchForEffect(plan.proof, plan.until);
+    await input.observeEffectInPage(plan.proof, plan.until);
     await input.performSteps(plan.do.slice(-1), TIME_LIMIT);
     const found = await input.waitForEffect(TIME_LIMIT);
     if (found === null) throw new Error(`the proof did not appear: ${JSON.stringify(plan.proof)}`);

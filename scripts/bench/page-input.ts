@@ -22,7 +22,7 @@ export interface PageInput {
    * the time limit.
    */
   waitForEffect(timeLimit: number): Promise<number | null>;
-  watchForEffect(proof: ExpectedEffect, until?: string): Promise<void>;
+  observeEffectInPage(proof: ExpectedEffect, until?: string): Promise<void>;
   /** Whether the text that is expected to change is hidden by a loading state. */
   isLoading(): Promise<boolean>;
 }
@@ -45,12 +45,12 @@ export function createPageInput(cdp: CDPSession): PageInput {
   };
 
   /** Returns `null` if evaluating fails, as it does during a navigation, when the old document is already gone. */
-  const tryEvaluate = <T>(expression: string): Promise<T | null> =>
+  const evaluateOrNull = <T>(expression: string): Promise<T | null> =>
     evaluateInPage<T>(expression).catch(() => null);
 
   const findElementBox = async (selector: string, timeLimit: number): Promise<ElementBox> => {
     const box = await pollUntilFound(timeLimit, () =>
-      tryEvaluate<ElementBox>(`__bench.box(${JSON.stringify(selector)})`),
+      evaluateOrNull<ElementBox>(`__bench.box(${JSON.stringify(selector)})`),
     );
     if (!box) throw new Error(`"${selector}" did not appear within ${timeLimit / 1000} s.`);
     return box;
@@ -67,8 +67,8 @@ export function createPageInput(cdp: CDPSession): PageInput {
       ...{ button: type !== 'mouseMoved' || isButtonHeld ? 'left' : 'none', buttons: isButtonHeld ? 1 : 0 },
     });
 
-  const performStep = async (one: InteractionStep, timeLimit: number): Promise<void> => {
-    const box = await findElementBox(selectTarget(one), timeLimit);
+  const performInteractionStep = async (one: InteractionStep, timeLimit: number): Promise<void> => {
+    const box = await findElementBox(getTargetSelector(one), timeLimit);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     if ('press' in one) {
       await dispatchMouseEvent('mousePressed', x, y, true);
@@ -89,34 +89,34 @@ export function createPageInput(cdp: CDPSession): PageInput {
   return {
     evaluate: evaluateInPage,
     async performSteps(steps, timeLimit) {
-      for (const one of steps) await performStep(one, timeLimit);
+      for (const one of steps) await performInteractionStep(one, timeLimit);
     },
     async scrollTo(one, timeLimit) {
-      await findElementBox(selectTarget(one), timeLimit);
+      await findElementBox(getTargetSelector(one), timeLimit);
     },
     async hoverOver(one, timeLimit) {
-      const box = await findElementBox(selectTarget(one), timeLimit);
+      const box = await findElementBox(getTargetSelector(one), timeLimit);
       await dispatchMouseEvent('mouseMoved', box.x + box.width / 2, box.y + box.height / 2);
     },
     async waitForCount(selector, count, timeLimit) {
       const isComplete = `document.querySelectorAll(${JSON.stringify(selector)}).length >= ${count} || null`;
-      if ((await pollUntilFound(timeLimit, () => tryEvaluate<true>(isComplete))) === null)
+      if ((await pollUntilFound(timeLimit, () => evaluateOrNull<true>(isComplete))) === null)
         throw new Error(`"${selector}" did not appear ${count} times within ${timeLimit / 1000} s.`);
     },
     async waitForFirstPaint(timeLimit) {
       const fcp = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null`;
-      if ((await pollUntilFound(timeLimit, () => tryEvaluate<number>(fcp))) === null)
+      if ((await pollUntilFound(timeLimit, () => evaluateOrNull<number>(fcp))) === null)
         throw new Error('The page painted nothing.');
     },
-    waitForEffect: (timeLimit) => pollUntilFound(timeLimit, () => tryEvaluate<number>('__bench.proven')),
-    isLoading: async () => (await tryEvaluate<boolean>('__bench.isLoading')) ?? false,
-    async watchForEffect(proof, until) {
+    waitForEffect: (timeLimit) => pollUntilFound(timeLimit, () => evaluateOrNull<number>('__bench.proven')),
+    isLoading: async () => (await evaluateOrNull<boolean>('__bench.isLoading')) ?? false,
+    async observeEffectInPage(proof, until) {
       if (!('leadsTo' in proof)) await evaluateInPage(createEffectObserver(proof, until));
     },
   };
 }
 
-function selectTarget(step: InteractionStep): string {
+function getTargetSelector(step: InteractionStep): string {
   if ('press' in step) return step.press;
   if ('swipe' in step) return step.swipe;
   return 'choose' in step ? step.choose : step.fill;

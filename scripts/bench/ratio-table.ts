@@ -57,19 +57,19 @@ export function renderRatioTable(result: SideBySideResult): string {
     const ofKind = rows.filter((row) => row.kind === kind);
     if (ofKind.length === 0) continue;
     const columns = COLUMNS[kind];
-    lines.push('', renderLine([kind, 'condition', ...columns.map(({ title }) => title)]));
-    lines.push(renderLine(['---', '---', ...columns.map(() => '---')]));
+    lines.push('', renderTableLine([kind, 'condition', ...columns.map(({ title }) => title)]));
+    lines.push(renderTableLine(['---', '---', ...columns.map(() => '---')]));
     for (const row of ofKind) {
       const cells =
-        row.rounds.length > 0 ? columns.map((column) => renderCell(row, column)) : ['not measured'];
-      lines.push(renderLine([row.name, formatCondition(row.condition), ...cells]));
+        row.rounds.length > 0 ? columns.map((column) => renderMedianCell(row, column)) : ['not measured'];
+      lines.push(renderTableLine([row.name, formatCondition(row.condition), ...cells]));
     }
   }
   lines.push(...renderGrowthTable(rows), ...renderServerTimes(rows), ...renderFailures(rows));
   return lines.join('\n');
 }
 
-function renderCell(row: PairedRow, { name, format }: TableColumn): string {
+function renderMedianCell(row: PairedRow, { name, format }: TableColumn): string {
   if (!format) return renderRatio(summariseRatios(row, name));
   const medians = (['tiem', 'other'] as const).map((shop) =>
     summariseValues(row.rounds.map((round) => round[shop][name] ?? null)),
@@ -103,4 +103,4 @@ function renderFailures(rows: readonly PairedRow[]): string[] {
   return failed.length > 0 ? ['', 'Not measured:', ...failed] : [];
 }
 
-const renderLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const renderTableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -122,7 +122,7 @@ function createBlockCheckoutRows(path: string, before: string[]): ShopPlan {
       {
         ...{ name: 'block checkout: place order → order received', path, before },
         // Clicks the total, because the address is sent when its last field loses the focus.
-        prepare: [...fillFields(ADDRESS), { press: TOTAL }],
+        prepare: [...createFillSteps(ADDRESS), { press: TOTAL }],
         // Waits for the address to be sent: Tiệm and WooCommerce's block send it only after a pause of up to 1.5 s.
         rest: 2_000,
         do: [{ press: '.wc-block-components-checkout-place-order-button' }],
@@ -149,7 +149,7 @@ function createClassicCheckoutRows({ checkout: path, hasTermsBox }: RealShop, be
     interactions: [
       {
         ...{ name: 'classic checkout: place order → order received', path, before },
-        prepare: [...fillFields(CLASSIC_ADDRESS), { press: `${method} > label` }],
+        prepare: [...createFillSteps(CLASSIC_ADDRESS), { press: `${method} > label` }],
         rest: 2_000,
         do: [...terms, { press: '#place_order' }],
         proof: { leadsTo: 'order-received' },
@@ -158,7 +158,7 @@ function createClassicCheckoutRows({ checkout: path, hasTermsBox }: RealShop, be
   };
 }
 
-const fillFields = (texts: Readonly<Record<string, string>>): InteractionStep[] =>
+const createFillSteps = (texts: Readonly<Record<string, string>>): InteractionStep[] =>
   Object.entries(texts).map(([id, text]) => ({ fill: `#${id}`, text }));
 
 /** Selects the first variation whose attributes all have a value. Themes print one row for each attribute. */

@@ -32,7 +32,7 @@ const COLUMNS: readonly TableColumn<keyof PageLoadMeasurements>[] = [
 ];
 
 /** Renders the median, followed by the range if the runs differ by more than a tenth. */
-function renderCell({ median, min, max }: MedianAndRange, show: (value: number) => string): string {
+function renderMedianAndRange({ median, min, max }: MedianAndRange, show: (value: number) => string): string {
   const spread = max - min > Math.abs(median) * 0.1 ? ` (${show(min)}–${show(max)})` : '';
   return show(median) + spread;
 }
@@ -46,27 +46,29 @@ export function renderBenchTable({ date, machine, runs, pages, interactions }: B
     const rows = pages.filter((row) => formatCondition(row.condition) === formatCondition(condition));
     if (rows.length === 0) continue;
     lines.push('', `### Page load, ${formatCondition(condition)}`, '');
-    lines.push(...renderHead(['page', 'shop', ...COLUMNS.map(({ title }) => title)]));
+    lines.push(...renderTableHead(['page', 'shop', ...COLUMNS.map(({ title }) => title)]));
     for (const [index, row] of rows.entries()) {
       const cells = COLUMNS.map(({ key, format }) => {
         const figure = row.figures[key];
-        return figure ? renderCell(figure, format) : '';
+        return figure ? renderMedianAndRange(figure, format) : '';
       });
       const shown = row.figures.js ? cells : [row.failed ?? ''];
-      lines.push(renderLine([row.page === rows[index - 1]?.page ? '' : row.page, row.subject, ...shown]));
+      lines.push(
+        renderTableLine([row.page === rows[index - 1]?.page ? '' : row.page, row.subject, ...shown]),
+      );
       if (rows[index + 1]?.page !== row.page)
         lines.push(...renderRatios(rows.filter(({ page }) => page === row.page)));
     }
   }
   if (interactions.length > 0) {
     lines.push('', '### Interaction (action → painted)', '');
-    lines.push(...renderHead(['interaction', 'shop', 'condition', 'ms', 'next paint ms', 'requests']));
+    lines.push(...renderTableHead(['interaction', 'shop', 'condition', 'ms', 'next paint ms', 'requests']));
     for (const { interaction, subject, condition, figures, failed } of interactions) {
       const [shown = failed ?? '', ...others] = [figures.latency, figures.felt, figures.requests].map(
-        (figure) => figure && renderCell(figure, formatWholeNumber),
+        (figure) => figure && renderMedianAndRange(figure, formatWholeNumber),
       );
       lines.push(
-        renderLine([
+        renderTableLine([
           interaction,
           subject,
           formatCondition(condition),
@@ -90,12 +92,12 @@ function renderRatios(rows: readonly PageRow[]): string[] {
         const [their, our] = [other.figures[key]?.median, ours.figures[key]?.median];
         return their === undefined || !our ? '' : `×${(their / our).toFixed(1)}`;
       });
-      return renderLine(['', `other ÷ ${ours.subject}`, ...cells]);
+      return renderTableLine(['', `other ÷ ${ours.subject}`, ...cells]);
     });
 }
 
-const renderLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const renderHead = (titles: readonly string[]): string[] => [
-  renderLine(titles),
-  renderLine(titles.map(() => '---')),
+const renderTableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const renderTableHead = (titles: readonly string[]): string[] => [
+  renderTableLine(titles),
+  renderTableLine(titles.map(() => '---')),
 ];

@@ -20,14 +20,14 @@ const TWO_LINES = ['/?add-to-cart=104', '/?add-to-cart=103'];
 const repeatMarkup = (count: number, of: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => of(index)).join('');
 
-const createQuantity = (index: number): string =>
+const createQuantityMarkup = (index: number): string =>
   `<div class="quantity" data-tiem="quantity" data-tiem-when="now"><label class="screen-reader-text" for="sl-${index}">Số lượng</label><input type="number" id="sl-${index}" class="input-text qty text" name="sl-${index}" value="1" min="1" max="99"></div>`;
 
-const createReview = (index: number): string =>
+const createReviewMarkup = (index: number): string =>
   `<li class="review"><div class="comment_container"><div class="star-rating" role="img" aria-label="5 trên 5 sao"><span>Được <strong class="rating">5</strong> trên 5</span></div><p class="meta">Khách ${index}</p><div class="description"><p>Men đẹp, gói kỹ, giao nhanh.</p></div></div></li>`;
 
 /** Creates a variation form with ten patterns and as many colours as the number of variations requires. */
-function createVariationForm(count: number): string {
+function createVariationFormMarkup(count: number): string {
   const variations = Array.from({ length: count }, (_, index) => ({
     attributes: { attribute_mau: `mau-${Math.floor(index / 10)}`, attribute_hoa: `hoa-${index % 10}` },
     ...{ variation_id: 100_000 + index, variation_is_active: true, variation_is_visible: true },
@@ -35,16 +35,16 @@ function createVariationForm(count: number): string {
     ...{ price_html: `<span class="price">${index}</span>`, availability_html: '', image: {}, sku: '' },
     ...{ min_qty: 1, max_qty: 9, is_sold_individually: 'no', backorders_allowed: false },
   }));
-  const createSelect = (name: string, values: number) =>
+  const createSelectMarkup = (name: string, values: number) =>
     `<select id="${name}" name="attribute_${name}" data-attribute_name="attribute_${name}"><option value="">Chọn</option>${repeatMarkup(values, (value) => `<option value="${name}-${value}">${value}</option>`)}</select>`;
   const json = JSON.stringify(variations).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<form class="variations_form cart" method="post" data-tiem="variation-form" data-tiem-when="now" data-product_id="900" data-product_variations="${json}">
-    <table class="variations"><tbody><tr><th><label for="mau">Màu</label></th><td>${createSelect('mau', Math.ceil(count / 10))}</td></tr><tr><th><label for="hoa">Hoa</label></th><td>${createSelect('hoa', 10)}</td></tr></tbody></table>
+    <table class="variations"><tbody><tr><th><label for="mau">Màu</label></th><td>${createSelectMarkup('mau', Math.ceil(count / 10))}</td></tr><tr><th><label for="hoa">Hoa</label></th><td>${createSelectMarkup('hoa', 10)}</td></tr></tbody></table>
     <div class="single_variation_wrap"><div class="woocommerce-variation single_variation"></div><div class="woocommerce-variation-add-to-cart variations_button"><button type="submit" class="single_add_to_cart_button button">Thêm</button><input type="hidden" name="add-to-cart" value="900"><input type="hidden" name="product_id" value="900"><input type="hidden" name="variation_id" class="variation_id" value="0"></div></div></form>`;
 }
 
 /** Adds markup to the end of the page's main part. */
-async function addMarkup(page: Page, path: string, markup: string): Promise<void> {
+async function appendMarkupToPage(page: Page, path: string, markup: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
     async (route: Route) => {
@@ -88,7 +88,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
     name: 'mount points',
     largestCount: 200,
     path: '/',
-    enlarge: (page, count) => addMarkup(page, '/', repeatMarkup(count, createQuantity)),
+    enlarge: (page, count) => appendMarkupToPage(page, '/', repeatMarkup(count, createQuantityMarkup)),
     waitUntilShown: async (page, count) => {
       await waitForCount(page, '[data-tiem=quantity][data-tiem-state=ready]', count);
     },
@@ -97,7 +97,8 @@ export const SCALE_PAGES: readonly ScalePage[] = [
     name: 'variations',
     largestCount: 1000,
     path: '/',
-    enlarge: (page, count) => addMarkup(page, '/', count === 0 ? '' : createVariationForm(count)),
+    enlarge: (page, count) =>
+      appendMarkupToPage(page, '/', count === 0 ? '' : createVariationFormMarkup(count)),
     waitUntilShown: async (page, count) => {
       if (count === 0) return;
       await waitForCount(page, '[data-tiem=variation-form][data-tiem-state=ready]', 1);
@@ -150,10 +151,10 @@ export const SCALE_PAGES: readonly ScalePage[] = [
     largestCount: 500,
     path: '/san-pham/chen-hat-mit-men-ran/',
     enlarge: (page, count) =>
-      addMarkup(
+      appendMarkupToPage(
         page,
         '/san-pham/chen-hat-mit-men-ran/',
-        `<ol class="commentlist" id="many" data-tiem="review-stars" data-tiem-when="now">${repeatMarkup(count, createReview)}</ol>`,
+        `<ol class="commentlist" id="many" data-tiem="review-stars" data-tiem-when="now">${repeatMarkup(count, createReviewMarkup)}</ol>`,
       ),
     waitUntilShown: async (page, count) => {
       if (count > 0) await waitForCount(page, '#many[data-tiem-state=ready]', 1);

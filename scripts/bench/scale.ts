@@ -21,7 +21,7 @@ export async function measureGrowth(
       const samples: CostSample[] = [];
       for (const part of [0, 1 / 4, 1 / 2, 1]) {
         const count = Math.round(plan.largestCount * part);
-        samples.push({ count, cost: await measureLeastCost(browser, url, plan, count, runs) });
+        samples.push({ count, cost: await measureLeastPageCost(browser, url, plan, count, runs) });
       }
       const growth = estimateGrowthExponent(samples);
       if (isWorseThanLinear(growth)) isLinear = false;
@@ -32,7 +32,7 @@ export async function measureGrowth(
 }
 
 /** Takes the smallest cost of several visits, because that visit was disturbed least by other load. */
-async function measureLeastCost(
+async function measureLeastPageCost(
   browser: Browser,
   url: string,
   plan: ScalePage,
@@ -42,22 +42,30 @@ async function measureLeastCost(
   const costs: number[] = [];
   for (let run = 0; run < runs; run++) {
     console.error(`${count} ${plan.name}, ${url}`);
-    costs.push(await measureCost(browser, url, plan, count));
+    costs.push(await measurePageCost(browser, url, plan, count));
   }
   return Math.min(...costs);
 }
 
 /** Adds script, style and layout times, so that moving cost from one to another does not look like a saving. */
-async function measureCost(browser: Browser, url: string, plan: ScalePage, count: number): Promise<number> {
+async function measurePageCost(
+  browser: Browser,
+  url: string,
+  plan: ScalePage,
+  count: number,
+): Promise<number> {
   const { page, cdp, close } = await openVisit(browser, { url }, plan.before ?? [], { cpu: 1, slow: false });
   try {
     await plan.enlarge?.(page, count);
     await page.goto(plan.path, { waitUntil: 'load', timeout: TIME_LIMIT });
     await plan.waitUntilShown(page, count);
     const { metrics } = await cdp.send('Performance.getMetrics');
-    const readMetric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+    const getMetricValue = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
     return (
-      1000 * (readMetric('ScriptDuration') + readMetric('LayoutDuration') + readMetric('RecalcStyleDuration'))
+      1000 *
+      (getMetricValue('ScriptDuration') +
+        getMetricValue('LayoutDuration') +
+        getMetricValue('RecalcStyleDuration'))
     );
   } finally {
     await close();

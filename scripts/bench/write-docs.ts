@@ -13,7 +13,7 @@ export function writeDocs(result: BenchResult, folder = join(ROOT, 'docs')): str
     ? (JSON.parse(readFileSync(files.json, 'utf8')) as BenchResult)
     : undefined;
   // Does not merge the figures of two machines into one table, because readers would compare them.
-  const whole = before?.machine === result.machine ? mergeRows(before, result) : result;
+  const whole = before?.machine === result.machine ? mergeResultRows(before, result) : result;
   writeFileSync(files.json, `${JSON.stringify(whole, roundFigures, 2)}\n`);
   writeFileSync(files.text, replaceFigures(readFileSync(files.text, 'utf8'), renderBenchTable(whole)));
   return Object.values(files);
@@ -26,7 +26,7 @@ export function replaceFigures(text: string, table: string): string {
   return `${text.slice(0, begin + BEGIN_MARKER.length)}\n${table}\n${text.slice(end)}`;
 }
 
-function mergeRows(before: BenchResult, result: BenchResult): BenchResult {
+function mergeResultRows(before: BenchResult, result: BenchResult): BenchResult {
   const mergeUnmeasuredRows = <T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
     old: readonly T[],
     now: readonly T[],
@@ -34,8 +34,8 @@ function mergeRows(before: BenchResult, result: BenchResult): BenchResult {
   return {
     ...result,
     runs: Math.min(before.runs, result.runs),
-    pages: sortRows(mergeUnmeasuredRows(before.pages, result.pages)),
-    interactions: sortRows(mergeUnmeasuredRows(before.interactions, result.interactions)),
+    pages: groupRowsOfSamePage(mergeUnmeasuredRows(before.pages, result.pages)),
+    interactions: groupRowsOfSamePage(mergeUnmeasuredRows(before.interactions, result.interactions)),
   };
 }
 
@@ -47,7 +47,7 @@ const getRowName = (row: BenchResult['pages'][number] | BenchResult['interaction
   'page' in row ? row.page : row.interaction;
 
 /** Sorts the rows so that rows of the same page are adjacent. */
-function sortRows<T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
+function groupRowsOfSamePage<T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
   rows: readonly T[],
 ): T[] {
   const names = [...new Set(rows.map(getRowName))];

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { catalogue } from '../../mount/catalogue';
-import { listModules } from '../../mount/loader/load-chunk';
+import { listWidgetModules } from '../../mount/loader/load-chunk';
 import { packChunkTable } from './pack-chunk-table';
 
 type OutputChunks = readonly Rolldown.OutputChunk[];
@@ -49,7 +49,7 @@ export function createChunkMapPlugin(): Plugin {
         if (!file?.exports.includes('default'))
           throw new Error(`${own[name][0]} has no default export for the widget "${name}".`);
         // Omits the chunks of the modules that are always requested together with the widget.
-        const beside = listModules(name, entry).filter((module) => module !== name);
+        const beside = listWidgetModules(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
         const brought = (entry.includesChunks ?? []).flatMap((called) => [
           ...collectImports(findChunkByName(called, chunks), chunks),
@@ -92,7 +92,7 @@ function findChunkByName(name: string, chunks: OutputChunks): Rolldown.OutputChu
 }
 
 /**
- * For each shared module, the modules that `listModules` always lists before it. Their chunks are not requested a
+ * For each shared module, the modules that `listWidgetModules` always lists before it. Their chunks are not requested a
  * second time.
  */
 const PRECEDING_MODULES: Readonly<Record<string, readonly string[]>> = {
@@ -106,7 +106,9 @@ const PRECEDING_MODULES: Readonly<Record<string, readonly string[]>> = {
  * name. Chunks that the loader has requested before are omitted.
  */
 function listRequestedChunks(map: Readonly<Record<string, string[]>>): Record<string, string[]> {
-  const preloaded = new Set(Object.entries(catalogue).flatMap(([name, entry]) => listModules(name, entry)));
+  const preloaded = new Set(
+    Object.entries(catalogue).flatMap(([name, entry]) => listWidgetModules(name, entry)),
+  );
   const alone = ['mount/actions', 'mount/report-problems'];
   return Object.fromEntries(
     Object.entries(map)

@@ -21,14 +21,14 @@ export function createLicencesPlugin(): Plugin {
           if (folder?.[1]) folders.add(folder[1]);
         }
       }
-      const texts = [...folders].sort().map(readLicence);
+      const texts = [...folders].sort().map(readPackageLicence);
       const source = `Tiệm contains these packages.\n\n${texts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
       this.emitFile({ type: 'asset', fileName: 'LICENCES.txt', source });
     },
   };
 }
 
-function readLicence(folder: string): string {
+function readPackageLicence(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     name: string;
     version: string;

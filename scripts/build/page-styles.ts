@@ -5,7 +5,7 @@ import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
 const FULL_STYLESHEET = 'tiem.css';
 
 /** Returns whether the page kind's stylesheet contains styles for the widget. */
-const hasStylesFor = (sheet: PageKind, widget: string): boolean =>
+const hasWidgetStyles = (sheet: PageKind, widget: string): boolean =>
   catalogue[widget]?.pageKinds?.includes(sheet) ?? true;
 
 /**
@@ -26,10 +26,12 @@ export function createPageStylesPlugin(): Plugin {
         if (entry?.type !== 'chunk' || !entry.facadeModuleId) return;
         const from = entry.facadeModuleId;
         const vites = bundle[FULL_STYLESHEET];
-        const all = collectStyles(from, getModuleInfo, () => true);
+        const all = collectStylesheetPaths(from, getModuleInfo, () => true);
         const sheets = new Map([[FULL_STYLESHEET, all]]);
         for (const sheet of PAGE_KINDS) {
-          const its = new Set(collectStyles(from, getModuleInfo, (widget) => hasStylesFor(sheet, widget)));
+          const its = new Set(
+            collectStylesheetPaths(from, getModuleInfo, (widget) => hasWidgetStyles(sheet, widget)),
+          );
           sheets.set(
             `tiem-${sheet}.css`,
             all.filter((id) => its.has(id)),
@@ -49,20 +51,24 @@ type GetModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
  * Lists a page kind's stylesheets in the order of their imports: a module's styles come before those of the modules
  * that import it, lazily or not.
  */
-function collectStyles(entry: string, infoOf: GetModuleInfo, takes: (widget: string) => boolean): string[] {
+function collectStylesheetPaths(
+  entry: string,
+  infoOf: GetModuleInfo,
+  takes: (widget: string) => boolean,
+): string[] {
   const seen = new Set<string>();
   const found: string[] = [];
-  const visitModule = (id: string): void => {
+  const visitImportedModule = (id: string): void => {
     if (seen.has(id)) return;
     seen.add(id);
     const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {};
     for (const next of [...importedIds, ...dynamicallyImportedIds]) {
       const widget = /\/widgets\/([^/]+)\/index\.tsx?$/.exec(next)?.[1];
-      if (!widget || takes(widget)) visitModule(next);
+      if (!widget || takes(widget)) visitImportedModule(next);
     }
     if (id.endsWith('.css')) found.push(id);
   };
-  visitModule(entry);
+  visitImportedModule(entry);
   return found;
 }
 

@@ -20,7 +20,7 @@ export function checkMountPoints(
   definitions: WidgetDefinitions,
   settings: Settings,
 ): PageProblem[] {
-  const widgets = asRecord(settings.widgets);
+  const widgets = asRecordOrEmpty(settings.widgets);
   const problems: PageProblem[] = [];
   for (const { line, attributes } of tags) {
     const look = attributes.get('data-tiem-look');
@@ -47,7 +47,7 @@ export function checkMountPoints(
         problems.push({
           kind: 'options',
           line,
-          message: `${name}: ${option}="${value}": ${describeExpected(allowed)}`,
+          message: `${name}: ${option}="${value}": ${describeExpectedValue(allowed)}`,
         });
     }
   }
@@ -63,18 +63,18 @@ export function checkMountPoints(
     }
     for (const { name: option, value, allowed } of readOptionsAndDescribeProblems(
       definition.options,
-      asRecord(options),
+      asRecordOrEmpty(options),
       [],
     ).problems)
       problems.push({
         ...{ kind: 'settings', line: null },
-        message: `widgets.${name}.${option} is ${value}; ${describeExpected(allowed)}`,
+        message: `widgets.${name}.${option} is ${value}; ${describeExpectedValue(allowed)}`,
       });
   }
   return problems;
 }
 
-const describeExpected = (allowed: string): string =>
+const describeExpectedValue = (allowed: string): string =>
   allowed.startsWith('no such option') ? allowed : `expected ${allowed}`;
 
 /** Parses the page's `data-tiem-settings`. A JSON error is reported with its line. */
@@ -105,7 +105,7 @@ function describeNameProblem(name: string, after: string): string {
   return `data-tiem="${name}" names no widget${closestName ? `; did you mean "${closestName}"?` : ''}`;
 }
 
-function asRecord(value: unknown): Settings {
+function asRecordOrEmpty(value: unknown): Settings {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Settings) : {};
 }
 

@@ -58,7 +58,7 @@ export async function checkPage(source: CheckedSource, deps: CheckDependencies):
   problems.push(...wide.after.problems, ...findUnusedEntries(adopt, wide.after.adoption));
   for (const [index, { before, after }] of visits.entries())
     problems.push(...findBrokenControls(before.controls, after.controls, SCREENS[index]?.width ?? 0));
-  const known = new Set(wide.before.findings.map(isSameFinding));
+  const known = new Set(wide.before.findings.map(getFindingKey));
   return {
     page: source.page,
     ...(deps.theme !== undefined && { theme: deps.theme }),
@@ -66,12 +66,12 @@ export async function checkPage(source: CheckedSource, deps: CheckDependencies):
     mountPoints: createMountPointReports(tags, wide.after, problems),
     problems: problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     layoutShift: visits.map(({ before, after }, index) =>
-      createShiftReport(SCREENS[index]?.width ?? 0, before, after),
+      compareLayoutShifts(SCREENS[index]?.width ?? 0, before, after),
     ),
     accessibility: {
       before: wide.before.findings.length,
       after: wide.after.findings.length,
-      added: wide.after.findings.filter((finding) => !known.has(isSameFinding(finding))),
+      added: wide.after.findings.filter((finding) => !known.has(getFindingKey(finding))),
     },
     look: mergeAppearanceProblems(visits.map(({ after }) => after.appearance)),
     notFetched: wide.after.notFetched,
@@ -130,13 +130,18 @@ function createMountPointReports(
 
 const removeFallbackNote = (message: string): string => message.replace(" The server's HTML stays.", '');
 
-function createShiftReport(width: number, before: PageVisit, after: PageVisit): ShiftReport {
+function compareLayoutShifts(width: number, before: PageVisit, after: PageVisit): ShiftReport {
   const still = new Set(before.observed.shiftedLines);
   const lines = [...new Set(after.observed.shiftedLines)]
     .filter((line) => !still.has(line))
     .sort((a, b) => a - b);
-  const roundShift = (value: number) => Math.round(value * 10_000) / 10_000;
-  return { width, before: roundShift(before.observed.shift), after: roundShift(after.observed.shift), lines };
+  const roundShiftScore = (value: number) => Math.round(value * 10_000) / 10_000;
+  return {
+    width,
+    before: roundShiftScore(before.observed.shift),
+    after: roundShiftScore(after.observed.shift),
+    lines,
+  };
 }
 
-const isSameFinding = ({ rule, line, target }: AccessibilityFinding): string => `${rule} ${line ?? target}`;
+const getFindingKey = ({ rule, line, target }: AccessibilityFinding): string => `${rule} ${line ?? target}`;

@@ -57,7 +57,7 @@ export async function interceptRequests(
       (await bundle.serve?.(url.pathname.startsWith('/tiem/') ? url.pathname : '')) ??
       (await readFileOfSite(source, request, url, options.scripts)) ??
       (await requestFromShop(shop, origin, request, url));
-    if (answer) return fulfilRoute(route, answer);
+    if (answer) return fulfilRouteWithResponse(route, answer);
     notFetched.add(url.href);
     return route.abort('blockedbyclient');
   });
@@ -125,7 +125,7 @@ async function requestFromShop(
 const dropPseudoHeaders = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
 
-async function fulfilRoute(route: Route, answer: Response): Promise<void> {
+async function fulfilRouteWithResponse(route: Route, answer: Response): Promise<void> {
   const headers = Object.fromEntries(answer.headers);
   delete headers['content-encoding'];
   delete headers['content-length'];

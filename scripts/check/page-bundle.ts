@@ -5,7 +5,7 @@ import type { AdoptItem } from './adopt-argument';
  * Inserts the bundle's script and stylesheet, or replaces those that the page has. Without a bundle it inserts
  * neither.
  */
-export function insertBundle(
+export function insertBundleTags(
   html: string,
   sheet: PageKind | undefined,
   bundle: { nonce: string; adopt: readonly AdoptItem[] } | undefined,

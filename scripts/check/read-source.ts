@@ -8,7 +8,7 @@ const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 export const isOnThisMachine = (url: URL): boolean => LOCAL_HOST.test(url.hostname);
 
 /** Reads a saved page, or fetches one from a server on this machine. */
-export async function readSource(page: string): Promise<CheckedSource> {
+export async function readCheckedPage(page: string): Promise<CheckedSource> {
   if (/^https?:/i.test(page)) return fetchFromServer(page);
   const path = resolve(page);
   const html = readFileSync(path, 'utf8');

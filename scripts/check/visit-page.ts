@@ -15,7 +15,7 @@ import {
 import { type CheckedSource, interceptRequests } from './intercept-requests';
 import { findLinkedSheet } from './linked-stylesheet';
 import { type PageAdoption, readPageAdoption } from './page-adoption';
-import { insertBundle } from './page-bundle';
+import { insertBundleTags } from './page-bundle';
 import { CONTROL_STATES, type ControlStates } from './page-controls';
 import {
   createMissingMarkupScript,
@@ -71,7 +71,7 @@ export async function visitPage(
   const viewport = { width, height };
   const context = await browser.newContext({ viewport, locale: 'vi-VN', serviceWorkers: 'block' });
   const marked = addSourcePositions(source.html, POSITION_ATTRIBUTE);
-  const html = insertBundle(
+  const html = insertBundleTags(
     theme === undefined ? marked : removeStylesheets(marked),
     findLinkedSheet(parseTags(source.html)),
     mounted ? { nonce, adopt } : undefined,
@@ -116,7 +116,7 @@ export async function visitPage(
  * Waits for all widgets. Site-wide widgets on <body> mount last: they wait until the page is idle after the first
  * interaction. On a page without mount points, only <html> has a state, which stays "waiting" for seconds.
  */
-const haveWidgetsSettled = () =>
+const areWidgetsReadyOrFailed = () =>
   document.querySelector('[data-tiem]') === null ||
   [...document.querySelectorAll<HTMLElement>('[data-tiem-state]')].every(({ dataset }) =>
     /ready|failed/.test(dataset.tiemState ?? ''),
@@ -136,7 +136,7 @@ async function triggerAllMounts(page: Page): Promise<void> {
   await page.evaluate(TRIGGER_ALL_MOUNT_POINTS);
   // After the time limit, a widget that neither mounted nor failed is reported as missing.
   await page
-    .waitForFunction(haveWidgetsSettled, undefined, { timeout: TIME_LIMIT, polling: POLLING_INTERVAL })
+    .waitForFunction(areWidgetsReadyOrFailed, undefined, { timeout: TIME_LIMIT, polling: POLLING_INTERVAL })
     .catch(() => undefined);
   // Waits until the reasons of failures are logged, which happens shortly after a widget's state becomes `failed`. At
   // most ten failures of each kind are logged.

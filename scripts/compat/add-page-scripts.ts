@@ -60,12 +60,12 @@ async function rewritePage(route: Route, { head, foot, defer = false, defaultPol
   const html = await answer.text();
   const headers = answer.headers();
   const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
-  const renderTag = (name: string) =>
+  const renderScriptTag = (name: string) =>
     `<script src="${FOLDER}${name}" nonce="${nonce}"${defer ? ' defer' : ''}></script>`;
   const policy = defaultPolicy ? `<script nonce="${nonce}">${DEFAULT_POLICY}</script>` : '';
   const body = html
-    .replace(/<head>/, (found) => found + policy + Object.keys(head).map(renderTag).join(''))
-    .replace(/<\/body>/, (found) => Object.keys(foot).map(renderTag).join('') + found);
+    .replace(/<head>/, (found) => found + policy + Object.keys(head).map(renderScriptTag).join(''))
+    .replace(/<\/body>/, (found) => Object.keys(foot).map(renderScriptTag).join('') + found);
   await route.fulfill({
     response: answer,
     body,

@@ -42,7 +42,7 @@ export function findScripts(path: string): PluginScripts {
   const printed = Object.assign({}, ...php.map(parseLocalizedObjects)) as Record<string, unknown>;
   return {
     scripts,
-    settings: createSettings(text, php),
+    settings: createMethodSettings(text, php),
     // Adds jQuery for every script that uses it: scripts need not declare jQuery, because each WooCommerce page has it.
     libraries: [
       ...new Set([...chosen.flatMap(listLibraries), ...(/\bjQuery\b/.test(text) ? ['jquery'] : [])]),
@@ -82,7 +82,7 @@ function dropUnminifiedCopies(files: readonly string[]): string[] {
 }
 
 /** Creates settings for each payment method that the PHP class names or the script looks up. */
-function createSettings(text: string, php: readonly string[]): Record<string, unknown> {
+function createMethodSettings(text: string, php: readonly string[]): Record<string, unknown> {
   const lookedUp = [...text.matchAll(/['"]([\w-]+_data)['"]/g)].map(([, key]) => key as string);
   const classes = php.flatMap((one) => {
     const data = parsePaymentMethodData(one);

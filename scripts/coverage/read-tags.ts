@@ -83,7 +83,7 @@ function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
     const lines = [getLineNumber(call.start), getLineNumber(call.end)] as const;
     tests.set(lines[0], { title: template, lines });
     if (getFunctionName(call.callee) === 'describe') continue;
-    const cases = readCases(call, variables);
+    const cases = readTableCases(call, variables);
     for (const [index, { start, values }] of cases.entries()) {
       const line = getLineNumber(start);
       // Assigns the tag to the first case if several cases of a table are on one line.
@@ -128,14 +128,14 @@ interface TableCase {
  * Lists the cases of `it.each(…)` if they are literals in this file: an array, the entries of an object, or a
  * constant that is one of them. Returns none if a part is computed, because the number of cases is then unknown.
  */
-function readCases(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>): TableCase[] {
+function readTableCases(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>): TableCase[] {
   const callee = call.callee as SyntaxNode;
   const table = callee.type === 'CallExpression' ? getFirstArgument(callee) : undefined;
-  const unwrapTypes = (node: SyntaxNode | undefined): SyntaxNode | undefined => {
-    if (node?.type.startsWith('Ts')) return unwrapTypes(node.expression as SyntaxNode);
-    return node?.type === 'Identifier' ? unwrapTypes(variables.get(node.value as string)) : node;
+  const resolveTableNode = (node: SyntaxNode | undefined): SyntaxNode | undefined => {
+    if (node?.type.startsWith('Ts')) return resolveTableNode(node.expression as SyntaxNode);
+    return node?.type === 'Identifier' ? resolveTableNode(variables.get(node.value as string)) : node;
   };
-  const node = unwrapTypes(table);
+  const node = resolveTableNode(table);
   if (node?.type === 'ArrayExpression') {
     const elements = node.elements as ({ spread?: unknown; expression: SyntaxNode } | undefined)[];
     if (elements.some((element) => !element || element.spread)) return [];
@@ -146,7 +146,7 @@ function readCases(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>)
   }
   const isEntries =
     node?.type === 'CallExpression' && /^Object\W+entries$/.test(formatDottedName(node.callee as SyntaxNode));
-  const object = isEntries ? unwrapTypes(getFirstArgument(node)) : undefined;
+  const object = isEntries ? resolveTableNode(getFirstArgument(node)) : undefined;
   if (object?.type !== 'ObjectExpression') return [];
   const keys = (object.properties as SyntaxNode[]).map(({ key }) => key as SyntaxNode | undefined);
   return keys.every((key) => key)

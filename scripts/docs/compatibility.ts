@@ -35,22 +35,22 @@ export const readCompatibility = (): CompatibilityRecord =>
  * Reads the oldest supported versions from the places that enforce them: the plugin's header and the bundle's build
  * target.
  */
-export function readMinimums(): { name: string; version: string }[] {
+export function readOldestVersions(): { name: string; version: string }[] {
   const header = readFileSync(join(ROOT, 'wordpress/tiem/tiem.php'), 'utf8');
   const config = readFileSync(join(ROOT, 'vite.config.ts'), 'utf8');
-  const readField = (field: string) => new RegExp(`${field}:\\s*([\\d.]+)`).exec(header)?.[1] ?? '';
-  const readBrowser = (name: string) => new RegExp(`'${name}([\\d.]+)'`).exec(config)?.[1] ?? '';
+  const readHeaderVersion = (field: string) => new RegExp(`${field}:\\s*([\\d.]+)`).exec(header)?.[1] ?? '';
+  const readBuildTargetVersion = (name: string) => new RegExp(`'${name}([\\d.]+)'`).exec(config)?.[1] ?? '';
   return [
-    { name: 'WordPress', version: readField('Requires at least') },
-    { name: 'WooCommerce', version: readField('WC requires at least') },
-    { name: 'PHP', version: readField('Requires PHP') },
-    { name: 'Chrome', version: readBrowser('chrome') },
-    { name: 'Firefox', version: readBrowser('firefox') },
-    { name: 'Safari', version: readBrowser('safari') },
+    { name: 'WordPress', version: readHeaderVersion('Requires at least') },
+    { name: 'WooCommerce', version: readHeaderVersion('WC requires at least') },
+    { name: 'PHP', version: readHeaderVersion('Requires PHP') },
+    { name: 'Chrome', version: readBuildTargetVersion('chrome') },
+    { name: 'Firefox', version: readBuildTargetVersion('firefox') },
+    { name: 'Safari', version: readBuildTargetVersion('safari') },
   ];
 }
 
-const renderTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
+const renderVersionTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
   [headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** Renders one row for each theme, WooCommerce version and kind of pages, with all journey runs on them. */
@@ -60,11 +60,11 @@ export function renderCompatibility(record: CompatibilityRecord): string {
     const key = [removeThemeAdditions(run.theme), run.woocommerce, run.pages].join();
     rows.set(key, [...(rows.get(key) ?? []), run]);
   }
-  const minimums = renderTable(
+  const minimums = renderVersionTable(
     ['', 'oldest version'],
-    readMinimums().map(({ name, version }) => [name, version]),
+    readOldestVersions().map(({ name, version }) => [name, version]),
   );
-  const shops = renderTable(
+  const shops = renderVersionTable(
     ['theme', 'WooCommerce', 'WordPress', 'PHP', 'pages', 'builds', 'journeys passed'],
     [...rows.values()]
       .map((runs) => {
@@ -81,16 +81,16 @@ export function renderCompatibility(record: CompatibilityRecord): string {
             first.pages,
             joinUniqueValues(runs.map(({ build }) => build)),
           ],
-          describeResult(runs),
+          describePassedJourneys(runs),
         ];
       })
       .sort(([a = ''], [b = '']) => a.localeCompare(b, 'en')),
   );
-  const php = renderTable(
+  const php = renderVersionTable(
     ['PHP', 'tried'],
     record.php.map(({ versions, what }) => [versions.join(', '), what]),
   );
-  const browsers = renderTable(
+  const browsers = renderVersionTable(
     ['browser', 'last run', 'tried'],
     record.browsers.map(({ name, date, what }) => [name, date, what]),
   );
@@ -99,7 +99,7 @@ export function renderCompatibility(record: CompatibilityRecord): string {
 
 /** Renders a table with one row for each journey run, for docs/journeys.md. */
 export function renderJourneyRuns({ journeys }: CompatibilityRecord): string {
-  return renderTable(
+  return renderVersionTable(
     ['date', 'theme', 'WooCommerce', 'WordPress', 'pages', 'build', '360 px', '1280 px'],
     journeys.map(({ date, theme, woocommerce, wordpress, pages, profile, build, phone, desktop, of }) => [
       ...[date, theme, woocommerce, wordpress],
@@ -112,7 +112,7 @@ export function renderJourneyRuns({ journeys }: CompatibilityRecord): string {
 /** Returns the theme's name without the remarks after the comma, such as "with a cart in the header". */
 const removeThemeAdditions = (theme: string): string => theme.replace(/,.*/, '');
 
-function describeResult(runs: readonly JourneyRun[]): string {
+function describePassedJourneys(runs: readonly JourneyRun[]): string {
   const passed = runs.reduce((sum, { phone, desktop }) => sum + phone + desktop, 0);
   const all = runs.reduce((sum, { of = ALL_JOURNEYS }) => sum + 2 * of, 0);
   const last = runs

@@ -18,14 +18,14 @@ export function renderWidgetList(widgets: readonly { name: string; summary: stri
 
 /** Renders a row of sizes for each page kind, not for single files, which `npm run size` lists. */
 export function renderSizeTable(reports: readonly SizeReport[]): string {
-  const findPageSize = (build: SizeReport['build'], name: string) =>
+  const findGzipSize = (build: SizeReport['build'], name: string) =>
     reports.find((report) => report.build === build)?.lines.find((line) => line.name === name)?.gzip;
   const names = (reports[0]?.lines ?? [])
     .map(({ name }) => name)
     .filter((name) => !/^(chunks\/| )/.test(name));
   const rows = names.map(
     (name) =>
-      `| ${name} | ${formatKib(findPageSize('compact', name))} | ${formatKib(findPageSize('react', name))} |`,
+      `| ${name} | ${formatKib(findGzipSize('compact', name))} | ${formatKib(findGzipSize('react', name))} |`,
   );
   return ['| page | compact | React |', '| --- | --- | --- |', ...rows].join('\n');
 }

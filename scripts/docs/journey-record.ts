@@ -13,7 +13,7 @@ interface AdoptionProfile {
   adopt: { widget: string }[];
 }
 
-const readProfile = (name: string): AdoptionProfile =>
+const readAdoptProfile = (name: string): AdoptionProfile =>
   JSON.parse(readFileSync(join(PROFILES, `${name}.json`), 'utf8'));
 
 /** Lists the names of the adopt profiles that the plugin contains. */
@@ -25,12 +25,12 @@ export const listProfiles = (): string[] =>
 
 /** Lists the widgets that a profile adopts, with those of the profile that it extends. */
 export function listProfileWidgets(name: string): string[] {
-  const { extends: base, site = [], adopt } = readProfile(name);
+  const { extends: base, site = [], adopt } = readAdoptProfile(name);
   const own = [...site, ...adopt.flatMap(({ widget }) => widget.split(' '))];
   return [...new Set([...own, ...(base ? listProfileWidgets(base) : [])])].sort();
 }
 
-const renderTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
+const renderMarkdownTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
   [headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /**
@@ -38,13 +38,13 @@ const renderTable = (headings: readonly string[], rows: readonly (readonly strin
  * theme, is covered by the profiles that extend it, because they contain its entries unchanged.
  */
 export function listProfilesCovering(name: string): string[] {
-  if (readProfile(name).theme) return [name];
-  return [name, ...listProfiles().filter((other) => readProfile(other).extends === name)];
+  if (readAdoptProfile(name).theme) return [name];
+  return [name, ...listProfiles().filter((other) => readAdoptProfile(other).extends === name)];
 }
 
 /** Renders two tables for docs/journeys.md: the recorded runs, and which journeys cover each widget of each profile. */
 export function renderJourneyRecord(record: JourneyRecord): string {
-  const runs = renderTable(
+  const runs = renderMarkdownTable(
     ['date', 'profile', 'theme', 'WooCommerce', 'WordPress', 'pages', 'build', '360 px', '1280 px'],
     record.runs.map((run) => [
       ...[run.date, `\`${run.profile}\``, run.theme, run.woocommerce, run.wordpress, run.pages, run.build],
@@ -57,7 +57,7 @@ export function renderJourneyRecord(record: JourneyRecord): string {
       describePassedJourneys(record, profile, widget),
     ]),
   );
-  return `${runs}\n\n${renderTable(['profile', 'widget', 'mounted in journeys that passed'], rows)}`;
+  return `${runs}\n\n${renderMarkdownTable(['profile', 'widget', 'mounted in journeys that passed'], rows)}`;
 }
 
 const countPassedJourneys = ({ journeys }: RecordedRun, width: number): number =>

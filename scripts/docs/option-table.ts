@@ -28,15 +28,16 @@ export function renderOptionTable(schema: OptionsSchema): string {
   if (options.length === 0) return 'None.';
   const rows = options.map(
     ([name, spec]) =>
-      `| \`${getAttributeName(name)}\` | ${describeValues(spec)} | ${formatValue(spec.default)} | ${spec.help} |`,
+      `| \`${getAttributeName(name)}\` | ${describeOptionValues(spec)} | ${formatDefaultValue(spec.default)} | ${spec.help} |`,
   );
   return ['| attribute | values | default | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-function describeValues(spec: OptionSpec): string {
+function describeOptionValues(spec: OptionSpec): string {
   if (spec.type === 'flag') return '`true`, `false`';
   if (spec.type === 'oneOf') return spec.allowed.map((value) => `\`${value}\``).join(', ');
   return formatAllowedValues(spec);
 }
 
-const formatValue = (value: string | number | boolean): string => (value === '' ? '(empty)' : `\`${value}\``);
+const formatDefaultValue = (value: string | number | boolean): string =>
+  value === '' ? '(empty)' : `\`${value}\``;

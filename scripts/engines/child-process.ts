@@ -25,9 +25,9 @@ export function startProgram(
     });
   // Waits for `close`, because a program's last lines may arrive after `exit`.
   let ending: string | undefined;
-  child.once('error', ({ message }) => notifyOfEnd(`could not be started: ${message}`));
-  child.once('close', (code, signal) => notifyOfEnd(`ended with ${code ?? signal}`));
-  const notifyOfEnd = (reason: string) => {
+  child.once('error', ({ message }) => markProcessEnded(`could not be started: ${message}`));
+  child.once('close', (code, signal) => markProcessEnded(`ended with ${code ?? signal}`));
+  const markProcessEnded = (reason: string) => {
     ending ??= reason;
     for (const listener of [...listeners]) listener();
   };
@@ -35,35 +35,35 @@ export function startProgram(
   process.once('exit', killProcess);
   const waitForLine = (pattern: RegExp, timeLimit = 30_000) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
-      const settleOnce = (settle: () => void) => {
+      const settleAndStopWaiting = (settle: () => void) => {
         clearTimeout(timer);
-        listeners.delete(searchLines);
+        listeners.delete(searchOutputLines);
         settle();
       };
       const rejectWithOutput = (reason: string) =>
-        settleOnce(() =>
+        settleAndStopWaiting(() =>
           reject(new Error(`${path} ${reason}. Its last output:\n${lines.slice(-5).join('\n')}`)),
         );
-      const searchLines = () => {
+      const searchOutputLines = () => {
         const found = lines.map((line) => pattern.exec(line)).find((match) => match !== null);
-        if (found) settleOnce(() => resolve(found));
+        if (found) settleAndStopWaiting(() => resolve(found));
         else if (ending) rejectWithOutput(ending);
       };
       const timer = setTimeout(
         () => rejectWithOutput(`did not print ${pattern} within ${timeLimit / 1000} s`),
         timeLimit,
       );
-      listeners.add(searchLines);
-      searchLines();
+      listeners.add(searchOutputLines);
+      searchOutputLines();
     });
   const stopProgram = async () => {
     process.off('exit', killProcess);
-    await endProcess(child);
+    await endChildProcess(child);
   };
   return { lines, waitForLine, stop: stopProgram };
 }
 
-async function endProcess(child: ChildProcess): Promise<void> {
+async function endChildProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');

@@ -28,7 +28,7 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
   // Creates the Trusted Types policy once per page, because the shop's `trusted-types` directive allows each name
   // only once.
   const script = `window.sanitisers ??= (() => { ${bundle}; return sanitisers; })();`;
-  const sanitiseInputs = (
+  const sanitiseInputsInEngine = (
     name: SanitiserName,
     list: AllowList,
     inputs: readonly string[],
@@ -36,10 +36,10 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
   ) => page.runWithScript(script, sanitiseInPage, name, list, inputs, isComparison);
 
   await page.open('/');
-  const hasNative = (await sanitiseInputs('native', 'notice', ['a'])) !== null;
+  const hasNative = (await sanitiseInputsInEngine('native', 'notice', ['a'])) !== null;
   const problems: string[] = [];
   let compared = 0;
-  const expectSame = (
+  const expectSameOutput = (
     what: string,
     inputs: readonly string[],
     found: readonly string[] | null,
@@ -55,33 +55,33 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
   const names: SanitiserName[] = hasNative ? ['native', 'purifier'] : ['purifier'];
   for (const name of names) {
     const notices = NOTICE_CASES.map(([given]) => given);
-    expectSame(
+    expectSameOutput(
       `${name}, notice`,
       notices,
-      await sanitiseInputs(name, 'notice', notices),
+      await sanitiseInputsInEngine(name, 'notice', notices),
       NOTICE_CASES.map(([, to]) => to),
     );
-    expectSame(
+    expectSameOutput(
       `${name}, markup`,
       UNCHANGED_HTML,
-      await sanitiseInputs(name, 'markup', UNCHANGED_HTML),
+      await sanitiseInputsInEngine(name, 'markup', UNCHANGED_HTML),
       UNCHANGED_HTML,
     );
     const changed = name === 'native' ? [...CHANGED_HTML, CLOBBERED] : CHANGED_HTML;
     const given = changed.map(([html]) => html);
-    expectSame(
+    expectSameOutput(
       `${name}, markup`,
       given,
-      await sanitiseInputs(name, 'markup', given),
+      await sanitiseInputsInEngine(name, 'markup', given),
       changed.map(([, to]) => to),
     );
     for (const list of ['notice', 'markup'] as const) {
-      const once = (await sanitiseInputs(name, list, payloads)) ?? [];
+      const once = (await sanitiseInputsInEngine(name, list, payloads)) ?? [];
       compared += payloads.length;
       for (const html of once)
         if (EXECUTABLE_MARKUP.test(html))
           problems.push(`${name}, ${list}: a payload survives\n    found    ${html}`);
-      expectSame(`${name}, ${list}, twice`, once, await sanitiseInputs(name, list, once), once);
+      expectSameOutput(`${name}, ${list}, twice`, once, await sanitiseInputsInEngine(name, list, once), once);
     }
   }
   if (hasNative) {
@@ -89,11 +89,11 @@ export async function compareSanitisers(page: EnginePage): Promise<SanitiserComp
     // browser's own as text.
     const given = [...FRAGMENTS, ...payloads].filter((html) => !/<noscript/i.test(html));
     for (const list of ['notice', 'markup'] as const)
-      expectSame(
+      expectSameOutput(
         `native and purifier, ${list}`,
         given,
-        await sanitiseInputs('native', list, given, true),
-        (await sanitiseInputs('purifier', list, given, true)) ?? [],
+        await sanitiseInputsInEngine('native', list, given, true),
+        (await sanitiseInputsInEngine('purifier', list, given, true)) ?? [],
       );
   }
   return { hasNative, compared, problems };

@@ -35,7 +35,7 @@ export interface EnginePage {
 }
 
 export function createEnginePage(driver: BrowserDriver, origin: string): EnginePage {
-  async function runScriptAndFunction<A extends unknown[], T>(
+  async function runFunctionAfterScript<A extends unknown[], T>(
     script: string,
     code: (...args: A) => T,
     ...args: A
@@ -55,18 +55,18 @@ try {
     return (answer[0] ?? JSON.parse(answer[1] ?? 'null')) as Awaited<T>;
   }
 
-  const runInPage: EnginePage['run'] = (code, ...args) => runScriptAndFunction('', code, ...args);
+  const runFunctionInPage: EnginePage['run'] = (code, ...args) => runFunctionAfterScript('', code, ...args);
 
-  const waitFor: EnginePage['waitFor'] = async (what, code, ...args) => {
+  const waitUntilTruthyInPage: EnginePage['waitFor'] = async (what, code, ...args) => {
     const deadline = Date.now() + TIME_LIMIT;
     for (;;) {
       // Tries again after an error, because WebDriver rejects scripts while the browser navigates to another page.
-      const found = await runInPage(code, ...args).catch((error: Error) => {
+      const found = await runFunctionInPage(code, ...args).catch((error: Error) => {
         if (Date.now() > deadline) throw error;
       });
       if (found) return found;
       if (Date.now() > deadline)
-        throw new Error(`Waited in vain for ${what} on ${await runInPage(() => location.href)}`);
+        throw new Error(`Waited in vain for ${what} on ${await runFunctionInPage(() => location.href)}`);
       await new Promise((resolve) => setTimeout(resolve, INTERVAL));
     }
   };
@@ -74,17 +74,27 @@ try {
   const describeElement = (selector: string, text?: string) => (text ? `"${text}" in ${selector}` : selector);
 
   async function findElement(selector: string, text = ''): Promise<string> {
-    const found = await waitFor(describeElement(selector, text), findVisibleElement, selector, text);
+    const found = await waitUntilTruthyInPage(
+      describeElement(selector, text),
+      findVisibleElement,
+      selector,
+      text,
+    );
     return (found as unknown as ElementReference)[ELEMENT_KEY] ?? '';
   }
 
   const page: EnginePage = {
-    ...{ origin, run: runInPage, runWithScript: runScriptAndFunction, waitFor },
+    ...{
+      origin,
+      run: runFunctionInPage,
+      runWithScript: runFunctionAfterScript,
+      waitFor: waitUntilTruthyInPage,
+    },
     open: async (path) => void (await driver.send('navigate', { url: new URL(path, origin).href })),
     goBack: async () => void (await driver.send('goBack')),
     async resetVisitor() {
       await page.open('/');
-      await runInPage(() => {
+      await runFunctionInPage(() => {
         localStorage.clear();
         sessionStorage.clear();
       });
@@ -92,11 +102,11 @@ try {
     },
     async setWidth(width) {
       await driver.send('setWindow', { x: 0, y: 0, width, height: 900 });
-      return runInPage(() => innerWidth);
+      return runFunctionInPage(() => innerWidth);
     },
     waitForElement: async (selector, text) => void (await findElement(selector, text)),
     waitUntilGone: async (selector) =>
-      void (await waitFor(
+      void (await waitUntilTruthyInPage(
         `no ${selector}`,
         (wanted) =>
           [...document.querySelectorAll(wanted)].every((element) => element.getClientRects().length === 0),
@@ -126,12 +136,12 @@ try {
       await driver.send('type', { id: await findElement(selector), text });
     },
     async choose(selector, label) {
-      await waitFor(`the choice "${label}" in ${selector}`, findOption, selector, label);
+      await waitUntilTruthyInPage(`the choice "${label}" in ${selector}`, findOption, selector, label);
       // Focuses the select first, because the focus loads the code that handles the choice.
-      await runInPage((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector);
-      const option = await runInPage(findOption, selector, label);
+      await runFunctionInPage((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector);
+      const option = await runFunctionInPage(findOption, selector, label);
       await driver.send('click', { id: (option as unknown as ElementReference)[ELEMENT_KEY] });
-      await waitFor(`"${label}" being chosen in ${selector}`, isChosen, selector, label);
+      await waitUntilTruthyInPage(`"${label}" being chosen in ${selector}`, isOptionChosen, selector, label);
     },
     async takePicture() {
       return Buffer.from((await driver.send('takePicture')) as string, 'base64');
@@ -166,6 +176,6 @@ function findOption(selector: string, label: string): Element | undefined {
 }
 
 /** Whether the select has the value. WebDriver runs this function in the page. */
-function isChosen(selector: string, label: string): boolean {
+function isOptionChosen(selector: string, label: string): boolean {
   return document.querySelector<HTMLSelectElement>(selector)?.selectedOptions[0]?.text.trim() === label;
 }

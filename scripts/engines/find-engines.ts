@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BROWSER_ARGS, canBrowserStart, findBrowser } from '../browser';
 import {
   type InstallCommand,
-  installFirst,
+  installUntilFound,
   isFile,
   listPathFolders,
   listSystemInstallers,
@@ -51,7 +51,7 @@ export function requireProgram(
   if (found) return found;
   const commands = packages.flatMap(installers);
   if (commands.length > 0) console.log(`${name} was not found. Installing it.`);
-  const installed = installFirst(commands, find);
+  const installed = installUntilFound(commands, find);
   if (installed) return installed;
   throw new Error(`${name} was not found. Install it (Debian: \`apt-get install ${packages[0]}\`).`);
 }

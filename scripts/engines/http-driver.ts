@@ -34,7 +34,7 @@ export async function startWebKit(programs: {
     ]);
     env.DISPLAY = `:${(await screen.waitForLine(/^(\d+)$/))[1]}`;
   }
-  const driver = await startHttpDriver({
+  const driver = await startDriverProgram({
     engine: 'webkit',
     program: programs.driver,
     createArguments: (port) => ['-p', `${port}`],
@@ -62,7 +62,7 @@ export const startChromium = (
   programs: { driver: string; browser: string },
   args: readonly string[],
 ): Promise<BrowserDriver> =>
-  startHttpDriver({
+  startDriverProgram({
     engine: 'chromium',
     program: programs.driver,
     createArguments: (port) => [`--port=${port}`],
@@ -76,7 +76,7 @@ export const startChromium = (
     errorPattern: /:CONSOLE[:(].*"Uncaught/,
   });
 
-async function startHttpDriver(options: HttpDriverOptions): Promise<BrowserDriver> {
+async function startDriverProgram(options: HttpDriverOptions): Promise<BrowserDriver> {
   const port = await findFreePort();
   const program = startProgram(options.program, options.createArguments(port), options.env);
   const base = `http://127.0.0.1:${port}`;

@@ -20,7 +20,7 @@ export const themeJourneys: readonly EngineJourney[] = THEMES.flatMap((theme) =>
     async runJourney(page: EnginePage) {
       await page.open(path);
       await page.waitFor('the example', () => document.querySelector('main:not([data-press])'));
-      await page.waitFor('mounted widgets', mountAll);
+      await page.waitFor('mounted widgets', triggerAllMounts);
       await page.waitForElement(element);
       // Presses a key, because only then WebKit shows the focus ring of elements that a script focuses.
       await page.type('body', TAB);
@@ -28,7 +28,7 @@ export const themeJourneys: readonly EngineJourney[] = THEMES.flatMap((theme) =>
       if (!css) throw new Error(`The theme ${theme} has no stylesheet.`);
       const { compared, findings } = await page.runWithScript(
         IN_PAGE,
-        measureUnderTheme,
+        replaceThemeAndMeasure,
         css,
         UNIFORM_TEXT_STYLES,
       );
@@ -41,7 +41,7 @@ export const themeJourneys: readonly EngineJourney[] = THEMES.flatMap((theme) =>
 );
 
 /** Triggers the widgets that wait for the shopper; true once none is waiting or loading. */
-function mountAll(): boolean {
+function triggerAllMounts(): boolean {
   const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')].filter((point) =>
     point.checkVisibility(),
   );
@@ -51,7 +51,7 @@ function mountAll(): boolean {
 }
 
 /** Replaces the page's own stylesheets with those of the theme and measures what the widgets rendered. */
-function measureUnderTheme(css: string, sameText: string): { compared: number; findings: string[] } {
+function replaceThemeAndMeasure(css: string, sameText: string): { compared: number; findings: string[] } {
   const look = window.tiemAppearance;
   // Removes the store notice. The theme's stylesheets are added after the sticky bar was positioned, and would move the
   // notice over the bar.
@@ -64,9 +64,9 @@ function measureUnderTheme(css: string, sameText: string): { compared: number; f
   probe.remove();
   for (const sheet of document.styleSheets) sheet.disabled ||= !/\/tiem[-\w]*\.css/.test(sheet.href ?? '');
   look.addStylesheets(sameText);
-  look.recordStyles();
+  look.recordUnthemedStyles();
   look.addStylesheets(css, sameText);
-  const changed = look.listChanges();
+  const changed = look.listThemeChanges();
   look.addStylesheets(css);
   return {
     compared: document.querySelectorAll('[class*="tiem-"]').length,

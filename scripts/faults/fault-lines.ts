@@ -13,7 +13,7 @@ export const filterTestsOfFault = (row: number, tags: readonly CoverageTag[]): C
   tags.filter(({ kind, number }) => kind === 'fault' && number === String(row));
 
 /** Creates one line per fault: the number of tests that prove it, or the test that failed or did not run. */
-export function createFaultLines(
+export function summariseTestsOfFaults(
   faults: readonly Fault[],
   tags: readonly CoverageTag[],
   runs: readonly TestRun[],

@@ -12,8 +12,8 @@ const BUTTON =
 export const listingJourney: Journey = {
   title: 'Add a product from the listing',
   async runJourney(visit) {
-    const { button, product } = await findListedProduct(visit);
-    await pressAddButton(visit, button, product, 1, 'the button in the listing');
+    const { button, product } = await findAddableListedProduct(visit);
+    await pressAddToCartButton(visit, button, product, 1, 'the button in the listing');
   },
 };
 
@@ -22,7 +22,7 @@ export const productJourney: Journey = {
   async runJourney(visit) {
     const product = getSimpleProduct(visit);
     await visit.open(product.permalink);
-    const button = await findProductButton(visit, product);
+    const button = await findProductPageButton(visit, product);
     const field = visit.page
       .locator(FORM)
       .locator('input[name="quantity"], input.qty')
@@ -30,7 +30,7 @@ export const productJourney: Journey = {
     const isOffered = (await field.count()) > 0;
     if (isOffered) await field.first().fill('2');
     else visit.recordNote('The product page has no visible quantity, so one piece was added');
-    await pressAddButton(visit, button, product, isOffered ? 2 : 1, 'the button of the product page');
+    await pressAddToCartButton(visit, button, product, isOffered ? 2 : 1, 'the button of the product page');
   },
 };
 
@@ -41,14 +41,14 @@ export function getSimpleProduct({ shop }: JourneyVisit): ServerProduct {
 }
 
 /** Opens the product listing and finds a simple product there that can be added. */
-export async function findListedProduct(
+export async function findAddableListedProduct(
   visit: JourneyVisit,
 ): Promise<{ button: Locator; product: ServerProduct }> {
   const { pages, products } = visit.shop;
   if (!pages.listing) throw createMissingPageFailure('listing');
   await visit.open(pages.listing);
   for (const product of products.simpleProducts) {
-    const button = findListingButton(visit, product.id);
+    const button = findListingAddButton(visit, product.id);
     if ((await button.count()) > 0) return { button: button.first(), product };
   }
   throw new JourneyFailure({
@@ -60,7 +60,7 @@ export async function findListedProduct(
   });
 }
 
-export function findListingButton({ page }: JourneyVisit, id: number): Locator {
+export function findListingAddButton({ page }: JourneyVisit, id: number): Locator {
   const all = [
     // Excludes the mini cart's link for removing the product, because it contains the product's id, too.
     `a[data-product_id="${id}"]:not(.remove)`,
@@ -73,7 +73,7 @@ export function findListingButton({ page }: JourneyVisit, id: number): Locator {
 }
 
 /** Finds the button of the add-to-cart form on a product's page. */
-export async function findProductButton(
+export async function findProductPageButton(
   { page, options }: JourneyVisit,
   { name, type }: ServerProduct,
 ): Promise<Locator> {
@@ -94,7 +94,7 @@ export async function findProductButton(
  * Clicks the add-to-cart button and expects the server's cart and the page's counters to have exactly this quantity
  * of the product.
  */
-async function pressAddButton(
+async function pressAddToCartButton(
   visit: JourneyVisit,
   button: Locator,
   { id, name }: ServerProduct,
@@ -104,7 +104,7 @@ async function pressAddButton(
   await visit.clickControl(button, control);
   const cart = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);
   await visit.takePicture('added');
-  await expectLines(visit, cart, { name, ids: [id], quantity }, control);
+  await expectOnlyThisProduct(visit, cart, { name, ids: [id], quantity }, control);
   await visit.expectCounters(cart, 'after an addition');
 }
 
@@ -118,7 +118,7 @@ interface ExpectedLine {
  * Expects the cart to contain only this product: it was empty before the click, so everything else was added by
  * mistake.
  */
-export async function expectLines(
+export async function expectOnlyThisProduct(
   visit: JourneyVisit,
   cart: ServerCart,
   { name, ids, quantity }: ExpectedLine,

@@ -10,8 +10,8 @@ export const quantity: Journey = {
   title: 'Change a quantity in the cart',
   async runJourney(visit) {
     const before = await openCartWithProducts(visit, 1);
-    const line = findLine(before);
-    const field = await findLineControl(visit, line, 'field');
+    const line = getFirstCartLine(before);
+    const field = await findCartLineControl(visit, line, 'field');
     if (!field) throw createMissingControlFailure(line, 'field to change the quantity');
     await field.fill('3');
     const update = visit.page.locator('[name="update_cart"]').filter({ visible: true });
@@ -42,8 +42,8 @@ export const remove: Journey = {
   title: 'Remove a line from the cart, and undo it',
   async runJourney(visit) {
     const before = await openCartWithProducts(visit, 2);
-    const line = findLine(before);
-    const control = await findLineControl(visit, line, 'remove');
+    const line = getFirstCartLine(before);
+    const control = await findCartLineControl(visit, line, 'remove');
     if (!control) throw createMissingControlFailure(line, 'link or button to remove it');
     await visit.clickControl(control, 'the control that removes the line');
     const cart = await visit.waitForCart(({ lines }) => lines.every(({ key }) => key !== line.key));
@@ -69,19 +69,19 @@ export const remove: Journey = {
 export async function openCartWithProducts(visit: JourneyVisit, products: number): Promise<ServerCart> {
   const { pages } = visit.shop;
   if (!pages.cart) throw createMissingPageFailure('cart');
-  await fillCart(visit, products);
+  await fillCartThroughApi(visit, products);
   await visit.open(pages.cart);
   return visit.api.fetchCart();
 }
 
-export async function fillCart(visit: JourneyVisit, products: number): Promise<ServerCart> {
+export async function fillCartThroughApi(visit: JourneyVisit, products: number): Promise<ServerCart> {
   const first = getSimpleProduct(visit);
   const wanted = [first, ...visit.shop.products.simpleProducts.slice(1, products)];
   for (const { id } of wanted) await visit.api.addProduct(id, 1);
   return visit.api.fetchCart();
 }
 
-function findLine({ lines }: ServerCart): ServerLine {
+function getFirstCartLine({ lines }: ServerCart): ServerLine {
   const [line] = lines;
   if (line) return line;
   throw new JourneyFailure({
@@ -93,7 +93,7 @@ function findLine({ lines }: ServerCart): ServerLine {
   });
 }
 
-async function findLineControl(
+async function findCartLineControl(
   visit: JourneyVisit,
   { permalink }: ServerLine,
   name: 'field' | 'remove',
@@ -102,7 +102,7 @@ async function findLineControl(
   const isFound = await visit.waitFor(async () => {
     const found = await visit.runInPage(
       (wanted) => {
-        const row = window.tiemJourneys.findLine(wanted.permalink);
+        const row = window.tiemJourneys.findCartRow(wanted.permalink);
         const control = row && window.tiemJourneys.findControls(row)[wanted.name];
         control?.setAttribute('data-test', wanted.mark);
         return Boolean(control);

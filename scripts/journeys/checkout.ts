@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { createMissingPageFailure } from './add-journeys';
-import { fillCart } from './cart-page';
-import { chooseRadio } from './coupon-and-rate';
+import { fillCartThroughApi } from './cart-page';
+import { checkRadioOrLabel } from './coupon-and-rate';
 import { EMAIL, placeOrder } from './place-order';
 import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
@@ -38,7 +38,7 @@ export const checkout: Journey = {
         visit.recordNote(`The page does not offer ${method}, which the server would take`);
         continue;
       }
-      await chooseRadio(visit, radio, `the payment method ${method}`);
+      await checkRadioOrLabel(visit, radio, `the payment method ${method}`);
       await visit.waitUntilIdle();
       await expectMethodSelected(visit, method);
       shown.add(method);
@@ -51,7 +51,7 @@ export const checkout: Journey = {
       visit.recordNote('No order was placed: the shop offers neither cod, bacs nor cheque');
     for (const [index, method] of offline.entries()) {
       if (index > 0) await openCheckout(visit);
-      await chooseRadio(visit, locateMethodRadio(visit.page, method), `the payment method ${method}`);
+      await checkRadioOrLabel(visit, locateMethodRadio(visit.page, method), `the payment method ${method}`);
       await visit.waitUntilIdle();
       await placeOrder(visit, method);
     }
@@ -59,7 +59,7 @@ export const checkout: Journey = {
 };
 
 async function listOfferedMethods(visit: JourneyVisit): Promise<string[]> {
-  const { paymentMethods } = await fillCart(visit, 1);
+  const { paymentMethods } = await fillCartThroughApi(visit, 1);
   if (paymentMethods.length === 0)
     throw new JourneySkippedError('the server offers no payment method for this cart');
   return paymentMethods;
@@ -70,7 +70,7 @@ async function listOfferedMethods(visit: JourneyVisit): Promise<string[]> {
  */
 async function openCheckout(visit: JourneyVisit): Promise<void> {
   let cart = await visit.api.fetchCart();
-  if (cart.itemsCount === 0) cart = await fillCart(visit, 1);
+  if (cart.itemsCount === 0) cart = await fillCartThroughApi(visit, 1);
   const country = cart.country || 'VN';
   const known = {
     country,
@@ -101,7 +101,7 @@ async function openCheckout(visit: JourneyVisit): Promise<void> {
       });
     });
   await visit.waitUntilIdle();
-  await fillFields(visit, { ...NAME, ...known });
+  await fillCheckoutFields(visit, { ...NAME, ...known });
 }
 
 export const locateMethodRadio = (page: Page, method: string): Locator =>
@@ -128,7 +128,10 @@ async function expectMethodSelected(visit: JourneyVisit, method: string): Promis
 }
 
 /** Fills the fields twice, because the choice of a country or state can make more fields appear. */
-async function fillFields(visit: JourneyVisit, values: Readonly<Record<string, string>>): Promise<void> {
+async function fillCheckoutFields(
+  visit: JourneyVisit,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const openFields = await visit.runInPage(() =>
       window.tiemJourneys.listOpenFields().map(({ field, key, isRequired, kind }, index) => {

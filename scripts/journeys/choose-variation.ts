@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { expectLines, FORM, findProductButton } from './add-journeys';
+import { expectOnlyThisProduct, FORM, findProductPageButton } from './add-journeys';
 import type { ServerProduct } from './store-api';
 import { type Journey, JourneyFailure, JourneySkippedError, type JourneyVisit } from './visit.types';
 
@@ -9,13 +9,13 @@ export const variation: Journey = {
     const product = visit.shop.products.variableProduct;
     if (!product) throw new JourneySkippedError('the shop offers no variable product that is in stock');
     await visit.open(product.permalink);
-    const button = await findProductButton(visit, product);
+    const button = await findProductPageButton(visit, product);
     const chosen = await chooseVariation(visit, product);
     await visit.takePicture('chosen');
     await visit.clickControl(button, 'the button of the variable product');
     const ids = product.variations.map(({ id }) => id);
     const cart = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);
-    await expectLines(
+    await expectOnlyThisProduct(
       visit,
       cart,
       { name: product.name, ids, quantity: 1 },
@@ -50,14 +50,14 @@ async function chooseVariation(visit: JourneyVisit, product: ServerProduct): Pro
       .evaluateAll((all) =>
         all.map((one) => ({ value: (one as HTMLOptionElement).value, text: one.textContent })),
       );
-    const isWantedOption = (option: { value: string; text: string }) =>
+    const isBuyableOption = (option: { value: string; text: string }) =>
       wanted.some((value) => value === option.value || isSameText(option.text, value));
     const option =
-      options.find(({ value, text }) => value && isWantedOption({ value, text })) ??
+      options.find(({ value, text }) => value && isBuyableOption({ value, text })) ??
       options.find(({ value }) => value);
     if (!option) continue;
     chosen.push(option.text.trim());
-    await chooseOption(visit, form, select, option);
+    await chooseAttributeOption(visit, form, select, option);
   }
   if (count === 0)
     chosen.push(
@@ -89,7 +89,7 @@ async function listBuyableValues({ api }: JourneyVisit, { variations }: ServerPr
  * Selects an option. If swatches hide the select, the swatch is clicked or, without one, the select is changed
  * directly.
  */
-async function chooseOption(
+async function chooseAttributeOption(
   visit: JourneyVisit,
   form: Locator,
   select: Locator,

@@ -76,7 +76,7 @@ export const shipping: Journey = {
       if (other.id.startsWith(PICKUP) && (await radios.count()) === 0 && (await pickup.count()) > 0)
         await visit.clickControl(pickup.first(), 'the choice of pickup');
     }
-    await chooseRadio(visit, radios, `the rate "${other.name}"`);
+    await checkRadioOrLabel(visit, radios, `the rate "${other.name}"`);
     // Without JavaScript, the form with the rates has a submit button, which is clicked.
     const send = visit.page
       .locator('form')
@@ -104,7 +104,7 @@ export const shipping: Journey = {
 };
 
 /** Checks a radio button that a theme may have hidden behind its label. */
-export async function chooseRadio(visit: JourneyVisit, radios: Locator, name: string): Promise<void> {
+export async function checkRadioOrLabel(visit: JourneyVisit, radios: Locator, name: string): Promise<void> {
   const shown = await visit.waitFor(async () => {
     for (const radio of await radios.all()) {
       const label = visit.page
@@ -112,7 +112,7 @@ export async function chooseRadio(visit: JourneyVisit, radios: Locator, name: st
         .filter({ visible: true });
       const hasLabel = (await label.count()) > 0;
       const control =
-        (await radio.isVisible()) && !(hasLabel && (await isRadioClipped(radio)))
+        (await radio.isVisible()) && !(hasLabel && (await isRadioVisuallyHidden(radio)))
           ? radio
           : hasLabel
             ? label.first()
@@ -138,7 +138,7 @@ export async function chooseRadio(visit: JourneyVisit, radios: Locator, name: st
 /**
  * Whether the radio button is clipped: Storefront does so in its classic checkout and draws a circle in each label.
  */
-async function isRadioClipped(radio: Locator): Promise<boolean> {
+async function isRadioVisuallyHidden(radio: Locator): Promise<boolean> {
   const box = await radio.boundingBox();
   return box !== null && Math.min(box.width, box.height) <= 1;
 }

@@ -53,20 +53,20 @@ export async function findPages(
     storePages: Object.assign({}, ...found.map(({ storePages }) => storePages)),
     links: [...new Set(found.flatMap(({ links }) => links))],
   };
-  const findPage = async (kind: FindablePageName) => {
+  const findPageOfKind = async (kind: FindablePageName) => {
     if (known[kind]) return new URL(known[kind], home).href;
     for (const address of listCandidates(kind, home, merged)) {
-      const html = await fetchHtml(page.request, address);
+      const html = await fetchHtmlPage(page.request, address);
       if (html && isPageOfKind(kind, html, products)) return html.address;
     }
     return undefined;
   };
   return {
     home,
-    listing: await findPage('listing'),
-    cart: await findPage('cart'),
-    checkout: await findPage('checkout'),
-    account: await findPage('account'),
+    listing: await findPageOfKind('listing'),
+    cart: await findPageOfKind('cart'),
+    checkout: await findPageOfKind('checkout'),
+    account: await findPageOfKind('account'),
     article: known.article && new URL(known.article, home).href,
   };
 }
@@ -114,7 +114,7 @@ interface HtmlPage {
   text: string;
 }
 
-async function fetchHtml(request: APIRequestContext, address: string): Promise<HtmlPage | undefined> {
+async function fetchHtmlPage(request: APIRequestContext, address: string): Promise<HtmlPage | undefined> {
   const response = await request.get(address, { timeout: 60_000 }).catch(() => undefined);
   return response?.ok() ? { address: response.url(), text: await response.text() } : undefined;
 }

@@ -33,7 +33,7 @@ export function sortProducts(allProducts: ServerProduct[]): ShopProducts {
   ];
   const limits = single
     .filter(({ maximum }) => maximum <= LARGEST_LIMIT)
-    .toSorted((a, b) => rankByMaximum(a) - rankByMaximum(b));
+    .toSorted((a, b) => rankByMaximumQuantity(a) - rankByMaximumQuantity(b));
   const variableProduct = buyable
     .filter(({ type, variations }) => type === 'variable' && variations.length > 0)
     .toSorted((a, b) => a.variations.length - b.variations.length)[0];
@@ -44,6 +44,6 @@ export function sortProducts(allProducts: ServerProduct[]): ShopProducts {
  * Ranks products with a low maximum first. "Sold individually" comes last, because many themes print no quantity
  * field for it.
  */
-function rankByMaximum({ isSoldIndividually, maximum }: ServerProduct): number {
+function rankByMaximumQuantity({ isSoldIndividually, maximum }: ServerProduct): number {
   return isSoldIndividually || maximum < 2 ? LARGEST_LIMIT + 1 : maximum;
 }

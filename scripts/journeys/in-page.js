@@ -16,7 +16,7 @@
     return `${element.localName}${id}${classes.join('')}`;
   };
 
-  const getPath = (address) => {
+  const getDecodedPath = (address) => {
     try {
       return decodeURI(new URL(address, location.href).pathname).replace(/\/$/, '');
     } catch {
@@ -30,13 +30,13 @@
    */
   const NO_CONTENT =
     'header, footer, nav, dialog, [role="dialog"], .widget_shopping_cart, .wc-block-mini-cart, .wc-block-mini-cart__drawer';
-  const isPageContent = (element) => !element.closest(NO_CONTENT);
+  const isOutsideHeaderAndFooter = (element) => !element.closest(NO_CONTENT);
 
   /** Lists the paths of the visible links in the page's content. */
   const listContentLinks = () =>
     [...document.links]
-      .filter((link) => isVisible(link) && isPageContent(link))
-      .map(({ href }) => getPath(href));
+      .filter((link) => isVisible(link) && isOutsideHeaderAndFooter(link))
+      .map(({ href }) => getDecodedPath(href));
 
   /**
    * Elements that are left out when counters of cart items are searched: numbers in cart lines, prices, stock and
@@ -57,7 +57,7 @@
    * "cart".
    */
   const findCounters = (cartPage) => {
-    const cartPath = getPath(cartPage);
+    const cartPath = getDecodedPath(cartPage);
     const holders = [
       ...document.querySelectorAll('a, button, [class*="cart" i], [id*="cart" i], [data-tiem~="mini-cart"]'),
     ]
@@ -66,7 +66,7 @@
       .filter(
         (element) =>
           element.localName !== 'a' ||
-          getPath(element.href) === cartPath ||
+          getDecodedPath(element.href) === cartPath ||
           /cart|basket/i.test(`${element.className} ${element.id}`),
       )
       .filter(
@@ -114,12 +114,12 @@
   };
 
   /** Finds the row of a cart page that links to the product, with its controls. */
-  const findLine = (permalink) => {
-    const path = getPath(permalink);
+  const findCartRow = (permalink) => {
+    const path = getDecodedPath(permalink);
     const links = [...document.querySelectorAll('a[href]')].filter(
       (link) =>
-        getPath(link.href) === path &&
-        isPageContent(link) &&
+        getDecodedPath(link.href) === path &&
+        isOutsideHeaderAndFooter(link) &&
         !link.closest(
           '.cross-sells, li.product, .woocommerce-notices-wrapper, [role="alert"], [role="status"]',
         ),
@@ -173,7 +173,7 @@
       .filter(
         (field) =>
           isFieldVisible(field) &&
-          isPageContent(field) &&
+          isOutsideHeaderAndFooter(field) &&
           !field.disabled &&
           !/radio|hidden|submit|button/.test(field.type),
       )
@@ -198,7 +198,7 @@
   window.tiemJourneys = {
     listContentLinks,
     findCounters,
-    findLine,
+    findCartRow,
     findControls,
     listMessages,
     readTotals,

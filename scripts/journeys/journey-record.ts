@@ -37,7 +37,11 @@ export const readJourneyRecord = (): JourneyRecord => JSON.parse(readFileSync(RE
  * Merges a run into the record. Later results of the same shop replace earlier ones for each journey and width, so that
  * a journey that fails now is no longer recorded.
  */
-export function mergeRun(record: JourneyRecord, report: JourneysReport, profile: string): JourneyRecord {
+export function mergeRunIntoRecord(
+  record: JourneyRecord,
+  report: JourneysReport,
+  profile: string,
+): JourneyRecord {
   const run = createRecordedRun(report, profile);
   const isSameRun = (other: RecordedRun) =>
     (['profile', 'theme', 'woocommerce', 'wordpress', 'build', 'pages'] as const).every(
@@ -46,7 +50,7 @@ export function mergeRun(record: JourneyRecord, report: JourneysReport, profile:
   const before = record.runs.find(isSameRun);
   const journeys = { ...before?.journeys };
   for (const name of new Set(report.results.map(({ journey }) => journey))) {
-    const merged = mergeJourney(
+    const merged = mergeJourneyResult(
       journeys[name],
       report.results.filter(({ journey }) => journey === name),
     );
@@ -55,10 +59,10 @@ export function mergeRun(record: JourneyRecord, report: JourneysReport, profile:
   }
   const others = record.runs.filter((other) => other !== before);
   const runs = Object.keys(journeys).length > 0 ? [...others, { ...run, journeys }] : others;
-  return { ...record, runs: runs.sort((a, b) => getSortKey(a).localeCompare(getSortKey(b), 'en')) };
+  return { ...record, runs: runs.sort((a, b) => getRunSortKey(a).localeCompare(getRunSortKey(b), 'en')) };
 }
 
-const getSortKey = ({ profile, theme, woocommerce, wordpress, pages, build }: RecordedRun) =>
+const getRunSortKey = ({ profile, theme, woocommerce, wordpress, pages, build }: RecordedRun) =>
   [profile, theme, woocommerce.padStart(8), wordpress, pages, build].join(' | ');
 
 function createRecordedRun({ date, shop, results }: JourneysReport, profile: string): RecordedRun {
@@ -80,7 +84,7 @@ function createRecordedRun({ date, shop, results }: JourneysReport, profile: str
   };
 }
 
-function mergeJourney(
+function mergeJourneyResult(
   before: RecordedJourney | undefined,
   results: readonly JourneyResult[],
 ): RecordedJourney | undefined {

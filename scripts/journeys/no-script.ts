@@ -1,4 +1,4 @@
-import { createMissingPageFailure, findProductButton, getSimpleProduct } from './add-journeys';
+import { createMissingPageFailure, findProductPageButton, getSimpleProduct } from './add-journeys';
 import { describeCart } from './store-api';
 import { type Journey, JourneyFailure, type JourneyVisit } from './visit.types';
 
@@ -18,7 +18,7 @@ export const noScript: Journey = {
   async runJourney(visit) {
     const product = getSimpleProduct(visit);
     await visit.open(product.permalink);
-    const button = await findProductButton(visit, product);
+    const button = await findProductPageButton(visit, product);
     await visit.clickControl(button, 'the button of the product page');
     await visit.page.waitForLoadState('load');
     const cart = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);

@@ -82,7 +82,8 @@ export const article: Journey = {
       await visit.clickControl(toggle.first(), 'the button that opens the table of contents');
     await visit.takePicture('contents');
     const count = Math.min(await links.count(), MAX_FOLLOWED_LINKS);
-    for (let index = 0; index < count; index += 1) await followLink(visit, links.nth(index), headings);
+    for (let index = 0; index < count; index += 1)
+      await followContentsLink(visit, links.nth(index), headings);
     visit.recordCheck(`${count} links of the table of contents lead to headings of the server's article`);
     await visit.takePicture('followed');
   },
@@ -102,14 +103,18 @@ async function openArticle(visit: JourneyVisit): Promise<{ address: string; head
   return { address, headings: listHeadings(post?.html ?? (await response?.text()) ?? '') };
 }
 
-async function followLink(visit: JourneyVisit, link: Locator, headings: readonly string[]): Promise<void> {
+async function followContentsLink(
+  visit: JourneyVisit,
+  link: Locator,
+  headings: readonly string[],
+): Promise<void> {
   const text = ((await link.textContent()) ?? '').trim();
   const words = extractWords(text);
   const heading = headings.find((one) => one.endsWith(words) || words.endsWith(one));
-  if (!heading) throw createContentsFailure(text, 'a heading of the server with this text', 'none');
+  if (!heading) throw createContentsLinkFailure(text, 'a heading of the server with this text', 'none');
   await link.scrollIntoViewIfNeeded();
   await visit.clickControl(link, `the link "${text}" of the table of contents`);
-  const readTargetTop = () =>
+  const readHeadingTop = () =>
     link.evaluate((element) => {
       const id = decodeURIComponent((element as HTMLAnchorElement).hash.slice(1));
       const target = document.getElementById(id);
@@ -117,23 +122,23 @@ async function followLink(visit: JourneyVisit, link: Locator, headings: readonly
       return { text: shown?.textContent ?? '', top: target?.getBoundingClientRect().top ?? -1 };
     });
   const isReached = await visit.waitFor(async () => {
-    const { top } = await readTargetTop();
+    const { top } = await readHeadingTop();
     const atEnd = await visit.page.evaluate(
       () => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight,
     );
     const { height = 900 } = visit.page.viewportSize() ?? {};
     return (top >= 0 && top < height / (atEnd ? 1 : 2)) || undefined;
   });
-  const { text: targetText, top } = await readTargetTop();
+  const { text: targetText, top } = await readHeadingTop();
   if (!isReached || !extractWords(targetText).includes(heading))
-    throw createContentsFailure(
+    throw createContentsLinkFailure(
       text,
       `the heading "${heading}" in view`,
       `"${targetText}" at ${Math.round(top)} px`,
     );
 }
 
-function createContentsFailure(link: string, expected: string, found: string): JourneyFailure {
+function createContentsLinkFailure(link: string, expected: string, found: string): JourneyFailure {
   return new JourneyFailure({
     problem: 'A link of the table of contents does not lead to its heading.',
     ...{ where: `the link "${link}"`, expected, found },

@@ -23,7 +23,7 @@ export async function waitForValue<T>(
  * Returns a function that resolves when no request of the profile's pages has been in flight for `idleTime`
  * milliseconds.
  */
-export function watchTraffic(context: BrowserContext, idleTime: number): () => Promise<void> {
+export function createTrafficIdleWaiter(context: BrowserContext, idleTime: number): () => Promise<void> {
   const pendingRequests = new Set<Request>();
   let since = Date.now();
   const handleRequestEnd = (request: Request) => {
@@ -39,9 +39,9 @@ export function watchTraffic(context: BrowserContext, idleTime: number): () => P
   context.on('requestfailed', handleRequestEnd);
   return async () => {
     const start = Date.now();
-    const calculateRemaining = () => idleTime - (Date.now() - Math.max(since, start));
-    while ((pendingRequests.size > 0 || calculateRemaining() > 0) && Date.now() - start < MAX_WAIT_MS)
-      await waitMilliseconds(Math.max(calculateRemaining(), 50));
+    const calculateRemainingIdleTime = () => idleTime - (Date.now() - Math.max(since, start));
+    while ((pendingRequests.size > 0 || calculateRemainingIdleTime() > 0) && Date.now() - start < MAX_WAIT_MS)
+      await waitMilliseconds(Math.max(calculateRemainingIdleTime(), 50));
     pendingRequests.clear();
   };
 }

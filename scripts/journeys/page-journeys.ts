@@ -13,7 +13,7 @@ export const browse: Journey = {
     if (!pages.listing) throw createMissingPageFailure('listing');
     await visit.open(pages.listing);
     await visit.takePicture('listing');
-    const paths = products.allProducts.map(({ permalink }) => getPath(permalink));
+    const paths = products.allProducts.map(({ permalink }) => getDecodedPath(permalink));
     const links = (await visit.runInPage(() => window.tiemJourneys.listContentLinks())).map((path) =>
       paths.indexOf(path),
     );
@@ -37,14 +37,14 @@ export const browse: Journey = {
     await visit.page.waitForURL((url) => decodeURI(url.pathname) === decodeURI(path), { timeout: 30_000 });
     await visit.waitUntilIdle();
     await visit.takePicture('product');
-    await expectProduct(visit, product);
+    await expectProductOnPage(visit, product);
   },
 };
 
 /** Normalises a URL's path in the same way as in-page.js does. */
-const getPath = (address: string) => decodeURI(new URL(address).pathname).replace(/\/$/, '');
+const getDecodedPath = (address: string) => decodeURI(new URL(address).pathname).replace(/\/$/, '');
 
-async function expectProduct(
+async function expectProductOnPage(
   { runInPage, recordCheck }: JourneyVisit,
   { name, price, type }: JourneyVisit['shop']['products']['allProducts'][number],
 ): Promise<void> {

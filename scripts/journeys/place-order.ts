@@ -23,9 +23,9 @@ export async function placeOrder(visit: JourneyVisit, method: string): Promise<v
   const before = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);
   await visit.expectTotal(before);
   const orderIds = new Set<string>();
-  const handleResponse = (response: Response) =>
-    void findOrder(response).then((id) => id && orderIds.add(id));
-  visit.context.on('response', handleResponse);
+  const recordOrderOfResponse = (response: Response) =>
+    void findOrderId(response).then((id) => id && orderIds.add(id));
+  visit.context.on('response', recordOrderOfResponse);
   const button = page.locator(BUTTON).filter({ visible: true }).first();
   await visit.clickControl(button, 'the button that places the order');
   const isReceived = await page
@@ -41,7 +41,7 @@ export async function placeOrder(visit: JourneyVisit, method: string): Promise<v
       next: 'Place the order by hand with the network panel open, and read the answer of the request.',
     });
   await visit.waitUntilIdle();
-  visit.context.off('response', handleResponse);
+  visit.context.off('response', recordOrderOfResponse);
   const { id, key } = decodePlacedOrder(page.url());
   visit.orders.push(id);
   await visit.takePicture(`order-${method}`);
@@ -53,7 +53,7 @@ export async function placeOrder(visit: JourneyVisit, method: string): Promise<v
       found: [...orderIds].join(', '),
       next: 'Look for two scripts that submit the form of the checkout.',
     });
-  await expectOrder(visit, { id, key, method, before });
+  await expectOrderConfirmation(visit, { id, key, method, before });
   const after = await api.fetchCart();
   if (after.itemsCount > 0)
     throw new JourneyFailure({
@@ -71,7 +71,10 @@ interface PlacedOrder {
   before: ServerCart;
 }
 
-async function expectOrder(visit: JourneyVisit, { id, key, method, before }: PlacedOrder): Promise<void> {
+async function expectOrderConfirmation(
+  visit: JourneyVisit,
+  { id, key, method, before }: PlacedOrder,
+): Promise<void> {
   const text = collapseWhitespace(await visit.runInPage(() => window.tiemJourneys.readText()));
   const differences = [
     ...(text.includes(id) ? [] : [`the number ${id}`]),
@@ -89,7 +92,7 @@ async function expectOrder(visit: JourneyVisit, { id, key, method, before }: Pla
   const order = await visit.api.fetchOrder(Number(id), key, EMAIL);
   if (!order)
     return visit.recordNote('This WooCommerce has no Store API route for orders: the page was read instead');
-  const describeQuantities = (lines: readonly { name: string; quantity: number }[]) =>
+  const describeLineQuantities = (lines: readonly { name: string; quantity: number }[]) =>
     lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
   const { minor, currency } = before.total;
   const inHundredths = minor * 10 ** (2 - currency.minorUnit);
@@ -97,16 +100,19 @@ async function expectOrder(visit: JourneyVisit, { id, key, method, before }: Pla
     visit.recordNote("This WooCommerce's route for orders counts in hundredths, whatever the currency");
     order.total.minor = minor;
   }
-  if (order.total.minor !== minor || describeQuantities(order.lines) !== describeQuantities(before.lines))
+  if (
+    order.total.minor !== minor ||
+    describeLineQuantities(order.lines) !== describeLineQuantities(before.lines)
+  )
     throw new JourneyFailure({
       problem: 'The order of the server is not the cart that was ordered.',
       where: `order ${id}`,
-      expected: `${describeQuantities(before.lines)}; ${printAmount(before.total)}`,
-      found: `${describeQuantities(order.lines)}; ${printAmount(order.total)}`,
+      expected: `${describeLineQuantities(before.lines)}; ${printAmount(before.total)}`,
+      found: `${describeLineQuantities(order.lines)}; ${printAmount(order.total)}`,
       next: 'Compare the cart before the order with the order in the administration.',
     });
   visit.recordCheck(
-    `Order ${id} of the server (${order.status}): ${describeQuantities(order.lines)}, ${printAmount(order.total)}`,
+    `Order ${id} of the server (${order.status}): ${describeLineQuantities(order.lines)}, ${printAmount(order.total)}`,
   );
 }
 
@@ -119,7 +125,7 @@ function decodePlacedOrder(address: string): { id: string; key: string } {
 }
 
 /** Finds the number of the created order in the response of the classic or the block checkout. */
-async function findOrder(response: Response): Promise<string | undefined> {
+async function findOrderId(response: Response): Promise<string | undefined> {
   const isOrder =
     response.request().method() === 'POST' && /wc-ajax=checkout|\/checkout(?:[/?]|$)/.test(response.url());
   if (!isOrder || response.status() >= 300) return undefined;

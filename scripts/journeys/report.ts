@@ -33,11 +33,11 @@ export function formatResult({
 }
 
 export function formatSummary({ results }: JourneysReport, folder: string): string {
-  const countOutcome = (outcome: JourneyResult['outcome']) =>
+  const countResultsWithOutcome = (outcome: JourneyResult['outcome']) =>
     results.filter((one) => one.outcome === outcome).length;
   const orders = results.flatMap((one) => one.orders);
   const placed = orders.length > 0 ? `Orders placed: ${orders.join(', ')}. ` : '';
-  return `Passed: ${countOutcome('passed')}, failed: ${countOutcome('failed')}, skipped: ${countOutcome('skipped')}. ${placed}Report: ${folder}/index.html`;
+  return `Passed: ${countResultsWithOutcome('passed')}, failed: ${countResultsWithOutcome('failed')}, skipped: ${countResultsWithOutcome('skipped')}. ${placed}Report: ${folder}/index.html`;
 }
 
 const escapeHtml = (text: string) =>
@@ -52,11 +52,11 @@ export function renderJunitXml({ url, date, results }: JourneysReport): string {
   const widths = [...new Set(results.map(({ width }) => width))];
   const suites = widths.map((width) => {
     const own = results.filter((one) => one.width === width);
-    const countOutcome = (outcome: JourneyResult['outcome']) =>
+    const countResultsWithOutcome = (outcome: JourneyResult['outcome']) =>
       own.filter((one) => one.outcome === outcome).length;
     const time = own.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(1);
     return [
-      `  <testsuite name="${escapeXml(url)} at ${width} px" tests="${own.length}" failures="${countOutcome('failed')}" errors="0" skipped="${countOutcome('skipped')}" time="${time}" timestamp="${date.replace(/\.\d+Z$/, '')}">`,
+      `  <testsuite name="${escapeXml(url)} at ${width} px" tests="${own.length}" failures="${countResultsWithOutcome('failed')}" errors="0" skipped="${countResultsWithOutcome('skipped')}" time="${time}" timestamp="${date.replace(/\.\d+Z$/, '')}">`,
       ...own.map((one) => renderTestCase(one)),
       '  </testsuite>',
     ].join('\n');
@@ -94,11 +94,11 @@ img{max-width:18rem;max-height:26rem;border:1px solid #ccc}figcaption{font-size:
 
 export function renderHtmlPage(report: JourneysReport): string {
   const { url, date, shop, build, results } = report;
-  const renderPairs = (pairs: readonly (readonly [string, string])[]) =>
+  const renderDefinitionList = (pairs: readonly (readonly [string, string])[]) =>
     `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
-  const renderList = (lines: readonly string[]) =>
+  const renderBulletList = (lines: readonly string[]) =>
     lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : '';
-  const renderResult = ({ finding, reason, ...result }: JourneyResult) => {
+  const renderJourneyResult = ({ finding, reason, ...result }: JourneyResult) => {
     const { journey, title, width, outcome, checks, notes, orders, pictures, widgets, seconds } = result;
     const pairs = finding
       ? (['problem', 'where', 'page', 'expected', 'found', 'next'] as const).map(
@@ -110,18 +110,18 @@ export function renderHtmlPage(report: JourneysReport): string {
         `<figure><a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="Screenshot ${escapeHtml(file)}" loading="lazy"></a><figcaption>${escapeHtml(file)}</figcaption></figure>`,
     );
     return `<details class="${outcome}"${outcome === 'failed' ? ' open' : ''}><summary>${OUTCOME_SYMBOLS[outcome]} ${escapeHtml(`${title} (${journey}), ${width} px, ${seconds} s`)}</summary>
-${reason ? `<p>Skipped: ${escapeHtml(reason)}</p>` : ''}${pairs.length > 0 ? renderPairs(pairs) : ''}${renderList(checks)}${notes.length > 0 ? `<p>Worth knowing:</p>${renderList(notes)}` : ''}${orders.length > 0 ? `<p>Orders placed: ${escapeHtml(orders.join(', '))}</p>` : ''}${widgets.length > 0 ? `<p>Widgets: ${escapeHtml(widgets.join(', '))}</p>` : ''}
+${reason ? `<p>Skipped: ${escapeHtml(reason)}</p>` : ''}${pairs.length > 0 ? renderDefinitionList(pairs) : ''}${renderBulletList(checks)}${notes.length > 0 ? `<p>Worth knowing:</p>${renderBulletList(notes)}` : ''}${orders.length > 0 ? `<p>Orders placed: ${escapeHtml(orders.join(', '))}</p>` : ''}${widgets.length > 0 ? `<p>Widgets: ${escapeHtml(widgets.join(', '))}</p>` : ''}
 ${figures.join('\n')}</details>`;
   };
-  const countOutcome = (outcome: JourneyResult['outcome']) =>
+  const countResultsWithOutcome = (outcome: JourneyResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Journeys on ${escapeHtml(url)}</title><style>${STYLE}</style></head><body>
 <h1>Journeys on ${escapeHtml(url)}</h1>
-<p>${escapeHtml(date)}. Passed: ${countOutcome('passed')}, failed: ${countOutcome('failed')}, skipped: ${countOutcome('skipped')}.</p>
-${renderPairs(Object.entries({ ...shop, ...(build && { build: `${build.chunks}, tiem.js ${build.checksum}` }) }))}
-${results.map(renderResult).join('\n')}
+<p>${escapeHtml(date)}. Passed: ${countResultsWithOutcome('passed')}, failed: ${countResultsWithOutcome('failed')}, skipped: ${countResultsWithOutcome('skipped')}.</p>
+${renderDefinitionList(Object.entries({ ...shop, ...(build && { build: `${build.chunks}, tiem.js ${build.checksum}` }) }))}
+${results.map(renderJourneyResult).join('\n')}
 </body></html>
 `;
 }

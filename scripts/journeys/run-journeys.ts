@@ -102,13 +102,16 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
     pictures.push(file);
   };
   const { title, profile = {}, runJourney: walk } = BY_NAME[journey];
-  const fetchAsNewVisitor = async (address: string): Promise<string> => {
-    const context = await createContext(browser, options, {});
+  const fetchHtmlAsNewVisitor = async (address: string): Promise<string> => {
+    const context = await createBrowserContext(browser, options, {});
     contexts.push(context);
     return (await context.request.get(address)).text();
   };
-  const openProfile = async (wanted: BrowserContextOptions): Promise<JourneyVisit> => {
-    const context = await createContext(browser, options, { viewport: { width, height: 900 }, ...wanted });
+  const openBrowserProfile = async (wanted: BrowserContextOptions): Promise<JourneyVisit> => {
+    const context = await createBrowserContext(browser, options, {
+      viewport: { width, height: 900 },
+      ...wanted,
+    });
     contexts.push(context);
     await recordWidgets(context, {
       onMounted: (widget) => void widgets.add(widget),
@@ -117,11 +120,11 @@ async function runJourney(run: JourneyRun): Promise<JourneyResult> {
     const page = await context.newPage();
     const api = createStoreApi(context.request, root);
     return createVisit({
-      ...{ page, api, shop, options, takePicture, fetchAsNewVisitor },
-      openNewProfile: () => openProfile({}),
+      ...{ page, api, shop, options, takePicture, fetchAsNewVisitor: fetchHtmlAsNewVisitor },
+      openNewProfile: () => openBrowserProfile({}),
     });
   };
-  const visit = await openProfile(profile);
+  const visit = await openBrowserProfile(profile);
   visit.page.on('pageerror', ({ message }) =>
     visit.recordNote(`Script error on ${visit.page.url()}: ${message}`),
   );
@@ -176,7 +179,7 @@ function createFailureReport(error: unknown, page: string): FailureReport {
   };
 }
 
-async function createContext(
+async function createBrowserContext(
   browser: Browser,
   { url, cookies }: JourneysOptions,
   wanted: BrowserContextOptions,
@@ -195,7 +198,7 @@ interface OpenedShop {
 
 /** Reads the home page; throws an error with a readable message if there is no WooCommerce shop at this URL. */
 async function openShop(browser: Browser, options: JourneysOptions): Promise<OpenedShop> {
-  const context = await createContext(browser, options, { viewport: { width: 1280, height: 900 } });
+  const context = await createBrowserContext(browser, options, { viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
     const { root, html } = await openHomePage(page, options.url);

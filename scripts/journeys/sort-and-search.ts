@@ -153,9 +153,10 @@ export const search: Journey = {
     await field.pressSequentially(product.name, { delay: TYPING_PAUSE });
     await visit.waitUntilIdle();
     await visit.takePicture('typed');
-    if ((await field.getAttribute('role')) === 'combobox') await expectSuggestion(visit, field, product);
+    if ((await field.getAttribute('role')) === 'combobox')
+      await expectSuggestedProduct(visit, field, product);
     await field.press('Enter');
-    await expectResult(visit, product);
+    await expectProductPageOpened(visit, product);
   },
 };
 
@@ -212,7 +213,11 @@ async function findSearchField(visit: JourneyVisit): Promise<Locator | undefined
   return findVisibleSearchField();
 }
 
-async function expectSuggestion(visit: JourneyVisit, field: Locator, product: ServerProduct): Promise<void> {
+async function expectSuggestedProduct(
+  visit: JourneyVisit,
+  field: Locator,
+  product: ServerProduct,
+): Promise<void> {
   const list = visit.page.locator(`[id="${await field.getAttribute('aria-controls')}"]`);
   const path = new URL(product.permalink).pathname;
   const links = list.locator(`a[href="${product.permalink}"], a[href="${path}"]`).filter({ visible: true });
@@ -227,7 +232,7 @@ async function expectSuggestion(visit: JourneyVisit, field: Locator, product: Se
   visit.recordCheck(`The search suggests "${product.name}"`);
 }
 
-async function expectResult(visit: JourneyVisit, product: ServerProduct): Promise<void> {
+async function expectProductPageOpened(visit: JourneyVisit, product: ServerProduct): Promise<void> {
   const path = new URL(product.permalink).pathname;
   const isProductPage = (url: URL) => decodeURI(url.pathname) === decodeURI(path);
   const isOpened = await visit.page

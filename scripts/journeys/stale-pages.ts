@@ -1,5 +1,5 @@
-import { createMissingPageFailure, findListedProduct } from './add-journeys';
-import { fillCart } from './cart-page';
+import { createMissingPageFailure, findAddableListedProduct } from './add-journeys';
+import { fillCartThroughApi } from './cart-page';
 import { describeCart } from './store-api';
 import { type Journey, JourneyFailure } from './visit.types';
 
@@ -13,11 +13,11 @@ export const cached: Journey = {
     // Fetches the page as a page cache has it: rendered for a visitor with an empty cart.
     const html = await visit.fetchAsNewVisitor(listing);
     await visit.open(listing);
-    const filled = await fillCart(visit, 2);
+    const filled = await fillCartThroughApi(visit, 2);
     await visit.page.route(listing, (route) =>
       route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: html }),
     );
-    const { button, product } = await findListedProduct(visit);
+    const { button, product } = await findAddableListedProduct(visit);
     await visit.takePicture('cached');
     await visit.expectCounters(filled, 'on a page from a cache');
     await visit.clickControl(button, 'the button in the listing');
@@ -39,7 +39,7 @@ export const cached: Journey = {
 export const back: Journey = {
   title: 'Go back and forward after changes of the cart',
   async runJourney(visit) {
-    const { button, product } = await findListedProduct(visit);
+    const { button, product } = await findAddableListedProduct(visit);
     await visit.clickControl(button, 'the button in the listing');
     const first = await visit.waitForCart(({ itemsCount }) => itemsCount > 0);
     if (first.itemsCount === 0)

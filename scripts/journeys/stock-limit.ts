@@ -1,4 +1,4 @@
-import { findProductButton } from './add-journeys';
+import { findProductPageButton } from './add-journeys';
 import { describeCart } from './store-api';
 import { type Journey, JourneyFailure, JourneySkippedError } from './visit.types';
 
@@ -11,7 +11,7 @@ export const stock: Journey = {
     await visit.api.addProduct(id, maximum);
     await visit.open(permalink);
     const before = await visit.readMessages();
-    const button = await findProductButton(visit, product);
+    const button = await findProductPageButton(visit, product);
     if (await button.isDisabled())
       return visit.recordCheck('The page does not let more be added: its button is disabled');
     await visit.clickControl(button, 'the button of the product page');

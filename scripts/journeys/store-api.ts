@@ -88,7 +88,7 @@ export class StoreApiError extends Error {}
  * `https://shop.example/?rest_route=/`.
  */
 export function createStoreApi(request: APIRequestContext, root: string): StoreApi {
-  const buildUrl = (
+  const buildRestUrl = (
     path: string,
     query: Readonly<Record<string, string>> = {},
     namespace = 'wc/store/v1',
@@ -102,16 +102,16 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
   };
   // Adds a unique query, so that caches do not respond: WooCommerce 8.5 sends the cart without `no-store`.
   const sendGetRequest = (path: string, query: Readonly<Record<string, string>> = {}) =>
-    request.get(buildUrl(path, { ...query, journeys: String(Date.now()) }));
+    request.get(buildRestUrl(path, { ...query, journeys: String(Date.now()) }));
   // Reads a new nonce before each change, because it belongs to the session, which begins with the first item.
-  const sendChange = async (method: 'POST' | 'DELETE', path: string, data?: object) => {
+  const sendCartChange = async (method: 'POST' | 'DELETE', path: string, data?: object) => {
     const nonce = (await sendGetRequest('cart')).headers().nonce ?? '';
-    const response = await request.fetch(buildUrl(path), {
+    const response = await request.fetch(buildRestUrl(path), {
       method,
       headers: { Nonce: nonce },
       ...(data && { data }),
     });
-    if (!response.ok()) throw await decodeError(response, `${method} ${path}`);
+    if (!response.ok()) throw await createStoreApiError(response, `${method} ${path}`);
   };
   return {
     fetchCart: async () => decodeCart(await parseJson(await sendGetRequest('cart'), 'GET cart')),
@@ -126,11 +126,11 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
       const query = { product_id: String(product), per_page: '100' };
       const found = await parseJson(await sendGetRequest('products/reviews', query), 'GET products/reviews');
       return (found as unknown as JsonObject[]).map(({ id, rating, review }) => ({
-        ...{ id: Number(id), rating: Number(rating), text: convertToText(review) },
+        ...{ id: Number(id), rating: Number(rating), text: convertHtmlNameToText(review) },
       }));
     },
     async fetchPosts() {
-      const response = await request.get(buildUrl('posts', { per_page: '20' }, 'wp/v2'));
+      const response = await request.get(buildRestUrl('posts', { per_page: '20' }, 'wp/v2'));
       if (!response.ok()) return [];
       const found = await parseJson(response, 'GET posts');
       return (found as unknown as JsonObject[]).map(({ link, content }) => ({
@@ -138,10 +138,10 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
         html: String((content as JsonObject).rendered),
       }));
     },
-    addProduct: (id, quantity) => sendChange('POST', 'cart/add-item', { id, quantity }),
+    addProduct: (id, quantity) => sendCartChange('POST', 'cart/add-item', { id, quantity }),
     setAddress: (address) =>
-      sendChange('POST', 'cart/update-customer', { shipping_address: address, billing_address: address }),
-    emptyCart: () => sendChange('DELETE', 'cart/items'),
+      sendCartChange('POST', 'cart/update-customer', { shipping_address: address, billing_address: address }),
+    emptyCart: () => sendCartChange('DELETE', 'cart/items'),
     async fetchOrder(id, key, email) {
       const response = await sendGetRequest(`order/${id}`, { key, billing_email: email });
       if (response.status() === 404 && (await response.text()).includes('rest_no_route')) return undefined;
@@ -151,7 +151,7 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
 }
 
 async function parseJson(response: APIResponse, what: string): Promise<JsonObject> {
-  if (!response.ok()) throw await decodeError(response, what);
+  if (!response.ok()) throw await createStoreApiError(response, what);
   try {
     return (await response.json()) as JsonObject;
   } catch {
@@ -159,7 +159,7 @@ async function parseJson(response: APIResponse, what: string): Promise<JsonObjec
   }
 }
 
-async function decodeError(response: APIResponse, what: string): Promise<StoreApiError> {
+async function createStoreApiError(response: APIResponse, what: string): Promise<StoreApiError> {
   const body = (await response.text()).replaceAll(/\s+/g, ' ').slice(0, 200);
   return new StoreApiError(`${what}: the Store API answered ${response.status()}: ${body}`);
 }
@@ -178,7 +178,7 @@ function decodeCart(cart: JsonObject): ServerCart {
       .flatMap(({ shipping_rates: rates }) => rates)
       .map((rate) => ({
         id: String(rate.rate_id),
-        name: convertToText(rate.name),
+        name: convertHtmlNameToText(rate.name),
         isSelected: rate.selected === true,
       })),
     paymentMethods: (cart.payment_methods as string[] | undefined) ?? [],
@@ -192,11 +192,11 @@ function decodeLine(line: JsonObject): ServerLine {
   return {
     key: String(line.key),
     id: Number(line.id),
-    name: convertToText(line.name),
+    name: convertHtmlNameToText(line.name),
     permalink: String(line.permalink),
     quantity: Number(line.quantity),
     maximum: Number((line.quantity_limits as JsonObject).maximum),
-    chosen: (line.variation as { value: string }[]).map(({ value }) => convertToText(value)),
+    chosen: (line.variation as { value: string }[]).map(({ value }) => convertHtmlNameToText(value)),
   };
 }
 
@@ -205,7 +205,7 @@ function decodeProduct(product: JsonObject): ServerProduct {
   const limits = (product.add_to_cart ?? {}) as JsonObject;
   return {
     id: Number(product.id),
-    name: convertToText(product.name),
+    name: convertHtmlNameToText(product.name),
     type: String(product.type),
     permalink: String(product.permalink),
     price: { minor: Number(prices.price), currency: decodeCurrency(prices) },
@@ -224,7 +224,7 @@ function decodeOrder(order: JsonObject): ServerOrder {
     status: String(order.status),
     total: { minor: Number(totals.total_price), currency: decodeCurrency(totals) },
     lines: (order.items as JsonObject[]).map((line) => ({
-      name: convertToText(line.name),
+      name: convertHtmlNameToText(line.name),
       quantity: Number(line.quantity),
     })),
   };
@@ -239,7 +239,7 @@ export function describeCart({ lines }: Pick<ServerCart, 'lines'>): string {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** Decodes a name in the Store API, which is HTML: tags are dropped and entities are decoded. */
-function convertToText(html: unknown): string {
+function convertHtmlNameToText(html: unknown): string {
   return String(html)
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { ROOT } from '../build/builds';
 import type { JourneysOptions } from './journeys.types';
 import { containsAmount, printAmount } from './money';
-import { waitForValue, watchTraffic } from './page-idle';
+import { createTrafficIdleWaiter, waitForValue } from './page-idle';
 import { describeCart, type ServerCart, type StoreApi } from './store-api';
 import { JourneyFailure, type JourneyVisit, type Shop } from './visit.types';
 
@@ -35,7 +35,7 @@ export function createVisit({
   const context = page.context();
   const checks: string[] = [];
   const notes: string[] = [];
-  const rest = watchTraffic(context, options.idleTime);
+  const rest = createTrafficIdleWaiter(context, options.idleTime);
   const visit: JourneyVisit = {
     ...{ page, context, api, shop, options, checks, notes, orders: [], waitUntilIdle: rest },
     ...{ openNewProfile, fetchAsNewVisitor },

@@ -9,7 +9,7 @@ declare global {
     tiemJourneys: {
       listContentLinks(): string[];
       findCounters(cartPage: string): CartCounter[];
-      findLine(permalink: string): Element | null;
+      findCartRow(permalink: string): Element | null;
       findControls(row: Element): { field?: HTMLInputElement; remove?: HTMLElement };
       listMessages(): string[];
       readTotals(): { isFound: boolean; text: string };

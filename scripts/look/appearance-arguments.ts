@@ -41,11 +41,11 @@ export function parseLookArguments(args: readonly string[]): AppearanceArguments
     const [, name = '', value = ''] = /^(--\w+)(?:=(.*))?$/.exec(argument) ?? [];
     if (!argument.startsWith('--')) options.pages.push({ address: parsePage(argument), presses: [] });
     else if (name === '--width') options.widths = value.split(',').map(parseWidth);
-    else if (name === '--at') findLastPage(options, argument).widths = value.split(',').map(parseWidth);
+    else if (name === '--at') getLastPage(options, argument).widths = value.split(',').map(parseWidth);
     else if (name === '--cookie') options.cookies.push(parseCookie(value));
-    else if (name === '--press' && value) findLastPage(options, argument).presses.push({ selector: value });
-    else if (name === '--type' && value) findLastPage(options, argument).presses.push({ type: value });
-    else if (name === '--adopt') options.adopted.push(parseAdopted(value));
+    else if (name === '--press' && value) getLastPage(options, argument).presses.push({ selector: value });
+    else if (name === '--type' && value) getLastPage(options, argument).presses.push({ type: value });
+    else if (name === '--adopt') options.adopted.push(parseAdoptedSelector(value));
     else if (argument === '--prove') options.provesDefects = true;
     else if (name === '--screenshots' && value) options.screenshots = value;
     else
@@ -66,7 +66,7 @@ function parsePage(argument: string): string {
   return argument;
 }
 
-function findLastPage({ pages }: AppearanceArguments, argument: string): PageVisit {
+function getLastPage({ pages }: AppearanceArguments, argument: string): PageVisit {
   const last = pages.at(-1);
   if (!last) throw new Error(`"${argument}" must come after the address of its page.`);
   return last;
@@ -85,7 +85,7 @@ function parseCookie(argument: string): { name: string; value: string } {
 }
 
 /** Splits `selector=widgets` at the last `=`, because a selector may contain one. */
-function parseAdopted(argument: string): AdoptedSelector {
+function parseAdoptedSelector(argument: string): AdoptedSelector {
   const [, selector = '', widgets = ''] = /^(.+)=([a-z -]+)$/.exec(argument) ?? [];
   if (!selector || !widgets) throw new Error(`--adopt is "${argument}". Write --adopt=selector=widgets.`);
   return { selector, widgets };

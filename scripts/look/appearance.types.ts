@@ -85,17 +85,17 @@ type FindingInPage = { assertion: string; element: Element };
 
 /** The API that the scripts of scripts/look add to a measured page. */
 export interface PageAppearance {
-  recordStyles(): void;
+  recordUnthemedStyles(): void;
   addStylesheets(...texts: string[]): void;
   disableTransitions(): void;
   listFindings(): string[];
   listUnprotectedElements(): string[];
-  listChanges(): string[];
+  listThemeChanges(): string[];
   /** Lists how the theme's stylesheets, and those passed as an argument, change elements that widgets render. */
   compareWithTheme(more?: readonly CSSStyleSheet[]): FindingInPage[];
   pressExpandableControls(): Promise<ExpandableResult & { found: FindingInPage[] }>;
   countDefectParts(defects: readonly KnownDefect[]): number[];
-  proveDefects(defects: readonly KnownDefect[]): Omit<DefectReport, 'defect' | 'elementCount'>[];
+  detectAndReproduceDefects(defects: readonly KnownDefect[]): Omit<DefectReport, 'defect' | 'elementCount'>[];
   reportFindings(
     more?: readonly FindingInPage[],
   ): (Omit<AppearanceFinding, 'rules'> & { causes: string[]; mostClasses?: number })[];

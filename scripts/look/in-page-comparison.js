@@ -1,7 +1,7 @@
 /**
  * Compares the computed style of each element that a widget draws with and without the theme's stylesheets. Adds to
- * `window.tiemAppearance`: `recordStyles()` and `listChanges()` for a page to which the test adds a theme, and `compareWithTheme()` for a real
- * page, whose stylesheets are disabled while it is measured.
+ * `window.tiemAppearance`: `recordUnthemedStyles()` and `listThemeChanges()` for a page to which the test adds a theme,
+ * and `compareWithTheme()` for a real page, whose stylesheets are disabled while it is measured.
  */
 (() => {
   const { listDrawnElements, isDrawn, isShown, describeElement, createFinding } = window.tiemAppearance.tools;
@@ -22,7 +22,7 @@
     ...['textTransform', 'letterSpacing', 'listStyleType', 'textAlign', 'fontSize', 'fontWeight', 'color'],
   ]);
 
-  function readStyle(element, pseudo) {
+  function readElementStyle(element, pseudo) {
     const style = getComputedStyle(element, pseudo);
     if (pseudo && style.content === 'none') return { content: 'none' };
     const around = getComputedStyle(pseudo ? element : element.parentElement);
@@ -30,21 +30,22 @@
     const isPlaced = style.position === 'absolute' || style.position === 'fixed';
     // Treats `auto` and 0 as equal, because in a flex or grid container the automatic minimum size computes to
     // `auto`.
-    const normaliseValue = (name) => (name === 'minHeight' && style[name] === 'auto' ? '0px' : style[name]);
+    const normaliseStyleValue = (name) =>
+      name === 'minHeight' && style[name] === 'auto' ? '0px' : style[name];
     return Object.fromEntries(
       OWN.filter((name) => !(isPlaced && name.startsWith('margin'))).map((name) => [
         name,
-        INHERITED.has(name) && style[name] === around[name] ? 'inherited' : normaliseValue(name),
+        INHERITED.has(name) && style[name] === around[name] ? 'inherited' : normaliseStyleValue(name),
       ]),
     );
   }
 
   const PSEUDO = ['', '::before', '::after'];
-  const readStyles = (element) => PSEUDO.map((pseudo) => readStyle(element, pseudo));
+  const readStyles = (element) => PSEUDO.map((pseudo) => readElementStyle(element, pseudo));
   const kept = new Map();
 
   /** Records the computed styles with which themed pages are compared. Call it on a page without a theme. */
-  function recordStyles() {
+  function recordUnthemedStyles() {
     kept.clear();
     for (const element of listDrawnElements().filter((one) => isShown(one) && !one.matches('a:not([class])')))
       kept.set(element, readStyles(element));
@@ -65,7 +66,7 @@
     });
   }
 
-  const listChanges = () =>
+  const listThemeChanges = () =>
     listDifferences().map(
       ({ element, pseudo, name, now, usual }) =>
         `${describeElement(element)}${pseudo} has ${name} ${now} instead of ${usual}`,
@@ -77,13 +78,13 @@
     ['own spacing', /^(margin|padding|min|max)/],
     ['own layout', /./],
   ];
-  const getAssertion = ({ pseudo, name }) =>
+  const getAssertionOfProperty = ({ pseudo, name }) =>
     pseudo ? 'own signs' : ASSERTIONS.find(([, names]) => names.test(name))[0];
   /**
    * The highest specificity, counted in classes, at which a theme's selector must not change the element: see "Which
    * rules win" in docs/styling.md.
    */
-  function getClassLimit(element, assertion) {
+  function getSpecificityLimit(element, assertion) {
     if (element.parentElement?.matches('.tiem-quantity')) return 3;
     const isLaidOut = element.matches('[class*="wc-block"]:not(.tiem-button)');
     return isLaidOut && /layout|spacing/.test(assertion) ? 3 : 1;
@@ -165,14 +166,14 @@
     );
     const release = fixContextStyles();
     for (const sheet of themeStylesheets) sheet.disabled = true;
-    recordStyles();
+    recordUnthemedStyles();
     const plain = measureHeights();
     for (const sheet of themeStylesheets) sheet.disabled = false;
     const found = listDifferences().map(({ element, pseudo, name, now, usual }) => {
-      const assertion = getAssertion({ pseudo, name });
+      const assertion = getAssertionOfProperty({ pseudo, name });
       const property = pseudo ? `${pseudo} ${formatCssName(name)}` : formatCssName(name);
       return {
-        ...{ assertion, mostClasses: getClassLimit(element, assertion) },
+        ...{ assertion, mostClasses: getSpecificityLimit(element, assertion) },
         ...createFinding(element, `${pseudo} has ${formatCssName(name)} ${now}`.trim(), usual, [
           element,
           property,
@@ -194,5 +195,5 @@
     return [...found, ...longer];
   }
 
-  Object.assign(window.tiemAppearance, { recordStyles, listChanges, compareWithTheme });
+  Object.assign(window.tiemAppearance, { recordUnthemedStyles, listThemeChanges, compareWithTheme });
 })();

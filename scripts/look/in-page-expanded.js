@@ -8,7 +8,7 @@
   const FRAMES = 'body, [data-tiem="sticky-header"], [data-tiem="smooth-scroll"]';
 
   /** Whether one of the elements in `aria-controls` is visible: the control of a checkout step names several rows. */
-  const isOpen = (control) =>
+  const isControlledPartOpen = (control) =>
     (control.getAttribute('aria-controls') ?? '')
       .split(' ')
       .some((id) => isPartOpen(document.getElementById(id)));
@@ -27,9 +27,9 @@
     return getComputedStyle(part).overflowY !== 'hidden' || part.scrollHeight <= part.clientHeight + 1;
   }
 
-  async function isAttributeRight(control) {
+  async function waitForMatchingAttribute(control) {
     for (const end = performance.now() + 1_500; performance.now() < end; ) {
-      if (control.getAttribute('aria-expanded') === String(isOpen(control))) return true;
+      if (control.getAttribute('aria-expanded') === String(isControlledPartOpen(control))) return true;
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     return false;
@@ -39,7 +39,7 @@
    * Whether an ancestor hides the control by its height: themes collapse phone menus with `max-height: 0`, which
    * `checkVisibility` ignores.
    */
-  function isCollapsed(control) {
+  function isClippedByAncestor(control) {
     const { top, bottom } = control.getBoundingClientRect();
     for (let box = control.parentElement; box; box = box.parentElement) {
       if (getComputedStyle(box).overflowY !== 'hidden') continue;
@@ -56,7 +56,7 @@
     [...document.querySelectorAll('[aria-expanded]')].filter(
       (control) =>
         control.checkVisibility({ visibilityProperty: true }) &&
-        !isCollapsed(control) &&
+        !isClippedByAncestor(control) &&
         !control.matches('input, .tiem-checkbox-list__toggle') &&
         (control.matches('[class*="tiem-"]') || control.closest(`[data-tiem]:not(${FRAMES})`) !== null),
     );
@@ -77,7 +77,7 @@
           const close = document.querySelector('dialog:modal .tiem-dialog__close');
           (close ?? control).click();
         }
-        const agrees = await isAttributeRight(control);
+        const agrees = await waitForMatchingAttribute(control);
         steps.push(String(control.getAttribute('aria-expanded')));
         if (!agrees)
           found.push({

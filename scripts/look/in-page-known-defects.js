@@ -6,7 +6,7 @@
   const look = window.tiemAppearance;
   const { isShown, describeElement } = look.tools;
 
-  const listParts = ({ selector }) => [...document.querySelectorAll(selector)].filter(isShown);
+  const listDefectElements = ({ selector }) => [...document.querySelectorAll(selector)].filter(isShown);
 
   /**
    * Removes the CSS rules for which the function `fits` returns true, also inside layers and media queries. Returns a
@@ -14,10 +14,10 @@
    */
   function removeCssRules(fits) {
     const taken = [];
-    const walkRules = (list) => {
+    const removeMatchingRules = (list) => {
       for (let at = list.cssRules.length - 1; at >= 0; at -= 1) {
         const rule = list.cssRules[at];
-        if (rule.selectorText === undefined && rule.cssRules) walkRules(rule);
+        if (rule.selectorText === undefined && rule.cssRules) removeMatchingRules(rule);
         else if (rule.selectorText !== undefined && fits(rule)) {
           taken.push([list, at, rule.cssText]);
           list.deleteRule(at);
@@ -26,7 +26,7 @@
     };
     for (const sheet of document.styleSheets)
       try {
-        walkRules(sheet);
+        removeMatchingRules(sheet);
       } catch {
         // Skips a stylesheet that cannot be read: it is from another host, so it is not one of Tiệm's.
       }
@@ -41,16 +41,16 @@
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    const restore = () => {
+    const removeAddedSheet = () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
-    return { sheet, restore };
+    return { sheet, removeAddedSheet };
   }
 
   function reproduceDefect({ reset, rule, undo }) {
     if (reset) return removeCssRules(isResetRule);
     if (rule) return removeCssRules(({ selectorText }) => selectorText.includes(rule));
-    return addStyleSheet(undo).restore;
+    return addStyleSheet(undo).removeAddedSheet;
   }
 
   function listAllFindings() {
@@ -59,10 +59,10 @@
   }
 
   /** Returns the known defects whose selectors match on this page, with the number of matches. */
-  const countDefectParts = (defects) => defects.map((defect) => listParts(defect).length);
+  const countDefectParts = (defects) => defects.map((defect) => listDefectElements(defect).length);
 
   const isSameFinding = (one, other) => one.element === other.element && one.measured === other.measured;
-  const matchesPattern = ({ pattern = '' }, { assertion, measured }) =>
+  const matchesDefectPattern = ({ pattern = '' }, { assertion, measured }) =>
     new RegExp(pattern).test(`${assertion}: ${measured}`);
   const formatMessage = ({ assertion, element, measured }) =>
     `${assertion}: ${describeElement(element)} ${measured}`;
@@ -73,7 +73,7 @@
    */
   function detectDefect(defect, before) {
     const { scrollX, scrollY } = window;
-    const { sheet, restore } = addStyleSheet(defect.detectBy);
+    const { sheet, removeAddedSheet } = addStyleSheet(defect.detectBy);
     const found = [
       ...defect.assertions.flatMap((assertion) =>
         (look.tools.assertions[assertion]?.() ?? []).map((finding) => ({ assertion, ...finding })),
@@ -83,11 +83,11 @@
       (finding) =>
         defect.assertions.includes(finding.assertion) &&
         finding.element.matches(defect.selector) &&
-        matchesPattern(defect, finding) &&
+        matchesDefectPattern(defect, finding) &&
         !before.some((old) => isSameFinding(old, finding)),
     );
     const message = found ? formatMessage(found) : '';
-    restore();
+    removeAddedSheet();
     window.scrollTo(scrollX, scrollY);
     return message;
   }
@@ -97,40 +97,40 @@
    * string, and whether the message matches the defect's pattern. A message that matches takes precedence. If the
    * theme does not cause the defect, the defect's CSS is added to the page, to see that the assertion reports it.
    */
-  function proveDefects(defects) {
+  function detectAndReproduceDefects(defects) {
     const before = listAllFindings();
     const without = new Map();
     return defects.map((defect) => {
       const report = { messageWithoutRules: '', messageMatchesDefect: false, messageWithDefectCss: '' };
-      if (listParts(defect).length === 0) return report;
-      if (defect.reproduceBy) Object.assign(report, reproduce(defect, before, without));
+      if (listDefectElements(defect).length === 0) return report;
+      if (defect.reproduceBy) Object.assign(report, reproduceAndListFindings(defect, before, without));
       if (defect.detectBy && !report.messageMatchesDefect)
         report.messageWithDefectCss = detectDefect(defect, before);
       return report;
     });
   }
 
-  function reproduce(defect, before, without) {
+  function reproduceAndListFindings(defect, before, without) {
     const key = JSON.stringify(defect.reproduceBy);
     if (!without.has(key)) {
-      const restore = reproduceDefect(defect.reproduceBy);
+      const stopReproducing = reproduceDefect(defect.reproduceBy);
       without.set(
         key,
         listAllFindings().filter((finding) => !before.some((old) => isSameFinding(old, finding))),
       );
-      restore();
+      stopReproducing();
     }
     const matching = defect.assertions.flatMap((name) =>
       without
         .get(key)
         .filter(({ assertion, element }) => assertion === name && element.matches(defect.selector)),
     );
-    const found = matching.find((finding) => matchesPattern(defect, finding)) ?? matching[0];
+    const found = matching.find((finding) => matchesDefectPattern(defect, finding)) ?? matching[0];
     return {
       messageWithoutRules: found ? formatMessage(found) : '',
-      messageMatchesDefect: found !== undefined && matchesPattern(defect, found),
+      messageMatchesDefect: found !== undefined && matchesDefectPattern(defect, found),
     };
   }
 
-  Object.assign(look, { countDefectParts, proveDefects });
+  Object.assign(look, { countDefectParts, detectAndReproduceDefects });
 })();

@@ -3,12 +3,12 @@
   const { assertions, listDrawnElements, isShown, describeElement, createFinding, listControls } =
     window.tiemAppearance.tools;
 
-  const listShown = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
+  const listShownElements = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
   const getMeasuredBox = (element) => element.getBoundingClientRect();
   const isTransparent = (value) => /^rgba\(.*, 0\)$|^transparent$/.test(value);
 
   /** Whether a pseudo-element draws a line, a letter or a mask. */
-  function isDrawing(element, pseudo) {
+  function isPseudoElementDrawn(element, pseudo) {
     const style = getComputedStyle(element, pseudo);
     if (/^(none|normal)$/.test(style.content) || style.display === 'none' || style.visibility === 'hidden')
       return false;
@@ -30,7 +30,9 @@
     return listControls().flatMap((control) => {
       if (!control.matches('button') || control.textContent.trim() !== '') return [];
       if ([...control.querySelectorAll('svg, img, .tiem-spinner')].some(isShown)) return [];
-      const strokes = ['::before', '::after'].filter((pseudo) => isDrawing(control, pseudo)).length;
+      const strokes = ['::before', '::after'].filter((pseudo) =>
+        isPseudoElementDrawn(control, pseudo),
+      ).length;
       const wanted = control.matches('.plus') ? 2 : 1;
       return strokes >= wanted || getComputedStyle(control).backgroundImage !== 'none'
         ? []
@@ -47,7 +49,7 @@
   }
 
   function findOffCentreArrows() {
-    return listShown('.tiem-lightbox__previous, .tiem-lightbox__next').flatMap((arrow) => {
+    return listShownElements('.tiem-lightbox__previous, .tiem-lightbox__next').flatMap((arrow) => {
       const stage = getMeasuredBox(arrow.closest('dialog').querySelector('.tiem-lightbox__stage'));
       const box = getMeasuredBox(arrow);
       const off = Math.round(box.top + box.height / 2 - (stage.top + stage.height / 2));
@@ -64,7 +66,7 @@
   ];
   function findWrongColumns() {
     return COLUMNS.flatMap(([root, least, first, second]) =>
-      listShown(root).flatMap((widget) => {
+      listShownElements(root).flatMap((widget) => {
         const [left, right] = [widget.querySelector(first), widget.querySelector(second)];
         if (!left || !right || !isShown(left) || !isShown(right)) return [];
         const { paddingLeft, paddingRight } = getComputedStyle(widget);
@@ -88,7 +90,7 @@
   }
 
   function findButtonsForOpenParts() {
-    return listShown('.tiem-block-checkout__summary-button').flatMap((button) => {
+    return listShownElements('.tiem-block-checkout__summary-button').flatMap((button) => {
       const content = button
         .closest('.tiem-block-checkout__summary')
         .querySelector('.tiem-block-checkout__summary-content');
@@ -98,8 +100,8 @@
     });
   }
 
-  function findBrokenRows() {
-    return listShown('.tiem-gallery__thumbs').flatMap((list) => {
+  function findBrokenThumbnailRows() {
+    return listShownElements('.tiem-gallery__thumbs').flatMap((list) => {
       const pictures = [...list.querySelectorAll('.tiem-gallery__thumb')].filter(isShown);
       const tops = new Set(pictures.map((picture) => Math.round(getMeasuredBox(picture).top)));
       const isCut =
@@ -119,7 +121,7 @@
   }
 
   function findWrongStars() {
-    return listShown('.tiem-rating--display').flatMap((rating) => {
+    return listShownElements('.tiem-rating--display').flatMap((rating) => {
       const stars = rating.querySelector('.tiem-stars');
       if (!stars) return [];
       const letters = [
@@ -127,7 +129,7 @@
         ...[...rating.querySelectorAll('*')].map((element) => [element, '::before']),
       ].find(
         ([element, pseudo]) =>
-          isDrawing(element, pseudo) && isShown(element) && getMeasuredBox(element).width > 1,
+          isPseudoElementDrawn(element, pseudo) && isShown(element) && getMeasuredBox(element).width > 1,
       );
       if (letters) return [createFinding(letters[0], 'draws letters over the stars', 'stars only')];
       const { position } = getComputedStyle(stars);
@@ -144,9 +146,9 @@
   }
 
   function findDoubleChevrons() {
-    return listShown('.tiem-menu__sub-toggle').flatMap((toggle) => {
+    return listShownElements('.tiem-menu__sub-toggle').flatMap((toggle) => {
       const link = toggle.parentElement.querySelector(':scope > a');
-      return link && ['::before', '::after'].some((pseudo) => isDrawing(link, pseudo))
+      return link && ['::before', '::after'].some((pseudo) => isPseudoElementDrawn(link, pseudo))
         ? [createFinding(toggle, "is beside an arrow of the theme's", 'one arrow')]
         : [];
     });
@@ -161,7 +163,7 @@
 
   /** Finds chevrons of submenus whose middle is above or below the line of their link, or on its text. */
   function findMisplacedChevrons() {
-    return listShown('.tiem-menu__sub-toggle').flatMap((toggle) => {
+    return listShownElements('.tiem-menu__sub-toggle').flatMap((toggle) => {
       const link = toggle.parentElement.querySelector(':scope > a');
       if (!link || !isShown(link)) return [];
       const [box, line, text] = [getMeasuredBox(toggle), getMeasuredBox(link), getTextBox(link)];
@@ -183,18 +185,22 @@
 
   /** Finds selected tabs that are marked twice: on their link and on their list item. */
   function findDoubleTabMarks() {
-    return listShown('[data-tiem~="product-tabs"] [role="tab"][aria-selected="true"]').flatMap((tab) => {
-      const item = tab.closest('li');
-      const isUnderlined = getComputedStyle(tab).textDecorationLine.includes('underline');
-      const theirs = item ? ['::before', '::after'].filter((pseudo) => isDrawing(item, pseudo)) : [];
-      return isUnderlined && theirs.length > 0
-        ? [createFinding(tab, `is underlined beside ${theirs.join(' and ')} of its item`, 'one mark')]
-        : [];
-    });
+    return listShownElements('[data-tiem~="product-tabs"] [role="tab"][aria-selected="true"]').flatMap(
+      (tab) => {
+        const item = tab.closest('li');
+        const isUnderlined = getComputedStyle(tab).textDecorationLine.includes('underline');
+        const theirs = item
+          ? ['::before', '::after'].filter((pseudo) => isPseudoElementDrawn(item, pseudo))
+          : [];
+        return isUnderlined && theirs.length > 0
+          ? [createFinding(tab, `is underlined beside ${theirs.join(' and ')} of its item`, 'one mark')]
+          : [];
+      },
+    );
   }
 
   function findMisplacedMoreButtons() {
-    return listShown('.tiem-show-more').flatMap((button) => {
+    return listShownElements('.tiem-show-more').flatMap((button) => {
       const text = button.parentElement.querySelector('.tiem-description--collapsed');
       if (!text) return [];
       const [its, above] = [getMeasuredBox(button), getMeasuredBox(text)];
@@ -207,7 +213,7 @@
   function findHiddenUnderAdminBar() {
     const bar = document.querySelector('#wpadminbar');
     if (!bar || !isShown(bar) || getComputedStyle(bar).position !== 'fixed') return [];
-    return listShown('.tiem-stuck').flatMap((header) => {
+    return listShownElements('.tiem-stuck').flatMap((header) => {
       const under = getMeasuredBox(bar).bottom - getMeasuredBox(header).top;
       return getComputedStyle(header).position === 'fixed' && under > 1
         ? [
@@ -222,7 +228,7 @@
 
   function findNarrowPanels() {
     const wide = Math.min(380, document.documentElement.clientWidth - 34);
-    return listShown('.tiem-search-panel').flatMap((panel) =>
+    return listShownElements('.tiem-search-panel').flatMap((panel) =>
       getMeasuredBox(panel).width >= wide - 1
         ? []
         : [
@@ -293,7 +299,7 @@
     'arrows in the middle': findOffCentreArrows,
     'columns by container width': findWrongColumns,
     'no button for an open part': findButtonsForOpenParts,
-    'thumbnails in one row': findBrokenRows,
+    'thumbnails in one row': findBrokenThumbnailRows,
     'stars as rated': findWrongStars,
     'one arrow': findDoubleChevrons,
     'arrow beside its text': findMisplacedChevrons,

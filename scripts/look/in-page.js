@@ -69,7 +69,7 @@
     return `${element.localName}${own}${text && ` "${text}"`}`;
   }
 
-  const getWidget = (element) =>
+  const getWidgetName = (element) =>
     element.closest('[data-tiem]:not(body)')?.getAttribute('data-tiem') ??
     /tiem-(?!root|dialog\b)[a-z-]+/.exec(
       element.closest('[class*="tiem-"]')?.getAttribute('class') ?? '',
@@ -351,12 +351,12 @@
         wide: Math.max(...areas.map(({ width }) => width)),
         high: Math.max(...areas.map(({ height }) => height)),
       };
-      const isLargeEnough = (size) => size >= TOUCH - 0.5;
-      if ((isLargeEnough(boxes.wide) && isLargeEnough(boxes.high)) || boxes.wide <= 1) return [];
+      const isTouchTargetSize = (size) => size >= TOUCH - 0.5;
+      if ((isTouchTargetSize(boxes.wide) && isTouchTargetSize(boxes.high)) || boxes.wide <= 1) return [];
       control.scrollIntoView({ block: 'center', inline: 'center' });
       // Subtracts half a pixel from the sum, because both directions count the control's centre.
       const measureHitSize = (size, across, down) =>
-        isLargeEnough(size)
+        isTouchTargetSize(size)
           ? size
           : Math.max(
               size,
@@ -365,8 +365,8 @@
       const wide = measureHitSize(boxes.wide, 1, 0);
       const high = measureHitSize(boxes.high, 0, 1);
       const sides = [
-        ...(isLargeEnough(wide) ? [] : ['width']),
-        ...(isLargeEnough(high) ? [] : ['height', 'min-height']),
+        ...(isTouchTargetSize(wide) ? [] : ['width']),
+        ...(isTouchTargetSize(high) ? [] : ['height', 'min-height']),
       ];
       if (sides.length === 0) return [];
       return [
@@ -559,7 +559,7 @@
       reported = [...runAssertions(), ...more];
       return reported.map(({ assertion, element, measured, wanted, causes, mostClasses }) => ({
         mostClasses,
-        ...{ assertion, widget: getWidget(element), element: describeElement(element), measured, wanted },
+        ...{ assertion, widget: getWidgetName(element), element: describeElement(element), measured, wanted },
         causes: causes.map(([, property]) => property),
       }));
     },

@@ -72,7 +72,7 @@ async function addWinningRules(
 ): Promise<AppearanceMeasurement> {
   const measured: AppearanceMeasurement = { findings: [], allowed: [] };
   if (report.length === 0) return measured;
-  await finder.begin();
+  await finder.enableDomRequests();
   for (const [index, { causes, mostClasses, ...finding }] of report.entries()) {
     const rules: WinningRule[] = [];
     for (const [cause, property] of causes.entries()) {
@@ -101,7 +101,7 @@ export async function measureDefects(page: Page, provesDefects: boolean): Promis
     ([defects, isProving]) =>
       [
         window.tiemAppearance.countDefectParts(defects),
-        isProving ? window.tiemAppearance.proveDefects(defects) : [],
+        isProving ? window.tiemAppearance.detectAndReproduceDefects(defects) : [],
       ] as const,
     [KNOWN_DEFECTS, provesDefects] as const,
   );

@@ -17,7 +17,7 @@ const WAIT_OPTIONS = { timeout: 30_000, polling: 50 };
 const HEIGHTS = { phone: 740, desktop: 900 };
 
 /** Blocks requests to other machines, so that no test waits for the network. */
-export async function blockOtherMachines(context: BrowserContext): Promise<void> {
+export async function blockRequestsToOtherHosts(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => /^(https?|wss?):$/.test(url.protocol) && !isOnThisMachine(url),
     (route) => route.abort('blockedbyclient'),
@@ -61,19 +61,19 @@ export async function measurePage(
   const finder = await createCssRuleFinder(page);
   const answer = await page.goto(address, { waitUntil: 'load' });
   if (answer && !answer.ok()) throw new Error(`${address} responded with ${answer.status()}.`);
-  const preparePage = async () => {
+  const preparePageForMeasurement = async () => {
     await waitUntilMounted(page);
     await prepareMeasurement(page);
   };
-  await preparePage();
-  const unpressed = await performPresses(page, presses, preparePage, pressTimeLimit);
+  await preparePageForMeasurement();
+  const unpressed = await performPresses(page, presses, preparePageForMeasurement, pressTimeLimit);
   if (picture) await page.screenshot({ path: picture, fullPage: presses.length === 0 });
   const mounted = await page.locator(READY_MOUNT_POINT).count();
   const measured = await measureAppearance(page, finder, { comparesThemes: true });
   const findings = [
     ...unpressed,
     ...(await listUnmountedWidgets(page)),
-    ...measured.findings.map(removeIndexes),
+    ...measured.findings.map(omitElementIndex),
   ];
   await finder.close();
   const defects = await measureDefects(page, provesDefects);
@@ -81,7 +81,7 @@ export async function measurePage(
   return { page: address, width, mounted, findings, allowed: measured.allowed, defects };
 }
 
-const removeIndexes = ({
+const omitElementIndex = ({
   index: _,
   ...finding
 }: AppearanceMeasurement['findings'][number]): AppearanceFinding => finding;
@@ -103,7 +103,7 @@ const areWidgetsMounted = () => {
   return points.length === 0 || (window.tiem !== undefined && pending.length === 0);
 };
 
-const isDataLoaded = () =>
+const isWidgetDataLoaded = () =>
   [...document.querySelectorAll('body [data-tiem] [aria-busy="true"]')].every(
     (element) => !element.checkVisibility(),
   );
@@ -114,7 +114,7 @@ async function waitUntilMounted(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: WAIT_OPTIONS.timeout }).catch(() => undefined);
   // Waits again, because a cart shows further mount points (its cross-sells) once its data has loaded.
   await page.waitForFunction(areWidgetsMounted, undefined, WAIT_OPTIONS).catch(() => undefined);
-  await page.waitForFunction(isDataLoaded, undefined, WAIT_OPTIONS).catch(() => undefined);
+  await page.waitForFunction(isWidgetDataLoaded, undefined, WAIT_OPTIONS).catch(() => undefined);
 }
 
 /** Reports widgets that have not mounted; otherwise a page without widgets would pass. */

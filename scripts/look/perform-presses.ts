@@ -29,7 +29,7 @@ export async function performPresses(
           assertion: 'can be pressed',
           widget: '',
           element,
-          measured: await describeFailure(page, element, error),
+          measured: await describePressFailure(page, element, error),
           wanted,
           rules: [],
         },
@@ -42,7 +42,7 @@ export async function performPresses(
   return [];
 }
 
-async function describeFailure(page: Page, selector: string, error: unknown): Promise<string> {
+async function describePressFailure(page: Page, selector: string, error: unknown): Promise<string> {
   const message = error instanceof Error ? error.message : String(error);
   const over = /<[^>]*>.*intercepts pointer events/.exec(message)?.[0];
   const count = await page
@@ -58,16 +58,19 @@ async function describeFailure(page: Page, selector: string, error: unknown): Pr
 function watchRequests(page: Page): { waitUntilIdle(): Promise<void> } {
   const pendingRequests = new Set<Request>();
   let last = Date.now();
-  const addRequest = (request: Request) => {
+  const addPendingRequest = (request: Request) => {
     // Does not count beacons, because Playwright never reports their end.
     if (request.resourceType() !== 'ping') pendingRequests.add(request);
     last = Date.now();
   };
-  const removeRequest = (request: Request) => {
+  const removePendingRequest = (request: Request) => {
     pendingRequests.delete(request);
     last = Date.now();
   };
-  page.on('request', addRequest).on('requestfinished', removeRequest).on('requestfailed', removeRequest);
+  page
+    .on('request', addPendingRequest)
+    .on('requestfinished', removePendingRequest)
+    .on('requestfailed', removePendingRequest);
   return {
     async waitUntilIdle() {
       const from = Date.now();
@@ -75,9 +78,9 @@ function watchRequests(page: Page): { waitUntilIdle(): Promise<void> } {
       while ((pendingRequests.size > 0 || Date.now() - last < IDLE_MS) && Date.now() - from < TIME_LIMIT)
         await new Promise((resolve) => setTimeout(resolve, 50));
       page
-        .off('request', addRequest)
-        .off('requestfinished', removeRequest)
-        .off('requestfailed', removeRequest);
+        .off('request', addPendingRequest)
+        .off('requestfinished', removePendingRequest)
+        .off('requestfailed', removePendingRequest);
     },
   };
 }

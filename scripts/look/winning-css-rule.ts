@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-const fetchMatchedStyles = (session: CDPSession, nodeId: number) =>
+const fetchMatchedCssRules = (session: CDPSession, nodeId: number) =>
   session.send('CSS.getMatchedStylesForNode', { nodeId });
 
-type MatchedStyles = Awaited<ReturnType<typeof fetchMatchedStyles>>;
+type MatchedStyles = Awaited<ReturnType<typeof fetchMatchedCssRules>>;
 type CssStyle = NonNullable<MatchedStyles['inlineStyle']>;
 type RuleMatch = NonNullable<MatchedStyles['matchedCSSRules']>[number];
 type CssRule = RuleMatch['rule'];
@@ -93,7 +93,7 @@ export async function createCssRuleFinder(page: Page) {
 
   return {
     /** Prepares the search. Call it once the page to be measured is open. */
-    async begin(): Promise<void> {
+    async enableDomRequests(): Promise<void> {
       await session.send('DOM.getDocument', { depth: 0 });
     },
     /**
@@ -102,11 +102,11 @@ export async function createCssRuleFinder(page: Page) {
      */
     async findWinningRule(expression: string, name: string): Promise<WinningRule | undefined> {
       const [property = '', pseudo] = name.split(' ').reverse();
-      const nodeId = await findNodeId(session, expression);
+      const nodeId = await findDomNodeId(session, expression);
       if (!nodeId) return undefined;
       const forcedPseudoClasses = property.startsWith('outline') ? ['focus', 'focus-visible'] : [];
       await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
-      const decided = findWinningDeclaration(await fetchMatchedStyles(session, nodeId), property, pseudo);
+      const decided = findWinningDeclaration(await fetchMatchedCssRules(session, nodeId), property, pseudo);
       if (!decided) return undefined;
       const { rule, specificity } = decided;
       const isStrong = decided.isImportant || !rule || specificity.ids > 0;
@@ -122,7 +122,7 @@ export async function createCssRuleFinder(page: Page) {
   };
 }
 
-async function findNodeId(session: CDPSession, expression: string): Promise<number | undefined> {
+async function findDomNodeId(session: CDPSession, expression: string): Promise<number | undefined> {
   const { result } = await session.send('Runtime.evaluate', { expression });
   if (!result.objectId) return undefined;
   return (await session.send('DOM.requestNode', { objectId: result.objectId })).nodeId;
@@ -144,8 +144,8 @@ function findWinningDeclaration(
     const listCandidates = (isBrowsers: boolean) =>
       matchedCSSRules
         .filter(({ rule }) => (rule.origin === 'user-agent') === isBrowsers)
-        .map((match) => findDeclaration(match.rule.style, property, match));
-    const all = [...listCandidates(false), inlineStyle && findDeclaration(inlineStyle, property)];
+        .map((match) => findDeclarationInStyle(match.rule.style, property, match));
+    const all = [...listCandidates(false), inlineStyle && findDeclarationInStyle(inlineStyle, property)];
     const first = findStrongestDeclaration(all);
     // Skips `revert-layer` outside of any layer, which comes from Tiệm's reset: then the strongest declaration in a
     // layer decides.
@@ -188,7 +188,7 @@ function calculateSpecificity({ rule, matchingSelectors }: RuleMatch): Specifici
   };
 }
 
-function findDeclaration(
+function findDeclarationInStyle(
   { cssProperties }: CssStyle,
   property: string,
   match?: RuleMatch,

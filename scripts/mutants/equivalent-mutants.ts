@@ -165,7 +165,7 @@ export const equivalents: readonly EquivalentMutant[] = [
   },
   {
     file: 'src/cart/totals.rules.ts',
-    is: "const amount = getDisplayAmount(totalShipping, totalShippingTax ?? '', settings);",
+    is: "const amount = getAmountAsDisplayed(totalShipping, totalShippingTax ?? '', settings);",
     reason: 'A missing amount is added as 0.',
   },
   {

@@ -38,7 +38,7 @@ const OTHER_METHOD = new Map([
 /** Methods whose call a mutant can remove, because the result has the same type without it. */
 const REMOVABLE_METHODS = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', 'toLowerCase']);
 
-const replaceNode = (node: SyntaxNode, ...texts: string[]): CodeChange[] =>
+const createNodeReplacements = (node: SyntaxNode, ...texts: string[]): CodeChange[] =>
   texts.map((text) => ({ start: node.start, end: node.end, text }));
 
 const getSourceText = (node: SyntaxNode, source: string): string => source.slice(node.start, node.end);
@@ -60,8 +60,10 @@ function isBooleanExpression(node: SyntaxNode): boolean {
 const isUndefined = (node: SyntaxNode): boolean =>
   node.type === 'NullLiteral' || (node.type === 'Identifier' && node.value === 'undefined');
 
-function mutateResult(node: SyntaxNode | null | undefined): CodeChange[] {
-  return !node || isUndefined(node) || isBooleanExpression(node) ? [] : replaceNode(node, 'undefined');
+function mutateReturnValue(node: SyntaxNode | null | undefined): CodeChange[] {
+  return !node || isUndefined(node) || isBooleanExpression(node)
+    ? []
+    : createNodeReplacements(node, 'undefined');
 }
 
 const mutateBinary: MutationOperator = (node, source) => {
@@ -70,9 +72,11 @@ const mutateBinary: MutationOperator = (node, source) => {
   const operator = node.operator as string;
   const { start, end } = locateToken(source, left, right, operator);
   const swapped = (OPERATOR_REPLACEMENTS[operator] ?? []).map((text) => ({ start, end, text }));
-  const fixed = isComparison(node) ? replaceNode(node, 'true', 'false') : [];
+  const fixed = isComparison(node) ? createNodeReplacements(node, 'true', 'false') : [];
   const oneSide =
-    operator === '??' ? replaceNode(node, getSourceText(left, source), getSourceText(right, source)) : [];
+    operator === '??'
+      ? createNodeReplacements(node, getSourceText(left, source), getSourceText(right, source))
+      : [];
   return [...swapped, ...fixed, ...oneSide];
 };
 
@@ -82,13 +86,14 @@ function locateToken(source: string, left: { end: number }, right: { start: numb
   return { start, end: start + token.length };
 }
 
-const mutateCondition: MutationOperator = (node) => replaceNode(node.test as SyntaxNode, 'true', 'false');
+const mutateCondition: MutationOperator = (node) =>
+  createNodeReplacements(node.test as SyntaxNode, 'true', 'false');
 
-const mutateText: MutationOperator = (node, _, [parent]) => {
+const mutateStringLiteral: MutationOperator = (node, _, [parent]) => {
   // Skips text operands of a comparison: with another text, the comparison is always or never true, which another
   // operator already tests.
   if (parent && isComparison(parent)) return [];
-  return replaceNode(node, node.value === '' ? "'mutant'" : "''");
+  return createNodeReplacements(node, node.value === '' ? "'mutant'" : "''");
 };
 
 const mutateCall: MutationOperator = (node, source) => {
@@ -100,7 +105,7 @@ const mutateCall: MutationOperator = (node, source) => {
   const other = OTHER_METHOD.get(name);
   return [
     ...(other ? [{ start: end - name.length, end, text: other }] : []),
-    ...(REMOVABLE_METHODS.has(name) ? replaceNode(node, getSourceText(object, source)) : []),
+    ...(REMOVABLE_METHODS.has(name) ? createNodeReplacements(node, getSourceText(object, source)) : []),
   ];
 };
 
@@ -109,19 +114,22 @@ const operators: Readonly<Record<string, MutationOperator>> = {
   AssignmentExpression: mutateBinary,
   IfStatement: mutateCondition,
   ConditionalExpression: mutateCondition,
-  WhileStatement: (node) => replaceNode(node.test as SyntaxNode, 'false'),
+  WhileStatement: (node) => createNodeReplacements(node.test as SyntaxNode, 'false'),
   UnaryExpression: (node, source) =>
     ['!', '-'].includes(node.operator as string)
-      ? replaceNode(node, getSourceText(node.argument as SyntaxNode, source))
+      ? createNodeReplacements(node, getSourceText(node.argument as SyntaxNode, source))
       : [],
-  BooleanLiteral: (node) => replaceNode(node, String(!node.value)),
-  NumericLiteral: (node) => replaceNode(node, String((node.value as number) + 1)),
-  BigIntLiteral: (node, source) => replaceNode(node, getSourceText(node, source) === '0n' ? '1n' : '0n'),
-  StringLiteral: mutateText,
-  TemplateLiteral: (node) => replaceNode(node, "''"),
-  RegExpLiteral: (node) => replaceNode(node, '/(?:)/'),
-  ArrayExpression: (node) => replaceNode(node, (node.elements as unknown[]).length > 0 ? '[]' : "['mutant']"),
-  ObjectExpression: (node) => ((node.properties as unknown[]).length > 0 ? replaceNode(node, '{}') : []),
+  BooleanLiteral: (node) => createNodeReplacements(node, String(!node.value)),
+  NumericLiteral: (node) => createNodeReplacements(node, String((node.value as number) + 1)),
+  BigIntLiteral: (node, source) =>
+    createNodeReplacements(node, getSourceText(node, source) === '0n' ? '1n' : '0n'),
+  StringLiteral: mutateStringLiteral,
+  TemplateLiteral: (node) => createNodeReplacements(node, "''"),
+  RegExpLiteral: (node) => createNodeReplacements(node, '/(?:)/'),
+  ArrayExpression: (node) =>
+    createNodeReplacements(node, (node.elements as unknown[]).length > 0 ? '[]' : "['mutant']"),
+  ObjectExpression: (node) =>
+    (node.properties as unknown[]).length > 0 ? createNodeReplacements(node, '{}') : [],
   CallExpression: mutateCall,
   OptionalChainingExpression: (node, source) => {
     const { object, callee, end } = node.base as SyntaxNode & { object?: SyntaxNode; callee?: SyntaxNode };
@@ -131,13 +139,13 @@ const operators: Readonly<Record<string, MutationOperator>> = {
     const isName = !/[([]/.test(source[start + 2] ?? '') && end > start;
     return [{ start, end: start + 2, text: isName ? '.' : '' }];
   },
-  ReturnStatement: (node) => mutateResult(node.argument as SyntaxNode | null),
+  ReturnStatement: (node) => mutateReturnValue(node.argument as SyntaxNode | null),
   ArrowFunctionExpression: (node) => {
     const body = node.body as SyntaxNode;
-    return body.type === 'BlockStatement' ? [] : mutateResult(body);
+    return body.type === 'BlockStatement' ? [] : mutateReturnValue(body);
   },
-  ExpressionStatement: (node) => replaceNode(node, ';'),
-  ContinueStatement: (node) => replaceNode(node, ';'),
+  ExpressionStatement: (node) => createNodeReplacements(node, ';'),
+  ContinueStatement: (node) => createNodeReplacements(node, ';'),
 };
 
 /** Returns all mutations of a syntax node, each with one defect. */

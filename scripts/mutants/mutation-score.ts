@@ -36,7 +36,7 @@ export function computeFileScore(
  * Finds reasons for undetectable mutants that are detected or do not exist any more, so that the reasons can be
  * removed.
  */
-export function findUnusedReasons(
+export function findUnusedEquivalenceReasons(
   { file, equivalent }: MutationScore,
   known: readonly EquivalentMutant[],
 ): string[] {
@@ -46,13 +46,13 @@ export function findUnusedReasons(
 }
 
 export function sumScores(scores: readonly MutationScore[]) {
-  const sumCounts = (count: (score: MutationScore) => number) =>
+  const sumMutantCounts = (count: (score: MutationScore) => number) =>
     scores.reduce((all, score) => all + count(score), 0);
   return {
-    mutants: sumCounts(({ mutants }) => mutants),
-    killed: sumCounts(({ killed }) => killed),
-    equivalent: sumCounts(({ equivalent }) => equivalent.length),
-    survivorCount: sumCounts(({ survivors }) => survivors.length),
+    mutants: sumMutantCounts(({ mutants }) => mutants),
+    killed: sumMutantCounts(({ killed }) => killed),
+    equivalent: sumMutantCounts(({ equivalent }) => equivalent.length),
+    survivorCount: sumMutantCounts(({ survivors }) => survivors.length),
   };
 }
 

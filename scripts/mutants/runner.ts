@@ -51,20 +51,20 @@ export default class MutantRunner extends TestRunner {
     if (work.verifiesTestsFirst) {
       const started = Date.now();
       const broken = await findFirstFailingTest();
-      sendMessage(
+      sendMessageToParent(
         broken ? { type: 'broken', testFile: broken } : { type: 'ready', duration: Date.now() - started },
       );
       if (broken) return process.disconnect?.();
     }
     for (const { index, code } of work.mutants) {
-      sendMessage({ type: 'begun', index });
+      sendMessageToParent({ type: 'begun', index });
       activateMutant({ file: work.file, code });
-      sendMessage({ type: 'ended', index, testFile: await findFirstFailingTest() });
+      sendMessageToParent({ type: 'ended', index, testFile: await findFirstFailingTest() });
     }
     process.disconnect?.();
   }
 }
 
-function sendMessage(message: RunnerMessage): void {
+function sendMessageToParent(message: RunnerMessage): void {
   process.send?.(message);
 }

@@ -28,33 +28,33 @@ export function walkSyntax(
   source: string,
   visit: (node: SyntaxNode, parents: readonly SyntaxNode[]) => void,
 ): void {
-  const readNode = (raw: unknown, parents: readonly SyntaxNode[]): void => {
+  const visitParsedNode = (raw: unknown, parents: readonly SyntaxNode[]): void => {
     if (Array.isArray(raw)) {
-      for (const one of raw) readNode(one, parents);
+      for (const one of raw) visitParsedNode(one, parents);
       return;
     }
     if (typeof raw !== 'object' || raw === null) return;
     const node = raw as SyntaxNode;
     // Visits objects without a type, too, because the parser wraps arguments and array elements in them.
     if (typeof node.type !== 'string') {
-      for (const part of Object.values(node)) readNode(part, parents);
+      for (const part of Object.values(node)) visitParsedNode(part, parents);
       return;
     }
     if (NOT_RUN.has(node.type) || (node.type.startsWith('Ts') && !TYPED_EXPRESSIONS.has(node.type))) return;
     visit(node, parents);
     const inner = [node, ...parents];
     for (const [name, part] of Object.entries(node))
-      if (name !== 'span' && !TYPE_PARTS.has(name) && !isNameNode(node, name)) readNode(part, inner);
+      if (name !== 'span' && !TYPE_PARTS.has(name) && !isNameNode(node, name)) visitParsedNode(part, inner);
   };
   const { body } = parseSync(source, PARSER);
-  setPosition(body, getIndexOfByte(source));
-  readNode(body, []);
+  convertNodePositions(body, getIndexOfByte(source));
+  visitParsedNode(body, []);
 }
 
-function setPosition(raw: unknown, toIndex: (byte: number) => number): void {
+function convertNodePositions(raw: unknown, toIndex: (byte: number) => number): void {
   if (typeof raw !== 'object' || raw === null) return;
   const node = raw as Partial<SyntaxNode> & { span?: { start: number; end: number } };
-  for (const part of Object.values(node)) setPosition(part, toIndex);
+  for (const part of Object.values(node)) convertNodePositions(part, toIndex);
   if (node.span) Object.assign(node, { start: toIndex(node.span.start), end: toIndex(node.span.end) });
 }
 

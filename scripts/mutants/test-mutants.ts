@@ -35,7 +35,10 @@ export async function testMutants({ file, tests }: MutationTarget): Promise<Muta
     const pendingMutants = mutants.flatMap(({ source }, index) =>
       verdicts.has(index) ? [] : [{ index, code: compileSource(source) }],
     );
-    await runWorker({ file, tests, mutants: pendingMutants, verifiesTestsFirst: isFirst }, progress);
+    await testMutantsInWorker(
+      { file, tests, mutants: pendingMutants, verifiesTestsFirst: isFirst },
+      progress,
+    );
     if (pendingMutants.length === mutants.length - verdicts.size)
       throw new Error(`${file}: jest ended without a result`);
   }
@@ -43,20 +46,20 @@ export async function testMutants({ file, tests }: MutationTarget): Promise<Muta
 }
 
 /** Resolves when all mutants have been tested, or one of them exceeds the time limit. */
-function runWorker(work: MutantJob, progress: MutantProgress): Promise<void> {
+function testMutantsInWorker(work: MutantJob, progress: MutantProgress): Promise<void> {
   const { verdicts } = progress;
   const folder = mkdtempSync(join(tmpdir(), 'tiem-mutants-'));
   const path = join(folder, 'work.json');
   writeFileSync(path, JSON.stringify(work));
   return new Promise<void>((done, fail) => {
-    const child = startJest(work, path);
+    const child = startJestRunner(work, path);
     let current: number | null = null;
-    const stopWorker = () => {
+    const killTimedOutWorker = () => {
       if (current === null) fail(new Error(`${work.file}: its tests did not end, even without a mutant`));
       else if (!verdicts.has(current)) verdicts.set(current, 'time-out');
       child.kill('SIGKILL');
     };
-    let timer = setTimeout(stopWorker, FIRST_TIME_LIMIT);
+    let timer = setTimeout(killTimedOutWorker, FIRST_TIME_LIMIT);
     child.on('message', (message: RunnerMessage) => {
       if (message.type === 'broken') fail(new Error(`${message.testFile} fails even without a mutant`));
       else if (message.type === 'ready')
@@ -64,7 +67,7 @@ function runWorker(work: MutantJob, progress: MutantProgress): Promise<void> {
       else if (message.type === 'begun') current = message.index;
       else verdicts.set(message.index, message.testFile);
       clearTimeout(timer);
-      timer = setTimeout(stopWorker, progress.timeLimit);
+      timer = setTimeout(killTimedOutWorker, progress.timeLimit);
     });
     child.on('error', fail);
     child.on('exit', () => {
@@ -74,7 +77,7 @@ function runWorker(work: MutantJob, progress: MutantProgress): Promise<void> {
   }).finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
-function startJest({ tests }: MutantJob, path: string): ChildProcess {
+function startJestRunner({ tests }: MutantJob, path: string): ChildProcess {
   const [node] = config.projects ?? [];
   if (typeof node !== 'object') throw new Error('jest.config.ts has no projects');
   const environment = {

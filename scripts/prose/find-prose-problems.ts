@@ -51,7 +51,7 @@ const NEEDS_NO_VERB =
 
 /** Reads the lists of banned words and phrases. An entry with an exception in brackets is for readers only. */
 export function readVocabulary(glossary: string): Vocabulary {
-  const readList = (start: string): string[] => {
+  const readGlossaryList = (start: string): string[] => {
     const list = glossary.split('\n').find((line) => line.startsWith(`${start}: `));
     if (!list) throw new Error(`docs/glossary.md has no line that begins with "${start}: ".`);
     return list
@@ -60,8 +60,8 @@ export function readVocabulary(glossary: string): Vocabulary {
       .split(', ');
   };
   return {
-    bannedWords: readList('Words that no name uses any more').filter((word) => /^[a-z]+$/.test(word)),
-    bannedPhrases: readList('Phrases that no comment and no test title uses'),
+    bannedWords: readGlossaryList('Words that no name uses any more').filter((word) => /^[a-z]+$/.test(word)),
+    bannedPhrases: readGlossaryList('Phrases that no comment and no test title uses'),
   };
 }
 

@@ -37,7 +37,7 @@ export function extractProse(file: SourceFile): ProseItem[] {
     isMember: true,
     ...(owner && { owner }),
   });
-  const createComment = ({ text, index, drawing }: JoinedComment): ProseItem => ({
+  const createCommentItem = ({ text, index, drawing }: JoinedComment): ProseItem => ({
     ...createProseItem('comment', text, index),
     ...(drawing && { drawing }),
   });
@@ -45,7 +45,7 @@ export function extractProse(file: SourceFile): ProseItem[] {
   if (!SCRIPT.test(file.path)) {
     const { text } = file;
     const comments = [...text.matchAll(STRING_OR_COMMENT)].filter(([match]) => /^\/[/*]/.test(match));
-    return [...found, ...joinLines(comments, text).map(createComment)];
+    return [...found, ...joinLineComments(comments, text).map(createCommentItem)];
   }
   const literals: SyntaxNode[] = [];
   visitSyntax(file, (node, ancestors) => {
@@ -63,7 +63,7 @@ export function extractProse(file: SourceFile): ProseItem[] {
   });
   const code = blankLiterals(file.text, literals);
   const comments = [...code.matchAll(COMMENT)];
-  return [...found, ...joinLines(comments, file.text).map(createComment)];
+  return [...found, ...joinLineComments(comments, file.text).map(createCommentItem)];
 }
 
 const LITERAL_TYPES = new Set(['StringLiteral', 'TemplateElement', 'RegExpLiteral', 'JSXText']);
@@ -90,7 +90,7 @@ interface JoinedComment {
 }
 
 /** Joins line comments on consecutive lines into one comment. */
-function joinLines(comments: readonly RegExpExecArray[], source: string): JoinedComment[] {
+function joinLineComments(comments: readonly RegExpExecArray[], source: string): JoinedComment[] {
   const joined: JoinedComment[] = [];
   for (const { 0: match, index } of comments) {
     const original = source.slice(index, index + match.length);
@@ -145,18 +145,19 @@ const MEMBERS = new Set(['MethodProperty', 'ClassMethod', 'TsPropertySignature']
 const TYPES = new Set(['TsInterfaceDeclaration', 'TsTypeAliasDeclaration', 'ClassDeclaration']);
 
 function getName(node: SyntaxNode): { kind: ProseKind; text: string } | undefined {
-  const createName = (kind: ProseKind, part: unknown) => {
+  const createNameItem = (kind: ProseKind, part: unknown) => {
     const text = getIdentifier(part);
     return text === undefined ? undefined : { kind, text };
   };
-  if (node.type === 'FunctionDeclaration') return createName('function', node.identifier);
+  if (node.type === 'FunctionDeclaration') return createNameItem('function', node.identifier);
   if (node.type === 'VariableDeclarator')
     return FUNCTIONS.has((node.init as SyntaxNode | null)?.type ?? '')
-      ? createName('function', node.id)
+      ? createNameItem('function', node.id)
       : undefined;
-  if (node.type === 'MethodProperty' || node.type === 'ClassMethod') return createName('function', node.key);
-  if (TYPES.has(node.type)) return createName('type', node.id ?? node.identifier);
-  if (node.type === 'TsPropertySignature') return createName('field', node.key);
+  if (node.type === 'MethodProperty' || node.type === 'ClassMethod')
+    return createNameItem('function', node.key);
+  if (TYPES.has(node.type)) return createNameItem('type', node.id ?? node.identifier);
+  if (node.type === 'TsPropertySignature') return createNameItem('field', node.key);
   return undefined;
 }
 

@@ -13,15 +13,15 @@ const readSourceFile = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 /** Generates the reference from the catalogue, the widgets' schemas and the TypeScript declarations. */
 export function createApiSources(): SiteSource[] {
   return [
-    createPageSource('attributes', 'Attributes', 'Every widget and its options', renderAttributes()),
-    createPageSource('events', 'Events', 'Every event and its detail', renderEvents()),
-    createPageSource('settings', 'Settings', 'Every setting, its type and meaning', renderSettings()),
-    createPageSource('scripts', 'window.tiem and tiemQueue', 'What scripts may call', renderScripts()),
+    createApiPageSource('attributes', 'Attributes', 'Every widget and its options', renderAttributes()),
+    createApiPageSource('events', 'Events', 'Every event and its detail', renderEvents()),
+    createApiPageSource('settings', 'Settings', 'Every setting, its type and meaning', renderSettings()),
+    createApiPageSource('scripts', 'window.tiem and tiemQueue', 'What scripts may call', renderScriptApi()),
   ];
 }
 
 /** Creates a generated page with a path in `docs/`, so that its links are resolved like those of the documents. */
-const createPageSource = (name: string, title: string, summary: string, markdown: string): SiteSource => ({
+const createApiPageSource = (name: string, title: string, summary: string, markdown: string): SiteSource => ({
   ...{ path: `api/${name}.html`, group: 'api', file: `docs/${name}-api.md`, language: 'en', title, summary },
   markdown: `# ${title}\n\n${markdown}`,
 });
@@ -47,7 +47,7 @@ function renderAttributes(): string {
   return `${common[0]}\n\n${common.slice(1).join('\n')}\n\n${widgets.join('\n')}`;
 }
 
-const renderType = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
+const renderTypeAsCode = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
 
 /** Lists the public events in the order of their declaration. */
 export const listPublicEvents = (): DeclaredMember[] =>
@@ -55,7 +55,7 @@ export const listPublicEvents = (): DeclaredMember[] =>
 
 function renderEvents(): string {
   const rows = listPublicEvents().map(
-    ({ name, type, comment }) => `| \`${name}\` | ${renderType(type)} | ${comment} |`,
+    ({ name, type, comment }) => `| \`${name}\` | ${renderTypeAsCode(type)} | ${comment} |`,
   );
   return `From the interface \`TiemDocumentEvents\` of \`dist/tiem.d.ts\`. Events bubble, so all can be received on \`document\`; with the types, \`document.addEventListener('tiem:cart:changed', …)\` knows its detail.\n\n| event | \`detail\` | |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 }
@@ -82,24 +82,24 @@ function renderSettings(): string {
   const types = new Map(listDeclaredSettings().map(({ name, type }) => [name, type]));
   const rows = [...readSettingsTable()].map(
     ([key, [fallback, meaning]]) =>
-      `| \`${key}\` | ${types.has(key) ? renderType(types.get(key) ?? '') : '–'} | ${fallback} | ${meaning} |`,
+      `| \`${key}\` | ${types.has(key) ? renderTypeAsCode(types.get(key) ?? '') : '–'} | ${fallback} | ${meaning} |`,
   );
   return `Types are those of \`src/app/settings.types.ts\` after validation; meaning and default are those of [settings](settings.md), where the places for settings are described. A dash: only one part of the bundle reads it.\n\n| key | type | default | meaning |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
-function renderScripts(): string {
+function renderScriptApi(): string {
   const publicTypes = readSourceFile('mount/api/public.types.ts');
-  const renderInterface = (name: string, source: string) => {
+  const renderInterfaceTable = (name: string, source: string) => {
     const rows = readInterface(source, name).map(
-      ({ declaration, comment }) => `| ${renderType(declaration)} | ${comment} |`,
+      ({ declaration, comment }) => `| ${renderTypeAsCode(declaration)} | ${comment} |`,
     );
     return `| member | |\n| --- | --- |\n${rows.join('\n')}\n`;
   };
   return [
     'From the declarations in `dist/tiem.d.ts`, with the comments of the source.',
-    `## window.tiem\n\n${renderInterface('TiemApi', publicTypes)}`,
-    `## tiem.actions\n\n${renderInterface('TiemActions', publicTypes)}`,
-    `## tiem.on\n\n${renderInterface('TiemEvents', publicTypes)}`,
-    `## tiemQueue\n\nThe argument of \`tiemQueue.push((tiem) => …)\`. Also in it: what [extensions](extensions.md) and [payment methods](payment-methods.md) describe.\n\n${renderInterface('Extensions', readSourceFile('mount/api/extension-queue.ts'))}`,
+    `## window.tiem\n\n${renderInterfaceTable('TiemApi', publicTypes)}`,
+    `## tiem.actions\n\n${renderInterfaceTable('TiemActions', publicTypes)}`,
+    `## tiem.on\n\n${renderInterfaceTable('TiemEvents', publicTypes)}`,
+    `## tiemQueue\n\nThe argument of \`tiemQueue.push((tiem) => …)\`. Also in it: what [extensions](extensions.md) and [payment methods](payment-methods.md) describe.\n\n${renderInterfaceTable('Extensions', readSourceFile('mount/api/extension-queue.ts'))}`,
   ].join('\n\n');
 }

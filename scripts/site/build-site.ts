@@ -18,7 +18,7 @@ const ASSETS = join(__dirname, 'assets');
 /** Writes the documentation site into a folder, which is emptied first. The compact bundle must have been built. */
 export async function buildSite(folder: string): Promise<number> {
   const files: SiteFiles = new Map([['index.html', renderLanguageChoice()]]);
-  for (const language of LANGUAGES) addPagesOfLanguage(language, files);
+  for (const language of LANGUAGES) addLanguagePages(language, files);
   for (const [path, body] of await createExampleFrames()) files.set(path, body);
   for (const name of ['site.css', 'example.css'])
     files.set(`assets/${name}`, readFileSync(join(ASSETS, name)));
@@ -41,7 +41,7 @@ function copyBundle(folder: string): void {
   cpSync(dist, folder, { recursive: true, filter: (path) => !/\.(map|zip|php)$|includes/.test(path) });
 }
 
-function addPagesOfLanguage(language: Language, files: SiteFiles): void {
+function addLanguagePages(language: Language, files: SiteFiles): void {
   const sources = listSources(language);
   const pages = new Map(sources.flatMap(({ file, path }) => (file ? [[file, path] as const] : [])));
   const indexed: IndexedPage[] = [];
@@ -55,7 +55,7 @@ function addPagesOfLanguage(language: Language, files: SiteFiles): void {
       renderPage({
         ...{ language, path: source.path, title: source.title, summary: source.summary },
         contentLanguage: source.language,
-        content: html`${wrapContent(source, language, rendered)}${markAsHtml(after)}`,
+        content: html`${wrapInLanguage(source, language, rendered)}${markAsHtml(after)}`,
         headings: rendered.headings,
         menu: renderMenu(sources, language, source.path),
       }),
@@ -75,7 +75,7 @@ function addPagesOfLanguage(language: Language, files: SiteFiles): void {
   );
 }
 
-const wrapContent = (source: SiteSource, language: Language, { html: content }: RenderedMarkdown): Html =>
+const wrapInLanguage = (source: SiteSource, language: Language, { html: content }: RenderedMarkdown): Html =>
   source.language === language
     ? markAsHtml(content)
     : html`<div lang="${source.language}">${markAsHtml(content)}</div>`;

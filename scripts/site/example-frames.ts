@@ -35,11 +35,11 @@ export async function createExampleFrames(): Promise<SiteFiles> {
       'shop/data.js',
       makeUrlsRelative(`window.tiemExampleShop = ${JSON.stringify(await recordShopResponses(shop))};\n`),
     );
-    await addPictures(shop, files);
+    await addUsedPictures(shop, files);
   } finally {
     shop.close();
   }
-  addThemeFiles(files);
+  addDemoThemeFiles(files);
   files.set('shop/example-shop.js', await bundleScript('scripts/site/shop/install.ts', 'es2022'));
   files.set('shop/gallery.css', readFileSync(join(GALLERY, 'gallery.css')));
   files.set('shop/frame.js', readFileSync(join(GALLERY, 'frame.js')));
@@ -98,7 +98,7 @@ ${STYLES.map(
 }
 
 async function recordShopResponses(shop: Shop): Promise<ExampleShopData> {
-  const fetchPage = async (path: string) => (await shop.handle(new Request(ORIGIN + path))).text();
+  const fetchShopPage = async (path: string) => (await shop.handle(new Request(ORIGIN + path))).text();
   const markup = listWidgetEntries().flatMap(({ examples }) => examples.map((example) => example.html));
   const pages: Record<string, string> = {};
   for (const [path] of markup.join('').matchAll(/\/san-pham\/[\w-]+\//g)) {
@@ -107,8 +107,8 @@ async function recordShopResponses(shop: Shop): Promise<ExampleShopData> {
   }
   return {
     carts: { empty: JSON.parse(readCartJson('empty')), filled: JSON.parse(readCartJson('filled')) },
-    products: JSON.parse(await fetchPage(`/wp-json/wc/store/v1/products?per_page=${RECORDED_PRODUCTS}`)),
-    routes: JSON.parse(await fetchPage('/wp-json/wc/store/v1')),
+    products: JSON.parse(await fetchShopPage(`/wp-json/wc/store/v1/products?per_page=${RECORDED_PRODUCTS}`)),
+    routes: JSON.parse(await fetchShopPage('/wp-json/wc/store/v1')),
     pages,
   };
 }
@@ -119,7 +119,7 @@ const makeUrlsRelative = (text: string): string =>
     .replaceAll(JSON.stringify(ORIGIN).slice(1, -1), '')
     .replace(/(?<=["'\s(,;])\/wp-content\/uploads\//g, '../shop/uploads/');
 
-async function addPictures(shop: Shop, files: SiteFiles): Promise<void> {
+async function addUsedPictures(shop: Shop, files: SiteFiles): Promise<void> {
   const texts = [...files.values()].map(String).join('\n');
   for (const [, path = ''] of texts.matchAll(/\.\.\/shop\/uploads\/([\w./-]+)/g)) {
     if (files.has(`shop/uploads/${path}`)) continue;
@@ -129,7 +129,7 @@ async function addPictures(shop: Shop, files: SiteFiles): Promise<void> {
 }
 
 /** Lists the demo theme's stylesheets under their plain names, with the fonts that they load. */
-function addThemeFiles(files: SiteFiles): void {
+function addDemoThemeFiles(files: SiteFiles): void {
   for (const name of STYLES) {
     const body = findAsset(createAssetUrl(name))?.body.toString() ?? '';
     files.set(

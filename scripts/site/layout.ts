@@ -32,7 +32,7 @@ export function renderPage(page: PageLayout): string {
   const { language, path, title, summary, contentLanguage, content, headings } = page;
   const texts = TEXTS[language];
   const other = getOtherLanguage(language);
-  const createLink = (target: string) => createRelativeUrl(`${language}/${path}`, target);
+  const createLinkFromPage = (target: string) => createRelativeUrl(`${language}/${path}`, target);
   const contents = headings.filter(({ depth }) => depth === 2);
   return html`<!DOCTYPE html>
 <html lang="${language}">
@@ -42,14 +42,14 @@ export function renderPage(page: PageLayout): string {
 <title>${title === texts.name ? title : `${title} – ${texts.name}`}</title>
 <meta name="description" content="${summary}">
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${createLink('assets/site.css')}">
-<link rel="alternate" hreflang="${other}" href="${createLink(`${other}/${path}`)}">
-<script defer src="${createLink('assets/site.js')}" data-index="${createLink(`assets/search-${language}.js`)}" data-root="${createLink(`${language}/`)}"></script>
+<link rel="stylesheet" href="${createLinkFromPage('assets/site.css')}">
+<link rel="alternate" hreflang="${other}" href="${createLinkFromPage(`${other}/${path}`)}">
+<script defer src="${createLinkFromPage('assets/site.js')}" data-index="${createLinkFromPage(`assets/search-${language}.js`)}" data-root="${createLinkFromPage(`${language}/`)}"></script>
 </head>
 <body>
 <a class="skip" href="#content">${texts.skipToContent}</a>
 <header class="site-header">
-<a class="site-name" href="${createLink(`${language}/index.html`)}">${texts.name}</a>
+<a class="site-name" href="${createLinkFromPage(`${language}/index.html`)}">${texts.name}</a>
 <form class="search" role="search">
 <label for="search">${texts.search}</label>
 <input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="${texts.searchHint}" aria-controls="search-results" data-none="${texts.noResult}" data-count="${texts.results}">
@@ -57,7 +57,7 @@ export function renderPage(page: PageLayout): string {
 <p class="search-status" role="status"></p>
 <ul id="search-results" class="search-results" hidden></ul>
 </form>
-<a class="language" href="${createLink(`${other}/${path}`)}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a>
+<a class="language" href="${createLinkFromPage(`${other}/${path}`)}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a>
 <a class="to-menu" href="#menu">${texts.menu}</a>
 </header>
 <div class="columns">
@@ -78,7 +78,7 @@ ${content}
 /** Renders the list of all pages, with the current page marked. */
 export function renderMenu(sources: readonly SiteSource[], language: Language, current: string): Html {
   const texts = TEXTS[language];
-  const renderGroup = (group: PageGroup) => {
+  const renderMenuGroup = (group: PageGroup) => {
     const pages = sources.filter((source) => source.group === group);
     const isOpen = group === 'tasks' || pages.some(({ path }) => path === current);
     return html`<details${isOpen && markAsHtml(' open')}><summary>${texts.groups[group]}</summary><ul>${pages.map(
@@ -86,13 +86,13 @@ export function renderMenu(sources: readonly SiteSource[], language: Language, c
         html`<li><a href="${createRelativeUrl(current, path)}"${path === current && markAsHtml(' aria-current="page"')}${own !== language && markAsHtml(` lang="${own}"`)}>${title}</a></li>`,
     )}</ul></details>`;
   };
-  return html`<p><a href="${createRelativeUrl(current, 'index.html')}"${current === 'index.html' && markAsHtml(' aria-current="page"')}>${texts.home}</a></p>${GROUPS.map(renderGroup)}`;
+  return html`<p><a href="${createRelativeUrl(current, 'index.html')}"${current === 'index.html' && markAsHtml(' aria-current="page"')}>${texts.home}</a></p>${GROUPS.map(renderMenuGroup)}`;
 }
 
 /** Renders the home page of a language: tasks, widgets and documents. */
 export function renderHome(sources: readonly SiteSource[], language: Language): Html {
   const texts = TEXTS[language];
-  const renderCards = (group: PageGroup) =>
+  const renderPageCards = (group: PageGroup) =>
     html`<ul class="cards">${sources
       .filter((source) => source.group === group)
       .map(
@@ -102,7 +102,7 @@ export function renderHome(sources: readonly SiteSource[], language: Language): 
   return html`<p class="lead">${texts.introduction}</p>
 <h2 id="start">${texts.startTitle}</h2>
 <ol>${texts.start.map((step) => html`<li>${step}</li>`)}</ol>
-${(['tasks', 'widgets', 'api', 'guides'] as const).map((group) => html`<h2 id="${group}">${texts.groups[group]}</h2>${renderCards(group)}`)}`;
+${(['tasks', 'widgets', 'api', 'guides'] as const).map((group) => html`<h2 id="${group}">${texts.groups[group]}</h2>${renderPageCards(group)}`)}`;
 }
 
 /**

@@ -29,7 +29,7 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): Rend
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading): string {
         if (depth === 1) return '';
-        const anchor = createAnchor(convertToPlainText(text), anchors);
+        const anchor = createHeadingAnchor(convertToPlainText(text), anchors);
         headings.push({ depth, text: convertToPlainText(text), anchor });
         return `<h${depth} id="${escapeHtml(anchor)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
@@ -62,7 +62,7 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): Rend
 }
 
 /** Returns the anchor that GitHub gives a heading, so that a link to it works on GitHub and on this site. */
-export function createAnchor(heading: string, taken: Set<string>): string {
+export function createHeadingAnchor(heading: string, taken: Set<string>): string {
   const base = heading
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')

@@ -27,27 +27,30 @@ const PROJECT_FILES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECUR
 
 /** Lists all pages of a language except its home page. */
 export function listSources(language: Language): SiteSource[] {
-  const listDocumentsOfGroup = (folder: string, group: PageGroup) =>
-    listDocuments(folder).map((file) => readSource(file, group));
+  const listGroupSources = (folder: string, group: PageGroup) =>
+    listDocuments(folder).map((file) => readDocumentSource(file, group));
   return [
-    ...listDocuments(`docs/tasks/${language}`).map((file) => ({ ...readSource(file, 'tasks'), language })),
+    ...listDocuments(`docs/tasks/${language}`).map((file) => ({
+      ...readDocumentSource(file, 'tasks'),
+      language,
+    })),
     ...listWidgetNames().map((name) => ({
-      ...readSource(`widgets/${name}/README.md`, 'widgets'),
+      ...readDocumentSource(`widgets/${name}/README.md`, 'widgets'),
       title: name,
       renderAfter: (shown: Language, page: string) => renderExamples(name, shown, page),
     })),
     ...createApiSources(),
     ...['wordpress/README.md', 'packages/tiem/README.md', 'packages/tiem-testing/README.md'].map((file) =>
-      readSource(file, 'guides'),
+      readDocumentSource(file, 'guides'),
     ),
-    ...listDocumentsOfGroup('docs', 'guides'),
-    ...listDocumentsOfGroup('docs/spec', 'specification'),
-    ...listDocumentsOfGroup('docs/decisions', 'decisions'),
-    ...PROJECT_FILES.map((file) => readSource(file, 'project')),
+    ...listGroupSources('docs', 'guides'),
+    ...listGroupSources('docs/spec', 'specification'),
+    ...listGroupSources('docs/decisions', 'decisions'),
+    ...PROJECT_FILES.map((file) => readDocumentSource(file, 'project')),
   ];
 }
 
-function readSource(file: string, defaultGroup: PageGroup): SiteSource {
+function readDocumentSource(file: string, defaultGroup: PageGroup): SiteSource {
   const markdown = readFileSync(join(ROOT, file), 'utf8');
   const title = convertToPlainText(/^# (.+)$/m.exec(markdown)?.[1] ?? file);
   const isList = LISTS.includes(file);

@@ -8,12 +8,17 @@ export const MARKER = '<!-- tiem sizes -->';
 /** Returns a Markdown table of the pages and files whose size differs, with their budgets. */
 export function compareSizes(before: readonly SizeReport[], after: readonly SizeReport[]): string {
   const rows = after.flatMap(({ build, lines }) => {
-    const old = labelLines(before.find((report) => report.build === build)?.lines ?? []);
-    return labelLines(lines).flatMap(({ name, gzip, budget, isOverBudget }) => {
+    const old = createUniqueLineNames(before.find((report) => report.build === build)?.lines ?? []);
+    return createUniqueLineNames(lines).flatMap(({ name, gzip, budget, isOverBudget }) => {
       const was = old.find((line) => line.name === name)?.gzip;
       if (was === gzip && !isOverBudget) return [];
       const limit = budget === undefined ? '' : `${budget}${isOverBudget ? ' **exceeded**' : ''}`;
-      const cells = [escapeCell(name), build, was === undefined ? 'new' : formatKib(was), formatKib(gzip)];
+      const cells = [
+        escapeTableCell(name),
+        build,
+        was === undefined ? 'new' : formatKib(was),
+        formatKib(gzip),
+      ];
       return [`| ${[...cells, formatDifference(was, gzip), limit].join(' | ')} |`];
     });
   });
@@ -29,7 +34,7 @@ export function compareSizes(before: readonly SizeReport[], after: readonly Size
  * Gives each line of the size report a unique name: " + add to cart" follows the page that it belongs to. Chunks are
  * left out, because their URLs contain a hash of all sources and so differ in every pull request.
  */
-function labelLines(lines: readonly SizeLine[]): SizeLine[] {
+function createUniqueLineNames(lines: readonly SizeLine[]): SizeLine[] {
   let page = '';
   return lines
     .filter(({ name }) => !name.startsWith('chunks/'))
@@ -47,7 +52,7 @@ function formatDifference(before: number | undefined, after: number): string {
 
 const formatKib = (bytes: number): string => (bytes / 1024).toFixed(2);
 
-const escapeCell = (text: string): string => text.trim().replace(/[|<>[\]\\`]/g, '\\$&');
+const escapeTableCell = (text: string): string => text.trim().replace(/[|<>[\]\\`]/g, '\\$&');
 
 export interface CommentTarget {
   /** URL of GitHub's API, without a trailing slash. */
@@ -59,7 +64,7 @@ export interface CommentTarget {
 }
 
 /** Writes the size comparison as a comment on the pull request, or replaces the comment of an earlier run. */
-export async function writeComment(target: CommentTarget, body: string): Promise<void> {
+export async function writePullRequestComment(target: CommentTarget, body: string): Promise<void> {
   const { api, repository, pullRequest, token } = target;
   const comments = `${api}/repos/${repository}/issues`;
   const sendGitHubRequest = async (method: string, url: string, content?: object) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Shop } from '../../fixtures/shop/shop.types';
 import { catalogue } from '../../mount/catalogue';
-import { listModules } from '../../mount/loader/load-chunk';
+import { listWidgetModules } from '../../mount/loader/load-chunk';
 import { PAGE_KINDS as SHEETS } from '../../mount/page-kinds';
 import { type BuildName, getDistFolder } from '../build/builds';
 import { LAZY_CHUNK, LOADER, PAGE_KINDS, PARTS, type PageKind, RUNTIME, STYLESHEET } from './budgets';
@@ -40,34 +40,34 @@ export async function measureBuildSize(build: BuildName, shop: Shop): Promise<Si
   >;
   const side = build === 'compact' ? 0 : 1;
 
-  const summariseFile = (name: string, on: readonly string[], budget?: number): SizeLine => {
+  const createSizeLine = (name: string, on: readonly string[], budget?: number): SizeLine => {
     const sum = on.reduce((total, file) => total + (gzip.get(file) ?? 0), 0);
     return { name, gzip: sum, budget, isOverBudget: budget !== undefined && sum > budget * 1024, files: on };
   };
 
   const lines = [
-    summariseFile('loader', ['tiem.js'], LOADER[side]),
-    summariseFile('stylesheet of everything', ['tiem.css'], STYLESHEET),
+    createSizeLine('loader', ['tiem.js'], LOADER[side]),
+    createSizeLine('stylesheet of everything', ['tiem.css'], STYLESHEET),
   ];
   for (const sheet of SHEETS)
-    lines.push(summariseFile(`stylesheet: ${sheet}`, [`tiem-${sheet}.css`], STYLESHEET));
+    lines.push(createSizeLine(`stylesheet: ${sheet}`, [`tiem-${sheet}.css`], STYLESHEET));
   for (const { file } of files) {
     if (file.startsWith('chunks/') && !RUNTIME.test(file))
-      lines.push(summariseFile(file, [file], LAZY_CHUNK));
+      lines.push(createSizeLine(file, [file], LAZY_CHUNK));
   }
   for (const { name, chunks, budget } of PARTS)
-    lines.push(summariseFile(name, listChunks(chunks, files), budget));
+    lines.push(createSizeLine(name, listChunks(chunks, files), budget));
   for (const kind of PAGE_KINDS) {
-    const names = await findWidgets(kind, shop);
+    const names = await listWidgetsOfPage(kind, shop);
     const first = listRequestedFiles(
       manifest,
       names.filter((name) => catalogue[name]?.when !== 'intent'),
     );
     const known = kind.firstUse.widgets.filter((name) => name in catalogue);
     const added = listRequestedFiles(manifest, known).filter((file) => !first.includes(file));
-    lines.push(summariseFile(kind.name, ['tiem.js', ...first], kind.budget[side]));
+    lines.push(createSizeLine(kind.name, ['tiem.js', ...first], kind.budget[side]));
     const { action, budget } = kind.firstUse;
-    if (known.length > 0) lines.push(summariseFile(`  + ${action}`, added, budget?.[side]));
+    if (known.length > 0) lines.push(createSizeLine(`  + ${action}`, added, budget?.[side]));
   }
   return { build, files, lines };
 }
@@ -87,13 +87,13 @@ function listChunks(names: readonly string[], files: readonly MeasuredFile[]): s
 function listRequestedFiles(manifest: Record<string, string[]>, names: readonly string[]): string[] {
   const modules = names.flatMap((name) => {
     const entry = catalogue[name];
-    return entry ? listModules(name, entry) : [];
+    return entry ? listWidgetModules(name, entry) : [];
   });
   return [...new Set(modules.flatMap((module) => manifest[module] ?? []))];
 }
 
 /** Lists the widgets that are both in the page's HTML and in this bundle. */
-async function findWidgets({ page }: PageKind, shop: Shop): Promise<readonly string[]> {
+async function listWidgetsOfPage({ page }: PageKind, shop: Shop): Promise<readonly string[]> {
   if (typeof page !== 'string') return page;
   const answer = await shop.handle(new Request(`http://tiem.test${page}`));
   if (!answer.ok)

@@ -20,7 +20,7 @@ export function renderEditorRules(): string {
     // Restricts files that no other override restricts; the linter applies only the last one that matches a file.
     restrictImports(['src/**', 'widgets/**', 'mount/**'], []),
     ...Object.entries(DOMAINS).map(([folder, allowed]) =>
-      createOverride(
+      createImportOverride(
         folder,
         [...Object.keys(DOMAINS), 'ui', ...SHARED_COMPONENTS, ...EXTENSION_COMPONENTS],
         allowed,
@@ -29,7 +29,7 @@ export function renderEditorRules(): string {
     ...SHARED_FOLDERS.map((folder) =>
       // Allows every import between two shared folders for which type imports are allowed, because the linter cannot
       // distinguish type imports.
-      createOverride(
+      createImportOverride(
         folder,
         [...Object.keys(DOMAINS), ...SHARED_COMPONENTS, ...EXTENSION_COMPONENTS],
         SHARED_MAY_USE[folder] ?? [],
@@ -44,7 +44,7 @@ export function renderEditorRules(): string {
 
 const NON_SRC_FOLDERS = ['widgets', 'mount', 'fixtures', 'test', 'scripts'];
 
-function createOverride(folder: string, others: readonly string[], allowed: readonly string[]) {
+function createImportOverride(folder: string, others: readonly string[], allowed: readonly string[]) {
   const refused = others.filter(
     (other) => other !== folder && !allowed.includes(other) && !hasSubfolder(folder, other),
   );

@@ -22,13 +22,13 @@ export function writeVersion(folder: string, today: Date): string {
   const summaries = changesets.map((file) => readChangesetSummary(readFileSync(file, 'utf8')));
   const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
 
-  if (isUnreleased(changelog, readVersion(folder))) {
+  if (isUnreleased(changelog, readPackageVersion(folder))) {
     for (const file of changesets) rmSync(file);
   } else {
     if (changesets.length === 0) throw new Error('There is no changeset. Add one with "npx changeset".');
     bumpPackageVersions(folder);
   }
-  const version = readVersion(folder);
+  const version = readPackageVersion(folder);
   for (const place of VERSION_LINES) {
     const file = join(folder, place.file);
     writeFileSync(file, replaceVersion(readFileSync(file, 'utf8'), place, version));
@@ -38,7 +38,7 @@ export function writeVersion(folder: string, today: Date): string {
   return version;
 }
 
-const readVersion = (folder: string): string =>
+const readPackageVersion = (folder: string): string =>
   JSON.parse(readFileSync(join(folder, 'packages/tiem/package.json'), 'utf8')).version;
 
 function bumpPackageVersions(folder: string): void {

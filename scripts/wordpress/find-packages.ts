@@ -21,24 +21,24 @@ interface PackageRequirement {
   example: string;
 }
 
-const containsFile = (name: string) => (folder: string) => existsSync(join(folder, name));
+const createFileCheck = (name: string) => (folder: string) => existsSync(join(folder, name));
 
 const REQUIREMENTS: Readonly<Record<PackageKind, PackageRequirement>> = {
   wordpress: {
     findMarkerFile: (folder) =>
-      containsFile('wp-load.php')(folder) && containsFile('wp-includes/version.php')(folder),
+      createFileCheck('wp-load.php')(folder) && createFileCheck('wp-includes/version.php')(folder),
     description: 'wp-load.php',
     version: /^(latest|beta|nightly|\d+(\.\d+){1,2})$/,
     example: 'a version such as 6.8',
   },
   woocommerce: {
-    findMarkerFile: containsFile('woocommerce.php'),
+    findMarkerFile: createFileCheck('woocommerce.php'),
     description: 'woocommerce.php',
     version: /^(latest|\d+(\.\d+){1,2})$/,
     example: 'a version such as 9.8.1',
   },
   theme: {
-    findMarkerFile: containsFile('style.css'),
+    findMarkerFile: createFileCheck('style.css'),
     description: 'style.css',
     version: /^[a-z][a-z0-9-]*$/,
     example: 'the name of a theme at wordpress.org',
@@ -67,7 +67,7 @@ export function findPackage(kind: PackageKind, value: string, unpacked: string):
   const isFolder = statSync(path).isDirectory();
   const root = isFolder ? path : unpackArchive(kind, path, unpacked);
   const folder = [root, ...listFolders(root)].find(findMarkerFile);
-  if (folder && kind === 'wordpress' && containsFile('wp-config.php')(folder))
+  if (folder && kind === 'wordpress' && createFileCheck('wp-config.php')(folder))
     throw new Error(
       `--wordpress is "${value}", and it is an installed site, because it has a wp-config.php; give the folder or zip of a release, or ${example}.`,
     );

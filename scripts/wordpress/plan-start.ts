@@ -38,7 +38,7 @@ export function planPlaygroundStart(
     `${seedFolder}:${SEED_MOUNT_PATH}`,
     ...(preparesBench ? [`${join(seedFolder, 'bench')}:${CONTENT}/mu-plugins`] : []),
     ...parts.flatMap((part) =>
-      'folder' in part && part.kind !== 'wordpress' ? [`${part.folder}:${getMountPath(part)}`] : [],
+      'folder' in part && part.kind !== 'wordpress' ? [`${part.folder}:${getContentPath(part)}`] : [],
     ),
   ];
   const args = [
@@ -72,7 +72,7 @@ export function planPlaygroundStart(
   };
 }
 
-function getMountPath({ kind, name }: { kind: SitePackage['kind']; name: string }): string {
+function getContentPath({ kind, name }: { kind: SitePackage['kind']; name: string }): string {
   return `${CONTENT}/${kind === 'theme' ? 'themes' : 'plugins'}/${name}`;
 }
 
@@ -81,7 +81,7 @@ function createBlueprintSteps(part: SitePackage): object[] {
   if ('version' in part)
     return [{ step: 'installPlugin', pluginData: createPluginResource(part), options: { activate: true } }];
   const file = findMainFile(part.folder) ?? '';
-  return [{ step: 'activatePlugin', pluginPath: join(getMountPath(part), file) }];
+  return [{ step: 'activatePlugin', pluginPath: join(getContentPath(part), file) }];
 }
 
 function createThemeStep(part: SitePackage): object {

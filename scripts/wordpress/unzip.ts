@@ -17,7 +17,7 @@ export function unpackZip(archive: Buffer, folder: string): void {
 }
 
 function* listZipEntries(archive: Buffer): Generator<{ path: string; data: Buffer }> {
-  const end = archive.lastIndexOf(createSignature(END_OF_DIRECTORY));
+  const end = archive.lastIndexOf(createZipSignature(END_OF_DIRECTORY));
   if (end === -1) throw new Error('it is not a zip archive');
   let offset = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -27,12 +27,12 @@ function* listZipEntries(archive: Buffer): Generator<{ path: string; data: Buffe
     // Rejects a path that leads outside of the target folder, because it would overwrite files of the machine.
     if (/^([/\\]|\w:)/.test(path) || normalize(path).startsWith('..'))
       throw new Error(`it has a file outside of its folder: ${path}`);
-    if (!path.endsWith('/')) yield { path, data: readContent(archive, offset, path) };
+    if (!path.endsWith('/')) yield { path, data: extractEntryContent(archive, offset, path) };
     offset += 46 + nameLength + archive.readUInt16LE(offset + 30) + archive.readUInt16LE(offset + 32);
   }
 }
 
-function readContent(archive: Buffer, entry: number, path: string): Buffer {
+function extractEntryContent(archive: Buffer, entry: number, path: string): Buffer {
   const method = archive.readUInt16LE(entry + 10);
   const size = archive.readUInt32LE(entry + 20);
   const local = archive.readUInt32LE(entry + 42);
@@ -43,7 +43,7 @@ function readContent(archive: Buffer, entry: number, path: string): Buffer {
   throw new Error(`${path} is packed by a method (${method}) that this command does not know`);
 }
 
-function createSignature(value: number): Buffer {
+function createZipSignature(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;

@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Widgets of the first view, with the modules that each needs to mount (listModules() in mount/loader/load-chunk.ts).
+ * Widgets of the first view, with the modules that each needs to mount (listWidgetModules() in mount/loader/load-chunk.ts).
  */
 const TIEM_FIRST_VIEW = array(
 	'block-cart'     => 'block-cart mount/mounting mount/view-root mount/open-app mount/store-root',
