@@ -1,5 +1,5 @@
 import type { AdoptEntry, InsertPosition } from './adopt-entries';
-import { listEventDirectives, removeControlDirective } from './control-owner';
+import { listEventDirectives, removeClickDirective } from './control-owner';
 
 /** Counts of the elements that one entry of the setting `adopt` matched; error messages are based on them. */
 export interface MatchCounts {
@@ -35,7 +35,7 @@ const BUYING_REGION = '[data-wp-interactive*="woocommerce/add-to-cart-with-optio
 /** Whether WooCommerce's Interactivity API handles the control, in which case one click would add the product twice. */
 const isHandledByInteractivityApi = (element: Element, { widget, block }: AdoptEntry): boolean =>
   listEventDirectives(element).length > 0
-    ? !removeControlDirective(element, block)
+    ? !removeClickDirective(element, block)
     : BUYING_WIDGETS.test(widget) && !!element.closest(BUYING_REGION);
 
 /**

@@ -78,7 +78,7 @@ export function readAdoptEntries(given: unknown, reportInvalid: ReportInvalidVal
       if (entry) entries.push(entry);
       return;
     }
-    const profile = findProfile(item);
+    const profile = findProfileEntries(item);
     if (!profile) reportInvalid(key, item, `an entry, or a profile: ${Object.keys(PROFILES).join(', ')}`);
     for (const name of profile?.site ?? []) site.set(name, item);
     for (const entry of profile?.adopt ?? [])
@@ -98,48 +98,58 @@ function readAdoptEntry(
   reportInvalid: ReportInvalidValue,
 ): AdoptEntry | undefined {
   let isWrong = false;
-  const requireValid = (isValid: boolean, key: string, value: unknown, allowed: string) => {
+  const reportUnlessValid = (isValid: boolean, key: string, value: unknown, allowed: string) => {
     if (isValid) return;
     reportInvalid(source + key, value, allowed);
     isWrong = true;
   };
   const isRecord = (value: unknown) => value instanceof Object && !Array.isArray(value);
-  requireValid(isRecord(given), '', given, 'an entry {selector, widget} or the name of a profile');
+  reportUnlessValid(isRecord(given), '', given, 'an entry {selector, widget} or the name of a profile');
   if (isWrong) return undefined;
 
   // The cast is safe, because all keys are checked below and the entry is used only if they are valid.
   const entry = given as RawAdoptEntry & Record<string, unknown>;
   for (const key of Object.keys(entry))
-    requireValid(ENTRY_KEYS.includes(key), `.${key}`, entry[key], `one of the keys ${ENTRY_KEYS.join(', ')}`);
+    reportUnlessValid(
+      ENTRY_KEYS.includes(key),
+      `.${key}`,
+      entry[key],
+      `one of the keys ${ENTRY_KEYS.join(', ')}`,
+    );
   const { selector, widget, options = {}, within, unless = [], pages = [], insert } = entry;
-  requireValid(isSelector(selector), '.selector', selector, 'a CSS selector');
-  requireValid(
+  reportUnlessValid(isSelector(selector), '.selector', selector, 'a CSS selector');
+  reportUnlessValid(
     typeof widget === 'string' && WIDGET_NAMES.test(widget),
     '.widget',
     widget,
     'one or more names of widgets',
   );
-  requireValid(within === undefined || isSelector(within), '.within', within, 'a CSS selector');
-  requireValid([unless].flat().every(isSelector), '.unless', unless, 'a CSS selector or a list of them');
+  reportUnlessValid(within === undefined || isSelector(within), '.within', within, 'a CSS selector');
+  reportUnlessValid([unless].flat().every(isSelector), '.unless', unless, 'a CSS selector or a list of them');
   // Accepts `[]` as an empty object, because PHP's `json_encode` turns an empty associative array into it.
   const isEmpty = Array.isArray(options) && options.length === 0;
-  requireValid(isRecord(options) || isEmpty, '.options', options, 'an object such as {"panel": "dropdown"}');
+  reportUnlessValid(
+    isRecord(options) || isEmpty,
+    '.options',
+    options,
+    'an object such as {"panel": "dropdown"}',
+  );
   for (const [name, value] of Object.entries(isRecord(options) ? options : {}))
-    requireValid(
+    reportUnlessValid(
       WIDGET_NAMES.test(name) && ['string', 'number', 'boolean'].includes(typeof value),
       `.options.${name}`,
       value,
       'an option as it is written after data-tiem-, with a text, a number, true or false',
     );
   const kinds: readonly string[] = PAGE_KINDS;
-  requireValid(
+  reportUnlessValid(
     Array.isArray(pages) && pages.every((kind) => kinds.includes(kind)),
     '.pages',
     pages,
     `a list of ${kinds.join(', ')}`,
   );
   const positions: readonly string[] = INSERT_POSITIONS;
-  requireValid(
+  reportUnlessValid(
     insert === undefined || positions.includes(insert),
     '.insert',
     insert,
@@ -197,10 +207,12 @@ export const PROFILES: Readonly<Record<string, AdoptionProfile>> = {
 };
 
 /** Returns a profile's entries, followed by those of the profiles that it extends, as in profiles.php. */
-function findProfile(name: string): { site: readonly string[]; adopt: readonly RawAdoptEntry[] } | undefined {
+function findProfileEntries(
+  name: string,
+): { site: readonly string[]; adopt: readonly RawAdoptEntry[] } | undefined {
   const profile = Object.hasOwn(PROFILES, name) ? PROFILES[name] : undefined;
   if (!profile) return undefined;
-  const base = profile.extends ? findProfile(profile.extends) : undefined;
+  const base = profile.extends ? findProfileEntries(profile.extends) : undefined;
   return {
     site: [...(profile.site ?? []), ...(base?.site ?? [])],
     adopt: [...profile.adopt, ...(base?.adopt ?? [])],

@@ -62,14 +62,14 @@ export function computeLowestContrast(
       if (back[3] < 1 && !behind) return 0;
       const plain = blendColors(back, behind ?? back);
       const painted =
-        stops.length > 0 ? sampleGradient(stops).map((stop) => blendColors(stop, plain)) : [plain];
+        stops.length > 0 ? sampleGradientColors(stops).map((stop) => blendColors(stop, plain)) : [plain];
       return painted.map((background) => computeContrastRatio(blendColors(text, background), background));
     }),
   );
 }
 
 /** Returns the colour stops of a gradient and samples of the colours between them. */
-const sampleGradient = (stops: readonly Color[]): Color[] =>
+const sampleGradientColors = (stops: readonly Color[]): Color[] =>
   stops.flatMap((stop, index) => {
     const next = stops[index + 1] ?? stop;
     return [0, 0.25, 0.5, 0.75].map((part) => mixColors(next, stop, part));

@@ -35,7 +35,7 @@ export const listEventDirectives = (element: Element): string[] =>
  * Removes the control's directive until the widget is unmounted, and returns true. Returns false if WooCommerce keeps
  * handling the control.
  */
-export function removeControlDirective(element: Element, block: string): boolean {
+export function removeClickDirective(element: Element, block: string): boolean {
   const [name = '', ...others] = listEventDirectives(element);
   if (!isParsing() || others.length > 0 || KNOWN_DIRECTIVES[block]?.[name] !== element.getAttribute(name))
     return false;

@@ -22,7 +22,7 @@ export function startAdoption(): () => void {
   window[ADOPTED] = adopted;
 
   const reportInvalid = createInvalidValueReporter();
-  let entries = readAdoptEntries(readSetting(), reportInvalid);
+  let entries = readAdoptEntries(readAdoptSetting(), reportInvalid);
   let adopter: Adopter | undefined;
 
   function adoptElementsIn(root: Element): Adopter | undefined {
@@ -43,7 +43,7 @@ export function startAdoption(): () => void {
   function handlePageParsed(): void {
     // Reads the settings again, because their script may be at the end of the page. Reports mistakes in selectors
     // only now, because matching elements may be at the end too.
-    entries = readAdoptEntries(readSetting(), reportInvalid);
+    entries = readAdoptEntries(readAdoptSetting(), reportInvalid);
     adopter = undefined;
     const parsedPage = adoptElementsIn(getHtmlElement());
     if (parsedPage) reportSelectorMistakes(parsedPage.countsByEntry);
@@ -63,7 +63,7 @@ export function startAdoption(): () => void {
  * Reads the setting `adopt`; a later settings script overrides an earlier one. Ignores invalid JSON, which is
  * reported when the page's other settings are read.
  */
-function readSetting(): unknown {
+function readAdoptSetting(): unknown {
   let setting: unknown = [];
   for (const script of getHtmlElement().querySelectorAll(SETTINGS)) {
     try {
@@ -90,13 +90,13 @@ const selectEntriesFor = (kind: PageKind, entries: readonly AdoptEntry[]) =>
 /** Determines the page kind from the classes that WordPress and WooCommerce put on <body>, with the plugin's rules. */
 function detectPageKind(): PageKind {
   const body = getHtmlElement().querySelector('body')?.classList;
-  const hasClass = (...names: string[]) => names.some((name) => body?.contains(name));
-  if (hasClass('single-product')) return 'product';
-  if (hasClass('woocommerce-cart')) return 'cart';
-  if (hasClass('woocommerce-checkout')) return 'checkout';
-  if (hasClass('woocommerce-account')) return 'account';
-  const isShop = hasClass('archive') && hasClass('woocommerce');
-  return isShop || hasClass('home', 'search', 'post-type-archive-product') ? 'listing' : 'content';
+  const hasBodyClass = (...names: string[]) => names.some((name) => body?.contains(name));
+  if (hasBodyClass('single-product')) return 'product';
+  if (hasBodyClass('woocommerce-cart')) return 'cart';
+  if (hasBodyClass('woocommerce-checkout')) return 'checkout';
+  if (hasBodyClass('woocommerce-account')) return 'account';
+  const isShop = hasBodyClass('archive') && hasBodyClass('woocommerce');
+  return isShop || hasBodyClass('home', 'search', 'post-type-archive-product') ? 'listing' : 'content';
 }
 
 /**

@@ -49,12 +49,12 @@ export function styleButtons(
   }
   if (look !== 'theme') return undefined;
   appliedStyles ??= waitForStylesheets().then(() => {
-    const buttons = measureButtons();
+    const buttons = measureThemeButtons();
     addRulesToLayer(createButtonRules(buttons));
     // Waits for an idle moment, because searching all CSS rules of the page takes long and would delay the first view
     // and the first gesture.
     if (buttons.colors && matchMedia('(any-hover: hover)').matches)
-      addHoverState(buttons).catch(console.warn);
+      styleHoveredButtons(buttons).catch(console.warn);
   });
   return appliedStyles;
 }
@@ -84,8 +84,8 @@ interface MeasuredButtons {
   backgrounds: (Color | undefined)[];
 }
 
-function measureButtons(): MeasuredButtons {
-  const { probe, remove } = createHiddenButton();
+function measureThemeButtons(): MeasuredButtons {
+  const { probe, remove } = createHiddenThemeButton();
   try {
     const style = getComputedStyle(probe);
     const shape = createShapeDeclarations(style);
@@ -106,15 +106,15 @@ function measureButtons(): MeasuredButtons {
   }
 }
 
-async function addHoverState({ backgrounds }: MeasuredButtons): Promise<void> {
+async function styleHoveredButtons({ backgrounds }: MeasuredButtons): Promise<void> {
   let rules = '';
   for (const one of [...document.styleSheets]) {
     await waitUntilIdle();
     // The hidden copy of the button is in the page only while it is measured, because scripts of the shop would find
     // it.
-    rules += withHoveredProbe((probe) => copyHoverRules(probe, one));
+    rules += measureHoveredButton((probe) => copyHoverRules(probe, one));
   }
-  const colors = withHoveredProbe((probe) => readHoverColors(probe, rules));
+  const colors = measureHoveredButton((probe) => readHoverColors(probe, rules));
   if (computeLowestContrast(colors, backgrounds) < MIN_CONTRAST) return;
   // The hover rules get a stylesheet of their own, because replacing rules in a cascade layer makes Chromium lay out
   // the whole page again.
@@ -125,7 +125,7 @@ async function addHoverState({ backgrounds }: MeasuredButtons): Promise<void> {
  * Creates a hidden copy of the theme's button next to it. If the page has no such button, creates one with
  * WooCommerce's usual classes in the page's content.
  */
-function createHiddenButton(): { probe: HTMLElement; remove(): void } {
+function createHiddenThemeButton(): { probe: HTMLElement; remove(): void } {
   const original = PRIMARY_BUTTONS.flatMap((selector) => [...document.querySelectorAll(selector)]).find(
     (button) => !button.closest('tiem-root') && !/\btiem-(button|mini-cart)/.test(button.className),
   );
@@ -185,8 +185,8 @@ const createColorDeclarations = ({
  * Copies the page's `:hover` rules with an attribute selector of the same specificity and reads the resulting computed
  * style, because a script cannot trigger `:hover`.
  */
-function withHoveredProbe<Result>(measure: (probe: HTMLElement) => Result): Result {
-  const { probe, remove } = createHiddenButton();
+function measureHoveredButton<Result>(measure: (probe: HTMLElement) => Result): Result {
+  const { probe, remove } = createHiddenThemeButton();
   try {
     probe.setAttribute('data-hovered', '');
     return measure(probe);

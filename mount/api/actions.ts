@@ -1,13 +1,13 @@
 import type { App } from '../../src/app/app.types';
 import { CART_BUTTON_WIDGET } from '../../src/app/widget-roles';
-import { switchTracking } from '../../src/attribution';
+import { setTrackingAllowed } from '../../src/attribution';
 import {
   cartDomain,
   enqueueChange,
   type NewChange,
   refreshRequested,
   selectCartReadProblem,
-  selectIsSettled,
+  selectHasNoPendingChange,
   selectOptimisticCart,
 } from '../../src/cart';
 import type { TiemActions } from '../runtime/mount.types';
@@ -24,7 +24,7 @@ export function createActions(app: () => Promise<App>): TiemActions {
     return opened;
   }
 
-  async function enqueueAndWait(change: NewChange): Promise<void> {
+  async function enqueueChangeAndWait(change: NewChange): Promise<void> {
     const outcome = await enqueueChange(await openAppWithCart(), change);
     if (outcome.result === 'refused') throw new CartRefusedError(outcome.problem);
   }
@@ -35,16 +35,16 @@ export function createActions(app: () => Promise<App>): TiemActions {
         throw new TypeError(`addToCart: id is ${id}; expected a product's id.`);
       assertQuantity('addToCart', quantity);
       const item = { id, quantity, ...(variation && { variation }) };
-      await enqueueAndWait({ kind: 'add', productId: id, quantity, item });
+      await enqueueChangeAndWait({ kind: 'add', productId: id, quantity, item });
     },
     async changeQuantity(key, quantity) {
       assertLineKey('changeQuantity', key);
       assertQuantity('changeQuantity', quantity);
-      await enqueueAndWait({ kind: 'quantity', key, quantity, urgent: true });
+      await enqueueChangeAndWait({ kind: 'quantity', key, quantity, urgent: true });
     },
     async removeLine(key) {
       assertLineKey('removeLine', key);
-      await enqueueAndWait({ kind: 'remove', key, sentVia: 'store' });
+      await enqueueChangeAndWait({ kind: 'remove', key, sentVia: 'store' });
     },
     async refreshCart() {
       const { store } = await openAppWithCart();
@@ -54,15 +54,16 @@ export function createActions(app: () => Promise<App>): TiemActions {
         const stop = store.subscribe(() => {
           const state = store.getState();
           const problem = selectCartReadProblem(state);
-          if (!problem && (selectOptimisticCart(state) === before || !selectIsSettled(state))) return;
+          if (!problem && (selectOptimisticCart(state) === before || !selectHasNoPendingChange(state)))
+            return;
           stop();
           if (problem) reject(new CartRefusedError(problem));
           else resolve();
         });
       });
     },
-    openCart: () => openCart(app),
-    setTracking: (allowed) => switchTracking(allowed),
+    openCart: () => openCartPanelOrPage(app),
+    setTracking: (allowed) => setTrackingAllowed(allowed),
   };
 }
 
@@ -70,7 +71,7 @@ export function createActions(app: () => Promise<App>): TiemActions {
  * Clicks the mini cart's button as a shopper would: if the widget has not loaded yet, the loader holds the click
  * and replays it. If the page has no mini cart, navigates to the cart page.
  */
-async function openCart(app: () => Promise<App>): Promise<void> {
+async function openCartPanelOrPage(app: () => Promise<App>): Promise<void> {
   const controls = [
     ...document.querySelectorAll<HTMLElement>(`[data-tiem~="${CART_BUTTON_WIDGET}"]`),
   ].flatMap((cart) => [...[...cart.querySelectorAll<HTMLElement>('a, button')].slice(0, 1)]);

@@ -40,7 +40,7 @@ export function openExtensionQueue(
 ): void {
   let extensions: Promise<Extensions> | undefined;
 
-  function runCallbacks(...callbacks: unknown[]): void {
+  function runQueuedCallbacks(...callbacks: unknown[]): void {
     if (!callbacks.length) return;
     extensions ??= loadExtensions();
     extensions.then(
@@ -65,10 +65,10 @@ export function openExtensionQueue(
   }
   const waiting: unknown[] = [];
   const early = window.tiemQueue;
-  const queue = { push: (...callbacks: unknown[]) => runCallbacks(...waiting.splice(0), ...callbacks) };
+  const queue = { push: (...callbacks: unknown[]) => runQueuedCallbacks(...waiting.splice(0), ...callbacks) };
   window.tiemQueue = queue;
   // Ignores a value that is not an array, because `window.tiemQueue` may also be an element with that id.
-  if (Array.isArray(early)) runCallbacks(...early);
+  if (Array.isArray(early)) runQueuedCallbacks(...early);
   // After this app is destroyed (hot reload, tests), later callbacks wait for the next app, unless a script has set a
   // queue of its own.
   signal.addEventListener('abort', () => {
@@ -78,14 +78,14 @@ export function openExtensionQueue(
   // Checks for WooCommerce's registry only when a widget uses the cart. On other pages the registry may belong to
   // WooCommerce's own mini cart, and the code for checkouts would be downloaded for nothing.
   let isConnected = false;
-  const checkRegistry = () => {
+  const connectNativeBlocksIfFound = () => {
     // Reads `wc` through its property descriptor: with WP_DEBUG, WooCommerce 10.5 and later wrap `window.wc` in a
     // proxy that warns of each direct read.
     const registry = Object.getOwnPropertyDescriptor(Object(window.wc), 'wcBlocksRegistry')?.value;
     if (!registry || registry.isTiem || isConnected || !store.getState().cart) return;
     isConnected = true;
-    runCallbacks((tiem: Extensions) => tiem.connectBlocks());
+    runQueuedCallbacks((tiem: Extensions) => tiem.connectBlocks());
   };
-  document.addEventListener('load', checkRegistry, { capture: true, signal });
-  store.subscribe(checkRegistry);
+  document.addEventListener('load', connectNativeBlocksIfFound, { capture: true, signal });
+  store.subscribe(connectNativeBlocksIfFound);
 }

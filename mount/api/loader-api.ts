@@ -31,7 +31,7 @@ export function registerRunningBundle(version: string): boolean {
  * Sets `window.tiem`, which takes precedence over an element with that id. `Reflect.set` does not throw if another
  * script has made the name read-only.
  */
-export function publishApi(api: TiemApi): void {
+export function publishTiemGlobal(api: TiemApi): void {
   Reflect.set(window, 'tiem', Object.freeze(api));
 }
 
@@ -44,7 +44,7 @@ export function unregisterRunningBundle(): void {
  * Calls the listener with the detail of each widget event. The cast is safe, because `emitWidgetEvent` dispatches the
  * details that `TiemEvents` declares.
  */
-export const subscribe: TiemApi['on'] = (event, listener) =>
+export const subscribeToWidgetEvent: TiemApi['on'] = (event, listener) =>
   listenOnWindow([`tiem:widget:${event === 'error' ? 'failed' : event}`], (widgetEvent) =>
     listener((widgetEvent as CustomEvent).detail),
   );

@@ -26,8 +26,8 @@
     // target without `closest` is ignored.
     const e = event as MouseEvent & KeyboardEvent;
     const target = e.target as Element;
-    const findClosest = (selector: string) => target.closest?.(selector);
-    if (!findClosest('[data-tiem]') || findClosest('[data-tiem~=off]')) return;
+    const findClosestToTarget = (selector: string) => target.closest?.(selector);
+    if (!findClosestToTarget('[data-tiem]') || findClosestToTarget('[data-tiem~=off]')) return;
     if (e.type !== 'submit') {
       if (
         e.ctrlKey ||
@@ -36,13 +36,13 @@
         e.altKey ||
         e.button ||
         e.isComposing ||
-        findClosest(TEXT_FIELDS)
+        findClosestToTarget(TEXT_FIELDS)
       )
         return;
       if (
         e.key
-          ? !/^(Enter| )$/.test(e.key) || findClosest('a[href],button,input')
-          : findClosest('a[target],a[download],a[href^=tel],a[href^=mailto]')
+          ? !/^(Enter| )$/.test(e.key) || findClosestToTarget('a[href],button,input')
+          : findClosestToTarget('a[target],a[download],a[href^=tel],a[href^=mailto]')
       )
         return;
     }

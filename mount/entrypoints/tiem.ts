@@ -20,7 +20,8 @@ declare const __TIEM_VERSION__: string;
  */
 declare const __TIEM_TABLE__: string | null;
 
-const catalogueAndChunks = __TIEM_TABLE__ === null ? { catalogue, chunks: {} } : unpackTables(__TIEM_TABLE__);
+const catalogueAndChunks =
+  __TIEM_TABLE__ === null ? { catalogue, chunks: {} } : unpackCatalogueAndChunkMap(__TIEM_TABLE__);
 
 /**
  * Returns the nonce of the first script that has one, because all scripts of a page share it.
@@ -46,7 +47,7 @@ if (isSupportedBrowser(window)) {
  * Unpacks the catalogue and the chunk map (packed by scripts/build/pack-chunk-table.ts). Every page downloads the
  * entries of all widgets, so the format is as short as possible.
  */
-function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap } {
+function unpackCatalogueAndChunkMap(table: string): { catalogue: Catalogue; chunks: ChunkMap } {
   const catalogue: Record<string, CatalogueEntry> = {};
   const chunks: Record<string, readonly string[]> = {};
   const [folder, ...rows] = table.split(',');

@@ -37,13 +37,13 @@
    * Creates a stand-in for a function of the bundle. It calls the real function at once if the bundle has loaded, and
    * otherwise returns a promise of its result.
    */
-  const callWhenLoaded =
+  const createAsyncStandIn =
     (name: string): AnyFunction =>
     (...given) =>
       shared.live
         ? shared.live[name]?.(...given)
         : new Promise((done) => loadRealImplementations(() => done(shared.live?.[name]?.(...given))));
-  const callIfLoaded =
+  const createSyncStandIn =
     (name: string, empty: unknown = null): AnyFunction =>
     (...given) =>
       shared.live ? shared.live[name]?.(...given) : empty;
@@ -51,7 +51,7 @@
    * Older scripts register a function that gets a class and returns `new Class(configuration)`. This function replaces
    * that class and returns the configuration.
    */
-  const returnConfig = function (this: object, config: object) {
+  const returnRegisteredConfig = function (this: object, config: object) {
     return config;
   };
   const createRegisterFunction =
@@ -59,10 +59,10 @@
     (given) => {
       // The cast is safe: scripts pass an object or a function. For any other value, the call throws an error in the
       // script that passed it.
-      const config = isObject(given) ? given : (given as AnyFunction)(returnConfig);
+      const config = isObject(given) ? given : (given as AnyFunction)(returnRegisteredConfig);
       const { name: key } = Object(config);
       if (key) registered[key] = config;
-      return callWhenLoaded(name)(config);
+      return createAsyncStandIn(name)(config);
     };
   const createPromiseProxy = (make: (name: string) => AnyFunction) =>
     new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : make(String(name))) });
@@ -97,16 +97,16 @@
     kind: string,
     all: (list: { run: AnyFunction }[], given: unknown[]) => unknown,
   ) => {
-    const getHookList = (name: unknown) => (hooks[`${kind} ${name}`] ??= []);
+    const getHookCallbacks = (name: unknown) => (hooks[`${kind} ${name}`] ??= []);
     return {
       [`add${kind}`]: (hook: unknown, name: string, run: AnyFunction, at = 10) =>
-        getHookList(hook).push({ name, run, at }) && getHookList(hook).sort((a, b) => a.at - b.at),
+        getHookCallbacks(hook).push({ name, run, at }) && getHookCallbacks(hook).sort((a, b) => a.at - b.at),
       [`remove${kind}`]: (hook: unknown, name: string) => {
-        hooks[`${kind} ${hook}`] = getHookList(hook).filter((one) => one.name !== name);
+        hooks[`${kind} ${hook}`] = getHookCallbacks(hook).filter((one) => one.name !== name);
       },
-      [`has${kind}`]: (hook: unknown) => Boolean(getHookList(hook)[0]),
+      [`has${kind}`]: (hook: unknown) => Boolean(getHookCallbacks(hook)[0]),
       [kind === 'Action' ? 'doAction' : 'applyFilters']: (hook: unknown, ...given: unknown[]) =>
-        all(getHookList(hook), given),
+        all(getHookCallbacks(hook), given),
     };
   };
 
@@ -130,7 +130,7 @@
         ? createPromiseProxy((name) => () => (/^(is|has)/.test(name) ? false : {}))
         : undefined;
   const dispatch = (store: unknown) =>
-    createPromiseProxy((action) => callWhenLoaded('dispatch').bind(null, getStoreName(store), action));
+    createPromiseProxy((action) => createAsyncStandIn('dispatch').bind(null, getStoreName(store), action));
   const subscribe = (listener: AnyFunction) => {
     shared.listeners.add(listener);
     return () => shared.listeners.delete(listener);
@@ -139,13 +139,13 @@
    * Accepts any capitalised name as a component, which the bundle renders later. Unknown names are reported by the
    * bundle.
    */
-  const withReportedUnknowns = (part: Namespace, path: string): Namespace =>
+  const createUnknownNameProxy = (part: Namespace, path: string): Namespace =>
     new Proxy(part, {
       get: (target, own: string) => {
         if (own in target || !/^(?!then|default)[a-z]\w+$/i.test(String(own))) return target[own];
         if (/^wc\.blocksC.*\.[A-Z]/.test(path + own))
-          target[own] = (props: unknown) => callIfLoaded('component')(own, props);
-        else callWhenLoaded('missing')(path + own);
+          target[own] = (props: unknown) => createSyncStandIn('component')(own, props);
+        else createAsyncStandIn('missing')(path + own);
         return target[own];
       },
     });
@@ -159,29 +159,31 @@
           shared.expressMethods,
           'registerExpressPaymentMethod',
         ),
-        registerPaymentMethodExtensionCallbacks: callWhenLoaded('registerPaymentMethodExtensionCallbacks'),
+        registerPaymentMethodExtensionCallbacks: createAsyncStandIn(
+          'registerPaymentMethodExtensionCallbacks',
+        ),
         getPaymentMethods: () => shared.methods,
         getExpressPaymentMethods: () => shared.expressMethods,
       },
       blocksComponents: {},
       blocksCheckout: {
-        registerCheckoutFilters: callWhenLoaded('registerCheckoutFilters'),
-        __experimentalRegisterCheckoutFilters: callWhenLoaded('registerCheckoutFilters'),
-        registerCheckoutBlock: callWhenLoaded('registerBlock'),
-        extensionCartUpdate: callWhenLoaded('extensionCartUpdate'),
+        registerCheckoutFilters: createAsyncStandIn('registerCheckoutFilters'),
+        __experimentalRegisterCheckoutFilters: createAsyncStandIn('registerCheckoutFilters'),
+        registerCheckoutBlock: createAsyncStandIn('registerBlock'),
+        extensionCartUpdate: createAsyncStandIn('extensionCartUpdate'),
       },
       wcBlocksSharedHocs: {
         withFilteredAttributes: (attributes: unknown) => (component: unknown) => (props: unknown) =>
-          callIfLoaded('withAttributes')(attributes, component, props),
+          createSyncStandIn('withAttributes')(attributes, component, props),
       },
       wcSettings: {
         getSetting,
         getPaymentMethodData: (name: string, fallback?: unknown) => getSetting(`${name}_data`, fallback),
       },
       priceFormat: {
-        formatPrice: callIfLoaded('formatPrice', ''),
-        getCurrency: callIfLoaded('getCurrency', {}),
-        getCurrencyFromPriceResponse: callIfLoaded('getCurrencyFromPriceResponse', {}),
+        formatPrice: createSyncStandIn('formatPrice', ''),
+        getCurrency: createSyncStandIn('getCurrency', {}),
+        getCurrencyFromPriceResponse: createSyncStandIn('getCurrencyFromPriceResponse', {}),
       },
       wcBlocksData: storeNames,
     },
@@ -190,7 +192,7 @@
         select,
         dispatch,
         subscribe,
-        useSelect: callIfLoaded('useSelect', {}),
+        useSelect: createSyncStandIn('useSelect', {}),
         useDispatch: (store?: unknown) => (store ? dispatch(store) : dispatch),
       },
       hooks: {
@@ -225,7 +227,7 @@
         },
         isRTL: () => false,
       },
-      plugins: { registerPlugin: callWhenLoaded('registerPlugin') },
+      plugins: { registerPlugin: createAsyncStandIn('registerPlugin') },
       element: undefined,
     },
   };
@@ -271,7 +273,7 @@
         value = connectReal[name]?.(real as LiveFunctions) ?? real;
       };
       if (value) assignLoadedValue(value);
-      else if (part) value = withReportedUnknowns(part, `${root}.${name}.`);
+      else if (part) value = createUnknownNameProxy(part, `${root}.${name}.`);
       Object.defineProperty(target, name, {
         enumerable: true,
         get: () => (value ||= createWpElement()),

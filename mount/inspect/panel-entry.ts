@@ -44,11 +44,16 @@ export function createPanelEntry(element: Element, deps: PanelEntryDeps) {
   details.append(actions, code);
 
   const isMountPoint = () => readWidgetNames(element).length > 0;
-  const getWidget = () => (isMountPoint() ? readWidgetNames(element).join(' ') : widgetSelect.value);
+  const getShownWidgetNames = () =>
+    isMountPoint() ? readWidgetNames(element).join(' ') : widgetSelect.value;
   const snippets = {
-    attributes: () => createAttributeSnippet(getWidget(), readOptions(element).attributes),
+    attributes: () => createAttributeSnippet(getShownWidgetNames(), readOptions(element).attributes),
     entry: () =>
-      createAdoptEntry(suggestSelector(element).selector, getWidget(), readOptions(element).attributes),
+      createAdoptEntry(
+        suggestSelector(element).selector,
+        getShownWidgetNames(),
+        readOptions(element).attributes,
+      ),
   };
 
   async function copyText(text: string): Promise<void> {
@@ -123,7 +128,7 @@ const countMatches = (selector: string) => getHtmlElement().querySelectorAll(sel
  * below an ancestor with an id or class.
  */
 export function suggestSelector(element: Element): { selector: string; matchCount: number } {
-  const own = findOwnSelector(element);
+  const own = findIdOrClassSelector(element);
   if (own) return { selector: own, matchCount: countMatches(own) };
   const ancestor = element.parentElement?.closest('[id], [class]');
   const outer = ancestor && ancestor !== getHtmlElement() ? suggestSelector(ancestor).selector : '';
@@ -131,7 +136,7 @@ export function suggestSelector(element: Element): { selector: string; matchCoun
   return { selector, matchCount: countMatches(selector) };
 }
 
-function findOwnSelector(element: Element): string | undefined {
+function findIdOrClassSelector(element: Element): string | undefined {
   const id = element.getAttribute('id') ?? '';
   if (id && !/\d/.test(id)) return `#${CSS.escape(id)}`;
   const [best] = [...element.classList]

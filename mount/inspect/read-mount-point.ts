@@ -20,16 +20,15 @@ export function readOptions(element: Element): MountPointOptions {
     .filter((name) => name.startsWith('data-tiem-') && name !== 'data-tiem-state')
     .map((name): [string, string] => [name, element.getAttribute(name) ?? '']);
   const settings = readWidgetNames(element).flatMap((widget) =>
-    Object.entries(Object(Object(readSetting('widgets'))[widget])).map(([name, value]): [string, string] => [
-      `${widget}.${name}`,
-      JSON.stringify(value),
-    ]),
+    Object.entries(Object(Object(readPageSetting('widgets'))[widget])).map(
+      ([name, value]): [string, string] => [`${widget}.${name}`, JSON.stringify(value)],
+    ),
   );
   return { attributes, settings };
 }
 
 /** Reads one of the page's settings; a later script overrides an earlier one, as in settings-sources.ts. */
-export function readSetting(key: string): unknown {
+export function readPageSetting(key: string): unknown {
   let found: unknown;
   for (const script of getHtmlElement().querySelectorAll('script[data-tiem-settings]')) {
     try {
@@ -91,7 +90,7 @@ export function trackMountPointOrigins() {
 
 /** Whether the page's setting `adopt` has no effect, because tiem-adopt.js is not in the page or could not be loaded. */
 export function isAdoptionMissing(): boolean {
-  const setting = readSetting('adopt');
+  const setting = readPageSetting('adopt');
   return Array.isArray(setting) && setting.length > 0 && !(ADOPTED in window);
 }
 

@@ -148,7 +148,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     outlines.draw(mountPoints, isPicking ? hovered : highlighted);
   }
 
-  function setOpen(next: boolean): void {
+  function setPanelOpen(next: boolean): void {
     isOpen = next;
     panel.hidden = !next;
     toggle.hidden = next;
@@ -156,12 +156,12 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
       close.focus();
       scheduleRender();
     } else {
-      setPicking(false);
+      setElementPicking(false);
       outlines.clear();
       toggle.focus();
     }
   }
-  function setPicking(next: boolean): void {
+  function setElementPicking(next: boolean): void {
     isPicking = next;
     hovered = undefined;
     // A transparent layer catches the pointer, so that a click that picks an element does not trigger its widget.
@@ -171,7 +171,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     scheduleRender();
   }
   function selectPickedElement(element: Element | undefined): void {
-    setPicking(false);
+    setElementPicking(false);
     if (!element) return;
     picked = element.closest('[data-tiem]') === element ? undefined : element;
     renderPanel();
@@ -187,29 +187,29 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
     scheduleRender();
   };
   pickLayer.onclick = (event) => selectPickedElement(findElementAt(event));
-  toggle.onclick = () => setOpen(true);
-  close.onclick = () => setOpen(false);
-  pick.onclick = () => setPicking(!isPicking);
+  toggle.onclick = () => setPanelOpen(true);
+  close.onclick = () => setPanelOpen(false);
+  pick.onclick = () => setElementPicking(!isPicking);
 
   function handleKey(event: KeyboardEvent): void {
     const { key } = event;
     const isInside = event.composedPath().includes(host);
     if (!isOpen) return;
     if (key === 'Escape' && (isPicking || isInside)) {
-      if (isPicking) setPicking(false);
-      else setOpen(false);
+      if (isPicking) setElementPicking(false);
+      else setPanelOpen(false);
     } else if (key === 'Enter' && isPicking && !isInside && event.target instanceof Element)
       selectPickedElement(event.target);
     else return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  function handleFocus(event: Event): void {
+  function handleElementFocus(event: Event): void {
     if (!isPicking || event.composedPath().includes(host) || !(event.target instanceof Element)) return;
     hovered = event.target;
     scheduleRender();
   }
-  function handleProblem(event: Event): void {
+  function handleWidgetProblem(event: Event): void {
     const message = asString(asRecord('detail' in event && event.detail).message);
     const element = event.target;
     if (!(element instanceof Element)) return;
@@ -219,12 +219,12 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
   const observer = new MutationObserver(scheduleRender);
   const stops = [
     listenOnWindow(['keydown'], handleKey),
-    listenOnWindow(['focusin'], handleFocus),
+    listenOnWindow(['focusin'], handleElementFocus),
     listenOnWindow(
       ['scroll', 'resize', 'load', 'tiem:widget:mounted', 'tiem:widget:unmounted'],
       scheduleRender,
     ),
-    listenOnWindow(['tiem:widget:failed'], handleProblem),
+    listenOnWindow(['tiem:widget:failed'], handleWidgetProblem),
   ];
 
   function insertInspector(): void {
@@ -238,9 +238,9 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
       warning.hidden = false;
       console.error(`[tiem] ${warning.textContent}`);
     }
-    if (shouldOpen) setOpen(true);
+    if (shouldOpen) setPanelOpen(true);
   }
-  window[INSPECTOR] = () => setOpen(true);
+  window[INSPECTOR] = () => setPanelOpen(true);
   pageTransport
     .fetch(new URL('manifest.json', base))
     .then((answer) => answer.json())

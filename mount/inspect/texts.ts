@@ -1,7 +1,7 @@
 import { isEnglish } from '../../src/i18n/load-texts';
 import { asRecord } from '../../src/lib/json-values';
 import { getHtmlElement } from '../loader/safe-dom';
-import { readSetting } from './read-mount-point';
+import { readPageSetting } from './read-mount-point';
 
 /**
  * The inspector's messages. They are not in src/i18n, because shoppers download the English messages there as one
@@ -115,7 +115,7 @@ export function createTranslate(language: string): Translate {
  * `siteLocale`.
  */
 export function readPageLanguage(): string {
-  const locale = readSetting('locale');
+  const locale = readPageSetting('locale');
   const { userLocale, siteLocale } = asRecord(locale);
   const given = typeof locale === 'string' ? locale : (userLocale ?? siteLocale);
   return typeof given === 'string' ? given : getHtmlElement().lang;

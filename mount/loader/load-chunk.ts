@@ -52,7 +52,7 @@ interface PreloadDeps {
 export type PreloadWidget = (name: string, entry: CatalogueEntry, urgent: boolean) => void;
 
 /** The lazily loaded modules that a widget needs in order to mount; `npm run size` adds up the same modules. */
-export function listModules(name: string, entry: CatalogueEntry): string[] {
+export function listWidgetModules(name: string, entry: CatalogueEntry): string[] {
   const { kind, store } = entry;
   const isView = kind === 'view';
   return [
@@ -62,10 +62,10 @@ export function listModules(name: string, entry: CatalogueEntry): string[] {
 }
 
 /** Preloads all modules of a widget in parallel, so that a widget renders after two sequential requests. */
-export function createPreload({ chunks, base, nonce }: PreloadDeps): PreloadWidget {
+export function createWidgetPreloader({ chunks, base, nonce }: PreloadDeps): PreloadWidget {
   const requested = new Set<string>();
   return (name, entry, urgent) => {
-    for (const file of listModules(name, entry).flatMap((module) => chunks[module] ?? [])) {
+    for (const file of listWidgetModules(name, entry).flatMap((module) => chunks[module] ?? [])) {
       if (requested.has(file)) continue;
       requested.add(file);
       const link = createLink();

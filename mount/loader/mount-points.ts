@@ -3,7 +3,7 @@ import type { Mounting, MountPoint, ReportProblem } from '../runtime/mounting.ty
 import { replayGesture } from './gestures';
 import type { LoadChunk, PreloadWidget } from './load-chunk';
 import {
-  isOff,
+  isTiemDisabled,
   listMountPoints,
   readWidgetNames,
   type resolveWidgets,
@@ -124,19 +124,19 @@ export function createMountPoints(deps: MountPointsDeps) {
 
   function replayGestures({ gestures, element, replacement }: MountPoint): void {
     for (const gesture of gestures.splice(0)) {
-      // The cast is safe, because `watchGestures` holds only events whose target is an element.
+      // The cast is safe, because `mountOnGestures` holds only events whose target is an element.
       const target = gesture.target as Element;
       replayGesture(gesture, target.isConnected ? target : (replacement?.(target) ?? element));
     }
   }
 
-  function releaseGestures(point: MountPoint): void {
+  function releaseHeldGestures(point: MountPoint): void {
     point.isReleased = true;
     if (point.state !== 'gone') replayGestures(point);
   }
 
-  function syncMountPoints(element: HTMLElement): void {
-    const names = isOff(element) || ignoredElements.has(element) ? [] : readWidgetNames(element);
+  function syncMountPointsOfElement(element: HTMLElement): void {
+    const names = isTiemDisabled(element) || ignoredElements.has(element) ? [] : readWidgetNames(element);
     if (element.localName === 'body') names.push(...deps.site());
     const wanted = deps.read(names, (nameProblem) =>
       report({ kind: 'options', widget: nameProblem.name, element, message: { nameProblem } }),
@@ -164,7 +164,7 @@ export function createMountPoints(deps: MountPointsDeps) {
       const found = new Set(listMountPoints(root));
       // An element whose attribute was removed is no mount point any more, but its widgets have to be unmounted.
       if (root instanceof HTMLElement) found.add(root);
-      for (const element of found) if (element.isConnected) syncMountPoints(element);
+      for (const element of found) if (element.isConnected) syncMountPointsOfElement(element);
     },
     /** Implements `tiem.mount`, which retries failed mount points and those unmounted by `tiem.unmount`. */
     retry(root: Node): void {
@@ -193,7 +193,7 @@ export function createMountPoints(deps: MountPointsDeps) {
     hold(point: MountPoint, event: Event): boolean {
       if (point.isReleased || point.entry.holds) return false;
       const { gestures } = point;
-      if (gestures.length === 0) setTimeout(releaseGestures, LOAD_TIMEOUT, point);
+      if (gestures.length === 0) setTimeout(releaseHeldGestures, LOAD_TIMEOUT, point);
       const isDuplicate = gestures.some(({ type, target }) => type === event.type && target === event.target);
       if (!isDuplicate) gestures.push(event);
       return true;

@@ -75,7 +75,7 @@ export const readWidgetNames = (element: Element): string[] =>
   readAttribute(element, 'data-tiem').split(/\s+/).filter(Boolean);
 
 /** Whether `data-tiem="off"` disables widgets on the element or on an element around it. */
-export const isOff = (element: Element): boolean => !!element.closest('[data-tiem~=off]');
+export const isTiemDisabled = (element: Element): boolean => !!element.closest('[data-tiem~=off]');
 
 export function resolveWidgets(
   names: readonly string[],

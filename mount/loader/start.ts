@@ -1,15 +1,15 @@
 import { LANDING_PAGE_WIDGET } from '../../src/app/widget-roles';
 import {
   createLazyActions,
-  publishApi,
+  publishTiemGlobal,
   registerRunningBundle,
-  subscribe,
+  subscribeToWidgetEvent,
   unregisterRunningBundle,
 } from '../api/loader-api';
 import type { Catalogue, TiemActions, TiemApi } from '../runtime/mount.types';
 import type { Mounting, MountingDeps, ReportProblem } from '../runtime/mounting.types';
 import { isGesture } from './gestures';
-import { type ChunkMap, createChunkLoader, createPreload } from './load-chunk';
+import { type ChunkMap, createChunkLoader, createWidgetPreloader } from './load-chunk';
 import { createMountPoints, hasStoredEntry, type MountPoints, waitForTrigger } from './mount-points';
 import { createRevealFallback, recordLandingPage } from './page-setup';
 import { readBootstrapSettings, resolveWidgets } from './read-page';
@@ -44,18 +44,18 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   }).then(handlePageParsed);
   const load = createChunkLoader({ chunks, base, importUrl: deps.importUrl });
   let reportModule: Promise<ReportProblem> | undefined;
-  const report: ReportProblem = (problem) => {
+  const reportProblem: ReportProblem = (problem) => {
     reportModule ??= load('mount/report-problems', () => import('../runtime/report-problems')).then(
-      ({ createReport }) => createReport(Object.keys(catalogue)),
+      ({ createProblemReporter }) => createProblemReporter(Object.keys(catalogue)),
     );
     // Logs the problem as a raw object if the module that formats problems could not be loaded.
     reportModule.then((report) => report(problem)).catch(() => console.error('[tiem]', problem));
   };
   let mountingModule: Promise<Mounting> | undefined;
-  const loadMounting = () => {
+  const loadMountingModule = () => {
     mountingModule ??= load('mount/mounting', deps.importMounting).then((module) =>
       module.createMounting({
-        ...{ load, report },
+        ...{ load, report: reportProblem },
         optionsFor: (name) => settings.widgets.get(name) ?? {},
         onMount: () => reveal.cancel(),
       }),
@@ -69,9 +69,9 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     site: () => settings.site,
     parsed,
     load,
-    mounting: loadMounting,
-    report,
-    preload: createPreload({ chunks, base, nonce }),
+    mounting: loadMountingModule,
+    report: reportProblem,
+    preload: createWidgetPreloader({ chunks, base, nonce }),
   });
   const reveal = createRevealFallback(() => {
     const all = points.all();
@@ -80,7 +80,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     );
   });
   cleanups.push(
-    ...watchGestures(points),
+    ...mountOnGestures(points),
     watchMountEvents(points, catalogue),
     watchPageChanges(getHtmlElement(), { onAdd: points.mountIn, left: points.unmountGone }),
   );
@@ -92,16 +92,16 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
       points.mountIn(root);
     },
     unmount: (root: Node = document) => points.unmountIn(root),
-    on: subscribe,
+    on: subscribeToWidgetEvent,
     actions: createLazyActions(async () => {
       const [{ createActions }, { app }] = await Promise.all([
         load('mount/actions', deps.importActions),
-        loadMounting(),
+        loadMountingModule(),
       ]);
       return createActions(app);
     }),
   };
-  publishApi(api);
+  publishTiemGlobal(api);
 
   function handlePageParsed(): void {
     // Reads the settings again, because their script may be at the end of the page, and may disable widgets that were
@@ -141,7 +141,7 @@ const REQUEST_HEAD_START = 400;
  */
 function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void {
   const types = ['pageshow', ...Object.values(catalogue).flatMap(({ mountOn }) => mountOn ?? [])];
-  function mountTriggered(event: Event): void {
+  function mountWidgetsTriggeredBy(event: Event): void {
     for (const point of points.all()) {
       const { mountOn, idleIfStored } = point.entry;
       // Mounts a widget with `idleIfStored` on a page from the back/forward cache (`persisted`) if the shopper has
@@ -158,9 +158,9 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
   }
   // Sets `window.on<type>` for jQuery's own events, which are not DOM events: jQuery's `.trigger()` calls that
   // function too, even if jQuery loads later.
-  for (const type of types) if (type.includes('_')) Reflect.set(window, `on${type}`, mountTriggered);
+  for (const type of types) if (type.includes('_')) Reflect.set(window, `on${type}`, mountWidgetsTriggeredBy);
   // Listening in the capture phase on the window also catches events on the document that do not bubble.
-  return listenOnWindow(types, mountTriggered);
+  return listenOnWindow(types, mountWidgetsTriggeredBy);
 }
 
 /**
@@ -191,7 +191,7 @@ const SITE_WIDE_DELAY = 1_500;
  * Mounts a widget when its mount point is first touched, and holds gestures until it has mounted. The listeners
  * are registered on the window in the capture phase, so that no other script handles the gesture first.
  */
-function watchGestures({ pointsAt, begin, hold }: MountPoints): (() => void)[] {
+function mountOnGestures({ pointsAt, begin, hold }: MountPoints): (() => void)[] {
   function handleGesture(event: Event): void {
     const { target, type } = event;
     if (!(target instanceof Element) || event.defaultPrevented) return;

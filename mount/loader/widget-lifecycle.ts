@@ -49,12 +49,12 @@ export function createLifecycle({ report, mount, onMount: notifyPage }: Lifecycl
     /** Whether the element was removed, or the view threw right after it rendered. */
     const hasMountEnded = () => point.state !== 'loading';
 
-    function failMount(cause: unknown): void {
+    function failWidgetMount(cause: unknown): void {
       point.cleanup();
       setState('failed');
       report({ widget, element, cause });
     }
-    function createCleanup(mounted: MountedWidget): () => void {
+    function createMountCleanup(mounted: MountedWidget): () => void {
       return () => {
         point.cleanup = () => {};
         try {
@@ -73,20 +73,20 @@ export function createLifecycle({ report, mount, onMount: notifyPage }: Lifecycl
     try {
       const mounted = await mount({
         ...{ element, name: widget, entry, definition, shared, mountEvent: point.mountEvent },
-        onCrash: (cause) => point.state !== 'gone' && failMount(cause),
+        onCrash: (cause) => point.state !== 'gone' && failWidgetMount(cause),
       });
       if (hasMountEnded()) {
         mounted.cleanup();
         return loadAndTransferGestures(point);
       }
       point.replacement = mounted.replacement;
-      point.cleanup = createCleanup(mounted);
+      point.cleanup = createMountCleanup(mounted);
       setState('ready');
       notifyPage();
       emitWidgetEvent('mounted', { widget, element }, element);
     } catch (cause) {
       if (hasMountEnded()) await loadAndTransferGestures(point);
-      else failMount(cause);
+      else failWidgetMount(cause);
     }
   };
 }

@@ -82,10 +82,10 @@ export function createMounting(deps: MountingDeps): Mounting {
         app: getApp,
         beforeStore: early.start,
         mountEvent: request.mountEvent,
-        warn: createWarnOnce(name, element),
+        warn: createWarningLogger(name, element),
       };
       return {
-        cleanup: withErrorKind('mount', 'The behaviour failed to start.', () => definition.mount(context)),
+        cleanup: runWithErrorKind('mount', 'The behaviour failed to start.', () => definition.mount(context)),
       };
     }
     const view: AnyViewDefinition = definition;
@@ -102,20 +102,20 @@ export function createMounting(deps: MountingDeps): Mounting {
     }
     // Reads the HTML as late as possible, because on a slow network shoppers may have changed fields in it in the
     // meantime.
-    const props = withErrorKind('contract', 'The HTML is unreadable.', () =>
+    const props = runWithErrorKind('contract', 'The HTML is unreadable.', () =>
       view.read(element, options, requireSettings(settingsForRead, name), translate),
     );
     return mountView({ element, view, props, wrap, onCrash: request.onCrash });
   }
 
   async function createStoreWrapper({ domains, texts }: AnyViewDefinition) {
-    const [opened, { withStore }] = await Promise.all([
+    const [opened, { wrapInProviders }] = await Promise.all([
       getApp(),
       load('mount/store-root', () => import('./store-root')),
     ]);
     if (texts) opened.messages.add(texts);
     for (const domain of domains) opened.addDomain(domain);
-    return (drawing: ReactElement) => withStore(opened, drawing);
+    return (drawing: ReactElement) => wrapInProviders(opened, drawing);
   }
 
   return {
@@ -166,7 +166,7 @@ async function validateOptions(
   return values;
 }
 
-function withErrorKind<T>(kind: 'contract' | 'mount', message: string, run: () => T): T {
+function runWithErrorKind<T>(kind: 'contract' | 'mount', message: string, run: () => T): T {
   try {
     return run();
   } catch (cause) {
@@ -175,7 +175,7 @@ function withErrorKind<T>(kind: 'contract' | 'mount', message: string, run: () =
   }
 }
 
-function createWarnOnce(name: string, element: Element): (message: string) => void {
+function createWarningLogger(name: string, element: Element): (message: string) => void {
   const loggedMessages = new Set<string>();
   return (message) => {
     if (loggedMessages.has(message)) return;

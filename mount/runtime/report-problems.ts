@@ -10,7 +10,7 @@ const MAX_PER_KIND = 10;
  * Creates the function that logs and emits problems. This module is loaded with the first problem, so that other
  * pages do not download the messages.
  */
-export function createReport(widgetNames: readonly string[]): ReportProblem {
+export function createProblemReporter(widgetNames: readonly string[]): ReportProblem {
   const reportCounts = new Map<ErrorKind, number>();
   const reportedMessages = new WeakMap<Element, Set<string>>();
   return (problem) => {
@@ -57,7 +57,7 @@ function formatProblem(
  */
 export function createElementPath(element: Element): string {
   const steps: string[] = [];
-  const isStableName = (name: string) => name !== '' && !/\d/.test(name);
+  const isNameWithoutDigits = (name: string) => name !== '' && !/\d/.test(name);
   for (
     let ancestor: Element | null = element;
     ancestor && steps.length < 4;
@@ -65,11 +65,16 @@ export function createElementPath(element: Element): string {
   ) {
     // Reads the id as an attribute, because a named input shadows properties of its form, such as `id`.
     const id = ancestor.getAttribute('id') ?? '';
-    const classes = (ancestor.getAttribute('class') ?? '').split(/\s+/).filter(isStableName).slice(0, 2);
+    const classes = (ancestor.getAttribute('class') ?? '')
+      .split(/\s+/)
+      .filter(isNameWithoutDigits)
+      .slice(0, 2);
     steps.unshift(
-      ancestor.localName + (isStableName(id) ? `#${id}` : '') + classes.map((name) => `.${name}`).join(''),
+      ancestor.localName +
+        (isNameWithoutDigits(id) ? `#${id}` : '') +
+        classes.map((name) => `.${name}`).join(''),
     );
-    if (isStableName(id)) break;
+    if (isNameWithoutDigits(id)) break;
   }
   return steps.join(' > ');
 }

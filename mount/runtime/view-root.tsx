@@ -65,14 +65,14 @@ export function mountView({ element, view, props, wrap, onCrash }: ViewMountRequ
         reject(error);
       });
     }
-    function insertView(): void {
+    function insertViewContainer(): void {
       if (isRendered || hasFailed) return;
       isRendered = true;
       if (replaces === 'whole') serverNodesCleanup = replaceServerNodes(element, container);
     }
     // Resolves when effects have added the view's listeners, because gestures can be replayed only then. Effects run
     // after rendering.
-    const resolveMount = () =>
+    const resolveMountPromise = () =>
       queueMicrotask(() => {
         if (hasFailed) return;
         isMounted = true;
@@ -84,7 +84,7 @@ export function mountView({ element, view, props, wrap, onCrash }: ViewMountRequ
     const tree = (
       <Strict>
         <ErrorBoundary onError={handleRenderError}>
-          <MountEffects onRender={insertView} onMount={resolveMount} />
+          <MountEffects onRender={insertViewContainer} onMount={resolveMountPromise} />
           {wrap ? wrap(drawing) : drawing}
         </ErrorBoundary>
       </Strict>
@@ -104,7 +104,7 @@ function MountEffects({ onRender, onMount }: { onRender(): void; onMount(): void
 
 const CONTROLS = 'a[href], button, input, select, textarea, [role="button"], [tabindex]';
 
-const findControls = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
+const findFormControls = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /**
  * Replaces the server's nodes with the view. The cleanup restores the very same nodes, with their listeners and
@@ -112,7 +112,7 @@ const findControls = (element: Element) => [...element.querySelectorAll<HTMLElem
  */
 function replaceServerNodes(element: HTMLElement, container: HTMLElement): MountedWidget {
   const serverNodes = [...element.childNodes].filter((node) => node !== container);
-  const before = findControls(element);
+  const before = findFormControls(element);
   const focused = element.ownerDocument.activeElement;
 
   /**
@@ -123,7 +123,7 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
     const control = target.closest<HTMLElement>(CONTROLS);
     if (!control) return undefined;
     const id = control.getAttribute('id');
-    const isRendered = findControls(container);
+    const isRendered = findFormControls(container);
     // Compares field names without `billing` or `shipping`: if one address is used for both, the view renders
     // `shipping-city` for the server's `billing_city`.
     const field = /^(?:billing|shipping)_(\w+)$/.exec(id ?? '')?.[1];

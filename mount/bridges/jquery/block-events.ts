@@ -5,13 +5,13 @@ import { createCleanups } from '../../../src/lib/cleanups';
 // translates jQuery events into DOM events.
 let dispatchDepth = 0;
 
-export const isSentByBridge = (): boolean => dispatchDepth > 0;
+export const isDispatchedByBridge = (): boolean => dispatchDepth > 0;
 
 /**
  * Marks events that are dispatched during `work` as our own, so that the bridges do not mistake them for events of
  * other scripts.
  */
-export function sendAsBridge(work: () => void): void {
+export function dispatchAsBridge(work: () => void): void {
   dispatchDepth += 1;
   try {
     work();
@@ -35,12 +35,12 @@ const RECEIVED_EVENTS = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart
 /** Translates between our cart events and the DOM events of WooCommerce's blocks. Returns a cleanup function. */
 export function bridgeBlockEvents(): () => void {
   const emitBlockEvent = ({ type }: Event) =>
-    sendAsBridge(() => {
+    dispatchAsBridge(() => {
       const detail = { preserveCartData: false };
       document.body.dispatchEvent(new CustomEvent(EMITTED_EVENTS[type] ?? type, { bubbles: true, detail }));
     });
   const handleBlockEvent = () => {
-    if (!isSentByBridge()) document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
+    if (!isDispatchedByBridge()) document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
   };
 
   const { listen, run } = createCleanups();

@@ -1,6 +1,6 @@
 import { CART_PAGE_WIDGET, CLASSIC_CART_WIDGET } from '../../../src/app/widget-roles';
 import { asRecord, type JsonObject } from '../../../src/lib/json-values';
-import { isSentByBridge, sendAsBridge } from './block-events';
+import { dispatchAsBridge, isDispatchedByBridge } from './block-events';
 import type { JQuery } from './jquery.types';
 
 /*
@@ -32,13 +32,13 @@ const CLASSIC_CART = `[data-tiem~="${CLASSIC_CART_WIDGET}"]:not([data-tiem-state
  * Whether the line was changed on the classic cart page. WooCommerce's script triggers events for that page as a whole,
  * but none for a single line.
  */
-const isChangedOnClassicCart = (key: unknown): boolean =>
+const isLineChangedOnClassicCart = (key: unknown): boolean =>
   [...document.querySelectorAll<HTMLElement>(`${CLASSIC_CART} [data-tiem-changing]`)].some(
     ({ dataset }) => dataset.tiemChanging === key,
   );
 
 /** The events with which `wc-cart` reports an updated page, in its order. */
-function listPageEvents({ isEmpty, isRateOnly, hasRemoved }: JsonObject): string[] {
+function listCartPageEvents({ isEmpty, isRateOnly, hasRemoved }: JsonObject): string[] {
   if (isRateOnly) return ['updated_cart_totals', 'updated_shipping_method'];
   const hasCheckout = document.querySelector('.woocommerce-checkout') !== null;
   return [
@@ -64,66 +64,66 @@ export function bridgeCartEvents($: JQuery): () => void {
     work: (detail: JsonObject, target: EventTarget | null) => void,
   ): void {
     const handleDocumentEvent = (event: Event) =>
-      sendAsBridge(() => work(asRecord('detail' in event && event.detail), event.target));
+      dispatchAsBridge(() => work(asRecord('detail' in event && event.detail), event.target));
     document.addEventListener(type, handleDocumentEvent);
     cleanups.push(() => document.removeEventListener(type, handleDocumentEvent));
   }
-  const triggerJQuery = (event: string, ...details: unknown[]) =>
-    suppressBlockEvents(() =>
+  const triggerOnBody = (event: string, ...details: unknown[]) =>
+    runWithoutBlockEvents(() =>
       body[document.querySelector(BLOCK_CART) ? 'triggerHandler' : 'trigger'](event, details),
     );
-  const createEmptyCollection = () => $([]);
+  const createEmptyJQueryObject = () => $([]);
   const findAddButton = (change: unknown) => {
     const button = buttons.get(change);
-    return button ? $(button) : createEmptyCollection();
+    return button ? $(button) : createEmptyJQueryObject();
   };
 
   for (const [type, events] of Object.entries(FRAGMENT_EVENTS))
     listenToDocument(type, () => {
-      for (const event of events) triggerJQuery(event);
+      for (const event of events) triggerOnBody(event);
     });
   listenToDocument('tiem:cart:add-started', ({ change }, target) => {
     if (target instanceof HTMLElement && target !== document.body) buttons.set(change, target);
     const fields = target instanceof HTMLElement ? { ...target.dataset } : {};
-    triggerJQuery('adding_to_cart', findAddButton(change), fields);
+    triggerOnBody('adding_to_cart', findAddButton(change), fields);
   });
   listenToDocument('tiem:cart:line-added', ({ change, fragments = {}, cartHash = '' }) => {
-    triggerJQuery('added_to_cart', fragments, cartHash, findAddButton(change));
+    triggerOnBody('added_to_cart', fragments, cartHash, findAddButton(change));
     buttons.delete(change);
   });
   listenToDocument('tiem:cart:add-refused', ({ change }) => void buttons.delete(change));
   listenToDocument('tiem:cart:line-removed', ({ key, fragments = {}, cartHash = '' }) => {
-    if (!isChangedOnClassicCart(key))
-      triggerJQuery('removed_from_cart', fragments, cartHash, createEmptyCollection());
+    if (!isLineChangedOnClassicCart(key))
+      triggerOnBody('removed_from_cart', fragments, cartHash, createEmptyJQueryObject());
   });
   // Triggers no jQuery event for a change on the classic cart page, because WooCommerce's own script re-renders that
   // page when it receives `wc_update_cart`.
   listenToDocument('tiem:cart:line-changed', ({ key }) => {
-    if (isChangedOnClassicCart(key)) return;
-    triggerJQuery('wc_update_cart');
-    triggerJQuery('added_to_cart', {}, '', createEmptyCollection());
+    if (isLineChangedOnClassicCart(key)) return;
+    triggerOnBody('wc_update_cart');
+    triggerOnBody('added_to_cart', {}, '', createEmptyJQueryObject());
   });
   listenToDocument('tiem:cart:button-updated', (_, target) => {
-    if (target instanceof Element) triggerJQuery('wc_cart_button_updated', $(target));
+    if (target instanceof Element) triggerOnBody('wc_cart_button_updated', $(target));
   });
 
   listenToDocument('tiem:cart:page-updated', (detail) => {
-    for (const event of listPageEvents(detail)) triggerJQuery(event);
+    for (const event of listCartPageEvents(detail)) triggerOnBody(event);
   });
   listenToDocument('tiem:cart:coupon-sent', ({ code, isApplied }) =>
-    triggerJQuery(isApplied ? 'applied_coupon' : 'removed_coupon', code),
+    triggerOnBody(isApplied ? 'applied_coupon' : 'removed_coupon', code),
   );
   listenToDocument('tiem:cart:country-changed', ({ country, isToggle }, calculator) => {
     if (!(calculator instanceof Element)) return;
-    triggerJQuery('country_to_state_changed', country, $(calculator));
-    triggerJQuery('country_to_state_changing', country, $(calculator));
+    triggerOnBody('country_to_state_changed', country, $(calculator));
+    triggerOnBody('country_to_state_changing', country, $(calculator));
     // Triggers `country_to_state_changed` again without arguments when the shipping calculator opens, because
     // WooCommerce's script enhances the selects on that event.
-    if (isToggle) triggerJQuery('country_to_state_changed');
+    if (isToggle) triggerOnBody('country_to_state_changed');
   });
 
   function requestCartRefresh(detail: JsonObject): void {
-    if (!isSentByBridge()) document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail }));
+    if (!isDispatchedByBridge()) document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail }));
   }
   body.on('added_to_cart.tiem removed_from_cart.tiem', (_, fragments) =>
     requestCartRefresh(typeof fragments === 'object' && fragments ? { fragments } : {}),
@@ -152,7 +152,7 @@ const TRANSLATED_EVENTS = [
  * Stops the DOM events into which WooCommerce's blocks translate jQuery events while `work` runs. Each block script on
  * the page dispatches one, and block-events.ts has already dispatched the same event.
  */
-function suppressBlockEvents(work: () => void): void {
+function runWithoutBlockEvents(work: () => void): void {
   const stopDuplicateEvent = (event: Event) => event.stopImmediatePropagation();
   for (const type of TRANSLATED_EVENTS) window.addEventListener(type, stopDuplicateEvent, true);
   try {

@@ -1,6 +1,6 @@
 import { GALLERY_WIDGET, RATING_WIDGET, VARIATIONS_WIDGET } from '../../../src/app/widget-roles';
 import { asRecord, isRecord, type JsonObject } from '../../../src/lib/json-values';
-import { isSentByBridge, sendAsBridge } from './block-events';
+import { dispatchAsBridge, isDispatchedByBridge } from './block-events';
 import { bridgeCartEvents } from './cart-events';
 import type { JQuery, JQueryEvent } from './jquery.types';
 
@@ -53,10 +53,10 @@ export function connectJQueryEvents($: JQuery): () => void {
     const { target, type } = event;
     const emittedEvent = EMITTED_EVENTS[type];
     if (!emittedEvent || !(target instanceof Element)) return;
-    if (type === 'tiem:variation:opened') detachNativeForm(target);
+    if (type === 'tiem:variation:opened') removeNativeFormHandlers(target);
     const detail = asRecord('detail' in event && event.detail);
     const at = (emittedEvent.targetSelector && target.querySelector(emittedEvent.targetSelector)) || target;
-    sendAsBridge(() => {
+    dispatchAsBridge(() => {
       for (const name of emittedEvent.events) $(at).trigger(name, emittedEvent.details?.(detail) ?? []);
     });
   }
@@ -65,7 +65,7 @@ export function connectJQueryEvents($: JQuery): () => void {
    * Removes the handlers that WooCommerce's script has registered in the jQuery event namespace `wc-variation-form`, so
    * that only one script handles the form.
    */
-  const detachNativeForm = (form: Element) => void $(form).off('.wc-variation-form');
+  const removeNativeFormHandlers = (form: Element) => void $(form).off('.wc-variation-form');
   const isMountedForm = (form: EventTarget): form is Element =>
     form instanceof Element && form.closest(MOUNTED_FORMS) !== null;
 
@@ -73,12 +73,13 @@ export function connectJQueryEvents($: JQuery): () => void {
   const page = $(document);
   for (const [type, requestEvent] of Object.entries(REQUEST_EVENTS))
     page.on(`${type}.tiem`, FORMS, ({ target }) => {
-      if (!isSentByBridge() && isMountedForm(target)) target.dispatchEvent(new CustomEvent(requestEvent));
+      if (!isDispatchedByBridge() && isMountedForm(target))
+        target.dispatchEvent(new CustomEvent(requestEvent));
     });
   // Detaches WooCommerce's script from the form again. The script attaches itself to every variation form and triggers
   // `wc_variation_form` 100 ms later.
   page.on('wc_variation_form.tiem', FORMS, ({ target }) => {
-    if (!isSentByBridge() && isMountedForm(target)) detachNativeForm(target);
+    if (!isDispatchedByBridge() && isMountedForm(target)) removeNativeFormHandlers(target);
   });
   page.on('change.tiem', `${FORMS} select`, ({ target, originalEvent }) => {
     const form = target instanceof HTMLSelectElement ? target.form : null;
@@ -106,8 +107,9 @@ export function connectJQueryEvents($: JQuery): () => void {
 
 type ScriptParams = Record<string, unknown>;
 
-const createMountedSelector = (widget: string) => `[data-tiem~="${widget}"]:not([data-tiem-state="failed"])`;
-const MOUNTED_RATING = `${createMountedSelector(RATING_WIDGET)} select[name="rating"]`;
+const createMountedWidgetSelector = (widget: string) =>
+  `[data-tiem~="${widget}"]:not([data-tiem-state="failed"])`;
+const MOUNTED_RATING = `${createMountedWidgetSelector(RATING_WIDGET)} select[name="rating"]`;
 const GALLERY_PARAMS = ['flexslider_enabled', 'zoom_enabled', 'photoswipe_enabled'];
 
 /**
@@ -124,7 +126,7 @@ function bridgeProductEvents($: JQuery): () => void {
    */
   page.on('wc-product-gallery-before-init.tiem', ({ target }: JQueryEvent, _gallery, params) => {
     if (
-      !(target instanceof Element && target.closest(createMountedSelector(GALLERY_WIDGET))) ||
+      !(target instanceof Element && target.closest(createMountedWidgetSelector(GALLERY_WIDGET))) ||
       !isRecord(params)
     )
       return;

@@ -6,18 +6,18 @@ import { toWcCart } from '../../../src/extend/wc-cart';
 import { asRecord, type JsonObject } from '../../../src/lib/json-values';
 import { selectNotices } from '../../../src/notice';
 import { selectPayment } from '../../../src/payment';
-import { callMethod } from './wc-values';
+import { callWcMethod } from './wc-values';
 
 /** Runs the `wp.hooks` actions that analytics plugins listen to, under WooCommerce's names. */
 export function emitAnalyticsHooks(app: App): void {
-  const runHook = (event: string, detail: JsonObject = {}) => {
+  const runBlocksHook = (event: string, detail: JsonObject = {}) => {
     try {
-      callMethod(window.wp?.hooks, 'doAction', `experimental__woocommerce_blocks-${event}`, detail);
+      callWcMethod(window.wp?.hooks, 'doAction', `experimental__woocommerce_blocks-${event}`, detail);
     } catch (cause) {
       app.report(`a listener of the hook ${event}`, cause);
     }
   };
-  const findLine = (cart: OptimisticCart | null, key: unknown) =>
+  const findWcCartLine = (cart: OptimisticCart | null, key: unknown) =>
     cart && toWcCart(cart).items.find((line) => line.key === key);
   /**
    * The cart before the last change. The hook for a removed line needs that line, which the current cart no longer
@@ -27,13 +27,16 @@ export function emitAnalyticsHooks(app: App): void {
 
   const cartHandlers: Readonly<Record<string, (detail: JsonObject) => void>> = {
     'tiem:cart:line-added': ({ productId, quantity }) =>
-      runHook('cart-add-item', { product: { id: productId }, quantity }),
+      runBlocksHook('cart-add-item', { product: { id: productId }, quantity }),
     'tiem:cart:line-removed': ({ key }) => {
-      const product: JsonObject = findLine(previousCart, key) ?? { key };
-      runHook('cart-remove-item', { product, quantity: product.quantity ?? 0 });
+      const product: JsonObject = findWcCartLine(previousCart, key) ?? { key };
+      runBlocksHook('cart-remove-item', { product, quantity: product.quantity ?? 0 });
     },
     'tiem:cart:line-changed': ({ key, quantity }) =>
-      runHook('cart-set-item-quantity', { product: findLine(previousCart, key) ?? { key }, quantity }),
+      runBlocksHook('cart-set-item-quantity', {
+        product: findWcCartLine(previousCart, key) ?? { key },
+        quantity,
+      }),
   };
   for (const [type, handler] of Object.entries(cartHandlers))
     document.addEventListener(type, (event) => handler(asRecord('detail' in event && event.detail)), {
@@ -57,31 +60,31 @@ export function emitAnalyticsHooks(app: App): void {
     for (const notice of 'notice' in current ? selectNotices(current) : []) {
       const isNew =
         !('notice' in previous) || !selectNotices(previous).some(({ order }) => order === notice.order);
-      if (isNew) runHook('store-notice-create', { status: notice.status, content: notice.content });
+      if (isNew) runBlocksHook('store-notice-create', { status: notice.status, content: notice.content });
     }
     if (!('checkout' in current)) return;
     const { status } = selectCheckout(current);
     const earlier = 'checkout' in previous ? selectCheckout(previous).status : undefined;
-    if (earlier === undefined) runHook('checkout-render-checkout-form');
-    else if (earlier === 'idle' && status === 'before_processing') runHook('checkout-submit');
+    if (earlier === undefined) runBlocksHook('checkout-render-checkout-form');
+    else if (earlier === 'idle' && status === 'before_processing') runBlocksHook('checkout-submit');
     const method = 'payment' in current && selectPayment(current).activePaymentMethod;
     if ('payment' in previous && method && method !== selectPayment(previous).activePaymentMethod)
-      runHook('checkout-set-active-payment-method', { paymentMethodSlug: method });
+      runBlocksHook('checkout-set-active-payment-method', { paymentMethodSlug: method });
     emitAddressActions(previous, current);
     const [rate, rateBefore] = [findChosenRate(current), findChosenRate(previous)];
     if (rate && rateBefore && rate !== rateBefore)
-      runHook('checkout-set-selected-shipping-rate', { shippingRateId: rate });
+      runBlocksHook('checkout-set-selected-shipping-rate', { shippingRateId: rate });
   }
 
   function emitAddressActions(previous: AppState, current: AppState): void {
     if (!('address' in previous) || !('address' in current)) return;
     const [{ values }, { values: earlier }] = [selectAddresses(current), selectAddresses(previous)];
     if (values.shipping !== earlier.shipping)
-      runHook('checkout-set-shipping-address', { shippingAddress: values.shipping });
+      runBlocksHook('checkout-set-shipping-address', { shippingAddress: values.shipping });
     if (values.billing !== earlier.billing)
-      runHook('checkout-set-billing-address', { billingAddress: values.billing });
+      runBlocksHook('checkout-set-billing-address', { billingAddress: values.billing });
     const { email } = values.billing;
-    if (email !== earlier.billing.email) runHook('checkout-set-email-address', { email });
+    if (email !== earlier.billing.email) runBlocksHook('checkout-set-email-address', { email });
   }
 }
 

@@ -50,7 +50,7 @@ export function createBlockComponents(app: App, react: PageReact): Namespace {
           className: 'wc-block-components-checkbox__input',
           checked,
           'aria-invalid': hasError === true,
-          onChange: ({ target }: ChangeEvent) => callListener(onChange, target.checked),
+          onChange: ({ target }: ChangeEvent) => callIfFunction(onChange, target.checked),
         }),
         label ? h('span', { className: 'wc-block-components-checkbox__label' }, label) : children,
       ),
@@ -89,7 +89,7 @@ export function createBlockComponents(app: App, react: PageReact): Namespace {
         'aria-label': ariaLabel ?? screenReaderLabel ?? label,
         'aria-describedby': ariaDescribedBy,
         'aria-invalid': hasError === true,
-        onChange: ({ target }: ChangeEvent) => callListener(onChange, target.value),
+        onChange: ({ target }: ChangeEvent) => callIfFunction(onChange, target.value),
       }),
       h('label', { htmlFor: id }, label),
       help && h('p', { className: 'wc-block-components-text-input__help' }, help),
@@ -106,7 +106,7 @@ export function createBlockComponents(app: App, react: PageReact): Namespace {
     const key = String(errorId ?? id);
     react.useEffect(() => {
       const isMissing = required === true && !String(value).trim();
-      const isAccepted = !isMissing && isValid(customValidation, id);
+      const isAccepted = !isMissing && isInputValid(customValidation, id);
       if (isAccepted) app.store.dispatch(errorsCleared(key));
       else {
         const message = String(errorMessage ?? '') || app.messages.t('field.invalid', String(label ?? ''));
@@ -120,7 +120,7 @@ export function createBlockComponents(app: App, react: PageReact): Namespace {
       id,
       onBlur: (event: unknown) => {
         app.store.dispatch(errorShown(key));
-        callListener(onBlur, event);
+        callIfFunction(onBlur, event);
       },
       feedback: showError === true && h(ValidationInputError, { propertyName: key }),
     });
@@ -180,7 +180,7 @@ export function createBlockComponents(app: App, react: PageReact): Namespace {
               name: `radio-control-${String(id)}`,
               className: 'wc-block-components-radio-control__input',
               checked: option.value === selected,
-              onChange: () => callListener(onChange, option.value),
+              onChange: () => callIfFunction(onChange, option.value),
             }),
             h('span', { className: 'wc-block-components-radio-control__label' }, option.label),
             option.description,
@@ -218,7 +218,7 @@ export function createBlockComponents(app: App, react: PageReact): Namespace {
         ...props,
         value,
         className: joinClassNames('wc-block-components-textarea', className),
-        onChange: ({ target }: ChangeEvent) => callListener(onTextChange, target.value),
+        onChange: ({ target }: ChangeEvent) => callIfFunction(onTextChange, target.value),
       }),
     Title: ({ children, headingLevel = 2, className }) =>
       h(
@@ -247,11 +247,11 @@ export function createBlockComponents(app: App, react: PageReact): Namespace {
   }
 }
 
-function callListener(listener: unknown, given: unknown): void {
+function callIfFunction(listener: unknown, given: unknown): void {
   if (typeof listener === 'function') listener(given);
 }
 
-function isValid(check: unknown, id: string): boolean {
+function isInputValid(check: unknown, id: string): boolean {
   const input = document.getElementById(id);
   return !input || typeof check !== 'function' || check(input) !== false;
 }

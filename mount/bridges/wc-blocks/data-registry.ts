@@ -21,20 +21,20 @@ export const STORES = {
 /** Implements `wp.data` with our store. An unknown name is logged once for the developer and throws no error. */
 export function createDataRegistry(app: App, listeners: Set<() => void>) {
   const notifyListeners = () => {
-    for (const listener of [...listeners]) callSafely(listener);
+    for (const listener of [...listeners]) callListenerSafely(listener);
   };
   const factories: Readonly<Record<string, CreateWcStore>> = STORES;
   const stores = new Map<string, WcStore>();
   const unknown = new Set<string>();
 
-  function callSafely(listener: () => void): void {
+  function callListenerSafely(listener: () => void): void {
     try {
       listener();
     } catch (cause) {
       app.report('a listener of wp.data', cause);
     }
   }
-  function getStore(name: string): WcStore | undefined {
+  function getOrCreateStore(name: string): WcStore | undefined {
     const known = stores.get(name);
     if (known) return known;
     const created = Object.hasOwn(factories, name) ? factories[name]?.(app) : undefined;
@@ -57,7 +57,7 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
     store: string,
     part: 'selectors' | 'actions',
   ): Readonly<Record<string, AnyFunction>> {
-    const known = getStore(store)?.[part] ?? {};
+    const known = getOrCreateStore(store)?.[part] ?? {};
     return new Proxy(known, {
       get(target, name) {
         if (typeof name !== 'string' || name === 'then' || Object.hasOwn(target, name))
@@ -73,7 +73,7 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
    */
   function select(store: unknown) {
     const name = String(store);
-    if (getStore(name)) return createTolerantProxy(name, 'selectors');
+    if (getOrCreateStore(name)) return createTolerantProxy(name, 'selectors');
     if (name.startsWith('wc/')) reportMissingMember(`select('${name}')`);
     return undefined;
   }

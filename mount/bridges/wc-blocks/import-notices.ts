@@ -1,14 +1,14 @@
 import type { App } from '../../../src/app/app.types';
 import { asList, asRecord, type JsonObject } from '../../../src/lib/json-values';
 import { contexts, type NoticeStatus, noticeAdded, noticeDismissed } from '../../../src/notice';
-import { callMethod, type NativeBlocks } from './wc-values';
+import { callWcMethod, type NativeBlocks } from './wc-values';
 
 const STATUSES: readonly NoticeStatus[] = ['success', 'info', 'error', 'warning', 'default'];
 
 /** Copies notices that scripts add to `core/notices` into our store, and removes them when scripts remove them. */
 export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): void {
   const readNativeNotices = (context: string) =>
-    asList(callMethod(data?.select('core/notices'), 'getNotices', context)).map(asRecord);
+    asList(callWcMethod(data?.select('core/notices'), 'getNotices', context)).map(asRecord);
   const importedNotices = new Map<string, { id: string; context: string; notice: JsonObject }>();
 
   function syncNotices(): void {

@@ -5,10 +5,10 @@ import {
   decodeCart,
   enqueueChange,
   refreshRequested,
-  selectIsSettled,
+  selectHasNoPendingChange,
   selectOptimisticCart,
 } from '../../../src/cart';
-import { pushCustomer, selectCheckout } from '../../../src/checkout';
+import { selectCheckout, sendCustomerChanges } from '../../../src/checkout';
 import { toSnakeCaseName, toWcCart, type WcCart } from '../../../src/extend/wc-cart';
 import {
   createCartFingerprint,
@@ -19,7 +19,7 @@ import {
 } from '../../../src/extend/wc-cart-store';
 import { asRecord } from '../../../src/lib/json-values';
 import { selectPayment } from '../../../src/payment';
-import { recordCartChange } from '../../../src/session';
+import { recordTimeOfCartChange } from '../../../src/session';
 import type { Namespace, NativeBlocks } from './wc-values';
 
 const STATUSES: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export function mirrorCartToNativeStore(app: App, nativeBlocks: NativeBlocks): v
    * Calls an action of a WooCommerce store. Ignores missing stores and actions, because they depend on the page and
    * on WooCommerce's version.
    */
-  const dispatchTo = (store: string, action: string, ...given: unknown[]) => {
+  const dispatchToWcStore = (store: string, action: string, ...given: unknown[]) => {
     try {
       const call = data.dispatch(store)?.[action];
       if (typeof call === 'function') call(...given);
@@ -53,7 +53,7 @@ export function mirrorCartToNativeStore(app: App, nativeBlocks: NativeBlocks): v
   const readNativeCart = () => readCart(data);
   const readNativeAddresses = (): Addresses => {
     const { billingAddress, shippingAddress } = readNativeCart() ?? {};
-    return { billing: readAddress(billingAddress), shipping: readAddress(shippingAddress) };
+    return { billing: pickTextFields(billingAddress), shipping: pickTextFields(shippingAddress) };
   };
   let lastCart: WcCart | undefined;
   let lastWrittenCart: WcCart | undefined;
@@ -62,7 +62,7 @@ export function mirrorCartToNativeStore(app: App, nativeBlocks: NativeBlocks): v
   let status = '';
   let method = '';
 
-  function mirrorState(): void {
+  function mirrorStateToWcStores(): void {
     const state = app.store.getState();
     // Mirrors only the domains that this page has: WooCommerce 8.5 loads its registry on every page, also where our
     // cart, checkout or payment state is missing.
@@ -77,36 +77,37 @@ export function mirrorCartToNativeStore(app: App, nativeBlocks: NativeBlocks): v
       const billingAddress = { ...cart.billingAddress, ...unconfirmed?.billing };
       const shippingAddress = { ...cart.shippingAddress, ...unconfirmed?.shipping };
       writtenAddresses = undefined;
-      dispatchTo('wc/store/cart', 'setCartData', { ...cart, billingAddress, shippingAddress });
+      dispatchToWcStore('wc/store/cart', 'setCartData', { ...cart, billingAddress, shippingAddress });
       writtenAddresses = readNativeAddresses();
       if (data) markAsMirrored(data);
     }
     if ('checkout' in state && selectCheckout(state).status !== status) {
       ({ status } = selectCheckout(state));
-      dispatchTo('wc/store/checkout', STATUSES[status] ?? '');
+      dispatchToWcStore('wc/store/checkout', STATUSES[status] ?? '');
     }
     if (!('payment' in state)) return;
     const { activePaymentMethod, paymentMethodData } = selectPayment(state);
     if (activePaymentMethod === method) return;
     method = activePaymentMethod;
-    dispatchTo('wc/store/payment', '__internalSetActivePaymentMethod', method, paymentMethodData);
+    dispatchToWcStore('wc/store/payment', '__internalSetActivePaymentMethod', method, paymentMethodData);
   }
 
   replaceNativeRequests(app, nativeBlocks, () => lastWrittenCart);
-  app.store.subscribe(mirrorState);
-  mirrorState();
+  app.store.subscribe(mirrorStateToWcStores);
+  mirrorStateToWcStores();
   data.subscribe(() => {
     if (writtenAddresses) {
       const now = readNativeAddresses();
-      const billing = findChangedFields(now.billing, writtenAddresses.billing);
-      const shipping = findChangedFields(now.shipping, writtenAddresses.shipping);
+      const billing = findChangedAddressFields(now.billing, writtenAddresses.billing);
+      const shipping = findChangedAddressFields(now.shipping, writtenAddresses.shipping);
       writtenAddresses = now;
       writeAddressesIntoForm(app, { billing, shipping });
     }
     const shown = readNativeCart();
     if (!lastCart || !shown || createCartFingerprint(shown) === createCartFingerprint(lastCart)) return;
     const isDrawerChange =
-      selectIsSettled(app.store.getState()) && findPendingLines(data, listLineKeys(lastCart)).length > 0;
+      selectHasNoPendingChange(app.store.getState()) &&
+      findPendingLines(data, listLineKeys(lastCart)).length > 0;
     // Forgets the cart that was written last, so that the same difference does not cause a second refresh.
     lastCart = undefined;
     // Refreshes in a microtask, so that every listener of the native store has been called before our store changes.
@@ -124,7 +125,7 @@ function applyNativeCart({ settings, clock, store }: App, nativeCart: Namespace)
   const fields = Object.entries(nativeCart).map(([name, value]) => [toSnakeCaseName(name), value]);
   // Records the cart change here, because WooCommerce's store sends changes in batches, whose responses set no cart
   // cookie.
-  recordCartChange(settings, clock.now());
+  recordTimeOfCartChange(settings, clock.now());
   store.dispatch(cartRead(decodeCart(Object.fromEntries(fields))));
 }
 
@@ -135,19 +136,21 @@ type Addresses = Readonly<Record<'billing' | 'shipping', Address>>;
  * store sends them 1.5 s later; as in WooCommerce, a cart that arrives in the meantime must not overwrite them.
  */
 function findUnconfirmedFields(nativeAddresses: Addresses, before: WcCart, now: WcCart): Addresses {
-  const selectUnconfirmed = (given: Address, known: Address, next: Address): Address =>
+  const pickUnconfirmedFields = (given: Address, known: Address, next: Address): Address =>
     Object.fromEntries(
-      Object.entries(findChangedFields(given, known)).filter(([field]) => known[field] === next[field]),
+      Object.entries(findChangedAddressFields(given, known)).filter(
+        ([field]) => known[field] === next[field],
+      ),
     );
   return {
-    billing: selectUnconfirmed(nativeAddresses.billing, before.billingAddress, now.billingAddress),
-    shipping: selectUnconfirmed(nativeAddresses.shipping, before.shippingAddress, now.shippingAddress),
+    billing: pickUnconfirmedFields(nativeAddresses.billing, before.billingAddress, now.billingAddress),
+    shipping: pickUnconfirmedFields(nativeAddresses.shipping, before.shippingAddress, now.shippingAddress),
   };
 }
 
 type Address = Readonly<Record<string, string>>;
 
-const readAddress = (value: unknown): Address =>
+const pickTextFields = (value: unknown): Address =>
   Object.fromEntries(
     Object.entries(asRecord(value)).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -175,7 +178,7 @@ function replaceNativeRequests(
   { data }: NativeBlocks,
   lastWrittenCart: () => WcCart | undefined,
 ): void {
-  const replaceAction = (
+  const replaceNativeAction = (
     name: string,
     action: string,
     replacement: (given?: CustomerData) => Promise<object>,
@@ -184,17 +187,21 @@ function replaceNativeRequests(
     if (typeof actions?.[action] === 'function') actions[action] = replacement;
   };
 
-  replaceAction('wc/store/checkout', 'updateDraftOrder', async () => ({}));
-  replaceAction('wc/store/cart', 'updateCustomerData', async ({ billing_address, shipping_address } = {}) => {
-    const known = lastWrittenCart();
-    if (!known) return {};
-    const billing = findChangedFields(billing_address, known.billingAddress);
-    const shipping = findChangedFields(shipping_address, known.shippingAddress);
-    if (Object.keys({ ...billing, ...shipping }).length === 0) return {};
-    if (writeAddressesIntoForm(app, { billing, shipping })) await pushCustomer(app);
-    else await enqueueChange(app, { kind: 'customer', urgent: true, billing, shipping });
-    return {};
-  });
+  replaceNativeAction('wc/store/checkout', 'updateDraftOrder', async () => ({}));
+  replaceNativeAction(
+    'wc/store/cart',
+    'updateCustomerData',
+    async ({ billing_address, shipping_address } = {}) => {
+      const known = lastWrittenCart();
+      if (!known) return {};
+      const billing = findChangedAddressFields(billing_address, known.billingAddress);
+      const shipping = findChangedAddressFields(shipping_address, known.shippingAddress);
+      if (Object.keys({ ...billing, ...shipping }).length === 0) return {};
+      if (writeAddressesIntoForm(app, { billing, shipping })) await sendCustomerChanges(app);
+      else await enqueueChange(app, { kind: 'customer', urgent: true, billing, shipping });
+      return {};
+    },
+  );
 }
 
 /** Writes the fields that a script has changed into the checkout form. Returns false if the page has no form. */
@@ -213,7 +220,7 @@ function writeAddressesIntoForm({ store }: App, changed: Readonly<Record<Address
  */
 const CLEARED_WITH_COUNTRY = ['state', 'postcode'];
 
-function findChangedFields(given: Address = {}, known: Address): Address {
+function findChangedAddressFields(given: Address = {}, known: Address): Address {
   const isClearedByCountry = (field: string) =>
     given[field] === '' && CLEARED_WITH_COUNTRY.includes(field) && given.country === known.country;
   return Object.fromEntries(

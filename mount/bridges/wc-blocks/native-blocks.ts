@@ -9,9 +9,15 @@ import type { Extensions } from '../../api/extension-queue';
 import { emitAnalyticsHooks } from './analytics-hooks';
 import { importNotices } from './import-notices';
 import { mirrorCartToNativeStore } from './mirror-cart';
-import { adaptMethod } from './payment-components';
+import { adaptPaymentMethod } from './payment-components';
 import { readBlockName, registerBlock } from './register-block';
-import { callMethod, isNativeData, type NativeBlocks, readWcMember, type UntypedFunction } from './wc-values';
+import {
+  callWcMethod,
+  isWpDataRegistry,
+  type NativeBlocks,
+  readWcMember,
+  type UntypedFunction,
+} from './wc-values';
 
 type NativeRegistry = NativeBlocks['registry'] & { isTiem?: boolean };
 
@@ -25,7 +31,7 @@ export function findNativeBlocks(): NativeBlocks | undefined {
   return {
     registry,
     checkout: asRecord(readWcMember('blocksCheckout')),
-    data: isNativeData(data) ? data : undefined,
+    data: isWpDataRegistry(data) ? data : undefined,
     plugins: asRecord(plugins),
   };
 }
@@ -41,12 +47,15 @@ export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlo
   if (connectedApps.has(app)) return;
   connectedApps.add(app);
   const { data } = page;
-  const subscribe = (listener: () => void) => {
+  const subscribeToNativeStores = (listener: () => void) => {
     const reaction = app.isolate('a reaction to a store of WooCommerce failed', listener);
     const unsubscribe = data?.subscribe(reaction);
     app.signal.addEventListener('abort', () => typeof unsubscribe === 'function' && unsubscribe());
   };
-  const nativeBlocks: NativeBlocks = { ...page, ...(data && { data: { ...data, subscribe } }) };
+  const nativeBlocks: NativeBlocks = {
+    ...page,
+    ...(data && { data: { ...data, subscribe: subscribeToNativeStores } }),
+  };
   const connections = {
     'payment methods': () => importPaymentMethods(app, tiem, nativeBlocks),
     'callbacks of extensions': () => importPaymentCallbacks(tiem, nativeBlocks),
@@ -80,9 +89,9 @@ export function importPaymentCallbacks(
     const config = { ...{ name, label: name, ariaLabel: name }, ...{ content: null, edit: null } };
     if (!Object.hasOwn(registry.getPaymentMethods(), name))
       registry.registerPaymentMethod?.({ ...config, canMakePayment: () => true });
-    const callNative: UntypedFunction = (argument) =>
-      callMethod(registry.getPaymentMethods()[name], 'canMakePayment', argument) ?? true;
-    return [name, callNative];
+    const callNativeCanMakePayment: UntypedFunction = (argument) =>
+      callWcMethod(registry.getPaymentMethods()[name], 'canMakePayment', argument) ?? true;
+    return [name, callNativeCanMakePayment];
   });
   tiem.registerPaymentMethodExtensionCallbacks('woocommerce', Object.fromEntries(callbacks));
 }
@@ -98,14 +107,14 @@ function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: Na
     ['express ', () => registry.getExpressPaymentMethods?.() ?? {}, tiem.registerExpressPaymentMethod],
   ] as const;
 
-  function readRegistry(): void {
+  function importNewMethods(): void {
     for (const [kind, read, register] of kinds) {
       const registered = read();
       for (const [name, config] of Object.entries(registered)) {
         const key = kind + name;
         // Skips WooCommerce's built-in payment methods, because Tiệm implements them without a script.
         if (BUILT_IN_METHODS.includes(key) || known.get(key)?.config === config) continue;
-        known.set(key, { config, undo: register(adaptMethod(app, config)) });
+        known.set(key, { config, undo: register(adaptPaymentMethod(app, config)) });
       }
       for (const [key, { undo }] of known) {
         if (!key.startsWith('express ') !== !kind || Object.hasOwn(registered, key.slice(kind.length)))
@@ -115,9 +124,9 @@ function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: Na
       }
     }
   }
-  readRegistry();
-  document.addEventListener('load', readRegistry, { capture: true, signal: app.signal });
-  data?.subscribe(readRegistry);
+  importNewMethods();
+  document.addEventListener('load', importNewMethods, { capture: true, signal: app.signal });
+  data?.subscribe(importNewMethods);
 }
 
 /**
@@ -130,9 +139,9 @@ export function blockCheckoutOnNativeErrors(
   isExpress: () => boolean,
 ): void {
   const isBlockedByNativeError = () => {
-    if (isExpress() || callMethod(data?.select('wc/store/validation'), 'hasValidationErrors') !== true)
+    if (isExpress() || callWcMethod(data?.select('wc/store/validation'), 'hasValidationErrors') !== true)
       return false;
-    callMethod(data?.dispatch('wc/store/validation'), 'showAllValidationErrors');
+    callWcMethod(data?.dispatch('wc/store/validation'), 'showAllValidationErrors');
     return true;
   };
   tiem.observe(
@@ -154,7 +163,7 @@ function importInnerBlocks(app: App, tiem: Extensions, { checkout, data }: Nativ
   const known = new Set<string>();
   const readRegistry = app.isolate('a checkout block could not be registered', () => {
     for (const block of PARENT_BLOCKS.flatMap((parent) =>
-      callMethod(checkout, 'getRegisteredBlocks', parent),
+      callWcMethod(checkout, 'getRegisteredBlocks', parent),
     )) {
       const name = readBlockName(block);
       if (known.has(name)) continue;
@@ -171,18 +180,18 @@ function importInnerBlocks(app: App, tiem: Extensions, { checkout, data }: Nativ
 function importExtensionData(app: App, { data }: NativeBlocks): void {
   const { data: extensionData } = getExtensionState(app);
   let lastState: unknown;
-  const readRegistry = () => {
+  const copyNativeExtensionData = () => {
     // The keys of the object that `getExtensionData` returns are the extensions' namespaces. The cast is safe, because
     // the data is only copied into the order.
-    const nativeState = callMethod(data?.select('wc/store/checkout'), 'getExtensionData') as
+    const nativeState = callWcMethod(data?.select('wc/store/checkout'), 'getExtensionData') as
       | Readonly<Record<string, JsonObject>>
       | undefined;
     if (!nativeState || nativeState === lastState) return;
     lastState = nativeState;
     extensionData.set({ ...extensionData.get(), ...nativeState });
   };
-  readRegistry();
-  data?.subscribe(readRegistry);
+  copyNativeExtensionData();
+  data?.subscribe(copyNativeExtensionData);
 }
 
 /**
@@ -191,17 +200,17 @@ function importExtensionData(app: App, { data }: NativeBlocks): void {
  */
 function importFilters(tiem: Extensions, { checkout }: NativeBlocks): void {
   if (!checkout.applyCheckoutFilter) return;
-  const callNative =
+  const createNativeFilterCall =
     <N extends FilterName>(filterName: N) =>
     (value: FilterValues[N], extensions: JsonObject, arg: object): FilterValues[N] =>
       // The cast is safe, because src/extend/filters.ts checks the type of every filter's result.
-      callMethod(checkout, 'applyCheckoutFilter', {
+      callWcMethod(checkout, 'applyCheckoutFilter', {
         ...{ filterName, defaultValue: value, extensions, arg },
       }) as FilterValues[N];
   tiem.registerCheckoutFilters(
     'woocommerce',
     // The cast is safe, because the filter that is registered under a name was created for that name.
-    Object.fromEntries(FILTER_NAMES.map((name) => [name, callNative(name)])) as FilterSet,
+    Object.fromEntries(FILTER_NAMES.map((name) => [name, createNativeFilterCall(name)])) as FilterSet,
   );
 }
 

@@ -6,10 +6,10 @@ import { emitAnalyticsHooks } from './analytics-hooks';
 import { createBlockComponents } from './block-components';
 import { createDataRegistry } from './data-registry';
 import { importNotices } from './import-notices';
-import { adaptMethod } from './payment-components';
+import { adaptPaymentMethod } from './payment-components';
 import { registerBlock, renderWithAttributes } from './register-block';
 import { createFills } from './slot-fills';
-import { isNativeData, type Namespace, type SharedWcState } from './wc-values';
+import { isWpDataRegistry, type Namespace, type SharedWcState } from './wc-values';
 
 /** Connects the global names of dist/tiem-wc.js to this page's app. */
 export function connectWcNames(app: App, tiem: Extensions, shared: SharedWcState): void {
@@ -22,9 +22,9 @@ export function connectWcNames(app: App, tiem: Extensions, shared: SharedWcState
   shared.live = {
     ...data,
     registerPlugin: fills.registerPlugin,
-    registerPaymentMethod: (config: unknown) => tiem.registerPaymentMethod(adaptMethod(app, config)),
+    registerPaymentMethod: (config: unknown) => tiem.registerPaymentMethod(adaptPaymentMethod(app, config)),
     registerExpressPaymentMethod: (config: unknown) =>
-      tiem.registerExpressPaymentMethod(adaptMethod(app, config)),
+      tiem.registerExpressPaymentMethod(adaptPaymentMethod(app, config)),
     registerPaymentMethodExtensionCallbacks: tiem.registerPaymentMethodExtensionCallbacks,
     registerCheckoutFilters: tiem.registerCheckoutFilters,
     registerBlock: (block: unknown) => registerBlock(app, tiem, block),
@@ -85,7 +85,7 @@ function connectNotices(
 ): void {
   const wpData = window.wp?.data;
   // Checks the property with `in`, because our own `wp.data` would log a read of `register` as an unknown name.
-  if (!isNativeData(wpData) || !('register' in wpData)) return;
+  if (!isWpDataRegistry(wpData) || !('register' in wpData)) return;
   const { register } = wpData;
   if (typeof register !== 'function') return;
   if (wpData.select('core/notices')) {

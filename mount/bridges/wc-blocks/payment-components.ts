@@ -80,7 +80,7 @@ const RENDERED_PARTS = ['label', 'content', 'edit', 'savedTokenComponent'];
  * Wraps the elements of a payment method that was registered for WooCommerce's block. They then also get the props that
  * only WooCommerce's block passes.
  */
-export function adaptMethod(app: App, config: unknown): unknown {
+export function adaptPaymentMethod(app: App, config: unknown): unknown {
   const react = findPageReact();
   // Accepts a function instead of a configuration, which older scripts register: it expects a class as its argument
   // and returns an instance of that class.
@@ -89,7 +89,7 @@ export function adaptMethod(app: App, config: unknown): unknown {
   if (!react || readError) return given;
   const adapted = Object.entries(fields).map(([name, part]) =>
     RENDERED_PARTS.includes(name) && react.isValidElement(part) && !isHtmlElement(part)
-      ? [name, react.createElement(getAdapter(app, react), { inner: part, part: name })]
+      ? [name, react.createElement(getElementAdapter(app, react), { inner: part, part: name })]
       : [name, part],
   );
   return Object.fromEntries(adapted);
@@ -107,7 +107,7 @@ export const isHtmlElement = (element: unknown): boolean => typeof asRecord(elem
 
 const adapters = new WeakMap<App, unknown>();
 
-function getAdapter(app: App, react: PageReact): unknown {
+function getElementAdapter(app: App, react: PageReact): unknown {
   const known = adapters.get(app);
   if (known) return known;
   const components = createMethodComponents(app, react);
@@ -124,14 +124,17 @@ function getAdapter(app: App, react: PageReact): unknown {
     enriched.set(registration, extended);
     return extended;
   }
-  const addLegacyProps = (props: Namespace): Namespace => ({
+  const addLegacyMethodProps = (props: Namespace): Namespace => ({
     ...props,
     ...(isRecord(props.eventRegistration) && {
       eventRegistration: addDeprecatedNames(props.eventRegistration),
     }),
   });
   const Adapter = ({ inner, part, ...props }: Namespace) =>
-    react.cloneElement(inner, part === 'label' ? { components } : { ...addLegacyProps(props), components });
+    react.cloneElement(
+      inner,
+      part === 'label' ? { components } : { ...addLegacyMethodProps(props), components },
+    );
   adapters.set(app, Adapter);
   return Adapter;
 }

@@ -42,13 +42,13 @@ export interface SharedWcState {
 /* What WooCommerce's own scripts have put on the page; which names exist depends on the page and on the version. */
 
 /** Calls the method `name` of an object of WooCommerce's scripts; does nothing if the object has no such method. */
-export function callMethod(owner: unknown, name: string, ...given: unknown[]): unknown {
+export function callWcMethod(owner: unknown, name: string, ...given: unknown[]): unknown {
   const object = asRecord(owner);
   const method = object[name];
   return typeof method === 'function' ? method.call(object, ...given) : undefined;
 }
 
-export const isNativeData = (data: unknown): data is NonNullable<NativeBlocks['data']> =>
+export const isWpDataRegistry = (data: unknown): data is NonNullable<NativeBlocks['data']> =>
   typeof asRecord(data).select === 'function';
 
 /**

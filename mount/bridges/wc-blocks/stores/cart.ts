@@ -25,11 +25,11 @@ const EMPTY_CART: Namespace = {
 
 /** Implements `wc/store/cart`. Its actions use the same queue as the shopper's changes. */
 export const createCartStore: CreateWcStore = (app) => {
-  const getState = () => app.store.getState();
-  const hasCartDomain = () => 'cart' in getState();
-  const getCart = () => (hasCartDomain() ? selectOptimisticCart(getState()) : null);
+  const getAppState = () => app.store.getState();
+  const hasCartDomain = () => 'cart' in getAppState();
+  const getCart = () => (hasCartDomain() ? selectOptimisticCart(getAppState()) : null);
   const getCartMeta = (): CartMeta =>
-    hasCartDomain() ? selectCartMeta(getState()) : createCartMeta([], true);
+    hasCartDomain() ? selectCartMeta(getAppState()) : createCartMeta([], true);
   const getCartOrEmpty = (): Namespace => {
     const cart = getCart();
     return cart ? toWcCart(cart) : EMPTY_CART;
@@ -46,27 +46,31 @@ export const createCartStore: CreateWcStore = (app) => {
       throw Object.assign(new Error(outcome.problem.message), { code: outcome.problem.code });
     return getCartOrEmpty();
   }
-  const getAddress = (kind: AddressKind) =>
-    selectAddresses(getState())?.values?.[kind] ?? getCart()?.[`${kind}Address`] ?? {};
+  const getCurrentAddress = (kind: AddressKind) =>
+    selectAddresses(getAppState())?.values?.[kind] ?? getCart()?.[`${kind}Address`] ?? {};
   const billingInUse = createBillingAddressSelector(app);
-  const hasCheckoutForm = () => hasCartDomain() && 'checkout' in getState() && 'address' in getState();
+  const hasCheckoutForm = () => hasCartDomain() && 'checkout' in getAppState() && 'address' in getAppState();
   const readCustomerData = () => ({
-    billingAddress: hasCheckoutForm() ? billingInUse(getState()) : getAddress('billing'),
-    shippingAddress: getAddress('shipping'),
+    billingAddress: hasCheckoutForm() ? billingInUse(getAppState()) : getCurrentAddress('billing'),
+    shippingAddress: getCurrentAddress('shipping'),
   });
   /**
    * Writes the address into the checkout form, whose saga sends it. On a page without the form, sends the address to
    * the shop.
    */
-  async function setAddress(kind: AddressKind, values: Readonly<Record<string, string>>): Promise<void> {
-    if (!selectAddresses(getState())) {
+  async function writeOrSendAddress(
+    kind: AddressKind,
+    values: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    if (!selectAddresses(getAppState())) {
       await enqueueWithoutRejection({ kind: 'customer', urgent: true, [kind]: values });
       return;
     }
     const edits = Object.entries(values).map(([field, value]) => ({ kind, field, value: String(value) }));
     app.store.dispatch(fieldsEdited(edits));
   }
-  const findLine = (key: string) => asList(getCartOrEmpty().items).find((line) => asRecord(line).key === key);
+  const findWcCartLine = (key: string) =>
+    asList(getCartOrEmpty().items).find((line) => asRecord(line).key === key);
   const isCouponPending = (wanted: boolean) =>
     (wanted ? getCartMeta().applyingCoupon : getCartMeta().removingCoupon) ?? '';
 
@@ -85,14 +89,14 @@ export const createCartStore: CreateWcStore = (app) => {
       getCartTotals: () => getCartOrEmpty().totals ?? {},
       getCartMeta,
       getCartErrors: () => {
-        const problem = hasCartDomain() ? selectCartReadProblem(getState()) : null;
+        const problem = hasCartDomain() ? selectCartReadProblem(getAppState()) : null;
         return problem ? [problem] : [];
       },
       isApplyingCoupon: () => isCouponPending(true) !== '',
       getCouponBeingApplied: () => isCouponPending(true),
       isRemovingCoupon: () => isCouponPending(false) !== '',
       getCouponBeingRemoved: () => isCouponPending(false),
-      getCartItem: (key: string) => findLine(key),
+      getCartItem: (key: string) => findWcCartLine(key),
       isItemPendingQuantity: (key: string) => getCartMeta().itemsPendingQuantity.includes(key),
       isItemPendingDelete: (key: string) => getCartMeta().itemsPendingDelete.includes(key),
       isCustomerDataUpdating: () => getCartMeta().updatingCustomerData,
@@ -117,8 +121,9 @@ export const createCartStore: CreateWcStore = (app) => {
           ...(billing && { billing }),
           ...(shipping && { shipping }),
         }),
-      setBillingAddress: (values: Readonly<Record<string, string>>) => setAddress('billing', values),
-      setShippingAddress: (values: Readonly<Record<string, string>>) => setAddress('shipping', values),
+      setBillingAddress: (values: Readonly<Record<string, string>>) => writeOrSendAddress('billing', values),
+      setShippingAddress: (values: Readonly<Record<string, string>>) =>
+        writeOrSendAddress('shipping', values),
       applyExtensionCartUpdate: ({ namespace, cartData: told }: { namespace: string; cartData: Namespace }) =>
         enqueueWithoutRejection({ kind: 'extension', namespace, data: told }),
       /**

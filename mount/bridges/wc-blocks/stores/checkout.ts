@@ -15,9 +15,9 @@ import type { CreateWcStore, Namespace } from '../wc-values';
  * Implements `wc/store/checkout`. Only our own checkout changes the status, so the actions that set it do nothing.
  */
 export const createCheckoutStore: CreateWcStore = (app) => {
-  const getState = (): Partial<CheckoutState> => selectCheckout(app.store.getState()) ?? {};
-  const getStatus = () => getState().status ?? 'idle';
-  const hasStatus = (wanted: string) => () => getStatus() === wanted;
+  const getCheckoutState = (): Partial<CheckoutState> => selectCheckout(app.store.getState()) ?? {};
+  const getCurrentStatus = () => getCheckoutState().status ?? 'idle';
+  const createStatusSelector = (wanted: string) => () => getCurrentStatus() === wanted;
   const collectable = asList(app.settings.raw.collectableMethodIds).map(asString);
   const { data: extensionData } = getExtensionState(app);
   const writeExtensionData = (namespace: string, data: Namespace, replace = false) => {
@@ -27,24 +27,26 @@ export const createCheckoutStore: CreateWcStore = (app) => {
   const returnNothing = () => undefined;
   return {
     selectors: {
-      getCustomerId: () => getState().customerId ?? app.settings.currentUserId,
-      getOrderId: () => getState().orderId ?? 0,
-      getOrderNotes: () => getState().orderNotes ?? '',
-      getRedirectUrl: () => getState().redirectUrl ?? '',
+      getCustomerId: () => getCheckoutState().customerId ?? app.settings.currentUserId,
+      getOrderId: () => getCheckoutState().orderId ?? 0,
+      getOrderNotes: () => getCheckoutState().orderNotes ?? '',
+      getRedirectUrl: () => getCheckoutState().redirectUrl ?? '',
       getExtensionData: () => extensionData.get(),
-      getAdditionalFields: () => getState().additionalFields ?? {},
-      getCheckoutStatus: getStatus,
-      getShouldCreateAccount: () => getState().shouldCreateAccount ?? false,
+      getAdditionalFields: () => getCheckoutState().additionalFields ?? {},
+      getCheckoutStatus: getCurrentStatus,
+      getShouldCreateAccount: () => getCheckoutState().shouldCreateAccount ?? false,
       getUseShippingAsBilling: () => selectAddresses(app.store.getState())?.useShippingAsBilling ?? true,
-      hasError: () => getState().hasError ?? false,
-      hasOrder: () => (getState().orderId ?? 0) > 0,
-      isIdle: hasStatus('idle'),
-      isBeforeProcessing: hasStatus('before_processing'),
-      isProcessing: hasStatus('processing'),
-      isAfterProcessing: hasStatus('after_processing'),
-      isComplete: hasStatus('complete'),
+      hasError: () => getCheckoutState().hasError ?? false,
+      hasOrder: () => (getCheckoutState().orderId ?? 0) > 0,
+      isIdle: createStatusSelector('idle'),
+      isBeforeProcessing: createStatusSelector('before_processing'),
+      isProcessing: createStatusSelector('processing'),
+      isAfterProcessing: createStatusSelector('after_processing'),
+      isComplete: createStatusSelector('complete'),
       isCalculating: () =>
-        'status' in getState() && 'cart' in app.store.getState() && selectIsCalculating(app.store.getState()),
+        'status' in getCheckoutState() &&
+        'cart' in app.store.getState() &&
+        selectIsCalculating(app.store.getState()),
       prefersCollection: () =>
         'cart' in app.store.getState() && selectPrefersCollection(app.store.getState(), collectable),
     },

@@ -8,10 +8,10 @@ const NO_METHODS: Namespace = {};
 /** Implements `wc/store/payment`. Scripts expect the older name `has_error` for the status `error`. */
 export const createPaymentStore: CreateWcStore = (app) => {
   const getPaymentState = (): Partial<PaymentState> => selectPayment(app.store.getState()) ?? {};
-  const getStatus = () =>
+  const getPaymentStatus = () =>
     getPaymentState().status === 'error' ? 'has_error' : (getPaymentState().status ?? 'idle');
-  const hasStatus = (wanted: string) => () => getStatus() === wanted;
-  const createMethodMap = (names: readonly string[] = []) =>
+  const createStatusSelector = (wanted: string) => () => getPaymentStatus() === wanted;
+  const createMethodsByName = (names: readonly string[] = []) =>
     Object.fromEntries(names.map((name) => [name, { name }]));
   const setActiveMethod = (method: string, data?: PaymentData) =>
     void app.store.dispatch(methodChosen({ method, ...(data && { data }) }));
@@ -23,9 +23,9 @@ export const createPaymentStore: CreateWcStore = (app) => {
       getState: getPaymentState,
       getActivePaymentMethod: () => getPaymentState().activePaymentMethod ?? '',
       getActiveSavedToken: () => getPaymentState().activeSavedToken ?? '',
-      getAvailablePaymentMethods: () => createMethodMap(getPaymentState().availablePaymentMethods),
+      getAvailablePaymentMethods: () => createMethodsByName(getPaymentState().availablePaymentMethods),
       getAvailableExpressPaymentMethods: () =>
-        createMethodMap(getPaymentState().availableExpressPaymentMethods),
+        createMethodsByName(getPaymentState().availableExpressPaymentMethods),
       getPaymentMethodData: () => getPaymentState().paymentMethodData ?? NO_METHODS,
       getSavedPaymentMethods: getSavedMethods,
       getActiveSavedPaymentMethods: getSavedMethods,
@@ -33,28 +33,28 @@ export const createPaymentStore: CreateWcStore = (app) => {
       getShouldSavePaymentMethod: () => getPaymentState().shouldSavePaymentMethod ?? false,
       paymentMethodsInitialized: () => getPaymentState().paymentMethodsInitialized ?? false,
       expressPaymentMethodsInitialized: () => getPaymentState().expressPaymentMethodsInitialized ?? false,
-      hasPaymentError: hasStatus('has_error'),
-      isPaymentIdle: hasStatus('idle'),
-      isPaymentPristine: hasStatus('idle'),
-      isPaymentStarted: hasStatus('express_started'),
-      isExpressPaymentStarted: hasStatus('express_started'),
+      hasPaymentError: createStatusSelector('has_error'),
+      isPaymentIdle: createStatusSelector('idle'),
+      isPaymentPristine: createStatusSelector('idle'),
+      isPaymentStarted: createStatusSelector('express_started'),
+      isExpressPaymentStarted: createStatusSelector('express_started'),
       isExpressPaymentMethodActive: () =>
         (getPaymentState().availableExpressPaymentMethods ?? []).includes(
           getPaymentState().activePaymentMethod ?? '',
         ),
-      isPaymentProcessing: hasStatus('processing'),
-      isPaymentReady: hasStatus('ready'),
+      isPaymentProcessing: createStatusSelector('processing'),
+      isPaymentReady: createStatusSelector('ready'),
       getCurrentStatus: () => ({
-        isPristine: hasStatus('idle')(),
-        isIdle: hasStatus('idle')(),
-        isStarted: hasStatus('express_started')(),
-        isProcessing: hasStatus('processing')(),
-        isReady: hasStatus('ready')(),
-        isFinished: ['ready', 'has_error'].includes(getStatus()),
-        hasError: hasStatus('has_error')(),
-        hasFailed: hasStatus('has_error')(),
-        isSuccessful: hasStatus('ready')(),
-        isDoingExpressPayment: hasStatus('express_started')(),
+        isPristine: createStatusSelector('idle')(),
+        isIdle: createStatusSelector('idle')(),
+        isStarted: createStatusSelector('express_started')(),
+        isProcessing: createStatusSelector('processing')(),
+        isReady: createStatusSelector('ready')(),
+        isFinished: ['ready', 'has_error'].includes(getPaymentStatus()),
+        hasError: createStatusSelector('has_error')(),
+        hasFailed: createStatusSelector('has_error')(),
+        isSuccessful: createStatusSelector('ready')(),
+        isDoingExpressPayment: createStatusSelector('express_started')(),
       }),
     },
     actions: {

@@ -13,11 +13,12 @@ import type { CreateWcStore } from '../wc-values';
 
 /** Implements `wc/store/validation`: an error that a script sets blocks the order like an error of the form. */
 export const createValidationStore: CreateWcStore = (app) => {
-  const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => void app.store.dispatch(action);
+  const dispatchToStore = (action: Parameters<typeof app.store.dispatch>[0]) =>
+    void app.store.dispatch(action);
   const hasValidationDomain = () => 'validation' in app.store.getState();
   // Keeps the object of each error, because callers compare errors by identity.
   const publicErrors = new WeakMap<ValidationError, Pick<ValidationError, 'message' | 'hidden'>>();
-  const findError = (id: string) => {
+  const findPublicError = (id: string) => {
     const error = hasValidationDomain() ? selectError(app.store.getState(), id) : undefined;
     if (!error) return undefined;
     const { message, hidden } = error;
@@ -26,22 +27,22 @@ export const createValidationStore: CreateWcStore = (app) => {
   };
   return {
     selectors: {
-      getValidationError: findError,
+      getValidationError: findPublicError,
       getValidationErrorId: (id: string) => {
-        const error = findError(id);
+        const error = findPublicError(id);
         return error && !error.hidden ? getErrorElementId(id) : '';
       },
       hasValidationErrors: () => hasValidationDomain() && selectHasErrors(app.store.getState()),
     },
     actions: {
       setValidationErrors: (errors: Record<string, Partial<ValidationError>>) =>
-        dispatch(errorsShown({ source: 'script', errors })),
-      clearValidationError: (id: string) => dispatch(errorsCleared(id)),
-      clearValidationErrors: (ids?: readonly string[]) => dispatch(errorsCleared(ids)),
-      clearAllValidationErrors: () => dispatch(errorsCleared(undefined)),
-      hideValidationError: (id: string) => dispatch(errorHidden(id)),
-      showValidationError: (id: string) => dispatch(errorShown(id)),
-      showAllValidationErrors: () => dispatch(allErrorsShown()),
+        dispatchToStore(errorsShown({ source: 'script', errors })),
+      clearValidationError: (id: string) => dispatchToStore(errorsCleared(id)),
+      clearValidationErrors: (ids?: readonly string[]) => dispatchToStore(errorsCleared(ids)),
+      clearAllValidationErrors: () => dispatchToStore(errorsCleared(undefined)),
+      hideValidationError: (id: string) => dispatchToStore(errorHidden(id)),
+      showValidationError: (id: string) => dispatchToStore(errorShown(id)),
+      showAllValidationErrors: () => dispatchToStore(allErrorsShown()),
     },
   };
 };
